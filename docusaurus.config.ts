@@ -1,0 +1,41 @@
+import type {Config} from '@docusaurus/types';
+import type {Options as PresetOptions} from '@docusaurus/preset-classic';
+
+import {blogOptions} from './src/config/blog.ts';
+import {docsOptions} from './src/config/docs.ts';
+import {future} from './src/config/future.ts';
+import {markdown} from './src/config/markdown.ts';
+import {pagesOptions} from './src/config/pages.ts';
+import {plugins} from './src/config/plugins.ts';
+import {repository, siteUrl, tagline} from './src/config/site.ts';
+import {themeConfig} from './src/config/theme.ts';
+
+const presetOptions = {
+  docs: docsOptions,
+  blog: blogOptions,
+  pages: pagesOptions,
+  theme: {customCss: './src/css/index.css'},
+} satisfies PresetOptions;
+
+const config: Config = {
+  title: 'Lexical',
+  tagline,
+  favicon: 'img/favicon.svg',
+  url: siteUrl,
+  baseUrl: '/',
+  trailingSlash: false,
+  organizationName: repository.owner,
+  projectName: repository.name,
+  i18n: {defaultLocale: 'en', locales: ['en']},
+  future,
+  markdown,
+  // Broken links are found by our own crawl of the built site (tests/e2e/links.spec.ts), which names the closest target.
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'warn',
+  presets: [['classic', presetOptions]],
+  plugins,
+  themeConfig,
+};
+
+export default config;

@@ -1,0 +1,47 @@
+import type {FooterConfig} from './theme.ts';
+
+import {frameworkRepository, repository} from './site.ts';
+
+/** The footer's link columns, logo and copyright line. */
+export const footer = {
+  style: 'light',
+  logo: {alt: 'Lexical', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/', width: 40, height: 40},
+  links: [
+    {
+      title: 'Docs',
+      items: [
+        {label: 'Introduction', to: '/docs/intro'},
+        {label: 'Quick start', to: '/docs/getting-started/quick-start'},
+        {label: 'Concepts', to: '/docs/concepts/editor-state'},
+        {label: 'API reference', to: '/docs/api/'},
+        {label: 'FAQ', to: '/docs/faq'},
+      ],
+    },
+    {
+      title: 'Community',
+      items: [
+        {label: 'Where to ask', to: '/community'},
+        {label: 'Stack Overflow', href: 'https://stackoverflow.com/questions/tagged/lexicaljs'},
+        {label: 'Discord', href: 'https://discord.gg/KmG4wQnnD9'},
+        {label: 'Twitter', href: 'https://twitter.com/lexicaljs'},
+      ],
+    },
+    {
+      title: 'More',
+      items: [
+        {label: 'Blog', to: '/blog'},
+        {label: 'Playground', href: 'https://playground.lexical.dev'},
+        {label: 'Framework on GitHub', href: frameworkRepository},
+        {label: 'This site on GitHub', href: repository.url},
+      ],
+    },
+    {
+      title: 'Legal',
+      items: [
+        {label: 'Privacy', href: 'https://opensource.fb.com/legal/privacy/'},
+        {label: 'Terms', href: 'https://opensource.fb.com/legal/terms/'},
+      ],
+    },
+  ],
+  copyright: 'Copyright © 2024 Meta Platforms, Inc.',
+} satisfies FooterConfig;

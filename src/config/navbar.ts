@@ -1,0 +1,19 @@
+import type {NavbarConfig} from './theme.ts';
+
+import {frameworkRepository} from './site.ts';
+
+/** The top navigation bar. */
+export const navbar = {
+  title: 'Lexical',
+  hideOnScroll: true,
+  logo: {alt: 'Lexical', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32},
+  items: [
+    {label: 'Playground', href: 'https://playground.lexical.dev', position: 'left'},
+    {type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left'},
+    {type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left'},
+    {label: 'Community', to: '/community', position: 'left'},
+    {label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left'},
+    {label: 'GitHub', href: frameworkRepository, position: 'right'},
+    {label: 'iOS GitHub', href: 'https://github.com/facebook/lexical-ios', position: 'right'},
+  ],
+} satisfies NavbarConfig;

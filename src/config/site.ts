@@ -1,0 +1,39 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Folder of the repository; every path of the configuration is resolved from it. */
+export const siteDir = path.resolve(__dirname, '../..');
+
+function readLexicalVersion(): string {
+  const file = path.join(siteDir, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {dependencies?: Record<string, string>};
+  const version = manifest.dependencies?.['lexical'];
+  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new Error(
+      `${file}: expected an exact version of "lexical" in "dependencies" (for example "0.15.0"), found ${JSON.stringify(version)}. ` +
+        'The site documents exactly one version and takes its number from there.',
+    );
+  }
+  return version;
+}
+
+/** The documented framework version: the `lexical` dependency of package.json, the one place that states it. */
+export const lexicalVersion = readLexicalVersion();
+
+/** Public address of the site, without a trailing slash. */
+export const siteUrl = 'https://lexical.dev';
+
+/** Repository of the framework that the pages describe. */
+export const frameworkRepository = 'https://github.com/facebook/lexical';
+
+/** Tree of the framework's sources at the documented version. */
+export const frameworkSources = `${frameworkRepository}/blob/v${lexicalVersion}`;
+
+/** One factual line under the site's name. */
+export const tagline = 'A text editor framework that keeps its state in your hands';
+
+/** Repository of this site: where pages are edited and reports are filed. */
+export const repository = {owner: 'facebook', name: 'lexical', url: frameworkRepository} as const;
+
+/** Folder in the repository under which "Edit this page" finds the sources. */
+export const editUrl = `${repository.url}/edit/main/packages/lexical-website`;

@@ -1,0 +1,23 @@
+import type {ThemeConfig} from '@docusaurus/preset-classic';
+
+import {announcementBar} from './announcement-bar.ts';
+import {footer} from './footer.ts';
+import {navbar} from './navbar.ts';
+
+export type NavbarConfig = NonNullable<ThemeConfig['navbar']>;
+export type FooterConfig = NonNullable<ThemeConfig['footer']>;
+export type AnnouncementBarConfig = NonNullable<ThemeConfig['announcementBar']>;
+
+/** Options of the classic theme, which also reach the browser with every page: keep them small. */
+export const themeConfig = {
+  image: 'img/social-card.png',
+  colorMode: {defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true},
+  docs: {
+    versionPersistence: 'localStorage',
+    sidebar: {autoCollapseCategories: true, hideable: true},
+  },
+  tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
+  announcementBar,
+  navbar,
+  footer,
+} satisfies ThemeConfig;
