@@ -1,0 +1,35 @@
+import {defineConfig} from '@playwright/test';
+
+const port = Number(process.env['PORT'] ?? 4173);
+
+/**
+ * Browser tests run against the production build in `build/`, served with directory indexes and `404.html`.
+ * `npm run test:e2e` finds the browser and passes it here as CHROMIUM_PATH (tests/e2e/support/browser.ts).
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: process.env['CI'] === undefined ? 0 : 1,
+  timeout: 30_000,
+  expect: {timeout: 7_000},
+  reporter: [['list', {printSteps: false}]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: {width: 1280, height: 800},
+    colorScheme: 'light',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: `npm run serve -- --port ${port} --quiet`,
+    url: `http://127.0.0.1:${port}/`,
+    reuseExistingServer: false,
+    timeout: 30_000,
+  },
+});

@@ -1,0 +1,34 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {faces, fallbackFaces} from './faces.ts';
+import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
+
+/** Static folder for files that plugins make before the bundle is built; `staticDirectories` of the site lists it. */
+export const generatedStaticDir = '.cache/static';
+
+/** Subsets the site's fonts from their npm packages, declares them, and preloads those of the first screen. */
+export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugin> {
+  const stylesheet = path.join(siteDir, '.cache/fonts/fonts.css');
+  const subsets: SubsetFace[] = [];
+  for (const face of faces) {
+    subsets.push(await subsetFace(face, path.join(siteDir, generatedStaticDir), siteDir));
+  }
+  mkdirSync(path.dirname(stylesheet), {recursive: true});
+  writeFileSync(stylesheet, `${subsets.map(fontFaceRule).join('\n')}\n${fallbackFaces()}\n`);
+
+  return {
+    name: 'fonts',
+    getClientModules: () => [stylesheet],
+    injectHtmlTags: () => ({
+      headTags: subsets
+        .filter((face) => face.preload)
+        .map((face) => ({
+          tagName: 'link',
+          attributes: {rel: 'preload', href: face.url, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
+        })),
+    }),
+  };
+}

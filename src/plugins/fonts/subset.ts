@@ -1,0 +1,53 @@
+import {createHash} from 'node:crypto';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+
+import subsetFont from 'subset-font';
+
+import {type Face, keptCharacters} from './faces.ts';
+
+/** A face after subsetting: the address under which the built site serves it. */
+export interface SubsetFace extends Face {
+  url: string;
+}
+
+/**
+ * Writes the subset of a face into a static folder, once for each combination of source and kept part.
+ *
+ * @param face the font and the part of it to keep
+ * @param staticDir folder whose content the site serves from its root
+ * @param siteDir folder from which the font's npm package is resolved
+ * @returns the face with its content-hashed address
+ * @throws when the npm package has no such file
+ */
+export async function subsetFace(face: Face, staticDir: string, siteDir: string): Promise<SubsetFace> {
+  const source = readFileSync(createRequire(path.join(siteDir, 'package.json')).resolve(face.source));
+  const hash = createHash('sha256')
+    .update(source)
+    .update(JSON.stringify([keptCharacters, face.weights]))
+    .digest('hex')
+    .slice(0, 10);
+  const name = `${path.basename(face.source, '.woff2')}.${hash}.woff2`;
+  const target = path.join(staticDir, 'fonts', name);
+  if (!existsSync(target)) {
+    const subset = await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght: face.weights}});
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, subset);
+  }
+  return {...face, url: `/fonts/${name}`};
+}
+
+/**
+ * The `@font-face` rule of a subset face. Text is painted at once in the stand-in of the same metrics (`fallbackFaces`)
+ * and takes the font when it arrives.
+ */
+export function fontFaceRule(face: SubsetFace): string {
+  return `@font-face {
+  font-family: '${face.family}';
+  font-style: ${face.style};
+  font-weight: ${face.weights.min} ${face.weights.max};
+  font-display: swap;
+  src: url('${face.url}') format('woff2');
+}`;
+}

@@ -1,0 +1,136 @@
+import ts from 'typescript';
+
+import {placeOf} from './assemble.ts';
+import {createSamplePrograms, type SampleProgram} from './program.ts';
+import type {Place, Problem, Sample, SampleFile} from './types.ts';
+
+/** What to do about the errors that authors of samples meet most. */
+const hints: Record<number, string> = {
+  2304: 'Every sample is a module of its own: import the name, declare it in hidden lines above a `// ---cut---` line, or build on an earlier sample with extends=.',
+  2552: 'Every sample is a module of its own: import the name, declare it in hidden lines above a `// ---cut---` line, or build on an earlier sample with extends=.',
+  2307: 'Only installed packages can be imported; the framework\'s entry points are the "exports" of its package.json files.',
+  2305: 'The documented version does not export this name; later or earlier versions may.',
+  2724: 'The documented version does not export this name; later or earlier versions may.',
+  2614: 'The module exports this name in another way: mind default and named exports.',
+  2339: 'The documented version does not have this member; later or earlier versions may.',
+};
+
+interface CompileError {
+  code: number;
+  message: string;
+  sample: Sample;
+  place: Place;
+  /** False when the error stands in the hidden text of an earlier sample that this one extends. */
+  own: boolean;
+}
+
+/** Outcome of compiling the samples of one or many pages. */
+export interface CheckResult {
+  problems: Problem[];
+  /** Samples that compile, or fail exactly as announced. */
+  valid: Set<Sample>;
+  programs: Map<Sample, SampleProgram>;
+}
+
+/**
+ * Type-checks samples.
+ *
+ * @param siteDir folder with the `node_modules` that samples import from
+ */
+export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
+  const programs = createSamplePrograms(samples, siteDir);
+  const problems: Problem[] = [];
+  const valid = new Set<Sample>();
+  const reported = new Set<string>();
+  for (const sample of samples) {
+    const sampleProgram = programs.get(sample);
+    if (sampleProgram === undefined) {
+      continue;
+    }
+    const errors = sample.files.flatMap((file) => compileErrors(sampleProgram, sample, file));
+    const before = problems.length;
+    const seen = new Set<number>();
+    for (const error of errors) {
+      seen.add(error.code);
+      if (error.own && sample.expectedErrors.codes.includes(error.code)) {
+        continue;
+      }
+      const key = `${error.place.file}:${error.place.line}:${error.place.column}:${error.code}`;
+      if (error.own) {
+        reported.add(key);
+        problems.push({...error.place, message: `${error.message} (TS${error.code})`, hint: hints[error.code]});
+      } else if (!reported.has(key) && !isAnnouncedInBase(samples, error)) {
+        // The base is fine by itself, so what this sample adds is what breaks it.
+        problems.push({
+          file: sample.fence.file,
+          line: sample.fence.line,
+          column: sample.fence.column,
+          message: `together with this sample, line ${error.place.line}, which it extends, fails: ${error.message} (TS${error.code})`,
+        });
+      }
+    }
+    const missing = sample.expectedErrors.codes.filter((code) => !seen.has(code));
+    if (missing.length > 0 && sample.expectedErrors.place !== undefined) {
+      const found = [...seen].map((code) => `TS${code}`).join(', ');
+      problems.push({
+        ...sample.expectedErrors.place,
+        message: `expected compile error ${missing.map((code) => `TS${code}`).join(', ')}, found ${found === '' ? 'none: the sample compiles' : found}`,
+        hint: 'Name exactly the codes that occur, or remove the @errors line.',
+      });
+    }
+    if (problems.length === before && errors.every((error) => error.own || !isBaseBroken(reported, error))) {
+      valid.add(sample);
+    }
+  }
+  return {problems, valid, programs};
+}
+
+function isBaseBroken(reported: ReadonlySet<string>, error: CompileError): boolean {
+  return reported.has(`${error.place.file}:${error.place.line}:${error.place.column}:${error.code}`);
+}
+
+function isAnnouncedInBase(samples: Sample[], error: CompileError): boolean {
+  return samples.some(
+    (sample) =>
+      sample.expectedErrors.codes.includes(error.code) &&
+      sample.fence.file === error.place.file &&
+      sample.fence.line < error.place.line &&
+      error.place.line <= sample.fence.endLine,
+  );
+}
+
+function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file: SampleFile): CompileError[] {
+  if (!/\.(?:[jt]sx?|m[jt]s)$/.test(file.name)) {
+    return [];
+  }
+  const source = sourceOf(sample, file);
+  const syntactic = program.getSyntacticDiagnostics(source);
+  // After a syntax error the types are guesses; one clear message beats ten wrong ones.
+  const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source);
+  return diagnostics.map((diagnostic) => {
+    const {place, own} = placeInPage(sample, file, source, diagnostic.start ?? 0);
+    return {
+      code: diagnostic.code,
+      message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
+      sample,
+      place,
+      own,
+    };
+  });
+}
+
+/** Where an offset of a compiled file stands in the page, and whether that is the sample itself or one that it extends. */
+export function placeInPage(
+  sample: Sample,
+  file: SampleFile,
+  source: ts.SourceFile,
+  offset: number,
+): {place: Place; own: boolean} {
+  const {line, character} = source.getLineAndCharacterOfPosition(offset);
+  const origin = file.lines[line] ?? file.lines.at(-1);
+  if (origin === undefined) {
+    const {file: page, line: fenceLine, column} = sample.fence;
+    return {place: {file: page, line: fenceLine, column}, own: true};
+  }
+  return {place: placeOf(origin.fence, origin.index, character), own: origin.fence === sample.fence};
+}

@@ -1,0 +1,70 @@
+import ts from 'typescript';
+
+import {placeOf} from './assemble.ts';
+import type {Problem, Sample} from './types.ts';
+
+/** Packages that a live sample may import: what the page loads with it and nothing else. */
+const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|\.{1,2}\/.*)$/;
+
+/** Checks what the compiler cannot see about fences marked `live`: they must be mountable and self-contained. */
+export function checkLiveSamples(samples: Sample[]): Problem[] {
+  return samples.filter((sample) => sample.fence.meta.flags.has('live')).flatMap(checkLiveSample);
+}
+
+function checkLiveSample(sample: Sample): Problem[] {
+  const {fence} = sample;
+  const problems: Problem[] = [];
+  let hasDefault = false;
+  for (const file of sample.files) {
+    const source = ts.createSourceFile(
+      file.name,
+      file.text,
+      ts.ScriptTarget.ES2022,
+      true,
+      /x$/.test(file.name) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
+    const report = (node: ts.Node, message: string, hint?: string): void => {
+      const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const origin = file.lines[line];
+      const place =
+        origin === undefined
+          ? {file: fence.file, line: fence.line, column: fence.column}
+          : placeOf(origin.fence, origin.index, character);
+      problems.push({...place, message, hint});
+    };
+    const visit = (node: ts.Node): void => {
+      if (
+        ts.isImportDeclaration(node) &&
+        ts.isStringLiteral(node.moduleSpecifier) &&
+        !allowedImports.test(node.moduleSpecifier.text)
+      ) {
+        report(
+          node.moduleSpecifier,
+          `a live sample cannot import '${node.moduleSpecifier.text}'`,
+          'It may import lexical, @lexical/*, react and react-dom.',
+        );
+      }
+      if (ts.isJsxAttribute(node) && node.name.getText(source) === 'style') {
+        report(node, 'a live sample cannot have inline styles: the site forbids them', 'Use one of the ed-* classes.');
+      }
+      const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+      if (ts.isExportAssignment(node) || modifiers?.some(({kind}) => kind === ts.SyntaxKind.DefaultKeyword) === true) {
+        hasDefault = true;
+      }
+      node.forEachChild(visit);
+    };
+    visit(source);
+  }
+  if (!hasDefault) {
+    problems.push({
+      file: fence.file,
+      line: fence.line,
+      column: fence.column,
+      message: 'a live sample needs a default export',
+      hint: fence.lang.endsWith('x')
+        ? 'Write `export default function Name() { return …; }`.'
+        : 'Write `export default function mount(root: HTMLElement): () => void`.',
+    });
+  }
+  return problems;
+}

@@ -1,0 +1,143 @@
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+
+import type {Sample, SampleFile} from './types.ts';
+
+/** How every sample is compiled: as strict as the site's own code, as a bundler of today would see it. */
+export const compilerOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  jsx: ts.JsxEmit.ReactJSX,
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  allowJs: true,
+  checkJs: true,
+  esModuleInterop: true,
+  resolveJsonModule: true,
+  // `import './styles.css'` is what readers write; there is nothing to check in it.
+  noUncheckedSideEffectImports: false,
+  skipLibCheck: true,
+  noEmit: true,
+  types: ['node'],
+};
+
+/** The declarations of 0.15.0 use the global `JSX` namespace, which the types of React 19 no longer declare. */
+const globalJsx = `import type {JSX as ReactJsx} from 'react';
+declare global {
+  namespace JSX {
+    type Element = ReactJsx.Element;
+    type IntrinsicElements = ReactJsx.IntrinsicElements;
+  }
+}
+`;
+
+/** Library files never change while a process runs; parsing them once saves most of a second check. */
+const librarySources = new Map<string, ts.SourceFile | undefined>();
+
+export interface SampleProgram {
+  program: ts.Program;
+  checker: ts.TypeChecker;
+  /** The compiler's source file of a sample's file. */
+  sourceOf(sample: Sample, file: SampleFile): ts.SourceFile;
+}
+
+/**
+ * Compiles all samples at once.
+ *
+ * Samples that declare something global (`declare global`, `declare module`, a `.d.ts` file) would change the world for
+ * all others and therefore get a program each.
+ *
+ * @param siteDir folder with the `node_modules` that samples import from
+ * @returns the program of each sample
+ */
+export function createSamplePrograms(samples: Sample[], siteDir: string): Map<Sample, SampleProgram> {
+  const programs = new Map<Sample, SampleProgram>();
+  const together = samples.filter((sample) => !declaresGlobals(sample));
+  if (together.length > 0) {
+    const shared = createSampleProgram(together, siteDir);
+    for (const sample of together) {
+      programs.set(sample, shared);
+    }
+  }
+  for (const sample of samples.filter(declaresGlobals)) {
+    programs.set(sample, createSampleProgram([sample], siteDir));
+  }
+  return programs;
+}
+
+function declaresGlobals(sample: Sample): boolean {
+  return sample.files.some((file) => file.name.endsWith('.d.ts') || /^\s*declare\s+(?:global|module)\b/m.test(file.text));
+}
+
+/** Folder in which the compiler believes a sample to be; nothing is ever written there. */
+export function virtualFolder(sample: Sample, siteDir: string): string {
+  const hash = createHash('sha1').update(sample.fence.file).digest('hex').slice(0, 10);
+  return path.posix.join(siteDir.replaceAll('\\', '/'), '.samples', `${hash}-${sample.fence.line}`);
+}
+
+function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram {
+  const virtual = new Map<string, string>();
+  const folders = new Set<string>();
+  const pathOf = (sample: Sample, file: SampleFile): string => path.posix.join(virtualFolder(sample, siteDir), file.name);
+  for (const sample of samples) {
+    for (const file of sample.files) {
+      const name = pathOf(sample, file);
+      virtual.set(name, file.text);
+      for (let folder = path.posix.dirname(name); folder.length >= siteDir.length; folder = path.posix.dirname(folder)) {
+        folders.add(folder);
+      }
+    }
+  }
+  const jsxFile = path.posix.join(siteDir, '.samples', 'global-jsx.d.ts');
+  virtual.set(jsxFile, globalJsx);
+
+  const host = ts.createCompilerHost(compilerOptions, true);
+  const {fileExists, readFile, getSourceFile, directoryExists} = host;
+  host.getCurrentDirectory = () => siteDir;
+  host.fileExists = (name) => virtual.has(name) || fileExists(name);
+  host.readFile = (name) => virtual.get(name) ?? readFile(name);
+  host.directoryExists = (name) => folders.has(name) || (directoryExists?.(name) ?? true);
+  host.realpath = (name) => name;
+  host.getSourceFile = (name, languageVersion, onError, create) => {
+    const text = virtual.get(name);
+    if (text !== undefined) {
+      return ts.createSourceFile(name, text, languageVersion, true);
+    }
+    if (!librarySources.has(name)) {
+      librarySources.set(name, getSourceFile(name, languageVersion, onError, create));
+    }
+    return librarySources.get(name);
+  };
+  const rootNames = [...virtual.keys()].filter((name) => /\.(?:d\.ts|[jt]sx?|m[jt]s)$/.test(name));
+  const program = ts.createProgram({rootNames, options: compilerOptions, host});
+  return {
+    program,
+    checker: program.getTypeChecker(),
+    sourceOf(sample, file) {
+      const name = pathOf(sample, file);
+      const source = program.getSourceFile(name);
+      if (source === undefined) {
+        throw new Error(
+          `${sample.fence.file}:${sample.fence.line}: the compiler has no file ${name}, although it was given one.`,
+        );
+      }
+      return source;
+    },
+  };
+}
+
+/** Version of the framework that samples are checked against. */
+export function installedLexicalVersion(siteDir: string): string {
+  const file = path.join(siteDir, 'node_modules/lexical/package.json');
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
+    return manifest.version;
+  }
+  throw new Error(`${file}: expected a "version", found none. Reinstall the dependencies.`);
+}

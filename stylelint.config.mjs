@@ -1,0 +1,27 @@
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard'],
+  ignoreFiles: ['build/**', 'node_modules/**', '.docusaurus/**', '.cache/**'],
+  rules: {
+    // CSS modules and Docusaurus' own class names are camelCase or BEM.
+    'selector-class-pattern': null,
+    'keyframes-name-pattern': null,
+    'custom-property-pattern': '^(ifm|docsearch|docusaurus|code|c|[a-z])[a-z0-9-]*$',
+    'color-no-hex': [true, {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'}],
+    'color-named': 'never',
+    'function-disallowed-list': [
+      ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'],
+      {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'},
+    ],
+    'declaration-no-important': true,
+    'selector-pseudo-class-no-unknown': [true, {ignorePseudoClasses: ['global', 'local']}],
+    'at-rule-no-unknown': [true, {ignoreAtRules: ['layer']}],
+    'no-descending-specificity': null,
+  },
+  overrides: [
+    {
+      files: ['src/css/tokens.css'],
+      rules: {'color-no-hex': null, 'function-disallowed-list': null},
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+import {spawnSync} from 'node:child_process';
+
+import {findBrowser} from './browser.ts';
+
+/** Runs Playwright with the browser that this machine has or can get; arguments are handed on to `playwright test`. */
+async function main(): Promise<void> {
+  process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
+    console.log(line);
+  });
+  const result = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {stdio: 'inherit', env: process.env});
+  process.exitCode = result.status ?? 1;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,49 @@
+import {createReadStream, existsSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {parseArgs} from 'node:util';
+
+import sirv from 'sirv';
+
+/**
+ * Serves a built site as a plain static host does: directory indexes, and `404.html` with status 404 for anything else.
+ *
+ * @param directory the folder that `npm run build` wrote
+ * @returns a server that is not listening yet
+ * @throws when the folder holds no `404.html`, which means that the site was not built
+ */
+export function createStaticServer(directory: string): Server {
+  const notFoundPage = path.join(directory, '404.html');
+  if (!existsSync(notFoundPage)) {
+    throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
+  }
+  const serveFile = sirv(directory, {etag: true, extensions: ['html']});
+  return createServer((request, response) => {
+    serveFile(request, response, () => {
+      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
+      createReadStream(notFoundPage).pipe(response);
+    });
+  });
+}
+
+function main(): void {
+  const {values} = parseArgs({
+    options: {
+      port: {type: 'string', default: '3000'},
+      directory: {type: 'string', default: 'build'},
+      quiet: {type: 'boolean', default: false},
+    },
+  });
+  const server = createStaticServer(path.resolve(values.directory));
+  server.listen(Number(values.port), '127.0.0.1', () => {
+    if (!values.quiet) {
+      console.log(`Serving ${values.directory}/ at http://127.0.0.1:${values.port}/`);
+    }
+  });
+}
+
+const script = process.argv[1];
+if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
+  main();
+}
