@@ -21,7 +21,7 @@ function checkLiveSample(sample: Sample): Problem[] {
       file.text,
       ts.ScriptTarget.ES2022,
       true,
-      /x$/.test(file.name) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+      file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
     );
     const report = (node: ts.Node, message: string, hint?: string): void => {
       const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
