@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {assembleSamples, isChecked} from './assemble.ts';
-import {checkSamples} from './check.ts';
-import {lintSamples} from './eslint.ts';
-import {extractFences} from './extract.ts';
-import {checkLiveSamples} from './live-rules.ts';
-import {compareOutputs, isRun, runSamples, type ExecutedSample} from './run.ts';
-import type {SampleProgram} from './program.ts';
+import {assembleSamples, isChecked} from './page/assemble.ts';
+import {checkSamples} from './check/compile.ts';
+import {lintSamples} from './check/eslint.ts';
+import {extractFences} from './page/extract.ts';
+import {checkLiveSamples} from './check/live-rules.ts';
+import {compareOutputs, isRun, runSamples, type ExecutedSample} from './run/run.ts';
+import type {SampleProgram} from './check/program.ts';
 import type {Fence, Problem, Sample} from './types.ts';
 
 /** Folders whose pages have checked samples, relative to the site. */

@@ -9,13 +9,13 @@ import {pathToFileURL} from 'node:url';
 import {build, type Loader, type Message} from 'esbuild';
 import ts from 'typescript';
 
-import {placeOf} from './assemble.ts';
-import {installedLexicalVersion} from './program.ts';
-import type {RunJob, RunMessage, RunResult} from './run-types.ts';
-import type {Fence, Problem, Sample, SampleFile} from './types.ts';
+import {placeOf} from '../page/assemble.ts';
+import {installedLexicalVersion} from '../check/program.ts';
+import type {RunJob, RunMessage, RunResult} from './messages.ts';
+import type {Fence, Problem, Sample, SampleFile} from '../types.ts';
 
 /** The file that child processes run; a change to it makes earlier results incomparable. */
-const childFile = 'src/plugins/samples/run-child.ts';
+const childFile = 'src/plugins/samples/run/child.ts';
 
 /** Milliseconds that one sample may take, which is ample on a busy machine. */
 const timeLimit = 15_000;

@@ -3,7 +3,7 @@ import {format, inspect} from 'node:util';
 
 import {JSDOM, VirtualConsole} from 'jsdom';
 
-import type {PrintedCall, RunJob, RunMessage, RunResult} from './run-types.ts';
+import type {PrintedCall, RunJob, RunMessage, RunResult} from './messages.ts';
 
 /*
  * Runs bundled samples one after another in this process. Each bundle brings its own copy of the framework and gets a

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import type {Sample, SampleFile} from './types.ts';
+import type {Sample, SampleFile} from '../types.ts';
 
 /** How every sample is compiled: as strict as the site's own code, as a bundler of today would see it. */
 export const compilerOptions: ts.CompilerOptions = {

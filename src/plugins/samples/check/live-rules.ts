@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-import {placeOf} from './assemble.ts';
-import type {Problem, Sample} from './types.ts';
+import {placeOf} from '../page/assemble.ts';
+import type {Problem, Sample} from '../types.ts';
 
 /** Packages that a live sample may import: what the page loads with it and nothing else. */
 const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|\.{1,2}\/.*)$/;
