@@ -10,7 +10,17 @@ const browserCode = ['src/{components,pages,theme,client}/**/*.{ts,tsx}', 'src/p
 export default tseslint.config(
   {
     name: 'site/ignores',
-    ignores: ['build/', '.docusaurus/', '.cache/', 'node_modules/', 'docs/', 'test-results/', 'playwright-report/', 'tests/bench/', 'src/_live/'],
+    ignores: [
+      'build/',
+      '.docusaurus/',
+      '.cache/',
+      'node_modules/',
+      'docs/',
+      'test-results/',
+      'playwright-report/',
+      'tests/bench/',
+      'src/_live/',
+    ],
   },
   {name: 'site/linter', linterOptions: {reportUnusedDisableDirectives: 'error'}},
   js.configs.recommended,
@@ -50,12 +60,27 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['node:*', 'fs', 'fs/*', 'path', 'os', 'child_process', 'module', 'url', 'util', 'worker_threads', '**/src/config/*', '@site/src/config/*'],
-              message: 'Browser code must not import Node code: pass the value through plugin data (setGlobalData, createData) or src/shared/.',
+              group: [
+                'node:*',
+                'fs',
+                'fs/*',
+                'path',
+                'os',
+                'child_process',
+                'module',
+                'url',
+                'util',
+                'worker_threads',
+                '**/src/config/*',
+                '@site/src/config/*',
+              ],
+              message:
+                'Browser code must not import Node code: pass the value through plugin data (setGlobalData, createData) or src/shared/.',
             },
             {
               regex: '(^|/)plugins/[^/]+/(?!client/)[^/]+(\\.ts)?$',
-              message: 'Browser code must not import build plugins: only their client/ folder and src/shared/ are for the browser.',
+              message:
+                'Browser code must not import build plugins: only their client/ folder and src/shared/ are for the browser.',
             },
           ],
         },

@@ -9,7 +9,10 @@ export default {
     'custom-property-pattern': '^(ifm|docsearch|docusaurus|code|c|[a-z])[a-z0-9-]*$',
     'color-no-hex': [true, {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'}],
     'color-named': 'never',
-    'function-disallowed-list': [['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'], {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'}],
+    'function-disallowed-list': [
+      ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'],
+      {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'},
+    ],
     'declaration-no-important': true,
     'selector-pseudo-class-no-unknown': [true, {ignorePseudoClasses: ['global', 'local']}],
     'at-rule-no-unknown': [true, {ignoreAtRules: ['layer']}],

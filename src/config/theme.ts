@@ -1,6 +1,7 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {announcementBar} from './announcement-bar.ts';
+import {checkNavbar} from './check-navbar.ts';
 import {footer} from './footer.ts';
 import {navbar} from './navbar.ts';
 
@@ -18,6 +19,6 @@ export const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   announcementBar,
-  navbar,
+  navbar: checkNavbar(navbar, 'src/config/navbar.ts'),
   footer,
 } satisfies ThemeConfig;

@@ -17,7 +17,11 @@ interface Path {
 
 const paths: Path[] = [
   {title: 'New to Lexical', text: 'What an editor, a state and a node are, on one page.', to: '/docs/intro'},
-  {title: 'Plain JavaScript', text: 'From an empty Vite project to an editor that saves.', to: '/docs/getting-started/quick-start'},
+  {
+    title: 'Plain JavaScript',
+    text: 'From an empty Vite project to an editor that saves.',
+    to: '/docs/getting-started/quick-start',
+  },
   {title: 'React', text: 'The composer, its plugins, a toolbar and the first content.', to: '/docs/getting-started/react'},
   {title: 'I have an error', text: 'Look up a minified error or a message by its number.', to: '/docs/error'},
 ];
@@ -32,8 +36,8 @@ export default function Home(): ReactNode {
           {siteConfig.tagline}
         </Heading>
         <p className={styles.lead}>
-          Lexical gives you a contenteditable surface, an immutable editor state and the means to change it. You add the nodes, the
-          commands and the interface that your product needs.
+          Lexical gives you a contenteditable surface, an immutable editor state and the means to change it. You add the nodes,
+          the commands and the interface that your product needs.
         </p>
         <ul className={styles.paths}>
           {paths.map(({title, text, to}) => (

@@ -35,7 +35,10 @@ async function main(): Promise<number> {
     console.error(`No such file or folder: ${missing.join(', ')}`);
     return 2;
   }
-  const starts = positionals.length > 0 ? positionals : pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  const starts =
+    positionals.length > 0
+      ? positionals
+      : pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
   const options = {siteDir, run: values['no-run'] !== true, wholeSite: positionals.length === 0};
   const started = performance.now();
   const files = findPages(starts);
@@ -49,7 +52,13 @@ async function main(): Promise<number> {
       return lines[line - 1] ?? '';
     });
     for (const file of new Set(edits.map((edit) => edit.file))) {
-      writeFileSync(file, applyEdits(readFileSync(file, 'utf8'), edits.filter((edit) => edit.file === file)));
+      writeFileSync(
+        file,
+        applyEdits(
+          readFileSync(file, 'utf8'),
+          edits.filter((edit) => edit.file === file),
+        ),
+      );
       console.log(`updated ${path.relative(process.cwd(), file)}`);
     }
     if (edits.length > 0) {
@@ -64,7 +73,12 @@ async function main(): Promise<number> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const figures = [`${counts.pages} pages`, `${counts.checked} samples checked`];
   figures.push(options.run ? `${counts.executed} executed (${counts.runsCached} from cache)` : `${counts.executed} not executed`);
-  figures.push(`${counts.live} live`, `${counts.skipped} skipped`, `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`, `${seconds} s`);
+  figures.push(
+    `${counts.live} live`,
+    `${counts.skipped} skipped`,
+    `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+    `${seconds} s`,
+  );
   console.log(figures.join(', '));
   return problems.length === 0 ? 0 : 1;
 }

@@ -14,7 +14,11 @@ export function sortProblems(problems: Problem[]): Problem[] {
  * @param root folder that paths are shown relative to; pages outside keep their full path
  * @param read gives the text of a page; the file system by default
  */
-export function formatProblems(problems: Problem[], root: string, read: (file: string) => string = (file) => readFileSync(file, 'utf8')): string {
+export function formatProblems(
+  problems: Problem[],
+  root: string,
+  read: (file: string) => string = (file) => readFileSync(file, 'utf8'),
+): string {
   const texts = new Map<string, string[]>();
   const linesOf = (file: string): string[] => {
     let lines = texts.get(file);

@@ -72,7 +72,10 @@ export function readPages(files: string[]): Page[] {
  * @param options.run whether to execute fences marked `run`
  * @param options.wholeSite whether `pages` are all pages, so that site-wide limits apply
  */
-export async function verifyPages(pages: Page[], options: {siteDir: string; run: boolean; wholeSite: boolean}): Promise<Verification> {
+export async function verifyPages(
+  pages: Page[],
+  options: {siteDir: string; run: boolean; wholeSite: boolean},
+): Promise<Verification> {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const samples: Sample[] = [];

@@ -120,7 +120,12 @@ function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file:
 }
 
 /** Where an offset of a compiled file stands in the page, and whether that is the sample itself or one that it extends. */
-export function placeInPage(sample: Sample, file: SampleFile, source: ts.SourceFile, offset: number): {place: Place; own: boolean} {
+export function placeInPage(
+  sample: Sample,
+  file: SampleFile,
+  source: ts.SourceFile,
+  offset: number,
+): {place: Place; own: boolean} {
   const {line, character} = source.getLineAndCharacterOfPosition(offset);
   const origin = file.lines[line] ?? file.lines.at(-1);
   if (origin === undefined) {

@@ -30,7 +30,10 @@ function lintSample(sample: Sample): Problem[] {
         files: ['**/*.*'],
         plugins: {'@lexical': forCurrentEslint(lexicalPlugin)},
         rules: {'@lexical/rules-of-lexical': 'error'},
-        languageOptions: {parser: tseslint.parser as Linter.Parser, parserOptions: {ecmaFeatures: {jsx: fence.lang.endsWith('x')}}},
+        languageOptions: {
+          parser: tseslint.parser as Linter.Parser,
+          parserOptions: {ecmaFeatures: {jsx: fence.lang.endsWith('x')}},
+        },
         linterOptions: {reportUnusedDisableDirectives: 'off'},
       },
     ],
@@ -58,7 +61,8 @@ function forCurrentEslint(plugin: {rules?: Record<string, unknown>}): ESLint.Plu
     if (isRule(rule)) {
       rules[name] = {
         ...rule,
-        create: (context) => rule.create(Object.create(context, {getSourceCode: {value: () => context.sourceCode}}) as Rule.RuleContext),
+        create: (context) =>
+          rule.create(Object.create(context, {getSourceCode: {value: () => context.sourceCode}}) as Rule.RuleContext),
       };
     }
   }

@@ -16,16 +16,33 @@ function checkLiveSample(sample: Sample): Problem[] {
   const problems: Problem[] = [];
   let hasDefault = false;
   for (const file of sample.files) {
-    const source = ts.createSourceFile(file.name, file.text, ts.ScriptTarget.ES2022, true, /x$/.test(file.name) ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+    const source = ts.createSourceFile(
+      file.name,
+      file.text,
+      ts.ScriptTarget.ES2022,
+      true,
+      /x$/.test(file.name) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+    );
     const report = (node: ts.Node, message: string, hint?: string): void => {
       const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
       const origin = file.lines[line];
-      const place = origin === undefined ? {file: fence.file, line: fence.line, column: fence.column} : placeOf(origin.fence, origin.index, character);
+      const place =
+        origin === undefined
+          ? {file: fence.file, line: fence.line, column: fence.column}
+          : placeOf(origin.fence, origin.index, character);
       problems.push({...place, message, hint});
     };
     const visit = (node: ts.Node): void => {
-      if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier) && !allowedImports.test(node.moduleSpecifier.text)) {
-        report(node.moduleSpecifier, `a live sample cannot import '${node.moduleSpecifier.text}'`, 'It may import lexical, @lexical/*, react and react-dom.');
+      if (
+        ts.isImportDeclaration(node) &&
+        ts.isStringLiteral(node.moduleSpecifier) &&
+        !allowedImports.test(node.moduleSpecifier.text)
+      ) {
+        report(
+          node.moduleSpecifier,
+          `a live sample cannot import '${node.moduleSpecifier.text}'`,
+          'It may import lexical, @lexical/*, react and react-dom.',
+        );
       }
       if (ts.isJsxAttribute(node) && node.name.getText(source) === 'style') {
         report(node, 'a live sample cannot have inline styles: the site forbids them', 'Use one of the ed-* classes.');
@@ -44,7 +61,9 @@ function checkLiveSample(sample: Sample): Problem[] {
       line: fence.line,
       column: fence.column,
       message: 'a live sample needs a default export',
-      hint: fence.lang.endsWith('x') ? 'Write `export default function Name() { return …; }`.' : 'Write `export default function mount(root: HTMLElement): () => void`.',
+      hint: fence.lang.endsWith('x')
+        ? 'Write `export default function Name() { return …; }`.'
+        : 'Write `export default function mount(root: HTMLElement): () => void`.',
     });
   }
   return problems;

@@ -123,7 +123,9 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
       const name = pathOf(sample, file);
       const source = program.getSourceFile(name);
       if (source === undefined) {
-        throw new Error(`${sample.fence.file}:${sample.fence.line}: the compiler has no file ${name}, although it was given one.`);
+        throw new Error(
+          `${sample.fence.file}:${sample.fence.line}: the compiler has no file ${name}, although it was given one.`,
+        );
       }
       return source;
     },

@@ -42,7 +42,9 @@ export function readMarker(line: string): Marker | undefined {
   const [, key, value] = named;
   if (key === 'errors') {
     const codes = value.split(/[\s,]+/).map((code) => Number(code.replace(/^TS/i, '')));
-    return codes.every((code) => Number.isInteger(code) && code > 0) ? {kind: 'errors', codes} : {kind: 'unknown', text: line.trim()};
+    return codes.every((code) => Number.isInteger(code) && code > 0)
+      ? {kind: 'errors', codes}
+      : {kind: 'unknown', text: line.trim()};
   }
   if (key === 'filename') {
     return /^[\w./-]+$/.test(value) ? {kind: 'filename', name: value} : {kind: 'unknown', text: line.trim()};
@@ -146,7 +148,8 @@ export function compiledLine({fence, index}: LineOrigin): string {
 
 function splitFiles(lines: LineOrigin[], fence: Fence): SampleFile[] {
   const languages = new Set(lines.map((line) => line.fence.lang));
-  const extension = languages.has('tsx') || (languages.has('ts') && languages.has('jsx')) ? 'tsx' : languages.has('ts') ? 'ts' : fence.lang;
+  const extension =
+    languages.has('tsx') || (languages.has('ts') && languages.has('jsx')) ? 'tsx' : languages.has('ts') ? 'ts' : fence.lang;
   let current: {name: string; lines: LineOrigin[]} = {name: `sample.${extension}`, lines: []};
   const files = [current];
   for (const origin of lines) {
@@ -165,7 +168,9 @@ function splitFiles(lines: LineOrigin[], fence: Fence): SampleFile[] {
     }
   }
   const [first] = files;
-  const withText = files.filter((file) => file !== first || files.length === 1 || file.lines.some((line) => compiledLine(line).trim() !== ''));
+  const withText = files.filter(
+    (file) => file !== first || files.length === 1 || file.lines.some((line) => compiledLine(line).trim() !== ''),
+  );
   return withText.map((file) => ({
     name: file.name,
     text: blankRepeatedImports(file.lines, fence)
@@ -194,12 +199,15 @@ function blankRepeatedImports(lines: LineOrigin[], own: Fence): string[] {
     }
   }
   const baseText = texts.filter((_, index) => lines[index]?.fence !== own).join('\n');
-  const cleaned = baseText.replace(new RegExp(importStatement, 'gm'), (whole, head: string, names: string, tail: string, _quote: string, from: string) => {
-    const kept = names.replace(/([^,\n]+)(,?)/g, (part, name: string) =>
-      shown.has(`${from} ${name.replace(/^\s*type\s+/, '').trim()}`) ? ' '.repeat(part.length) : part,
-    );
-    return kept === names ? whole : head + kept + tail;
-  });
+  const cleaned = baseText.replace(
+    new RegExp(importStatement, 'gm'),
+    (whole, head: string, names: string, tail: string, _quote: string, from: string) => {
+      const kept = names.replace(/([^,\n]+)(,?)/g, (part, name: string) =>
+        shown.has(`${from} ${name.replace(/^\s*type\s+/, '').trim()}`) ? ' '.repeat(part.length) : part,
+      );
+      return kept === names ? whole : head + kept + tail;
+    },
+  );
   const baseLines = cleaned.split('\n');
   return texts.map((text, index) => (lines[index]?.fence === own ? text : (baseLines.shift() ?? '')));
 }

@@ -40,7 +40,9 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
       } else if (valueWords.has(word)) {
         errors.push(`"${word}" after the language needs a value: ${word}=…`);
       } else {
-        errors.push(`unknown word "${word}" after the language: expected ${list(flagWords)}, ${list(valueWords, '=')} or {lines}`);
+        errors.push(
+          `unknown word "${word}" after the language: expected ${list(flagWords)}, ${list(valueWords, '=')} or {lines}`,
+        );
       }
     }
   }

@@ -74,11 +74,23 @@ Object.defineProperty(globalThis, '__expectedLog', {
 });
 
 /** Where Node and a browser window both have a global, timers and such stay Node's; what the document works with is the window's. */
-const windowWins = new Set(['navigator', 'Event', 'EventTarget', 'CustomEvent', 'AbortController', 'AbortSignal', 'DOMException']);
+const windowWins = new Set([
+  'navigator',
+  'Event',
+  'EventTarget',
+  'CustomEvent',
+  'AbortController',
+  'AbortSignal',
+  'DOMException',
+]);
 
 function windowNames(window: object): string[] {
   const names = new Set<string>();
-  for (let level: unknown = window; typeof level === 'object' && level !== null && level !== Object.prototype; level = Object.getPrototypeOf(level)) {
+  for (
+    let level: unknown = window;
+    typeof level === 'object' && level !== null && level !== Object.prototype;
+    level = Object.getPrototypeOf(level)
+  ) {
     for (const name of Object.getOwnPropertyNames(level)) {
       names.add(name);
     }
@@ -151,7 +163,11 @@ function next(): void {
   if (current !== undefined) {
     const {job, result, settled} = current;
     if (!settled && result.failure === undefined) {
-      fail({name: 'Error', message: 'the module never finished: something that it awaits at its top level never happens', stack: ''});
+      fail({
+        name: 'Error',
+        message: 'the module never finished: something that it awaits at its top level never happens',
+        stack: '',
+      });
     }
     leaveWorld(current);
     current = undefined;

@@ -50,7 +50,10 @@ export function isRun(sample: Sample): boolean {
  * @param samples samples that compile
  * @param siteDir folder of the site; bundles and results go to its `.cache/samples`
  */
-export async function runSamples(samples: Sample[], siteDir: string): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
+export async function runSamples(
+  samples: Sample[],
+  siteDir: string,
+): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
   const cache = readCache(path.join(cacheDir, 'runs.json'));
@@ -140,7 +143,11 @@ function instrument(sample: Sample): {expectations: Expectation[]; texts: Map<st
       text.split('\n').forEach((lineText, line) => {
         const match = /\/\/\s*=>\s?/.exec(lineText);
         const origin = file.lines[line];
-        if (match === null || origin === undefined || isInString(source, source.getPositionOfLineAndCharacter(line, match.index))) {
+        if (
+          match === null ||
+          origin === undefined ||
+          isInString(source, source.getPositionOfLineAndCharacter(line, match.index))
+        ) {
           return;
         }
         const call = calls.find(({end}) => source.getLineAndCharacterOfPosition(end).line === line);
@@ -149,8 +156,12 @@ function instrument(sample: Sample): {expectations: Expectation[]; texts: Map<st
           if (own) {
             misplaced.push({
               ...placeOf(origin.fence, origin.index, match.index),
-              message: isRun(sample) ? '`// =>` stands on a line that does not end a console.log call' : '`// =>` is compared only in a fence marked `run`',
-              hint: isRun(sample) ? 'Write `console.log(value); // => what it prints`.' : 'Add `run` after the language, or describe the value in words.',
+              message: isRun(sample)
+                ? '`// =>` stands on a line that does not end a console.log call'
+                : '`// =>` is compared only in a fence marked `run`',
+              hint: isRun(sample)
+                ? 'Write `console.log(value); // => what it prints`.'
+                : 'Add `run` after the language, or describe the value in words.',
             });
           }
           return;
@@ -196,7 +207,12 @@ function isInString(source: ts.SourceFile, position: number): boolean {
   let found = false;
   const visit = (node: ts.Node): void => {
     if (node.getStart(source) < position && position < node.getEnd()) {
-      if (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node) || ts.isJsxText(node) || ts.isRegularExpressionLiteral(node)) {
+      if (
+        ts.isStringLiteralLike(node) ||
+        ts.isTemplateLiteralToken(node) ||
+        ts.isJsxText(node) ||
+        ts.isRegularExpressionLiteral(node)
+      ) {
         found = true;
       }
       node.forEachChild(visit);
@@ -218,7 +234,8 @@ async function bundle(
   const failed = new Set<string>();
   const problems: Problem[] = [];
   const entryOf = (key: string): string => {
-    const files = byKey.get(key)?.sample.files.filter((file) => /\.[jt]sx?$/.test(file.name) && !file.name.endsWith('.d.ts')) ?? [];
+    const files =
+      byKey.get(key)?.sample.files.filter((file) => /\.[jt]sx?$/.test(file.name) && !file.name.endsWith('.d.ts')) ?? [];
     return files.at(-1)?.name ?? 'sample.ts';
   };
   const run = (keys: string[]): Promise<unknown> =>
@@ -236,7 +253,9 @@ async function bundle(
       conditions: ['development'],
       external,
       define: {'process.env.NODE_ENV': '"development"'},
-      banner: {js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`},
+      banner: {
+        js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`,
+      },
       sourcemap: 'external',
       sourcesContent: false,
       keepNames: true,
@@ -247,13 +266,20 @@ async function bundle(
         {
           name: 'samples',
           setup(pluginBuild) {
-            pluginBuild.onResolve({filter: /^sample:/}, ({path: name}) => ({path: name.slice('sample:'.length), namespace: 'sample'}));
+            pluginBuild.onResolve({filter: /^sample:/}, ({path: name}) => ({
+              path: name.slice('sample:'.length),
+              namespace: 'sample',
+            }));
             pluginBuild.onResolve({filter: /^\.{1,2}\//, namespace: 'sample'}, ({path: name, importer}) => {
               const [key = ''] = importer.split('/');
               const target = path.posix.join(path.posix.dirname(importer), name);
               const names = [...(byKey.get(key)?.texts.keys() ?? [])].map((file) => `${key}/${file}`);
-              const found = names.find((file) => file === target || file.replace(/\.[jt]sx?$/, '') === target.replace(/\.jsx?$/, ''));
-              return found === undefined ? {errors: [{text: `no file ${name} in this sample`}]} : {path: found, namespace: 'sample'};
+              const found = names.find(
+                (file) => file === target || file.replace(/\.[jt]sx?$/, '') === target.replace(/\.jsx?$/, ''),
+              );
+              return found === undefined
+                ? {errors: [{text: `no file ${name} in this sample`}]}
+                : {path: found, namespace: 'sample'};
             });
             pluginBuild.onLoad({filter: /.*/, namespace: 'sample'}, ({path: name}) => {
               const [key = '', ...rest] = name.split('/');
@@ -305,7 +331,12 @@ async function execute(jobs: RunJob[], folder: string): Promise<Map<string, RunR
     shares.map(async (share, index) => {
       let rest = share;
       while (rest.length > 0) {
-        const lost = await executeShare(rest, path.join(folder, `jobs-${index}.json`), path.join(folder, 'run-child.mjs'), results);
+        const lost = await executeShare(
+          rest,
+          path.join(folder, `jobs-${index}.json`),
+          path.join(folder, 'run-child.mjs'),
+          results,
+        );
         if (lost !== undefined) {
           results.set(lost.id, {calls: [], failure: {message: lost.message, stack: ''}});
         }
@@ -321,7 +352,12 @@ async function execute(jobs: RunJob[], folder: string): Promise<Map<string, RunR
 }
 
 /** @returns the sample that brought the process down, if one did */
-function executeShare(jobs: RunJob[], jobsFile: string, child: string, results: Map<string, RunResult>): Promise<{id: string; message: string} | undefined> {
+function executeShare(
+  jobs: RunJob[],
+  jobsFile: string,
+  child: string,
+  results: Map<string, RunResult>,
+): Promise<{id: string; message: string} | undefined> {
   writeFileSync(jobsFile, JSON.stringify(jobs));
   return new Promise((resolve) => {
     const running = spawn(process.execPath, [child, jobsFile], {
@@ -379,7 +415,11 @@ function failureProblem(sample: Sample, failure: {message: string; stack: string
 }
 
 /** The topmost line of a stack that belongs to the sample and not to the framework. */
-function placeOfStack(sample: Sample, stack: string, bundleFile: string): {file: string; line: number; column: number} | undefined {
+function placeOfStack(
+  sample: Sample,
+  stack: string,
+  bundleFile: string,
+): {file: string; line: number; column: number} | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const positions = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
   if (positions.length === 0) {
@@ -405,7 +445,12 @@ export function printedLines(result: RunResult): string[] {
   if (result.calls.length === 0) {
     return [];
   }
-  return trimLines(result.calls.map((call) => call.text).join('\n').split('\n'));
+  return trimLines(
+    result.calls
+      .map((call) => call.text)
+      .join('\n')
+      .split('\n'),
+  );
 }
 
 function trimLines(lines: string[]): string[] {
@@ -459,9 +504,12 @@ function compareOutput({sample, expectations, result}: ExecutedSample): Problem[
     return problems;
   }
   const shown = trimLines(output.lines);
-  const first = Array.from({length: Math.max(printed.length, shown.length)}).findIndex((_, index) => printed[index] !== shown[index]);
+  const first = Array.from({length: Math.max(printed.length, shown.length)}).findIndex(
+    (_, index) => printed[index] !== shown[index],
+  );
   if (first !== -1) {
-    const place = first < output.lines.length ? placeOf(output, first) : {file: output.file, line: output.endLine, column: output.column};
+    const place =
+      first < output.lines.length ? placeOf(output, first) : {file: output.file, line: output.endLine, column: output.column};
     const found = printed[first];
     const expected = shown[first];
     problems.push({
@@ -507,7 +555,12 @@ export function outputEdits(executed: ExecutedSample[], readLine: (fence: Fence,
       }
       const {line} = placeOf(origin.fence, origin.index);
       const text = readLine(origin.fence, line);
-      edits.push({file: sample.fence.file, first: line, last: line, lines: [text.replace(/(\/\/\s*=>\s?).*$/, (_, head: string) => `${head.trimEnd()} ${oneLine(wrong.text)}`)]});
+      edits.push({
+        file: sample.fence.file,
+        first: line,
+        last: line,
+        lines: [text.replace(/(\/\/\s*=>\s?).*$/, (_, head: string) => `${head.trimEnd()} ${oneLine(wrong.text)}`)],
+      });
     });
     const printed = printedLines(result);
     const {output} = sample.fence;
@@ -515,10 +568,25 @@ export function outputEdits(executed: ExecutedSample[], readLine: (fence: Fence,
     const indent = ' '.repeat(column - 1);
     if (output !== undefined) {
       if (printed.join('\n') !== trimLines(output.lines).join('\n')) {
-        edits.push({file, first: output.line + 1, last: output.endLine - 1, lines: printed.map((text) => (text === '' ? '' : ' '.repeat(output.column - 1) + text))});
+        edits.push({
+          file,
+          first: output.line + 1,
+          last: output.endLine - 1,
+          lines: printed.map((text) => (text === '' ? '' : ' '.repeat(output.column - 1) + text)),
+        });
       }
     } else if (result.calls.some((call) => call.expectation === undefined)) {
-      edits.push({file, first: endLine + 1, last: endLine, lines: ['', `${indent}\`\`\`text output`, ...printed.map((text) => (text === '' ? '' : indent + text)), `${indent}\`\`\``]});
+      edits.push({
+        file,
+        first: endLine + 1,
+        last: endLine,
+        lines: [
+          '',
+          `${indent}\`\`\`text output`,
+          ...printed.map((text) => (text === '' ? '' : indent + text)),
+          `${indent}\`\`\``,
+        ],
+      });
     }
   }
   return edits;

@@ -1,0 +1,63 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import {expect, test} from '@playwright/test';
+
+import {buildDir, builtPaths, closest, htmlOf, idsOf, linksOf} from './support/site.ts';
+
+const pages = builtPaths();
+const idsByPage = new Map(pages.map((page) => [page, idsOf(htmlOf(page) ?? '')]));
+
+/** What is wrong with a link, in words; `undefined` when it leads somewhere. */
+function problemOf(page: string, href: string): string | undefined {
+  const target = new URL(href, `https://site.invalid${page}`);
+  if (target.host !== 'site.invalid') {
+    return undefined;
+  }
+  const targetPath = target.pathname.replace(/(.)\/$/, '$1');
+  const ids = idsByPage.get(targetPath);
+  if (ids === undefined) {
+    return existsSync(path.join(buildDir, decodeURI(targetPath)))
+      ? undefined
+      : `${page}: link to ${href}, but no page ${targetPath} exists. Closest: ${closest(targetPath, pages).join(', ')}`;
+  }
+  const anchor = decodeURIComponent(target.hash.slice(1));
+  return anchor === '' || ids.has(anchor)
+    ? undefined
+    : `${page}: link to ${href}, but ${targetPath} has no element with the id "${anchor}". Closest: #${closest(anchor, ids).join(', #')}`;
+}
+
+test('every internal link of the built site leads to a page and an anchor that exist', () => {
+  const problems = pages.flatMap((page) => linksOf(htmlOf(page) ?? '').map((href) => problemOf(page, href)));
+  expect([...new Set(problems.filter((problem) => problem !== undefined))]).toEqual([]);
+});
+
+// Four parts, so that both workers have something to do.
+for (const part of [0, 1, 2, 3]) {
+  test(`pages open without a console error and without a request to another host (part ${part + 1} of 4)`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const problems: string[] = [];
+    let current = '';
+    page.on('console', (message) => {
+      if (message.type() === 'error') {
+        problems.push(`${current}: ${message.text()}`);
+      }
+    });
+    page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) {
+        problems.push(`${current}: request to ${request.url()}`);
+      }
+    });
+    for (const path of pages.filter((_, index) => index % 4 === part)) {
+      current = path;
+      await page.goto(path, {waitUntil: 'load'});
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page.locator('h1'), `${path} has exactly one h1`).toHaveCount(1);
+    }
+    expect(problems).toEqual([]);
+  });
+}

@@ -1,0 +1,65 @@
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+
+/** The production build that the tests look at. */
+export const buildDir = path.resolve(import.meta.dirname, '../../../build');
+
+/** Every HTML page of the build as the path under which it is served, without a trailing slash. */
+export function builtPaths(folder = buildDir): string[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      if (statSync(file).isDirectory()) {
+        return builtPaths(file);
+      }
+      if (!name.endsWith('.html') || name === '404.html') {
+        return [];
+      }
+      const served = `/${path.relative(buildDir, file).replaceAll(path.sep, '/')}`.replace(/(\/index)?\.html$/, '');
+      return [served === '' ? '/' : served];
+    });
+}
+
+/** The HTML of a served path, or `undefined` when the build has no such page. */
+export function htmlOf(servedPath: string): string | undefined {
+  const relative = decodeURI(servedPath).replace(/^\/|\/$/g, '');
+  return [path.join(buildDir, relative, 'index.html'), path.join(buildDir, `${relative}.html`)]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))[0];
+}
+
+/** Element ids in a page's HTML. */
+export function idsOf(html: string): Set<string> {
+  return new Set([...html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map((match) => match[1] ?? match[2] ?? ''));
+}
+
+/** Addresses that links of the page lead to. */
+export function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>]+))/g)].map((match) =>
+    (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'),
+  );
+}
+
+/** The entries closest to a wanted text, best first, by edit distance: for messages that suggest what was meant. */
+export function closest(wanted: string, choices: Iterable<string>, count = 1): string[] {
+  return [...choices]
+    .map((choice) => ({choice, distance: editDistance(wanted, choice)}))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({choice}) => choice);
+}
+
+/** Levenshtein distance with one row of memory (Wagner and Fischer, 1974). */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({length: b.length + 1}, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}
