@@ -7,7 +7,9 @@ import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
 import {extractFences} from './page/extract.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
-import {compareOutputs, isRun, runSamples, type ExecutedSample} from './run/run.ts';
+import {compareOutputs, type ExecutedSample} from './run/compare.ts';
+import {isRun} from './run/instrument.ts';
+import {runSamples} from './run/run.ts';
 import type {SampleProgram} from './check/program.ts';
 import type {Fence, Problem, Sample} from './types.ts';
 
@@ -103,7 +105,7 @@ export async function verifyPages(
   let executed: ExecutedSample[] = [];
   let runsCached = 0;
   if (options.run) {
-    const outcome = await runSamples(valid, options.siteDir);
+    const outcome = await runSamples(valid, {siteDir: options.siteDir, modulesDir: options.siteDir});
     executed = outcome.executed;
     runsCached = outcome.cached;
     problems.push(...outcome.problems, ...compareOutputs(executed));

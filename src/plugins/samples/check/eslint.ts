@@ -31,7 +31,7 @@ function lintSample(sample: Sample): Problem[] {
         plugins: {'@lexical': forCurrentEslint(lexicalPlugin)},
         rules: {'@lexical/rules-of-lexical': 'error'},
         languageOptions: {
-          parser: tseslint.parser as Linter.Parser,
+          parser: tseslint.parser,
           parserOptions: {ecmaFeatures: {jsx: fence.lang.endsWith('x')}},
         },
         linterOptions: {reportUnusedDisableDirectives: 'off'},

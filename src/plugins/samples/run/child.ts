@@ -37,7 +37,7 @@ function fail(error: unknown): void {
   }
   current.result.failure =
     error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error && 'stack' in error)
-      ? {message: `${'name' in error ? String(error.name) : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
+      ? {message: `${'name' in error ? error.name : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
       : {message: `threw ${inspect(error)}`, stack: ''};
 }
 
