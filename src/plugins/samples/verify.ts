@@ -7,6 +7,7 @@ import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
 import {extractFences} from './page/extract.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
+import {checkDisplay} from './render/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
 import {isRun} from './run/instrument.ts';
 import {runSamples} from './run/run.ts';
@@ -16,8 +17,10 @@ import type {Fence, Problem, Sample} from './types.ts';
 /** Folders whose pages have checked samples, relative to the site. */
 export const pageFolders = ['docs', 'blog', 'src/pages'];
 
-/** Generated pages quote declarations, which are not samples. */
-const generated = /(?:^|\/)docs\/api(?:\/|$)/;
+/** Whether a page is generated: such pages quote declarations, which are not samples. */
+export function isGenerated(file: string): boolean {
+  return /(?:^|\/)docs\/api\//.test(file.replaceAll('\\', '/'));
+}
 
 /** The most samples on the whole site that may go unchecked. */
 export const skipLimit = 5;
@@ -52,7 +55,7 @@ export function findPages(paths: string[]): string[] {
           visit(path.join(file, name));
         }
       }
-    } else if (/\.mdx?$/.test(file) && !generated.test(file.replaceAll('\\', '/'))) {
+    } else if (/\.mdx?$/.test(file) && !isGenerated(file)) {
       found.add(file);
     }
   };
@@ -84,7 +87,7 @@ export async function verifyPages(
   for (const page of pages) {
     const extracted = extractFences(page.file, page.text);
     const assembled = assembleSamples(extracted.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
-    problems.push(...extracted.problems, ...assembled.problems);
+    problems.push(...extracted.problems, ...assembled.problems, ...extracted.fences.flatMap(checkDisplay));
     fences.push(...extracted.fences);
     samples.push(...assembled.samples);
   }
