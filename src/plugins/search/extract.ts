@@ -1,0 +1,188 @@
+import {attribute, childrenOf, findElement, hasClass, isElement, parseHtml, type HtmlElement, type HtmlNode} from './html.ts';
+
+/** A heading of a rendered page and the text below it, up to the next heading. */
+export interface PageSection {
+  /** 1 for the page itself, 2–6 for its headings. */
+  level: number;
+  /** Position of the enclosing section in `ExtractedPage.sections`; -1 for the page. */
+  parent: number;
+  heading: string;
+  /** Fragment that leads to the heading; '' for the page. */
+  anchor: string;
+  /** Blocks of text (paragraphs, list items, table rows), without code blocks. */
+  blocks: string[];
+}
+
+/** What search needs of one rendered page. */
+export interface ExtractedPage {
+  /** Absolute address: the page's canonical link. */
+  url: string;
+  language: string;
+  tag: string;
+  breadcrumb: string | null;
+  sections: PageSection[];
+}
+
+const skippedTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'button',
+  'nav',
+  'footer',
+  'pre',
+  'iframe',
+  'input',
+  'select',
+  'textarea',
+]);
+const skippedClasses = [
+  'hash-link',
+  'sr-only',
+  'theme-doc-version-badge',
+  'theme-doc-toc-mobile',
+  'theme-doc-footer',
+  'pagination-nav',
+];
+const blockTags = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'blockquote',
+  'summary',
+  'figcaption',
+  'div',
+  'section',
+  'article',
+  'tr',
+  'header',
+  'details',
+  'ul',
+  'ol',
+  'table',
+]);
+
+function isSkipped(element: HtmlElement): boolean {
+  return (
+    skippedTags.has(element.tagName) ||
+    attribute(element, 'hidden') !== null ||
+    attribute(element, 'aria-hidden') === 'true' ||
+    attribute(element, 'data-search') === 'skip' ||
+    skippedClasses.some((name) => hasClass(element, name))
+  );
+}
+
+function clean(text: string): string {
+  // Docusaurus puts zero-width spaces into hash links; soft hyphens split words.
+  return text
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Text of an element as a reader sees it. */
+function textOf(node: HtmlNode): string {
+  if ('value' in node && node.nodeName === '#text') return node.value;
+  if (isElement(node) && isSkipped(node)) return '';
+  return childrenOf(node).map(textOf).join('');
+}
+
+function metaOf(document: HtmlNode, name: string): string | null {
+  const meta = findElement(document, (element) => element.tagName === 'meta' && attribute(element, 'name') === name);
+  return meta === null ? null : attribute(meta, 'content');
+}
+
+function articleOf(document: HtmlNode): HtmlElement | null {
+  return (
+    findElement(document, (element) => hasClass(element, 'theme-doc-markdown')) ??
+    findElement(document, (element) => element.tagName === 'article') ??
+    findElement(document, (element) => element.tagName === 'main')
+  );
+}
+
+/**
+ * Reads a rendered page: its address, its place and every heading with the text below it.
+ * Gives null for pages that ask not to be indexed and for pages without an article or a title.
+ */
+export function extractPage(html: string): ExtractedPage | null {
+  const document = parseHtml(html);
+  const canonical = findElement(document, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical');
+  const article = articleOf(document);
+  const url = canonical === null ? null : attribute(canonical, 'href');
+  if (url === null || article === null || /noindex/.test(metaOf(document, 'robots') ?? '')) return null;
+
+  const sections: PageSection[] = [];
+  const openBlocks: string[] = [];
+  let block = '';
+  const flush = (): void => {
+    const text = clean(block);
+    block = '';
+    if (text === '') return;
+    const current = sections.at(-1);
+    if (current === undefined) openBlocks.push(text);
+    else current.blocks.push(text);
+  };
+  const open = (level: number, heading: string, anchor: string): void => {
+    flush();
+    let parent = sections.length - 1;
+    while (parent >= 0 && (sections[parent]?.level ?? 0) >= level) parent = sections[parent]?.parent ?? -1;
+    // A page has one title; whatever else calls itself one stands below it.
+    const isTitle = sections.length === 0;
+    sections.push({
+      level: isTitle ? 1 : Math.max(2, level),
+      parent: isTitle ? -1 : Math.max(0, parent),
+      heading,
+      anchor: isTitle ? '' : anchor,
+      blocks: [],
+    });
+    if (isTitle) sections[0]?.blocks.push(...openBlocks.splice(0));
+  };
+  const walk = (node: HtmlNode): void => {
+    if ('value' in node && node.nodeName === '#text') {
+      block += node.value;
+      return;
+    }
+    if (!isElement(node)) {
+      childrenOf(node).forEach(walk);
+      return;
+    }
+    if (isSkipped(node)) return;
+    const heading = /^h([1-6])$/.exec(node.tagName)?.[1];
+    if (heading !== undefined) {
+      const title = clean(textOf(node));
+      if (title !== '') open(Number(heading), title, attribute(node, 'id') ?? '');
+      return;
+    }
+    if (node.tagName === 'br') {
+      block += ' ';
+      return;
+    }
+    const isBlock = blockTags.has(node.tagName);
+    if (isBlock) flush();
+    childrenOf(node).forEach(walk);
+    if (isBlock) flush();
+  };
+  walk(article);
+  flush();
+  if (sections.length === 0) return null;
+
+  // A page at the top of the sidebar has only itself (and the home link) as breadcrumbs; then there is no part to name.
+  const crumb = findElement(
+    document,
+    (element) =>
+      hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
+  );
+  const htmlElement = findElement(document, (element) => element.tagName === 'html');
+  return {
+    url,
+    language: metaOf(document, 'docusaurus_locale') ?? (htmlElement === null ? null : attribute(htmlElement, 'lang')) ?? 'en',
+    tag: metaOf(document, 'docusaurus_tag') ?? 'default',
+    breadcrumb: crumb === null ? null : clean(textOf(crumb)),
+    sections,
+  };
+}

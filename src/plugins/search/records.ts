@@ -1,0 +1,92 @@
+import {createHash} from 'node:crypto';
+
+import {levels, type Hierarchy, type RecordType, type SearchRecord} from '../../shared/search/record.ts';
+import type {ExtractedPage, PageSection} from './extract.ts';
+import {partOf} from './parts.ts';
+
+/** Longest text of one record, in characters. Algolia refuses records above 10 kB; a few sentences also rank better than a chapter. */
+const maxContent = 600;
+
+const pageRanks = {guide: 50, package: 45, api: 30, error: 20, page: 10, blog: 5} as const;
+
+/** Route of an absolute address below the site's base URL, without a trailing slash: `/docs/intro`. */
+export function routeOf(url: string, siteRoot: string): string {
+  if (!url.startsWith(siteRoot)) {
+    throw new Error(
+      `search: expected an address below ${siteRoot}, found ${url}. The page's canonical link is wrong: check "url" and "baseUrl" of docusaurus.config.ts.`,
+    );
+  }
+  return `/${url.slice(siteRoot.length)}`.replace(/(.)\/$/, '$1');
+}
+
+/** Blocks of text joined to pieces of at most `maxContent` characters; a longer block is cut between words. */
+export function joinBlocks(blocks: readonly string[]): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  for (const block of blocks) {
+    let rest = block;
+    while (rest.length > maxContent) {
+      const space = rest.lastIndexOf(' ', maxContent);
+      const end = space > 0 ? space : maxContent;
+      if (piece !== '') pieces.push(piece);
+      piece = '';
+      pieces.push(rest.slice(0, end));
+      rest = rest.slice(end).trimStart();
+    }
+    if (piece !== '' && piece.length + rest.length + 1 > maxContent) {
+      pieces.push(piece);
+      piece = rest;
+    } else {
+      piece = piece === '' ? rest : `${piece} ${rest}`;
+    }
+  }
+  if (piece !== '') pieces.push(piece);
+  return pieces;
+}
+
+function hierarchyOf(page: ExtractedPage, section: PageSection, label: string): Hierarchy {
+  const hierarchy: Hierarchy = {
+    lvl0: label,
+    lvl1: page.sections[0]?.heading ?? '',
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  for (let at: PageSection | undefined = section; at !== undefined && at.level > 1; at = page.sections[at.parent]) {
+    const level = levels[at.level];
+    if (level !== undefined && level !== 'lvl0' && level !== 'lvl1') hierarchy[level] = at.heading;
+  }
+  return hierarchy;
+}
+
+/** The records of one page: one per heading, and one per few sentences of text below it. */
+export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[] {
+  const route = routeOf(page.url, siteRoot);
+  const {kind, label} = partOf(route, page.breadcrumb);
+  const records: SearchRecord[] = [];
+  for (const section of page.sections) {
+    const hierarchy = hierarchyOf(page, section, label);
+    const add = (type: RecordType, content: string | null, rank: number): void => {
+      const position = records.length;
+      const url = section.anchor === '' ? page.url : `${page.url}#${section.anchor}`;
+      records.push({
+        objectID: createHash('sha256').update(`${url}\0${type}\0${position}`).digest('hex').slice(0, 20),
+        type,
+        hierarchy,
+        content,
+        url,
+        url_without_anchor: page.url,
+        anchor: section.anchor === '' ? null : section.anchor,
+        language: page.language,
+        docusaurus_tag: page.tag,
+        kind,
+        weight: {pageRank: pageRanks[kind], level: rank, position},
+      });
+    };
+    add(levels[section.level] ?? 'lvl6', null, 100 - section.level * 10);
+    for (const piece of joinBlocks(section.blocks)) add('content', piece, 0);
+  }
+  return records;
+}

@@ -1,0 +1,35 @@
+/** What part of the site a page belongs to; ranking treats the parts differently. */
+export type SectionKind = 'guide' | 'package' | 'api' | 'error' | 'blog' | 'page';
+
+/** Level of a record in DocSearch's model: a heading of depth n, or a piece of text below one. */
+export type RecordType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+
+/** Names of the heading levels, outermost first. `lvl0` is the part of the site, `lvl1` the page title. */
+export const levels = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+export type Level = (typeof levels)[number];
+
+/** Headings above (and including) a record; `null` where the page has no heading of that level. */
+export type Hierarchy = {lvl0: string; lvl1: string} & Record<Exclude<Level, 'lvl0' | 'lvl1'>, string | null>;
+
+/**
+ * One search record in DocSearch's format (https://docsearch.algolia.com/docs/record-extractor), the only
+ * format of the site: the embedded index is built from these records, and the same are uploaded to Algolia.
+ * All strings are plain text, not HTML.
+ */
+export interface SearchRecord {
+  objectID: string;
+  type: RecordType;
+  hierarchy: Hierarchy;
+  /** Text of a `content` record; `null` for headings. */
+  content: string | null;
+  /** Absolute address, with the anchor. */
+  url: string;
+  url_without_anchor: string;
+  anchor: string | null;
+  language: string;
+  docusaurus_tag: string;
+  kind: SectionKind;
+  /** Higher comes first among records that match equally well (Algolia's custom ranking). */
+  weight: {pageRank: number; level: number; position: number};
+}

@@ -1,0 +1,94 @@
+/**
+ * Words that carry no meaning in a question about documentation. Names of the API that are also English words
+ * (`get`, `set`, `from`, `is`, `on`, `can`) are only dropped from running text and long queries, never from symbol names.
+ */
+const stopWords = new Set(
+  (
+    'a about after again all also am an and any are as at be because been before being both but by can could did do does doing ' +
+    'down each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
+    'most my no nor not of off on once only or other our out over own same she should so some such than that the their them ' +
+    'then there these they this those through to too under until up very want was we were what when where which while who whom ' +
+    'why will with would you your'
+  ).split(' '),
+);
+
+/** Whether a lower-case word says nothing about the subject. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word);
+}
+
+/** Letters and digits only, lower case: `$getRoot()`, `getRoot` and `getroot` have the same key. */
+export function nameKey(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** The words inside an identifier: `$getRoot` → get, Root; `TOGGLE_LINK_COMMAND` → TOGGLE, LINK, COMMAND; `HTMLElement` → HTML, Element. */
+export function identifierParts(identifier: string): string[] {
+  return identifier.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[^\p{L}\p{N}_$]+/gu) ?? [];
+}
+
+/**
+ * Word endings off, so that `nodes` finds `node` and `serializing` finds `serialization`.
+ * Deliberately small: it only has to do the same on both sides, and never touches words of up to four letters.
+ */
+export function stem(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word;
+  let result = word;
+  if (result.endsWith('ies') && result.length > 4) result = `${result.slice(0, -3)}y`;
+  else if (/(?:ss|sh|ch|x|z)es$/.test(result)) result = result.slice(0, -2);
+  else if (/[^su]s$/.test(result)) result = result.slice(0, -1);
+  for (const ending of ['ization', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
+    const rest = result.length - ending.length;
+    if (result.endsWith(ending) && rest >= (ending.length === 1 ? 3 : 4)) {
+      result = ending === 'ization' ? `${result.slice(0, rest)}iz` : result.slice(0, rest);
+      // "running" and "run" share a stem only when the doubled letter goes.
+      if ((ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(result)) result = result.slice(0, -1);
+      break;
+    }
+  }
+  return result;
+}
+
+/** A word of a query: how it was typed, and the terms under which the index knows it. */
+export interface QueryWord {
+  raw: string;
+  /** Stem of the whole word without punctuation. */
+  term: string;
+  /** Lower-case form before stemming: what a prefix is looked up with. */
+  prefix: string;
+  /** Stems of the parts of an identifier; empty for a plain word. */
+  parts: string[];
+}
+
+const wordPattern = /[\p{L}\p{N}_$]+/gu;
+
+/** Terms of a text for the index: stems of all words, and for identifiers also the stems of their parts. */
+export function indexTerms(text: string): string[] {
+  const terms: string[] = [];
+  for (const [word] of text.matchAll(wordPattern)) {
+    const key = nameKey(word);
+    if (key === '') continue;
+    terms.push(stem(key));
+    const parts = identifierParts(word);
+    if (parts.length > 1) for (const part of parts) terms.push(stem(nameKey(part)));
+  }
+  return terms;
+}
+
+/** Like `indexTerms`, for running text: without stop words, which would be a third of the index. */
+export function textTerms(text: string): string[] {
+  return indexTerms(text.replace(wordPattern, (word) => (isStopWord(word.toLowerCase()) ? ' ' : word)));
+}
+
+/** The meaningful words of a query, in order. When nothing but stop words was typed, these are what is looked for. */
+export function queryWords(query: string): QueryWord[] {
+  const words: QueryWord[] = [];
+  for (const [raw] of query.matchAll(wordPattern)) {
+    const prefix = nameKey(raw);
+    if (prefix === '') continue;
+    const parts = identifierParts(raw);
+    words.push({raw, prefix, term: stem(prefix), parts: parts.length > 1 ? parts.map((part) => stem(nameKey(part))) : []});
+  }
+  const meaningful = words.filter((word) => !isStopWord(word.prefix));
+  return meaningful.length > 0 ? meaningful : words;
+}
