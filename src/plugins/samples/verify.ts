@@ -70,6 +70,25 @@ export function readPages(files: string[]): Page[] {
   return files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
 }
 
+/** Fences that their authors exempted from the check. */
+function skippedFences(fences: readonly Fence[]): Fence[] {
+  return fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
+}
+
+/** Problems when more samples than `skipLimit` go unchecked on the whole site. */
+export function checkSkips(fences: readonly Fence[]): Problem[] {
+  const skipped = skippedFences(fences);
+  return skipped.length <= skipLimit
+    ? []
+    : skipped.map(({file, line, column}) => ({
+        file,
+        line,
+        column,
+        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
+        hint: 'Make one of them compile: hidden lines above `// ---cut---` can declare what is missing.',
+      }));
+}
+
 /**
  * Checks all samples of the given pages.
  *
@@ -91,16 +110,8 @@ export async function verifyPages(
     fences.push(...extracted.fences);
     samples.push(...assembled.samples);
   }
-  const skipped = fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
-  if (options.wholeSite && skipped.length > skipLimit) {
-    for (const fence of skipped) {
-      problems.push({
-        file: fence.file,
-        line: fence.line,
-        column: fence.column,
-        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
-      });
-    }
+  if (options.wholeSite) {
+    problems.push(...checkSkips(fences));
   }
   const checked = checkSamples(samples, options.siteDir);
   const valid = samples.filter((sample) => checked.valid.has(sample));
@@ -124,7 +135,7 @@ export async function verifyPages(
       checked: samples.length,
       executed: options.run ? executed.length : samples.filter(isRun).length,
       live: samples.filter((sample) => sample.fence.meta.flags.has('live')).length,
-      skipped: skipped.length,
+      skipped: skippedFences(fences).length,
       linted: samples.filter((sample) => sample.fence.meta.values.has('eslint')).length,
       runsCached,
     },

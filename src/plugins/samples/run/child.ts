@@ -75,13 +75,18 @@ Object.defineProperty(globalThis, '__expectedLog', {
 
 /** Where Node and a browser window both have a global, timers and such stay Node's; what the document works with is the window's. */
 const windowWins = new Set([
-  'navigator',
-  'Event',
-  'EventTarget',
-  'CustomEvent',
   'AbortController',
   'AbortSignal',
+  'Blob',
+  'CloseEvent',
+  'CustomEvent',
   'DOMException',
+  'Event',
+  'EventTarget',
+  'File',
+  'FormData',
+  'MessageEvent',
+  'navigator',
 ]);
 
 function windowNames(window: object): string[] {
