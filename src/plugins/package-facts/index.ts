@@ -1,5 +1,4 @@
 import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import type {Parent, Root} from 'mdast';
@@ -56,9 +55,8 @@ function textOf(directive: LeafDirective): string {
 
 function manifestOf(name: string, siteDir: string, where: string): Manifest {
   try {
-    const file = createRequire(path.join(siteDir, 'package.json')).resolve(`${name}/package.json`);
-    // npm's own format: name and version are always there.
-    return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+    // Read by path, because the packages' `exports` hide their manifest. Name and version are always there in npm's format.
+    return JSON.parse(readFileSync(path.join(siteDir, 'node_modules', name, 'package.json'), 'utf8')) as Manifest;
   } catch {
     throw new Error(
       `${where}: the package "${name}" is not installed. Expected the npm name of a documented package, for example [@lexical/list].`,
