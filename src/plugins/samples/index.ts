@@ -11,6 +11,7 @@ import {describePage, linkSite, writeUsage, type SiteLinks} from './links/usage.
 import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
 import {extractFences} from './page/extract.ts';
+import {SingleCopyPlugin} from './live/single-copy.ts';
 import {formatProblems} from './report.ts';
 import {samplesState} from './state.ts';
 import type {Problem} from './types.ts';
@@ -83,8 +84,11 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
             // Samples never run on the server, and the framework's builds for Node would only slow it down.
             [liveAlias]: isServer ? false : liveFolder(siteDir),
             [cardsAlias]: path.join(siteDir, '.docusaurus/samples/default/symbol-cards.json'),
+            // A client module of the classic theme imports the highlighter only to register more languages with it.
+            'prism-react-renderer$': false,
           },
         },
+        plugins: isServer ? [] : [new SingleCopyPlugin()],
         ...persistentCache(config, siteDir),
       };
     },

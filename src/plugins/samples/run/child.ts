@@ -77,14 +77,11 @@ Object.defineProperty(globalThis, '__expectedLog', {
 const windowWins = new Set([
   'AbortController',
   'AbortSignal',
-  'Blob',
   'CloseEvent',
   'CustomEvent',
   'DOMException',
   'Event',
   'EventTarget',
-  'File',
-  'FormData',
   'MessageEvent',
   'navigator',
 ]);
