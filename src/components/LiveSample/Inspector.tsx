@@ -1,4 +1,14 @@
-import {useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
@@ -91,8 +101,12 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
       <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
         {step !== undefined && tab === 'Tree' && <Tree step={step} />}
         {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}
-        {step !== undefined && tab === 'JSON' && <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>}
-        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && <Converted key={tab} kind={tab} state={step.state} editor={editor} />}
+        {step !== undefined && tab === 'JSON' && (
+          <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>
+        )}
+        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && (
+          <Converted key={tab} kind={tab} state={step.state} editor={editor} />
+        )}
         {tab === 'Log' && <Log log={snapshot.log} />}
       </div>
       <Travel steps={snapshot.steps} current={snapshot.current} recorder={recorder} />
@@ -142,7 +156,11 @@ function Tree({step}: {step: Step}): ReactNode {
     <>
       <ul className={styles.tree}>
         {lines.map((line) => (
-          <li key={line.key} className={clsx(styles.node, line.isSelected && styles.selected)} data-depth={Math.min(line.depth, 8)}>
+          <li
+            key={line.key}
+            className={clsx(styles.node, line.isSelected && styles.selected)}
+            data-depth={Math.min(line.depth, 8)}
+          >
             <span className={styles.nodeKey}>{line.key}</span> <span className={styles.nodeType}>{line.type}</span>
             {line.text !== undefined && <span className={styles.nodeText}> {JSON.stringify(line.text)}</span>}
             {line.details.length > 0 && <span className={styles.nodeDetails}> {line.details.join(', ')}</span>}
@@ -195,7 +213,8 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
     <ol className={styles.log} reversed>
       {[...log].reverse().map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <span className={styles.entryKind}>{entry.kind}</span> {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
+          <span className={styles.entryKind}>{entry.kind}</span>{' '}
+          {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
           {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
         </li>
       ))}
@@ -204,7 +223,9 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
 }
 
 function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind: 'update'}>): string {
-  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(Boolean);
+  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(
+    Boolean,
+  );
   return `${parts.length === 0 ? 'selection only' : parts.join(', ')}${tags.length === 0 ? '' : `; tags: ${tags.join(', ')}`}`;
 }
 

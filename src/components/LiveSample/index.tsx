@@ -43,7 +43,9 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
   return (
     <section ref={section} className={styles.live} aria-label="Live sample" data-live={isNear ? 'started' : 'waiting'}>
       <noscript>
-        <p className={styles.notice}>This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.</p>
+        <p className={styles.notice}>
+          This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.
+        </p>
       </noscript>
       {isNear && <Started kind={kind} load={load} />}
     </section>

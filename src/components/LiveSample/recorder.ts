@@ -179,7 +179,9 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
       changed.add(key);
     }
   }
-  const removed = [...previous._nodeMap].filter(([key]) => !next._nodeMap.has(key)).map(([key, node]) => ({key, type: node.__type}));
+  const removed = [...previous._nodeMap]
+    .filter(([key]) => !next._nodeMap.has(key))
+    .map(([key, node]) => ({key, type: node.__type}));
   return {added, changed, removed};
 }
 
@@ -196,5 +198,9 @@ function describePayload(payload: unknown): string {
   if (payload instanceof Event) {
     return payload.type;
   }
-  return typeof payload === 'object' ? Object.getPrototypeOf(payload) === Object.prototype ? `{${Object.keys(payload).join(', ')}}` : payload.constructor.name : typeof payload;
+  return typeof payload === 'object'
+    ? Object.getPrototypeOf(payload) === Object.prototype
+      ? `{${Object.keys(payload).join(', ')}}`
+      : payload.constructor.name
+    : typeof payload;
 }

@@ -1,6 +1,7 @@
 import type {Paragraph} from 'mdast';
 
 import {moduleSlug} from './module-slug.ts';
+import {formatSize, type PackageSize} from './size.ts';
 
 /** The part of a package manifest that the badges state. */
 export interface Manifest {
@@ -11,13 +12,16 @@ export interface Manifest {
 }
 
 /**
- * One line of facts about a package: its version, whether it needs React, whether unused imports can be dropped, its reference.
+ * One line of facts about a package: its version, its size without the packages that it imports, whether it needs React,
+ * whether unused imports can be dropped, its reference.
  *
  * @param manifest the installed package's manifest
+ * @param size the installed package's size
  */
-export function badges(manifest: Manifest): Paragraph {
+export function badges(manifest: Manifest, size: PackageSize): Paragraph {
   const facts = [
     `Version ${manifest.version}`,
+    `${formatSize(size.gzipped)} min+gzip`,
     manifest.peerDependencies?.['react'] === undefined
       ? 'works without React'
       : `needs React ${manifest.peerDependencies['react']}`,

@@ -10,6 +10,7 @@ import type {SymbolMap} from '../../shared/symbols.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
+import {measurePackage} from './size.ts';
 
 /** What a fact needs to know about the package that a directive names. */
 interface Options {
@@ -19,14 +20,15 @@ interface Options {
 /**
  * Remark plugin for the lines that authors of package pages write:
  *
- * - `::package-badges[@lexical/list]`: version, import kind and reference of the package;
+ * - `::package-badges[@lexical/list]`: version, size, need of React and reference of the package;
  * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference.
  *
  * @throws with file and line for a package that is not a dependency of the site
  */
 export default function packageFacts({siteDir}: Options) {
   let symbols: SymbolMap | undefined;
-  return (tree: Root, file: VFile): void => {
+  return async (tree: Root, file: VFile): Promise<void> => {
+    const pending: Promise<void>[] = [];
     visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {
       if (parent === undefined || index === undefined || !directive.name.startsWith('package-')) {
         return undefined;
@@ -35,7 +37,11 @@ export default function packageFacts({siteDir}: Options) {
       const name = textOf(directive);
       const manifest = manifestOf(name, siteDir, where);
       if (directive.name === 'package-badges') {
-        parent.children.splice(index, 1, badges(manifest));
+        pending.push(
+          measurePackage(name, siteDir).then((size) => {
+            parent.children.splice(parent.children.indexOf(directive), 1, badges(manifest, size));
+          }),
+        );
         return index + 1;
       }
       if (directive.name === 'package-api') {
@@ -46,6 +52,7 @@ export default function packageFacts({siteDir}: Options) {
       }
       throw new Error(`${where}: unknown directive ::${directive.name}. Expected ::package-badges or ::package-api.`);
     });
+    await Promise.all(pending);
   };
 }
 

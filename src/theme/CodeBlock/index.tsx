@@ -8,7 +8,11 @@ import type {Props} from '@theme/CodeBlock';
 export default function CodeBlock({children, className, language, title}: Props): ReactNode {
   const name = language ?? /language-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   return (
-    <CodeSample html={escapeHtml(textOf(children).trimEnd())} language={name} title={typeof title === 'string' ? title : undefined} />
+    <CodeSample
+      html={escapeHtml(textOf(children).trimEnd())}
+      language={name}
+      title={typeof title === 'string' ? title : undefined}
+    />
   );
 }
 

@@ -1,8 +1,11 @@
+import {resolve} from 'node:path';
+
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
 import {badges} from '../../../src/plugins/package-facts/badges.ts';
 import {exportTables} from '../../../src/plugins/package-facts/export-tables.ts';
+import {measurePackage} from '../../../src/plugins/package-facts/size.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';
 
 function entry(part: Partial<SymbolEntry>): SymbolEntry {
@@ -45,9 +48,26 @@ describe('the tables of a package page', () => {
 });
 
 describe('the facts above a package page', () => {
-  it('say what the manifest says', () => {
-    expect(
-      toString(badges({name: '@lexical/x', version: '1.2.3', sideEffects: false, peerDependencies: {react: '>=17.x'}})),
-    ).toBe('Version 1.2.3 · needs React >=17.x · free of side effects · API reference');
+  it('say what the manifest and the measured bundle say', () => {
+    const manifest = {name: '@lexical/x', version: '1.2.3', sideEffects: false, peerDependencies: {react: '>=17.x'}};
+    expect(toString(badges(manifest, {minified: 90_000, gzipped: 31_460}))).toBe(
+      'Version 1.2.3 · 31.5 kB min+gzip · needs React >=17.x · free of side effects · API reference',
+    );
+  });
+});
+
+describe('the size of a package', () => {
+  const siteDir = resolve(import.meta.dirname, '../../..');
+
+  it('counts the production code of the package alone', async () => {
+    const core = await measurePackage('lexical', siteDir);
+    const list = await measurePackage('@lexical/list', siteDir);
+    expect(core.gzipped).toBeLessThan(core.minified);
+    // @lexical/list imports the core; had it been bundled in, the list package would outweigh it.
+    expect(list.gzipped).toBeLessThan(core.gzipped / 2);
+  });
+
+  it('is refused for a package that publishes no production build', async () => {
+    await expect(measurePackage('clsx', siteDir)).rejects.toThrow('has no *.prod.mjs file');
   });
 });
