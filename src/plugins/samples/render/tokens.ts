@@ -66,7 +66,8 @@ const bash: Grammar = {
   comment: {pattern: /(^|\s)#.*/m, lookbehind: true},
   string: {pattern: /"(?:\\[\s\S]|[^"\\])*"|'[^']*'/, greedy: true},
   variable: /\$\w+|\$\{[^}]+\}/,
-  function: {pattern: /(^[ \t]*|(?:&&|\|\||;|\|)[ \t]*)[\w./@-]+/m, lookbehind: true},
+  // Greedy patterns see the whole line; others see what is left of it, where every word is the first.
+  function: {pattern: /(^[ \t]*|(?:&&|\|\||;|\|)[ \t]*)[\w./@-]+/m, lookbehind: true, greedy: true},
   parameter: {pattern: /(\s)--?[\w-]+/, lookbehind: true},
   operator: /&&|\|\||[|;<>]/,
 };
