@@ -9,7 +9,7 @@ type Modal = ComponentType<{onClose: () => void}>;
 let loaded: Modal | undefined;
 
 async function loadModal(): Promise<Modal> {
-  loaded ??= (await import('../../search/SearchModal.tsx')).default;
+  loaded ??= (await import('../../plugins/search/client/SearchModal.tsx')).default;
   return loaded;
 }
 
@@ -29,7 +29,7 @@ export default function SearchBar(): JSX.Element {
   const [ModalComponent, setModal] = useState<Modal | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => { setOpen(false); }, []);
   const open = useCallback(() => {
     setOpen(true);
     loadModal().then(
@@ -59,16 +59,27 @@ export default function SearchBar(): JSX.Element {
       }
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => { window.removeEventListener('keydown', onKeyDown); };
   }, [isOpen, open, close]);
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={open} onPointerEnter={warm} onFocus={warm} onTouchStart={warm}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onTouchStart={warm}
+      >
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="m14 14 4 4M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z" />
         </svg>
-        <span className={styles.label}>{translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The label of the search button'})}</span>
+        <span className={styles.label}>
+          {translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The label of the search button'})}
+        </span>
         <kbd className={styles.key} aria-hidden="true">
           Ctrl K
         </kbd>
@@ -78,7 +89,10 @@ export default function SearchBar(): JSX.Element {
           <p>
             <strong>{translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'})}</strong>
             <br />
-            {translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'})}
+            {translate({
+              id: 'theme.SearchModal.errorScreen.helpText',
+              message: 'You might want to check your network connection.',
+            })}
           </p>
           <button type="button" className="button button--secondary button--sm" onClick={open}>
             {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}

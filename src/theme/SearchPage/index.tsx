@@ -8,9 +8,9 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import {useCallback, useEffect, useRef, useState, type JSX} from 'react';
 
-import {getBackend, type SearchHit, type SearchResults} from '../../search/backend.ts';
-import {useSearchContext} from '../../search/context.ts';
-import {HitLink} from '../../search/HitLink.tsx';
+import {getBackend, type SearchHit, type SearchResults} from '../../plugins/search/client/backend.ts';
+import {useSearchContext} from '../../plugins/search/client/context.ts';
+import {HitLink} from '../../plugins/search/client/HitLink.tsx';
 
 import styles from './styles.module.css';
 
@@ -18,7 +18,7 @@ const hitsPerPage = 15;
 /** Keystrokes closer together than this, in milliseconds, belong to one entry of the browser's history. */
 const settleTime = 1000;
 
-type State = {status: 'idle' | 'loading' | 'failed'; results: SearchResults | null; hits: SearchHit[]};
+interface State {status: 'idle' | 'loading' | 'failed'; results: SearchResults | null; hits: SearchHit[]}
 
 const nothing: State = {status: 'idle', results: null, hits: []};
 
@@ -49,7 +49,7 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
   const [page, setPage] = useState(0);
   const asked = useRef({query: '', page: 0});
 
-  useEffect(() => setPage(0), [query]);
+  useEffect(() => { setPage(0); }, [query]);
 
   useEffect(() => {
     if (query.trim() === '') {
@@ -68,7 +68,11 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
         stop ??= backend.onImproved(() => void ask());
         const results = await backend.search({query, page: wanted, hitsPerPage, ...context.scope});
         if (gone) return;
-        setState((before) => ({status: 'idle', results, hits: wanted === 0 ? results.hits : [...before.hits.slice(0, wanted * hitsPerPage), ...results.hits]}));
+        setState((before) => ({
+          status: 'idle',
+          results,
+          hits: wanted === 0 ? results.hits : [...before.hits.slice(0, wanted * hitsPerPage), ...results.hits],
+        }));
       } catch {
         if (!gone) setState((before) => ({...before, status: 'failed'}));
       }
@@ -81,7 +85,7 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
     };
   }, [query, page, attempt, context]);
 
-  return {...state, more: () => setPage((before) => before + 1), retry: () => setAttempt((before) => before + 1)};
+  return {...state, more: () => { setPage((before) => before + 1); }, retry: () => { setAttempt((before) => before + 1); }};
 }
 
 function useCountText(): (count: number) => string {
@@ -90,7 +94,11 @@ function useCountText(): (count: number) => string {
     selectMessage(
       count,
       translate(
-        {id: 'theme.SearchPage.documentsFound.plurals', message: 'One document found|{count} documents found', description: 'Pluralized label for the number of results'},
+        {
+          id: 'theme.SearchPage.documentsFound.plurals',
+          message: 'One document found|{count} documents found',
+          description: 'Pluralized label for the number of results',
+        },
         {count},
       ),
     );
@@ -138,7 +146,7 @@ function SearchPageContent(): JSX.Element {
       </Head>
       <main className={`container margin-vert--lg ${styles.page}`}>
         <Heading as="h1">{title}</Heading>
-        <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <form role="search" onSubmit={(event) => { event.preventDefault(); }}>
           <input
             type="search"
             name="q"
@@ -148,20 +156,26 @@ function SearchPageContent(): JSX.Element {
             value={query}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => { setQuery(event.target.value); }}
           />
         </form>
         <p role="status" className={styles.status}>
           {status === 'loading' && translate({id: 'theme.SearchPage.fetchingNewResults', message: 'Fetching new results...'})}
           {status === 'idle' && isCurrent && results.total > 0 && countText(results.total)}
-          {status === 'idle' && isCurrent && results.total === 0 && translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
+          {status === 'idle' &&
+            isCurrent &&
+            results.total === 0 &&
+            translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
         </p>
         {status === 'failed' && (
           <div role="alert" className={styles.failure}>
             <p>
               <strong>{translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'})}</strong>
               <br />
-              {translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'})}
+              {translate({
+                id: 'theme.SearchModal.errorScreen.helpText',
+                message: 'You might want to check your network connection.',
+              })}
             </p>
             <button type="button" className="button button--secondary" onClick={retry}>
               {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}

@@ -1,5 +1,5 @@
-import type {SearchSettings} from '../shared/search/site.ts';
-import type {RecordType, SectionKind} from '../shared/search/record.ts';
+import type {SearchSettings} from '../../../shared/search/site.ts';
+import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
 
 /** What is asked of a backend. */
 export interface SearchRequest {

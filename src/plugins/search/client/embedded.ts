@@ -1,7 +1,7 @@
-import type {FoundPage, FoundSection} from '../shared/search/engine.ts';
-import {indexFolder} from '../shared/search/index-files.ts';
-import {escapeHtml} from '../shared/search/highlight.ts';
-import type {RecordType} from '../shared/search/record.ts';
+import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
+import {indexFolder} from '../../../shared/search/index-files.ts';
+import {escapeHtml} from '../../../shared/search/highlight.ts';
+import type {RecordType} from '../../../shared/search/record.ts';
 import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
@@ -57,7 +57,7 @@ export class EmbeddedBackend implements SearchBackend {
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
-    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => this.receive(data));
+    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => { this.receive(data); });
     worker.addEventListener('error', (event) => {
       // The worker's code did not load, or failed in a way that it could not report. A new one is made for the next query.
       event.preventDefault();
@@ -96,7 +96,11 @@ export class EmbeddedBackend implements SearchBackend {
       anchor: found.anchor === '' ? null : found.anchor,
       headings: [
         {level: 0, text: found.part, html: escapeHtml(found.part)},
-        ...found.headings.map((text, index) => ({level: found.levels[index] ?? 1, text, html: found.headingsHtml[index] ?? escapeHtml(text)})),
+        ...found.headings.map((text, index) => ({
+          level: found.levels[index] ?? 1,
+          text,
+          html: found.headingsHtml[index] ?? escapeHtml(text),
+        })),
       ],
       text: found.text,
       textHtml: found.textHtml,

@@ -1,5 +1,5 @@
-import {SearchEngine} from '../shared/search/engine.ts';
-import {indexFormat, type CoreIndex, type IndexManifest, type TextIndex} from '../shared/search/index-files.ts';
+import {SearchEngine} from '../../../shared/search/engine.ts';
+import {indexFormat, type CoreIndex, type IndexManifest, type TextIndex} from '../../../shared/search/index-files.ts';
 
 /** How long a file may take, in milliseconds, before the reader is told that there is no answer. */
 const patience = 15_000;

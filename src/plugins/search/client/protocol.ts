@@ -1,4 +1,4 @@
-import type {FoundPage} from '../shared/search/engine.ts';
+import type {FoundPage} from '../../../shared/search/engine.ts';
 
 /** Messages to the worker. `folder` is the absolute address of the index files. */
 export type ToWorker =
