@@ -45,6 +45,14 @@ const skippedClasses = [
   'theme-doc-toc-mobile',
   'theme-doc-footer',
   'pagination-nav',
+  // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
+  'api-meta',
+  'api-import',
+  'api-signature',
+  'api-source',
+  'api-overrides',
+  'api-inherited',
+  'api-relations',
 ];
 const blockTags = new Set([
   'p',
@@ -87,7 +95,7 @@ function clean(text: string): string {
 
 /** Text of an element as a reader sees it. */
 function textOf(node: HtmlNode): string {
-  if ('value' in node && node.nodeName === '#text') return node.value;
+  if ('value' in node) return node.value;
   if (isElement(node) && isSkipped(node)) return '';
   return childrenOf(node).map(textOf).join('');
 }
@@ -143,7 +151,7 @@ export function extractPage(html: string): ExtractedPage | null {
     if (isTitle) sections[0]?.blocks.push(...openBlocks.splice(0));
   };
   const walk = (node: HtmlNode): void => {
-    if ('value' in node && node.nodeName === '#text') {
+    if ('value' in node) {
       block += node.value;
       return;
     }

@@ -67,6 +67,8 @@ export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[]
   const {kind, label} = partOf(route, page.breadcrumb);
   const records: SearchRecord[] = [];
   for (const section of page.sections) {
+    // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
+    if (kind === 'api' && section.level === 2) continue;
     const hierarchy = hierarchyOf(page, section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;

@@ -51,21 +51,20 @@ export function stem(word: string): string {
 
 /** A word of a query: how it was typed, and the terms under which the index knows it. */
 export interface QueryWord {
-  raw: string;
   /** Stem of the whole word without punctuation. */
   term: string;
   /** Lower-case form before stemming: what a prefix is looked up with. */
   prefix: string;
-  /** Stems of the parts of an identifier; empty for a plain word. */
-  parts: string[];
+  /** The words inside an identifier; empty for a plain word. */
+  parts: QueryWord[];
 }
 
 const wordPattern = /[\p{L}\p{N}_$]+/gu;
 
-/** Terms of a text for the index: stems of all words, and for identifiers also the stems of their parts. */
-export function indexTerms(text: string): string[] {
+/** Terms of a heading for the index: stems of all words, and for identifiers also the stems of their parts. */
+export function headingTerms(heading: string): string[] {
   const terms: string[] = [];
-  for (const [word] of text.matchAll(wordPattern)) {
+  for (const [word] of heading.matchAll(wordPattern)) {
     const key = nameKey(word);
     if (key === '') continue;
     terms.push(stem(key));
@@ -75,20 +74,32 @@ export function indexTerms(text: string): string[] {
   return terms;
 }
 
-/** Like `indexTerms`, for running text: without stop words, which would be a third of the index. */
+/**
+ * Terms of running text for the index: stems of the words that carry meaning. Identifiers stay whole; their parts are found
+ * where they are headings, and would add a third to the index here.
+ */
 export function textTerms(text: string): string[] {
-  return indexTerms(text.replace(wordPattern, (word) => (isStopWord(word.toLowerCase()) ? ' ' : word)));
+  const terms: string[] = [];
+  for (const [word] of text.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
+    const key = nameKey(word);
+    if (key.length > 1 && !isStopWord(key)) terms.push(stem(key));
+  }
+  return terms;
 }
 
 /** The meaningful words of a query, in order. When nothing but stop words was typed, these are what is looked for. */
 export function queryWords(query: string): QueryWord[] {
   const words: QueryWord[] = [];
-  for (const [raw] of query.matchAll(wordPattern)) {
-    const prefix = nameKey(raw);
-    if (prefix === '') continue;
+  for (const [raw] of query.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
     const parts = identifierParts(raw);
-    words.push({raw, prefix, term: stem(prefix), parts: parts.length > 1 ? parts.map((part) => stem(nameKey(part))) : []});
+    const word = toQueryWord(raw);
+    if (word.prefix !== '') words.push({...word, parts: parts.length > 1 ? parts.map(toQueryWord) : []});
   }
   const meaningful = words.filter((word) => !isStopWord(word.prefix));
   return meaningful.length > 0 ? meaningful : words;
+}
+
+function toQueryWord(raw: string): QueryWord {
+  const prefix = nameKey(raw);
+  return {prefix, term: stem(prefix), parts: []};
 }

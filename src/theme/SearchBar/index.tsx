@@ -29,7 +29,9 @@ export default function SearchBar(): JSX.Element {
   const [ModalComponent, setModal] = useState<Modal | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const close = useCallback(() => { setOpen(false); }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
   const open = useCallback(() => {
     setOpen(true);
     loadModal().then(
@@ -46,20 +48,23 @@ export default function SearchBar(): JSX.Element {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) {
-        // DocSearch prevents Escape from clearing its box; it still closes the modal.
-        if (!(isOpen && event.key === 'Escape')) return;
-      }
-      const isShortcut = event.key?.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+      // Chrome's autofill sends events of this name that are no keystrokes.
+      if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+      // DocSearch keeps Escape from clearing its box; it closes the modal all the same.
+      const isEscape = event.key === 'Escape' && isOpen;
+      if (event.defaultPrevented && !isEscape) return;
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
       const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isOpen && !isEditing(event);
-      if (isShortcut || isSlash || (event.key === 'Escape' && isOpen)) {
+      if (isShortcut || isSlash || isEscape) {
         event.preventDefault();
         if (isOpen) close();
         else open();
       }
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => { window.removeEventListener('keydown', onKeyDown); };
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [isOpen, open, close]);
 
   return (

@@ -62,20 +62,19 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
   const history = useHistory();
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
 
   const modalProps = useMemo((): Omit<DocSearchModalProps, 'initialScrollY' | 'onClose'> => {
     dropUnreadableSearches();
     const client = createDocSearchClient(() => getBackend(context), {
       scope: context.scope,
       toPath: context.toPath,
-      onResults(results) {
+      onResults: () => {
         setFailed(false);
-        setNotice(results.notice);
       },
-      onFailure: () => { setFailed(true); },
+      onFailure: () => {
+        setFailed(true);
+      },
     });
-    const seeAll = (query: string): string => `${context.baseUrl}search?q=${encodeURIComponent(query)}`;
     return {
       // The client below answers; DocSearch only demands that these are there.
       appId: 'site',
@@ -85,21 +84,28 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       searchParameters: {hitsPerPage},
       transformSearchClient: () => client,
       hitComponent: Hit,
-      navigator: {navigate: ({itemUrl}) => { history.push(itemUrl); }},
+      navigator: {
+        navigate: ({itemUrl}) => {
+          history.push(itemUrl);
+        },
+      },
       getMissingResultsUrl: ({query}) => {
         const report = new URL(context.settings.reportUrl);
         report.searchParams.set('title', `Search finds nothing for "${query}"`);
         report.searchParams.set('body', `I searched the documentation for:\n\n    ${query}\n\nand expected to find:\n\n`);
         return report.href;
       },
-      resultsFooterComponent: ({state}) => (
-        <HitLink to={seeAll(state.query)} onClick={onClose}>
-          {translate(
-            {id: 'theme.SearchBar.seeAll', message: 'See all {count} results'},
-            {count: String(state.context['nbHits'] ?? 0)},
-          )}
-        </HitLink>
-      ),
+      resultsFooterComponent: ({state}) => {
+        const count = state.context['nbHits'];
+        return (
+          <HitLink to={`${context.baseUrl}search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
+            {translate(
+              {id: 'theme.SearchBar.seeAll', message: 'See all {count} results'},
+              {count: typeof count === 'number' ? count : 0},
+            )}
+          </HitLink>
+        );
+      },
     };
   }, [context, history, onClose]);
 
@@ -114,7 +120,11 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
     let stop: (() => void) | undefined;
     let gone = false;
     const attach = (backend: SearchBackend): void => {
-      if (!gone) stop = backend.onImproved(() => { searchAgain(dialog.current); });
+      if (gone) return;
+      backend.warm();
+      stop = backend.onImproved(() => {
+        searchAgain(dialog.current);
+      });
     };
     // A failure to load shows with the first query.
     getBackend(context).then(attach, () => undefined);
@@ -125,7 +135,7 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
   }, [context]);
 
   return createPortal(
-    // Pointer only: keyboards close with Escape, which the search bar handles.
+    // A click outside is the pointer's way to close; keyboards have Escape, which the search bar handles.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -142,12 +152,17 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       <DocSearchModal {...modalProps} initialScrollY={window.scrollY} onClose={onClose} />
       {failed && (
         <p className="site-search__retry">
-          <button type="button" className="button button--secondary button--sm" onClick={() => { searchAgain(dialog.current); }}>
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => {
+              searchAgain(dialog.current);
+            }}
+          >
             {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}
           </button>
         </p>
       )}
-      {notice !== null && <p className="site-search__notice">{notice}</p>}
     </dialog>,
     document.body,
   );
