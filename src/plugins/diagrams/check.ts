@@ -1,7 +1,11 @@
 /** What a diagram must not contain, and why. */
 const forbidden: [pattern: RegExp, problem: string, fix: string][] = [
-  [/\sstyle=/, 'a style attribute', 'use the classes d-box, d-line, d-text … of src/css/content.css: inline styles are refused by the content security policy'],
-  [/\s(fill|stroke)="(?!none")/, 'a colour of its own', 'use the classes d-box, d-line, d-text …, which follow the theme'],
+  [
+    /\sstyle=/,
+    'a style attribute',
+    'use the classes d-box, d-line, d-text … of src/css/content.css: inline styles are refused by the content security policy',
+  ],
+  [/\s(fill|stroke)="(?!none")/, 'a color of its own', 'use the classes d-box, d-line, d-text …, which follow the theme'],
   [/\sid=/, 'an id', 'remove it: several diagrams share a page, and ids must be unique'],
   [/<(script|style|foreignObject)\b/, 'an active element', 'draw with shapes and text only'],
 ];
@@ -24,7 +28,9 @@ export function checkDiagram(svg: string, file: string): string {
     throw new Error(`${file}: expected an <svg> element, found "${element.slice(0, 40)}".`);
   }
   if (!/\sviewBox="/.test(root)) {
-    throw new Error(`${file}:1: the <svg> has no viewBox. Add viewBox="0 0 WIDTH HEIGHT", so that the drawing scales with the page.`);
+    throw new Error(
+      `${file}:1: the <svg> has no viewBox. Add viewBox="0 0 WIDTH HEIGHT", so that the drawing scales with the page.`,
+    );
   }
   if (/\s(width|height)="/.test(root)) {
     throw new Error(`${file}:1: the <svg> has a width or height. Remove it: the page decides the size.`);

@@ -9,7 +9,7 @@ import {checkDiagram} from './check.ts';
 
 /**
  * Remark plugin: puts `![what it shows](./diagrams/name.svg)` into the page as inline SVG, so that the drawing takes its
- * colours from the page's theme. The text in brackets becomes its accessible name.
+ * colors from the page's theme. The text in brackets becomes its accessible name.
  *
  * @throws when the file does not exist or breaks a rule of `checkDiagram`, with the position in the page
  */

@@ -178,7 +178,7 @@ function readNumber(text: string, start: number): {value: number; end: number} {
 }
 
 /**
- * Edit distance with swaps of neighbouring letters counted once (optimal string alignment), up to `limit`;
+ * Edit distance with swaps of neighboring letters counted once (optimal string alignment), up to `limit`;
  * `limit + 1` when it is more. With `asPrefix` the end of `word` may be missing from `typed`.
  */
 export function editDistance(typed: string, word: string, limit: number, asPrefix = false): number {

@@ -11,7 +11,7 @@ import {createDocSearchClient} from './docsearch-client.ts';
 import {HitLink} from './HitLink.tsx';
 import './modal.css';
 
-/** Recent searches and favourites are stored under this name; also the index name that DocSearch asks for. */
+/** Recent searches and favorites are stored under this name; also the index name that DocSearch asks for. */
 const storageName = 'docs';
 
 /** As many as DocSearch groups on one screen; the rest is behind "See all results". */

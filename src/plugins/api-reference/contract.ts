@@ -1,0 +1,31 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Page addresses and, for each, the element ids that links of the last years point at. */
+export type UrlContract = Record<string, string[]>;
+
+/** The addresses of the reference that must never stop working. */
+export function readContract(pluginDir: string): UrlContract {
+  // Our own file; its shape is fixed by the check that reads every entry of it.
+  return JSON.parse(readFileSync(path.join(pluginDir, 'contract.json'), 'utf8')) as UrlContract;
+}
+
+/**
+ * Compares what was written with what links expect.
+ *
+ * @param pages Anchors by page address.
+ * @returns One line per missing page or anchor; empty when all are there.
+ */
+export function missingFromContract(contract: UrlContract, pages: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  return Object.entries(contract).flatMap(([url, anchors]) => {
+    const page = pages.get(url);
+    if (page === undefined) return [`${url}: the page is missing`];
+    return anchors.filter((anchor) => !page.has(anchor)).map((anchor) => `${url}#${anchor}: the anchor is missing`);
+  });
+}
+
+/** The element ids that a generated page states: `{#id}` after a heading and `id="…"` of an element. */
+export function anchorsOf(markdown: string): Set<string> {
+  const ids = [...markdown.matchAll(/^#{1,6} .*\{#([^}\s]+)\}\s*$/gm), ...markdown.matchAll(/<[a-z][^<>]*\sid="([^"]+)"/g)];
+  return new Set(ids.flatMap(([, id]) => (id === undefined ? [] : [id])));
+}

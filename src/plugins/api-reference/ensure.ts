@@ -1,0 +1,80 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {cacheKey} from './cache-key.ts';
+import {locations} from './locations.ts';
+import {readPackages} from './packages.ts';
+
+/** Tools whose version changes the output. */
+const tools = ['typedoc', 'typedoc-plugin-markdown', 'typedoc-plugin-missing-exports', 'docusaurus-plugin-typedoc', 'typescript', 'esbuild'];
+
+/**
+ * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
+ *
+ * Runs in a process of its own: TypeDoc and the configuration loader of Docusaurus would otherwise each load their own
+ * copy of TypeDoc's classes, and its memory is free again before the bundler starts.
+ *
+ * @returns Whether it was generated now.
+ * @throws with the generator's message when it fails.
+ */
+export function ensureReference(siteDir: string): boolean {
+  const files = locations(siteDir);
+  const key = currentKey(siteDir);
+  if (isFresh(siteDir, key)) return false;
+
+  const script = path.join(files.pluginDir, 'generate-cli.ts');
+  const result = spawnSync(process.execPath, ['--import', 'tsx', script, siteDir], {cwd: siteDir, encoding: 'utf8', maxBuffer: 1 << 26});
+  if (result.error !== undefined) throw result.error;
+  if (result.status !== 0) throw new Error(`The API reference could not be generated.\n${result.stderr.trim()}`);
+  writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
+  return true;
+}
+
+/**
+ * Puts the generated pages where the docs plugin reads them; only files that differ are written, so that a running
+ * development server does not reload without need.
+ *
+ * @param finish Last changes to a page, for example links from guides.
+ */
+export function publishPages(siteDir: string, finish: (text: string) => string = (text) => text): void {
+  const {generatedPages, publishedPages} = locations(siteDir);
+  const wanted = new Set(markdownFiles(generatedPages));
+  for (const file of markdownFiles(publishedPages)) if (!wanted.has(file)) rmSync(path.join(publishedPages, file));
+  for (const file of wanted) {
+    const target = path.join(publishedPages, file);
+    const text = finish(readFileSync(path.join(generatedPages, file), 'utf8'));
+    if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
+    mkdirSync(path.dirname(target), {recursive: true});
+    writeFileSync(target, text);
+  }
+}
+
+function currentKey(siteDir: string): string {
+  const {pluginDir, notes, typedocOptions} = locations(siteDir);
+  const versions = [
+    `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
+    ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
+    ...tools.map((tool) => `${tool} ${installedVersion(siteDir, tool)}`),
+  ];
+  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions], baseDir: siteDir});
+}
+
+function installedVersion(siteDir: string, name: string): string {
+  const file = path.join(siteDir, 'node_modules', name, 'package.json');
+  if (!existsSync(file)) throw new Error(`The API reference needs the package "${name}", which is not installed (no ${file}). Run "npm ci".`);
+  // npm guarantees the field.
+  return (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
+}
+
+function isFresh(siteDir: string, key: string): boolean {
+  const {stamp, model, symbols, sidebar, generatedPages} = locations(siteDir);
+  if (![stamp, model, symbols, sidebar, generatedPages].every((file) => existsSync(file))) return false;
+  // Our own file; anything but the expected key means "not fresh".
+  return (JSON.parse(readFileSync(stamp, 'utf8')) as {key?: string}).key === key;
+}
+
+function markdownFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.md'));
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+
+/** Where things are, from the site's folder. */
+export function locations(siteDir: string) {
+  const pluginDir = path.join(siteDir, 'src/plugins/api-reference');
+  const cacheDir = path.join(siteDir, '.cache/api-reference');
+  return {
+    pluginDir,
+    cacheDir,
+    /** Pages as generated. */
+    generatedPages: path.join(cacheDir, 'pages'),
+    /** Pages as the docs plugin reads them. */
+    publishedPages: path.join(siteDir, 'docs/api'),
+    notes: path.join(siteDir, 'docs/_api-notes'),
+    typedocOptions: path.join(siteDir, 'typedoc.json'),
+    model: path.join(cacheDir, 'model.json'),
+    symbols: path.join(cacheDir, 'symbols.json'),
+    sidebar: path.join(cacheDir, 'sidebar.json'),
+    /** Key of the inputs that the files in the cache were made from; written last. */
+    stamp: path.join(cacheDir, 'stamp.json'),
+    /** Links from guides, written by the samples plugin: `{[symbolId]: {url, title}[]}`. */
+    usage: path.join(siteDir, '.cache/samples/usage.json'),
+  };
+}

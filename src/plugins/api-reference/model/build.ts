@@ -1,0 +1,443 @@
+import {
+  type DeclarationReflection,
+  type ProjectReflection,
+  type Reflection,
+  ReflectionKind,
+  type Router,
+  type SignatureReflection,
+  type SomeType,
+} from 'typedoc';
+
+import type {SymbolKind} from '../../../shared/symbols.ts';
+import {packageOf, type DocumentedPackage} from '../packages.ts';
+import {pageFile, pageUrl} from '../paths.ts';
+import type {ConversionFacts} from '../typedoc/corrections.ts';
+import {type Doc, group, indent, join, keyword, layout, newLine, operator, punctuation, space, toLine} from './code.ts';
+import {readComment, readTag} from './comment.ts';
+import {sourceLink} from './source-links.ts';
+import {parameterName, propertyName, TypeWriter} from './type-code.ts';
+import {
+  type ApiComment,
+  type ApiLink,
+  type ApiMember,
+  type ApiModel,
+  type ApiModule,
+  type ApiParameter,
+  type ApiReference,
+  type ApiSignature,
+  type ApiSymbol,
+  noComment,
+  type SourceLink,
+} from './types.ts';
+
+/** Characters of a signature's line; as wide as the content column shows without scrolling. */
+const signatureWidth = 78;
+
+export interface ModelInput {
+  project: ProjectReflection;
+  router: Router;
+  facts: ConversionFacts;
+  packages: readonly DocumentedPackage[];
+  /** Names that the published ES module of each import path really exports. */
+  runtimeExports: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Address of the framework's source tree at the documented version. */
+  sources: string;
+}
+
+/** Turns TypeDoc's project into plain data. */
+export function buildModel(input: ModelInput): ApiModel {
+  return new ModelBuilder(input).build();
+}
+
+class ModelBuilder {
+  readonly #input: ModelInput;
+  readonly #writer: TypeWriter;
+
+  constructor(input: ModelInput) {
+    this.#input = input;
+    this.#writer = new TypeWriter((reflection) => this.#address(reflection));
+  }
+
+  build(): ApiModel {
+    const modules = (this.#input.project.children ?? []).map((module) => this.#module(module));
+    const version = this.#input.packages.find(({name}) => name === 'lexical')?.version ?? '';
+    return {version, modules: modules.sort((a, b) => compareModules(a.name, b.name))};
+  }
+
+  /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
+  #address(reflection: Reflection): string | undefined {
+    const canonical = reflection.isDeclaration() ? declaredMember(reflection) : reflection;
+    if (!this.#input.router.hasUrl(canonical)) return undefined;
+    const [file, anchor] = this.#input.router.getFullUrl(canonical).split('#');
+    return file === undefined ? undefined : pageUrl(file) + (anchor === undefined ? '' : `#${anchor}`);
+  }
+
+  #module(module: DeclarationReflection): ApiModule {
+    const file = pageFile.module(module.name);
+    const symbols: ApiSymbol[] = [];
+    const references: ApiReference[] = [];
+    for (const child of module.children ?? []) {
+      if (child.isReference()) {
+        const target = child.getTargetReflectionDeep();
+        const targetModule = moduleOf(target);
+        references.push({name: child.name, anchor: this.#input.router.getAnchor(child) ?? '', target: `${targetModule}#${target.name}`});
+      } else {
+        symbols.push(this.#symbol(child, module.name));
+      }
+    }
+    return {
+      name: module.name,
+      package: packageOf(module.name),
+      url: pageUrl(file),
+      file,
+      source: this.#moduleSource(module.name),
+      symbols: disambiguate(symbols),
+      references,
+    };
+  }
+
+  #moduleSource(moduleName: string): SourceLink {
+    const packageName = packageOf(moduleName);
+    const entry = moduleName === packageName ? 'index' : moduleName.slice(packageName.length + 1);
+    const link = sourceLink(`${packageName}/${entry}.d.ts`, this.#input.sources);
+    if (link === undefined) throw new Error(`No source file is known for the module "${moduleName}": expected a framework package.`);
+    return link;
+  }
+
+  #symbol(reflection: DeclarationReflection, moduleName: string): ApiSymbol {
+    const {facts, router, runtimeExports, sources} = this.#input;
+    const isInternal = facts.internal.has(reflection);
+    const name = facts.defaultNames.get(reflection) ?? reflection.name;
+    const kind = symbolKind(reflection);
+    const ownsPage = !isInternal && (kind === 'class' || kind === 'interface');
+    const declarations = facts.declarations.get(reflection) ?? [];
+    const signatures = this.#symbolSignatures(reflection, name, kind, !ownsPage);
+    return {
+      id: `${moduleName}#${name}`,
+      name,
+      qualifiedName: name,
+      kind,
+      module: moduleName,
+      url: this.#address(reflection) ?? '',
+      anchor: router.getAnchor(reflection),
+      file: ownsPage ? router.getFullUrl(reflection) : undefined,
+      exportedAs: isInternal ? 'nothing' : reflection.name === 'default' ? 'default' : 'name',
+      typeOnly: !isInternal && runtimeExports.get(moduleName)?.has(reflection.name) !== true,
+      flags: flagsOf(reflection),
+      signatures,
+      comment: this.#ownComment(reflection, signatures),
+      source: declarations.map((id) => sourceLink(id.split('#')[0] ?? '', sources)).find((link) => link !== undefined),
+      declarations,
+      members: ownsPage ? disambiguate(this.#members(reflection, moduleName, name)) : [],
+      inherited: ownsPage ? this.#inherited(reflection, moduleName, name) : [],
+      extends: this.#links(reflection.extendedTypes),
+      implements: this.#links(reflection.implementedTypes),
+      extendedBy: this.#links([...(reflection.extendedBy ?? []), ...(reflection.implementedBy ?? [])]),
+      properties: this.#documentedProperties(reflection),
+    };
+  }
+
+  #symbolSignatures(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): ApiSignature[] {
+    if (kind === 'function') {
+      return (reflection.signatures ?? []).map((signature) =>
+        this.#signature([keyword('function'), ' ', {text: name, kind: 'function'}, this.#writer.callable(signature, ':')], signature),
+      );
+    }
+    return [this.#signature(this.#declaration(reflection, name, kind, withBody))];
+  }
+
+  /** The code of a symbol that is not a function. */
+  #declaration(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): Doc {
+    const className: Doc = [{text: name, kind: 'class-name'}, this.#writer.typeParameters(reflection.typeParameters)];
+    switch (kind) {
+      case 'class':
+      case 'interface': {
+        const heritage = (word: string, types: readonly SomeType[] | undefined): Doc =>
+          types === undefined || types.length === 0
+            ? ''
+            : [space, keyword(word), ' ', join(types.map((type) => this.#writer.type(type)), [punctuation(','), ' '])];
+        return [
+          group(
+            reflection.flags.isAbstract ? [keyword('abstract'), ' '] : '',
+            keyword(kind),
+            ' ',
+            className,
+            indent(heritage('extends', reflection.extendedTypes), heritage('implements', reflection.implementedTypes)),
+          ),
+          withBody ? [' ', this.#writer.objectType(ownMembersOnly(reflection), {oneEach: true})] : '',
+        ];
+      }
+      case 'type': {
+        const type = reflection.type;
+        const value =
+          type?.type === 'reflection' && (type.declaration.children?.length ?? 0) > 1
+            ? this.#writer.objectType(type.declaration, {oneEach: true})
+            : this.#writer.type(type);
+        return [keyword('type'), ' ', className, ' ', operator('='), ' ', value];
+      }
+      case 'namespace':
+        return [keyword('const'), ' ', name, punctuation(':'), ' ', this.#namespaceType(reflection)];
+      default:
+        return [
+          keyword(reflection.flags.isConst || kind === 'command' ? 'const' : 'let'),
+          ' ',
+          {text: name, kind: 'property'},
+          punctuation(':'),
+          ' ',
+          this.#writer.type(reflection.type),
+        ];
+    }
+  }
+
+  /** A default export that is a namespace object: its values as an object type. */
+  #namespaceType(reflection: DeclarationReflection): Doc {
+    const members = (reflection.children ?? []).map((child): Doc => {
+      if (child.kindOf(ReflectionKind.Namespace)) return [child.name, punctuation(':'), ' ', this.#namespaceType(child)];
+      if (child.isReference()) return [child.name, punctuation(':'), ' ', keyword('typeof'), ' ', child.getTargetReflectionDeep().name];
+      return this.#writer.property(child);
+    });
+    return [punctuation('{'), indent(members.map((member) => [newLine, member, punctuation(';')])), newLine, punctuation('}')];
+  }
+
+  #members(reflection: DeclarationReflection, moduleName: string, owner: string): ApiMember[] {
+    return (reflection.children ?? [])
+      .filter((member) => member.inheritedFrom === undefined)
+      .map((member) => this.#member(member, moduleName, owner));
+  }
+
+  #member(member: DeclarationReflection, moduleName: string, owner: string): ApiMember {
+    const signatures = this.#memberSignatures(member, owner);
+    return {
+      id: `${moduleName}#${owner}.${member.name}`,
+      name: member.name,
+      qualifiedName: `${owner}.${member.name}`,
+      kind: memberKind(member),
+      anchor: this.#input.router.getAnchor(member) ?? '',
+      url: this.#address(member) ?? '',
+      isStatic: member.flags.isStatic,
+      flags: flagsOf(member),
+      signatures,
+      comment: this.#ownComment(member, signatures),
+      declarations: this.#input.facts.declarations.get(member) ?? [],
+      overrides: this.#overridden(member),
+    };
+  }
+
+  #memberSignatures(member: DeclarationReflection, owner: string): ApiSignature[] {
+    const {flags} = member;
+    const modifiers: Doc = [
+      flags.isProtected ? [keyword('protected'), ' '] : flags.isPrivate ? [keyword('private'), ' '] : '',
+      flags.isStatic ? [keyword('static'), ' '] : '',
+      flags.isAbstract ? [keyword('abstract'), ' '] : '',
+    ];
+    if (member.kindOf(ReflectionKind.Constructor)) {
+      return (member.signatures ?? []).map((signature) =>
+        this.#signature(
+          [keyword('new'), ' ', {text: owner, kind: 'class-name'}, this.#writer.typeParameters(signature.typeParameters), this.#writer.parameters(signature.parameters)],
+          signature,
+        ),
+      );
+    }
+    if (member.kindOf(ReflectionKind.Method)) {
+      return (member.signatures ?? []).map((signature) =>
+        this.#signature([modifiers, {text: member.name, kind: 'function'}, flags.isOptional ? operator('?') : '', this.#writer.callable(signature, ':')], signature),
+      );
+    }
+    if (member.kindOf(ReflectionKind.Accessor)) {
+      const accessors = [
+        member.getSignature === undefined ? undefined : this.#signature([modifiers, keyword('get'), ' ', {text: member.name, kind: 'property'}, this.#writer.callable(member.getSignature, ':')], member.getSignature),
+        member.setSignature === undefined ? undefined : this.#signature([modifiers, keyword('set'), ' ', {text: member.name, kind: 'property'}, this.#writer.parameters(member.setSignature.parameters)], member.setSignature),
+      ];
+      return accessors.filter((signature) => signature !== undefined);
+    }
+    return [this.#signature([modifiers, this.#writer.property(member)])];
+  }
+
+  #signature(code: Doc, signature?: SignatureReflection): ApiSignature {
+    return {
+      code: layout(code, signatureWidth),
+      line: toLine(code),
+      comment: signature === undefined ? noComment : this.#comment(signature),
+      parameters: signature === undefined ? [] : this.#documentedParameters(signature),
+      returns: signature === undefined ? undefined : this.#documentedReturn(signature),
+    };
+  }
+
+  #comment(reflection: Reflection): ApiComment {
+    return readComment(reflection.comment, (target) => this.#address(target));
+  }
+
+  /** The symbol's own comment, or that of its only signature, which is then not repeated there. */
+  #ownComment(reflection: DeclarationReflection, signatures: ApiSignature[]): ApiComment {
+    const own = this.#comment(reflection);
+    const first = signatures[0];
+    if (own.text !== '' || own.deprecated !== undefined || first === undefined) return own;
+    const comment = first.comment;
+    first.comment = noComment;
+    return comment;
+  }
+
+  #documentedParameters(signature: SignatureReflection): ApiParameter[] {
+    const parameters = (signature.parameters ?? []).map((parameter): ApiParameter => ({
+      name: parameterName(parameter.name),
+      type: layout(this.#writer.type(parameter.type), Infinity),
+      optional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
+      defaultValue: parameter.defaultValue,
+      doc: readTag(parameter.comment?.summary, (target) => this.#address(target)),
+    }));
+    return parameters.some((parameter) => parameter.doc !== '') ? parameters : [];
+  }
+
+  #documentedReturn(signature: SignatureReflection): ApiSignature['returns'] {
+    const doc = readTag(signature.comment?.getTag('@returns')?.content, (target) => this.#address(target));
+    return doc === '' ? undefined : {type: layout(this.#writer.type(signature.type), Infinity), doc};
+  }
+
+  #documentedProperties(reflection: DeclarationReflection): ApiParameter[] {
+    const children = reflection.type?.type === 'reflection' ? (reflection.type.declaration.children ?? []) : [];
+    const properties = children.map((child): ApiParameter => {
+      const comment = this.#comment(child.comment === undefined ? (child.signatures?.[0] ?? child) : child);
+      return {
+        name: propertyName(child.name),
+        type: layout(this.#writer.type(child.type), Infinity),
+        optional: child.flags.isOptional,
+        defaultValue: child.defaultValue,
+        doc: comment.text,
+      };
+    });
+    return properties.filter((property) => property.doc !== '');
+  }
+
+  #inherited(reflection: DeclarationReflection, moduleName: string, owner: string): ApiSymbol['inherited'] {
+    const groups = new Map<Reflection, ApiMember[]>();
+    for (const member of reflection.children ?? []) {
+      if (member.inheritedFrom === undefined) continue;
+      const origin = declaredMember(member).parent;
+      if (origin === undefined || origin === reflection) continue;
+      const members = groups.get(origin) ?? [];
+      members.push(this.#member(member, moduleName, owner));
+      groups.set(origin, members);
+    }
+    const distance: Reflection[] = ancestors(reflection);
+    return [...groups]
+      .sort(([a], [b]) => distance.indexOf(a) - distance.indexOf(b))
+      .map(([origin, members]) => ({from: {name: origin.name, url: this.#address(origin)}, members}));
+  }
+
+  #overridden(member: DeclarationReflection): ApiLink | undefined {
+    const reference = member.overwrites ?? member.signatures?.[0]?.overwrites;
+    if (reference === undefined || member.kindOf(ReflectionKind.Constructor)) return undefined;
+    const target = reference.reflection;
+    if (target === undefined) return {name: reference.name, url: undefined};
+    const canonical = target.isDeclaration() ? declaredMember(target) : target;
+    return {name: canonical.parent === undefined ? reference.name : `${canonical.parent.name}.${canonical.name}`, url: this.#address(target)};
+  }
+
+  #links(types: readonly SomeType[] | undefined): ApiLink[] {
+    return (types ?? []).flatMap((type) =>
+      type.type === 'reference'
+        ? [{name: type.name, url: type.reflection === undefined ? undefined : this.#address(type.reflection)}]
+        : [],
+    );
+  }
+}
+
+/** `lexical` first, then packages by name; the import paths of one package together. */
+function compareModules(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a === 'lexical') return -1;
+  if (b === 'lexical') return 1;
+  return a < b ? -1 : 1;
+}
+
+/**
+ * The class's own declaration of an inherited member: the nearest ancestor that declares it. TypeDoc's `inheritedFrom` names
+ * the parent only, and for a property called `constructor` the member itself.
+ */
+function declaredMember(member: DeclarationReflection): DeclarationReflection {
+  const {parent} = member;
+  if (member.inheritedFrom === undefined || parent === undefined || !parent.isDeclaration()) return member;
+  const isDeclaration = (child: DeclarationReflection) =>
+    child.name === member.name && child.kind === member.kind && child.flags.isStatic === member.flags.isStatic && child.inheritedFrom === undefined;
+  for (const ancestor of ancestors(parent)) {
+    const found = ancestor.children?.find(isDeclaration);
+    if (found !== undefined) return found;
+  }
+  return member;
+}
+
+function ancestors(reflection: DeclarationReflection): DeclarationReflection[] {
+  return (reflection.extendedTypes ?? []).flatMap((type) => {
+    const parent = type.type === 'reference' ? type.reflection : undefined;
+    return parent?.isDeclaration() === true ? [parent, ...ancestors(parent)] : [];
+  });
+}
+
+function ownMembersOnly(reflection: DeclarationReflection): DeclarationReflection {
+  const own = Object.create(reflection) as DeclarationReflection;
+  own.children = (reflection.children ?? []).filter((child) => child.inheritedFrom === undefined && !child.flags.isPrivate && !child.kindOf(ReflectionKind.Constructor));
+  return own;
+}
+
+function moduleOf(reflection: Reflection): string {
+  let current: Reflection | undefined = reflection;
+  while (current !== undefined && !current.kindOf(ReflectionKind.Module)) current = current.parent;
+  return current?.name ?? '';
+}
+
+function symbolKind(reflection: DeclarationReflection): SymbolKind {
+  switch (reflection.kind) {
+    case ReflectionKind.Class:
+      return 'class';
+    case ReflectionKind.Interface:
+      return 'interface';
+    case ReflectionKind.Function:
+      return 'function';
+    case ReflectionKind.TypeAlias:
+      return 'type';
+    case ReflectionKind.Namespace:
+      return 'namespace';
+    case ReflectionKind.Variable:
+      return reflection.type?.type === 'reference' && reflection.type.name === 'LexicalCommand' ? 'command' : 'variable';
+    default:
+      throw new Error(
+        `TypeDoc found "${reflection.getFullName()}" to be a ${ReflectionKind.singularString(reflection.kind)}, for which the reference has ` +
+          'no template. Add one in src/plugins/api-reference/model/build.ts.',
+      );
+  }
+}
+
+function memberKind(member: DeclarationReflection): SymbolKind {
+  if (member.kindOf(ReflectionKind.Constructor)) return 'constructor';
+  if (member.kindOf(ReflectionKind.Method)) return 'method';
+  if (member.kindOf(ReflectionKind.Accessor)) return 'accessor';
+  return 'property';
+}
+
+/** Marks that a reader must know: what may be called by whom, and what is not meant for use. */
+function flagsOf(reflection: DeclarationReflection): string[] {
+  const {flags} = reflection;
+  const comments = [reflection.comment, ...(reflection.signatures ?? []).map((signature) => signature.comment)];
+  const flag = (condition: boolean, name: string) => (condition ? [name] : []);
+  return [
+    ...flag(flags.isAbstract, 'abstract'),
+    ...flag(flags.isStatic, 'static'),
+    ...flag(flags.isProtected, 'protected'),
+    ...flag(flags.isPrivate, 'private'),
+    ...flag(flags.isReadonly, 'readonly'),
+    ...flag(comments.some((comment) => comment?.hasModifier('@internal') === true), 'internal'),
+    ...flag(comments.some((comment) => comment?.hasModifier('@experimental') === true), 'experimental'),
+    ...flag(comments.some((comment) => comment?.getTag('@deprecated') !== undefined), 'deprecated'),
+  ];
+}
+
+/** Makes ids unique: a static member beside an instance member of one name is `Class.static.name`, any other twin is counted. */
+function disambiguate<T extends {id: string; isStatic?: boolean}>(items: readonly T[]): T[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = seen.get(item.id) ?? 0;
+    seen.set(item.id, count + 1);
+    if (count === 0) return item;
+    return {...item, id: item.isStatic === true ? item.id.replace(/\.([^.]+)$/, '.static.$1') : `${item.id}~${count + 1}`};
+  });
+}

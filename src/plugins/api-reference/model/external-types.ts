@@ -1,0 +1,68 @@
+/**
+ * Documentation of types that are not the framework's: DOM interfaces and JavaScript objects at MDN, utility types in
+ * TypeScript's handbook, React and Yjs at their projects.
+ */
+
+const utilityTypes = new Set([
+  'Awaited', 'Exclude', 'Extract', 'InstanceType', 'NonNullable', 'Omit', 'Parameters', 'Partial', 'Pick', 'Readonly',
+  'Record', 'Required', 'ReturnType',
+]);
+
+const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};
+
+const reactTypes: Record<string, string> = {
+  Context: 'https://react.dev/reference/react/createContext',
+  Element: 'https://react.dev/reference/react/createElement#returns',
+  ReactNode: 'https://react.dev/reference/react/isValidElement#react-elements-vs-react-nodes',
+  RefObject: 'https://react.dev/reference/react/createRef',
+  MutableRefObject: 'https://react.dev/reference/react/useRef',
+  HTMLAttributes: 'https://react.dev/reference/react-dom/components/common',
+};
+
+const yjsTypes: Record<string, string> = {
+  Doc: 'https://docs.yjs.dev/api/y.doc',
+  XmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
+  XmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
+  Map: 'https://docs.yjs.dev/api/shared-types/y.map',
+  UndoManager: 'https://docs.yjs.dev/api/undo-manager',
+  RelativePosition: 'https://docs.yjs.dev/api/relative-positions',
+  YTextEvent: 'https://docs.yjs.dev/api/shared-types/y.text#ytextevent-api',
+  YMapEvent: 'https://docs.yjs.dev/api/shared-types/y.map#ymapevent-api',
+  YEvent: 'https://docs.yjs.dev/api/y.event',
+};
+
+/**
+ * Where a type of another project is documented.
+ *
+ * @param packageName npm package of its declaration: `typescript`, `@types/react`.
+ * @param file Declaration file inside the package: `lib/lib.dom.d.ts`.
+ * @returns `undefined` when no page is known for sure.
+ */
+export function externalTypeUrl(packageName: string | undefined, file: string | undefined, name: string): string | undefined {
+  const own = (table: Record<string, string>) => (Object.hasOwn(table, name) ? table[name] : undefined);
+  switch (packageName) {
+    case 'typescript': {
+      if (utilityTypes.has(name)) {
+        return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${name.toLowerCase()}${utilityTypeParameters[name] ?? 'type'}`;
+      }
+      if (file?.includes('lib.dom') === true) return `https://developer.mozilla.org/en-US/docs/Web/API/${name}`;
+      return `https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/${own(readonlyCollections) ?? name}`;
+    }
+    case '@types/react':
+    case 'react':
+      return own(reactTypes);
+    case 'yjs':
+      return own(yjsTypes);
+    default:
+      return undefined;
+  }
+}
+
+/** The handbook's headings carry their type parameters: `Record<Keys, Type>` has the anchor `recordkeys-type`. */
+const utilityTypeParameters: Record<string, string> = {
+  Exclude: 'uniontype-excludedmembers',
+  Extract: 'type-union',
+  Omit: 'type-keys',
+  Pick: 'type-keys',
+  Record: 'keys-type',
+};

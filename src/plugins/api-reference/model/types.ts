@@ -1,0 +1,127 @@
+import type {SymbolKind} from '../../../shared/symbols.ts';
+import type {Token} from './code.ts';
+
+/** The whole reference as plain data: what every page, table and check is made from. */
+export interface ApiModel {
+  version: string;
+  modules: ApiModule[];
+}
+
+/** An import path and what it exports. */
+export interface ApiModule {
+  /** `@lexical/react/LexicalComposer`. */
+  name: string;
+  /** `@lexical/react`. */
+  package: string;
+  url: string;
+  /** Page, relative to the reference's folder. */
+  file: string;
+  source: SourceLink;
+  symbols: ApiSymbol[];
+  references: ApiReference[];
+}
+
+/** A symbol that a module exports again; its entry is in another module. */
+export interface ApiReference {
+  name: string;
+  anchor: string;
+  /** Id of the symbol. */
+  target: string;
+}
+
+/** An exported symbol, or a type that signatures mention although nothing exports it. */
+export interface ApiSymbol {
+  id: string;
+  name: string;
+  qualifiedName: string;
+  kind: SymbolKind;
+  module: string;
+  url: string;
+  /** Id on the module's page; a class or interface has a page of its own instead. */
+  anchor: string | undefined;
+  /** The page of a class or interface, relative to the reference's folder. */
+  file: string | undefined;
+  exportedAs: 'name' | 'default' | 'nothing';
+  /** Only `import type` works: the published module has no such value. */
+  typeOnly: boolean;
+  flags: string[];
+  signatures: ApiSignature[];
+  comment: ApiComment;
+  source: SourceLink | undefined;
+  declarations: string[];
+  /** Of a class or interface. */
+  members: ApiMember[];
+  /** Members that ancestors declare, nearest ancestor first. */
+  inherited: {from: ApiLink; members: ApiMember[]}[];
+  extends: ApiLink[];
+  implements: ApiLink[];
+  extendedBy: ApiLink[];
+  /** Documented properties of an object type. */
+  properties: ApiParameter[];
+}
+
+/** A member of a class or interface. */
+export interface ApiMember {
+  id: string;
+  name: string;
+  qualifiedName: string;
+  kind: SymbolKind;
+  anchor: string;
+  /** Where its entry is: on the declaring class's page. */
+  url: string;
+  isStatic: boolean;
+  flags: string[];
+  signatures: ApiSignature[];
+  comment: ApiComment;
+  declarations: string[];
+  /** The member of an ancestor that this one replaces. */
+  overrides: ApiLink | undefined;
+}
+
+/** One way to call a function, or the only declaration of anything else. */
+export interface ApiSignature {
+  code: Token[];
+  /** The same on one line of plain text. */
+  line: string;
+  comment: ApiComment;
+  /** Only those that have something to say beyond the signature. */
+  parameters: ApiParameter[];
+  /** Only when something is said about it. */
+  returns: {type: Token[]; doc: string} | undefined;
+}
+
+export interface ApiParameter {
+  name: string;
+  type: Token[];
+  optional: boolean;
+  defaultValue: string | undefined;
+  /** Markdown. */
+  doc: string;
+}
+
+/** A doc comment, or a note written for this site. All texts are Markdown. */
+export interface ApiComment {
+  /** The first sentence. */
+  summary: string;
+  /** Everything, the first sentence included. */
+  text: string;
+  examples: string[];
+  deprecated: string | undefined;
+  see: string[];
+  throws: string[];
+}
+
+export interface ApiLink {
+  name: string;
+  url: string | undefined;
+}
+
+/** A file of the framework's repository at the documented version. */
+export interface SourceLink {
+  /** `packages/lexical/src/LexicalEditor.ts`. */
+  path: string;
+  url: string;
+}
+
+/** Nothing is said. */
+export const noComment: ApiComment = {summary: '', text: '', examples: [], deprecated: undefined, see: [], throws: []};

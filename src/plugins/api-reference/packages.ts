@@ -1,0 +1,133 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** A published package whose API is documented. */
+export interface DocumentedPackage {
+  /** `lexical` or `@lexical/list`. */
+  name: string;
+  /** `lexical` or `lexical-list`: the last part of `/docs/packages/…` and the folder in the framework's repository. */
+  slug: string;
+  version: string;
+  description: string;
+  /** Absolute folder of the installed package. */
+  dir: string;
+  sideEffects: boolean;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+  entries: EntryModule[];
+}
+
+/** A path that users import from: a package's root, or one of the files of `@lexical/react`. */
+export interface EntryModule {
+  /** Import path: `@lexical/react/LexicalComposer`. */
+  name: string;
+  /** Absolute path of its declarations. */
+  types: string;
+  /** Absolute path of its readable (development) ES module. */
+  development: string;
+  /** Absolute path of the ES module that production bundles use. */
+  production: string;
+}
+
+interface Manifest {
+  name: string;
+  version: string;
+  description?: string;
+  sideEffects?: boolean;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  exports?: Record<string, {import?: Record<string, string>}>;
+}
+
+/** Whether a dependency belongs to the documented framework. */
+export function isFrameworkPackage(name: string): boolean {
+  return name === 'lexical' || name.startsWith('@lexical/');
+}
+
+/** `@lexical/rich-text` → `lexical-rich-text`. */
+export function packageSlug(name: string): string {
+  return name.replace(/^@/, '').replace('/', '-');
+}
+
+/** The package of an import path: `@lexical/react/LexicalComposer` → `@lexical/react`. */
+export function packageOf(moduleName: string): string {
+  return moduleName.startsWith('@') ? moduleName.split('/', 2).join('/') : (moduleName.split('/', 1)[0] ?? moduleName);
+}
+
+/**
+ * Reads the framework packages named in the site's `package.json`, in alphabetical order, `lexical` first.
+ *
+ * @throws when a package is not installed, has another version than the site documents, or lacks declarations or an
+ * ES module for one of its import paths.
+ */
+export function readPackages(siteDir: string): DocumentedPackage[] {
+  const siteManifest = readManifest(path.join(siteDir, 'package.json'));
+  const wanted = Object.entries(siteManifest.dependencies ?? {}).filter(([name]) => isFrameworkPackage(name));
+  const version = siteManifest.dependencies?.['lexical'];
+  if (version === undefined) {
+    throw new Error(
+      `${path.join(siteDir, 'package.json')}: expected "lexical" in "dependencies", found none. ` +
+        'The API reference documents the version that is stated there.',
+    );
+  }
+  return wanted
+    .map(([name]) => readPackage(siteDir, name, version))
+    .sort((a, b) => (a.name === 'lexical' ? -1 : b.name === 'lexical' ? 1 : a.name < b.name ? -1 : 1));
+}
+
+function readPackage(siteDir: string, name: string, version: string): DocumentedPackage {
+  const dir = path.join(siteDir, 'node_modules', name);
+  const file = path.join(dir, 'package.json');
+  if (!existsSync(file)) {
+    throw new Error(`The API reference needs the package "${name}" ${version}, which is not installed (no ${file}). Run "npm ci".`);
+  }
+  const manifest = readManifest(file);
+  if (manifest.version !== version) {
+    throw new Error(
+      `${file}: expected version ${version} of "${name}", found ${manifest.version}. All framework packages must have the ` +
+        'version of "lexical": set the same exact version in package.json and run "npm install".',
+    );
+  }
+  const slug = packageSlug(name);
+  return {
+    name,
+    slug,
+    version,
+    description: manifest.description ?? '',
+    dir,
+    sideEffects: manifest.sideEffects !== false,
+    dependencies: manifest.dependencies ?? {},
+    peerDependencies: manifest.peerDependencies ?? {},
+    entries: readEntries(name, dir, file, manifest),
+  };
+}
+
+function readEntries(name: string, dir: string, file: string, manifest: Manifest): EntryModule[] {
+  const exported = Object.entries(manifest.exports ?? {}).filter(([key]) => key === '.' || (key.startsWith('./') && !key.endsWith('.js')));
+  if (exported.length === 0) {
+    throw new Error(`${file}: expected at least one import path in "exports", found none. The reference lists modules by it.`);
+  }
+  return exported.map(([key, conditions]) => {
+    const target = (condition: string) => {
+      const relative = conditions.import?.[condition];
+      const absolute = relative === undefined ? undefined : path.join(dir, relative);
+      if (absolute === undefined || !existsSync(absolute)) {
+        throw new Error(
+          `${file}: expected exports["${key}"].import.${condition} to name an existing file, found ${JSON.stringify(relative)}.`,
+        );
+      }
+      return absolute;
+    };
+    return {
+      name: key === '.' ? name : `${name}/${key.slice(2)}`,
+      types: target('types'),
+      development: target('development'),
+      production: target('production'),
+    };
+  });
+}
+
+function readManifest(file: string): Manifest {
+  // The fields used are checked where they are read; npm guarantees name and version.
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+}

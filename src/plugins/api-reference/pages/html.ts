@@ -1,0 +1,64 @@
+import type {Token} from '../model/code.ts';
+import type {ApiLink} from '../model/types.ts';
+
+/** Makes text safe inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/** Makes text safe in a line of Markdown: nothing in it is taken for markup. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
+}
+
+/** Code with a class for each kind of token and a link on every documented name. */
+export function codeHtml(tokens: readonly Token[]): string {
+  return tokens
+    .map(({text, kind, href}) => {
+      const escaped = escapeHtml(text);
+      const span = kind === undefined ? escaped : `<span class="token ${kind}">${escaped}</span>`;
+      if (href === undefined) return span;
+      return `<a class="token ${kind ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
+    })
+    .join('');
+}
+
+/**
+ * A signature. A `div`, because the theme turns every `pre` into its own component for samples; a blank line inside would
+ * end the HTML block, so there is none.
+ */
+export function signatureHtml(signatures: readonly (readonly Token[])[]): string {
+  return `<div class="api-signature"><code>${signatures.map((tokens) => `<span class="api-signature__overload">${codeHtml(tokens)}</span>`).join('')}</code></div>`;
+}
+
+/** A link, or the name alone when it leads nowhere. */
+export function linkHtml({name, url}: ApiLink): string {
+  const code = `<code>${escapeHtml(name)}</code>`;
+  return url === undefined ? code : `<a href="${escapeHtml(url)}">${code}</a>`;
+}
+
+/** The little Markdown that a one-line summary contains, as HTML: code, links and emphasis. */
+export function inlineHtml(markdown: string): string {
+  const parts = markdown.split(/(`[^`]+`|\[[^\]]*\]\([^)\s]*\))/);
+  return parts
+    .map((part) => {
+      const link = /^\[([^\]]*)\]\(([^)\s]*)\)$/.exec(part);
+      if (link !== null) return `<a href="${escapeHtml(link[2] ?? '')}">${inlineHtml(link[1] ?? '')}</a>`;
+      if (/^`[^`]+`$/.test(part)) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
+      return escapeHtml(part.replace(/&lt;/g, '<').replace(/\\([\\`*_{}[\]<>|#])/g, '$1')).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+    })
+    .join('');
+}
+
+/** Blocks of a page, with the blank lines that Markdown needs between them; empty ones are left out. */
+export function blocks(...parts: readonly (string | false | undefined)[]): string {
+  return parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '').join('\n\n');
+}
+
+/** Front matter; values are written as JSON, which YAML reads. */
+export function frontMatter(fields: Record<string, unknown>): string {
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return ['---', ...lines, '---'].join('\n');
+}

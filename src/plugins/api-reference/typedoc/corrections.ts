@@ -1,0 +1,106 @@
+import {Converter, ReflectionKind, TypeScript as ts, type Application, type Context, type DeclarationReflection, type Reflection} from 'typedoc';
+
+/** What the corrections found out and later steps need. */
+export interface ConversionFacts {
+  /** Types that signatures mention although no import path exports them. */
+  internal: WeakSet<Reflection>;
+  /** Names of the declarations behind `export default`. */
+  defaultNames: WeakMap<Reflection, string>;
+  /** Exports that exist for the type checker only: `import type` is the only import that works. */
+  typeOnly: WeakSet<Reflection>;
+  /** The declarations of a reflection: `lexical/LexicalEditor.d.ts#LexicalEditor.update`. */
+  declarations: WeakMap<Reflection, string[]>;
+}
+
+/** Runs before every listener of TypeDoc itself and of its other plugins. */
+const first = 2e9;
+
+/** Makes TypeDoc's conversion of published declarations right, and records what the model needs to know about it. */
+export function correctConversion(app: Application): ConversionFacts {
+  const facts: ConversionFacts = {internal: new WeakSet(), defaultNames: new WeakMap(), typeOnly: new WeakSet(), declarations: new WeakMap()};
+  keepClasses(app);
+  recordDeclarations(app, facts);
+  recordInternals(app, facts);
+  dropLicenceComments(app);
+  return facts;
+}
+
+/**
+ * `export type {LexicalEditor}` exports a class for typing only; TypeDoc then makes it an interface and loses its
+ * constructor and static members. On the page it is what the reader gets an instance of: a class.
+ */
+function keepClasses(app: Application): void {
+  app.converter.on(
+    Converter.EVENT_CREATE_DECLARATION,
+    (context: Context, reflection: DeclarationReflection) => {
+      const flags = context.getSymbolFromReflection(reflection)?.flags ?? 0;
+      if (reflection.kind === ReflectionKind.Interface && (flags & ts.SymbolFlags.Class) !== 0) {
+        reflection.kind = ReflectionKind.Class;
+      }
+    },
+    1000,
+  );
+}
+
+function recordDeclarations(app: Application, facts: ConversionFacts): void {
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context: Context, reflection: DeclarationReflection) => {
+    const symbol = context.getSymbolFromReflection(reflection);
+    const declarations = symbol?.declarations ?? [];
+    facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
+    if (reflection.name === 'default') {
+      const name = declarations.map((declaration) => ts.getNameOfDeclaration(declaration)?.getText()).find((text) => text !== undefined);
+      if (name !== undefined) facts.defaultNames.set(reflection, name);
+    }
+  });
+}
+
+/** `…/node_modules/lexical/LexicalEditor.d.ts` and a member of a class → `lexical/LexicalEditor.d.ts#LexicalEditor.update`. */
+function declarationId(declaration: ts.Declaration): string[] {
+  const file = declaration.getSourceFile().fileName.split('/node_modules/').at(-1);
+  const names: string[] = [];
+  for (let node: ts.Node | undefined = declaration; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+    if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
+    else if (isNamed(node)) names.unshift(ts.getNameOfDeclaration(node)?.getText().replace(/^\[?['"](.*)['"]\]?$/, '$1') ?? 'default');
+  }
+  return file === undefined || names.length === 0 ? [] : [`${file}#${names.join('.')}`];
+}
+
+function isNamed(node: ts.Node): node is ts.Declaration {
+  return (
+    ts.isClassDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isModuleDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isMethodSignature(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node) ||
+    ts.isAccessor(node)
+  );
+}
+
+/** `typedoc-plugin-missing-exports` adds what is mentioned but not exported when resolving begins: all before that is exported. */
+function recordInternals(app: Application, facts: ConversionFacts): void {
+  let exported = new Set<Reflection>();
+  const topLevel = (context: Context) => (context.project.children ?? []).flatMap((module) => module.children ?? []);
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, (context: Context) => void (exported = new Set(topLevel(context))), first);
+  app.converter.on(Converter.EVENT_RESOLVE_END, (context: Context) => {
+    for (const reflection of topLevel(context)) if (!exported.has(reflection)) facts.internal.add(reflection);
+  });
+}
+
+/** In files whose first statement is a declaration the licence header is taken for its documentation. */
+function dropLicenceComments(app: Application): void {
+  app.converter.on(
+    Converter.EVENT_RESOLVE_BEGIN,
+    (context: Context) => {
+      for (const reflection of Object.values(context.project.reflections)) {
+        const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';
+        if (text.trimStart().startsWith('Copyright (c) Meta')) delete reflection.comment;
+      }
+    },
+    first,
+  );
+}
