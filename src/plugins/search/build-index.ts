@@ -16,7 +16,7 @@ import {routeOf} from './records.ts';
  * Characters of a section's text that are kept for display. All of the text is indexed; only what is shown is cut,
  * because the whole first query has to stay below 200 kB.
  */
-const excerptLength = 220;
+const excerptLength = 160;
 
 /** The files of the embedded index. */
 export interface EmbeddedIndex {

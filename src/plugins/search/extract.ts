@@ -30,6 +30,7 @@ const skippedTags = new Set([
   'noscript',
   'svg',
   'button',
+  'thead',
   'nav',
   'footer',
   'pre',
@@ -45,6 +46,8 @@ const skippedClasses = [
   'theme-doc-toc-mobile',
   'theme-doc-footer',
   'pagination-nav',
+  // Version and links under the title of a package page.
+  'package-facts',
   // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
   'api-meta',
   'api-import',
@@ -81,6 +84,7 @@ function isSkipped(element: HtmlElement): boolean {
     attribute(element, 'hidden') !== null ||
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'data-search') === 'skip' ||
+    attribute(element, 'role') === 'tablist' ||
     skippedClasses.some((name) => hasClass(element, name))
   );
 }
@@ -150,13 +154,14 @@ export function extractPage(html: string): ExtractedPage | null {
     });
     if (isTitle) sections[0]?.blocks.push(...openBlocks.splice(0));
   };
-  const walk = (node: HtmlNode): void => {
+  const walk = (node: HtmlNode, inHeader = false): void => {
     if ('value' in node) {
-      block += node.value;
+      // Beside its title, a header has dates, authors and the like.
+      if (!inHeader) block += node.value;
       return;
     }
     if (!isElement(node)) {
-      childrenOf(node).forEach(walk);
+      for (const child of childrenOf(node)) walk(child, inHeader);
       return;
     }
     if (isSkipped(node)) return;
@@ -172,7 +177,7 @@ export function extractPage(html: string): ExtractedPage | null {
     }
     const isBlock = blockTags.has(node.tagName);
     if (isBlock) flush();
-    childrenOf(node).forEach(walk);
+    for (const child of childrenOf(node)) walk(child, inHeader || node.tagName === 'header');
     if (isBlock) flush();
   };
   walk(article);

@@ -69,6 +69,8 @@ export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[]
   for (const section of page.sections) {
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
+    // Links to other pages, which are found themselves.
+    if (section.heading === 'Next steps') continue;
     const hierarchy = hierarchyOf(page, section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
