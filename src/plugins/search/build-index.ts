@@ -40,6 +40,7 @@ export function excerptOf(text: string): string {
 export function buildIndex(records: readonly SearchRecord[], siteRoot: string): EmbeddedIndex {
   const parts: PartEntry[] = [];
   const pages: PageEntry[] = [];
+  /** What is indexed of each section's heading: the anchor too where it has words of its own. */
   const headings: string[] = [];
   const texts: string[] = [];
   let current: {url: string; page: PageEntry} | undefined;
@@ -63,7 +64,9 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       if (anchor !== defaultAnchor(own)) heading.push(anchor);
       current.page.push(heading);
     }
-    headings.push(own);
+    headings.push(
+      record.anchor === null || record.anchor === defaultAnchor(own) ? own : `${own} ${record.anchor.replaceAll('-', ' ')}`,
+    );
     texts.push('');
   }
 

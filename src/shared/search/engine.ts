@@ -44,6 +44,8 @@ interface Section {
   heading: string;
   anchor: string;
   part: PartEntry;
+  /** How much the heading says about the section, 0–1. */
+  telling: number;
 }
 
 interface Candidate {
@@ -112,14 +114,14 @@ export class SearchEngine {
       const part = files.parts[partIndex];
       if (part === undefined)
         throw new RangeError(`search index: page ${page} names part ${partIndex}, there are ${files.parts.length}`);
-      const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part}) - 1;
+      const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part, telling: 1}) - 1;
       this.addName(nameKey(title), pageId);
       // Packages are called by their last name: "rich text" is @lexical/rich-text.
       this.addName(nameKey(title.replace(/^@lexical\//, '')), pageId);
       for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
         let parent = this.sections.length - 1;
         while (parent > pageId && this.section(parent).level >= level) parent = this.section(parent).parent;
-        const id = this.sections.push({page, parent, level, heading, anchor, part}) - 1;
+        const id = this.sections.push({page, parent, level, heading, anchor, part, telling: 1}) - 1;
         const [owner, own] = [nameKey(title), nameKey(heading)];
         this.addName(own, id);
         this.addName(owner + own, id);
@@ -127,6 +129,7 @@ export class SearchEngine {
         this.addName(owner.replace(/^lexical/, '') + own, id);
       }
     }
+    for (const section of this.sections) section.telling = this.tellingOf(section);
   }
 
   /** Adds the text index; queries before that are answered from headings alone. */
@@ -161,6 +164,13 @@ export class SearchEngine {
     const section = this.sections[id];
     if (section === undefined) throw new RangeError(`search index: no section ${id}, there are ${this.sections.length}`);
     return section;
+  }
+
+  /** Headings of the page templates ("Recap", "Install") say less than others, and members with an underscore are not meant to be used. */
+  private tellingOf({heading, level, part}: Section): number {
+    if (part[1] === 'api') return heading.startsWith('_') ? 0.4 : 1;
+    const same = this.names.get(nameKey(heading))?.filter((id) => this.section(id).level > 1).length ?? 1;
+    return level === 1 ? 1 : 1 / (1 + 0.15 * Math.min(same - 1, 8));
   }
 
   private addName(name: string, id: number): void {
@@ -202,10 +212,10 @@ export class SearchEngine {
 
     const candidates: Candidate[] = [];
     for (const [id, {score, covered, inHeading}] of sums) {
-      const {part, level, heading} = this.section(id);
+      const {part, level, telling} = this.section(id);
       if (scope.tags.length > 0 && !scope.tags.includes(part[2])) continue;
       const prior = priors[part[1]][symbolic ? 'symbol' : 'word'];
-      const depth = (1 - 0.04 * (level - 1)) * publicity(heading);
+      const depth = (1 - 0.04 * (level - 1)) * telling;
       const coverage = weightOfAll === 0 ? 1 : (covered / weightOfAll) ** 2;
       candidates.push({
         id,
@@ -241,20 +251,25 @@ export class SearchEngine {
     if (key === '') return bonus;
     const isOneWord = !/\s/.test(trimmed);
     const points = (id: number): number => {
-      const {heading, level, part} = this.section(id);
+      const {heading, level, part, telling} = this.section(id);
       const kind = part[1];
       const isIdentifier =
         isOneWord && !heading.includes('/') && (heading.startsWith('$') || identifierParts(heading).length > 1);
       const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 60) * (1 - 0.05 * (level - 1)) * spelling * publicity(heading);
-      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling;
+      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 60) * (1 - 0.05 * (level - 1)) * spelling * telling;
+      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * telling;
     };
     for (const id of this.names.get(key) ?? []) give(id, points(id));
     if (key.length >= 3) {
-      const share = symbolic ? 0.25 : 0.12;
+      const begun = symbolic ? 0.25 : 0.12;
+      const opening = `${trimmed.toLowerCase()} `;
       for (const [name, ids] of this.names) {
-        if (name.length > key.length && name.startsWith(key)) {
-          for (const id of ids) give(id, points(id) * share * (key.length / name.length) ** 2);
+        if (name.length <= key.length || !name.startsWith(key)) continue;
+        for (const id of ids) {
+          const {heading, level} = this.section(id);
+          // A title that opens with the query's words is closer to it than a longer word that begins like it.
+          const isOpening = level === 1 && heading.toLowerCase().startsWith(opening);
+          give(id, points(id) * (isOpening ? 0.4 : begun * (key.length / name.length) ** 2));
         }
       }
     }
@@ -334,11 +349,6 @@ export class SearchEngine {
       inText: !candidate.inHeading && text !== '',
     };
   }
-}
-
-/** Members with a leading underscore are documented but not meant to be used. */
-function publicity(heading: string): number {
-  return heading.startsWith('_') ? 0.4 : 1;
 }
 
 /** Terms that are written like the word: the same stem, and while it is being typed also those that it begins. */

@@ -5,7 +5,7 @@
 const stopWords = new Set(
   (
     'a about after again all also am an and any are as at be because been before being both but by can could did do does doing ' +
-    'down each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
+    'down during each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
     'most my no nor not of off on once only or other our out over own same she should so some such than that the their them ' +
     'then there these they this those through to too under until up very want was we were what when where which while who whom ' +
     'why will with would you your'
@@ -37,7 +37,7 @@ export function stem(word: string): string {
   if (result.endsWith('ies') && result.length > 4) result = `${result.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(result)) result = result.slice(0, -2);
   else if (/[^su]s$/.test(result)) result = result.slice(0, -1);
-  for (const ending of ['ization', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
+  for (const ending of ['ization', 'iation', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
     const rest = result.length - ending.length;
     if (result.endsWith(ending) && rest >= (ending.length === 1 ? 3 : 4)) {
       result = ending === 'ization' ? `${result.slice(0, rest)}iz` : result.slice(0, rest);
