@@ -41,10 +41,11 @@ export function readRelevanceSet(): RelevanceSet {
 /** The engine with the index of the production build in `build/`. */
 export function loadBuiltEngine(buildDir = path.resolve(import.meta.dirname, '../../build')): SearchEngine {
   const folder = path.join(buildDir, indexFolder);
-  const read = <T>(name: string): T => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as T;
-  const manifest = read<IndexManifest>(manifestName);
-  const engine = new SearchEngine(read<CoreIndex>(manifest.core));
-  engine.addText(read<TextIndex>(manifest.text));
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  // The build of this version wrote the files.
+  const manifest = read(manifestName) as IndexManifest;
+  const engine = new SearchEngine(read(manifest.core) as CoreIndex);
+  engine.addText(read(manifest.text) as TextIndex);
   return engine;
 }
 

@@ -43,6 +43,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
   /** What is indexed of each section's heading: the anchor too where it has words of its own. */
   const headings: string[] = [];
   const texts: string[] = [];
+  const messages: CoreIndex['messages'] = [];
   let current: {url: string; page: PageEntry} | undefined;
 
   for (const record of records) {
@@ -58,6 +59,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
         page: [routeOf(record.url_without_anchor, siteRoot), record.hierarchy.lvl1, partIndex(parts, record)],
       };
       pages.push(current.page);
+      if (record.error_message !== undefined) messages.push([pages.length - 1, record.error_message]);
     } else {
       const anchor = record.anchor ?? '';
       const heading: HeadingEntry = [levels.indexOf(record.type), own];
@@ -77,6 +79,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       parts,
       pages,
       headings: packPostings(headings.map(headingTerms)),
+      messages,
     },
     text: {format: indexFormat, excerpts: texts.map(excerptOf), words: packPostings(texts.map(textTerms))},
   };

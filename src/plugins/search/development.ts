@@ -63,7 +63,10 @@ export class DevelopmentIndex {
       sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
         const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
         const url = siteRoot + permalink.slice(baseUrl.length);
-        return recordsOf({url, language, tag, breadcrumb: null, sections: markdownSections(markdown, title)}, siteRoot);
+        return recordsOf(
+          {url, language, tag, breadcrumb: null, message: null, sections: markdownSections(markdown, title)},
+          siteRoot,
+        );
       }),
     );
     // The index may have changed whenever the search is opened.

@@ -20,6 +20,8 @@ export interface ExtractedPage {
   language: string;
   tag: string;
   breadcrumb: string | null;
+  /** Text of the element marked `data-search="message"`: the error message that the page explains. */
+  message: string | null;
   sections: PageSection[];
 }
 
@@ -78,7 +80,13 @@ const blockTags = new Set([
   'table',
 ]);
 
+function isMessage(element: HtmlElement): boolean {
+  return attribute(element, 'data-search') === 'message';
+}
+
 function isSkipped(element: HtmlElement): boolean {
+  // An error message is code, and yet what people search for.
+  if (isMessage(element)) return false;
   return (
     skippedTags.has(element.tagName) ||
     attribute(element, 'hidden') !== null ||
@@ -190,12 +198,14 @@ export function extractPage(html: string): ExtractedPage | null {
     (element) =>
       hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
   );
+  const message = findElement(article, isMessage);
   const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {
     url,
     language: metaOf(document, 'docusaurus_locale') ?? (htmlElement === null ? null : attribute(htmlElement, 'lang')) ?? 'en',
     tag: metaOf(document, 'docusaurus_tag') ?? 'default',
     breadcrumb: crumb === null ? null : clean(textOf(crumb)),
+    message: message === null ? null : clean(textOf(message)),
     sections,
   };
 }

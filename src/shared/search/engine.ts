@@ -3,6 +3,7 @@ import type {SectionKind} from './record.ts';
 
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {defaultAnchor} from './index-files.ts';
+import {errorCode, messageShare, messageWords} from './messages.ts';
 import {editDistance, Postings, type TermMatch} from './postings.ts';
 import {identifierParts, nameKey, queryWords, type QueryWord} from './terms.ts';
 
@@ -83,11 +84,6 @@ export function looksLikeSymbol(query: string): boolean {
   return !/\s/.test(text) && /[$@_.(<]|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(text);
 }
 
-/** The number of a minified error in a pasted message or address, for example `38`; null when there is none. */
-export function errorCode(query: string): string | null {
-  return /(?:error\s*(?:code\s*)?#?|[?&]code=)\s*(\d{1,3})\b/i.exec(query)?.[1] ?? null;
-}
-
 /** How many typing errors a word may have. */
 export function allowedTypos(word: string): 0 | 1 | 2 {
   if (word.length >= 9) return 2;
@@ -106,8 +102,11 @@ export class SearchEngine {
   private excerpts: readonly string[] = [];
   /** Keys of names (heading alone, and with its page) to sections. */
   private readonly names = new Map<string, number[]>();
+  /** Pages of errors: section of the page, number of the error, words of its message. */
+  private readonly errors: {id: number; code: string | undefined; words: readonly string[]}[] = [];
 
   constructor(files: CoreIndex) {
+    const messages = new Map(files.messages);
     this.headings = new Postings(files.headings);
     this.pages = files.pages.map(([url]) => url);
     for (const [page, [, title, partIndex, ...headings]] of files.pages.entries()) {
@@ -116,6 +115,10 @@ export class SearchEngine {
         throw new RangeError(`search index: page ${page} names part ${partIndex}, there are ${files.parts.length}`);
       const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part, telling: 1}) - 1;
       this.addName(nameKey(title), pageId);
+      if (part[1] === 'error') {
+        const code = /\/(\d+)$/.exec(this.pages[page] ?? '')?.[1];
+        this.errors.push({id: pageId, code, words: messageWords(messages.get(page) ?? '')});
+      }
       // Packages are called by their last name: "rich text" is @lexical/rich-text.
       this.addName(nameKey(title.replace(/^@lexical\//, '')), pageId);
       for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
@@ -273,13 +276,22 @@ export class SearchEngine {
         }
       }
     }
-    const code = errorCode(trimmed);
-    if (code !== null) {
-      for (const [id, {level, part, page}] of this.sections.entries()) {
-        if (level === 1 && part[1] === 'error' && this.pages[page]?.endsWith(`/${code}`) === true) give(id, 1000);
-      }
-    }
+    for (const {id, points: error} of this.errorsMeant(trimmed)) give(id, error);
     return bonus;
+  }
+
+  /** Pages of the errors whose number or message was pasted. The number decides: messages that differ in a value share one. */
+  private errorsMeant(query: string): {id: number; points: number}[] {
+    const code = errorCode(query);
+    const pasted = messageWords(query);
+    const isMinified = code !== null || /minified lexical error/i.test(query);
+    return this.errors.flatMap((error) => {
+      if (code !== null && error.code === code) return [{id: error.id, points: 2000}];
+      // Without a number, or with one that this version does not have, the page that decodes messages helps.
+      if (isMinified && error.code === undefined) return [{id: error.id, points: 1500}];
+      const share = error.words.length === 0 ? 0 : messageShare(pasted, error.words);
+      return share === 0 ? [] : [{id: error.id, points: 1000 * share}];
+    });
   }
 
   /** Everything that one word finds. Typing errors are forgiven only when nothing is written like the word itself. */
@@ -288,10 +300,10 @@ export class SearchEngine {
     if (exact.scores.size > 0 || word.parts.length > 1) return exact;
     const limit = allowedTypos(word.prefix);
     if (limit === 0) return exact;
-    let least = limit + 1;
+    let least = Infinity;
     const distances = [this.headings, this.words].flatMap((postings) => {
       if (postings === null) return [];
-      const near = mistyped(postings, word.term, limit);
+      const near = mistyped(postings, word, limit);
       least = Math.min(least, ...near.map(({distance}) => distance));
       return [{postings, near}];
     });
@@ -371,12 +383,27 @@ function written(postings: Postings, word: QueryWord, asPrefix: boolean): TermMa
   return matches;
 }
 
+/** Longest ending that a stem lacks ("izations"), in letters. */
+const longestEnding = 8;
+
+/** Added to the distance of such terms: any other that is near enough is meant more likely. */
+const lateErrors = 10;
+
 /** Terms within `limit` typing errors, with how many there are. */
-function mistyped(postings: Postings, typed: string, limit: number): {term: number; distance: number}[] {
-  // Two errors in a short stem make another word.
-  const allowed = typed.length < 6 ? Math.min(1, limit) : limit;
+function mistyped(
+  postings: Postings,
+  {term: typed, prefix: whole}: QueryWord,
+  limit: number,
+): {term: number; distance: number}[] {
   return postings.terms.flatMap((word, term) => {
-    const distance = word.length < 3 ? allowed + 1 : editDistance(typed, word, allowed);
-    return distance > allowed ? [] : [{term, distance}];
+    if (word.length < 3) return [];
+    // Two errors in a short stem make another word.
+    const allowed = Math.min(word.length, typed.length) < 6 ? Math.min(1, limit) : limit;
+    let distance = editDistance(typed, word, allowed);
+    if (distance <= allowed) return [{term, distance}];
+    // Where the error is in the ending, that was not recognized as one: the stem is how the word begins.
+    if (word.length < 5 || whole.length - word.length > longestEnding) return [];
+    distance = editDistance(word, whole, allowed, true);
+    return distance > allowed ? [] : [{term, distance: distance + lateErrors}];
   });
 }

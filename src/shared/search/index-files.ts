@@ -38,6 +38,8 @@ export interface CoreIndex {
   parts: PartEntry[];
   pages: PageEntry[];
   headings: PackedPostings;
+  /** Error messages with their placeholders, each after the number of the page that explains it. */
+  messages: [page: number, message: string][];
 }
 
 /** The second file: the beginning of each section's text for display, in section order, and the index over all of it. */

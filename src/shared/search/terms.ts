@@ -37,16 +37,20 @@ export function stem(word: string): string {
   if (result.endsWith('ies') && result.length > 4) result = `${result.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(result)) result = result.slice(0, -2);
   else if (/[^su]s$/.test(result)) result = result.slice(0, -1);
-  for (const ending of ['ization', 'iation', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
-    const rest = result.length - ending.length;
-    if (result.endsWith(ending) && rest >= (ending.length === 1 ? 3 : 4)) {
-      result = ending === 'ization' ? `${result.slice(0, rest)}iz` : result.slice(0, rest);
-      // "running" and "run" share a stem only when the doubled letter goes.
-      if ((ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(result)) result = result.slice(0, -1);
-      break;
-    }
-  }
+  // "registered" and "register" only meet when one ending after the other goes.
+  for (let shorter = withoutEnding(result); shorter !== result; shorter = withoutEnding(result)) result = shorter;
   return result;
+}
+
+function withoutEnding(word: string): string {
+  for (const ending of ['ization', 'iation', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
+    const rest = word.length - ending.length;
+    if (!word.endsWith(ending) || rest < (ending.length === 1 ? 3 : 4)) continue;
+    const result = word.slice(0, ending === 'ization' ? rest + 2 : rest);
+    // "running" and "run" share a stem only when the doubled letter goes.
+    return (ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(result) ? result.slice(0, -1) : result;
+  }
+  return word;
 }
 
 /** A word of a query: how it was typed, and the terms under which the index knows it. */
