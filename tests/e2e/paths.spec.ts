@@ -15,6 +15,7 @@ const quickStart = 'docs/getting-started/quick-start.md';
 const reactGuide = 'docs/getting-started/react.md';
 const pluginTutorial = 'docs/getting-started/creating-plugin.md';
 const collaboration = 'docs/collaboration/react.md';
+const testing = 'docs/testing.md';
 
 const running: RunningCommand[] = [];
 
@@ -177,6 +178,26 @@ test('the plugin tutorial turns typed names into mentions that are deleted as a 
 
   project.build();
   expect(errors).toEqual([]);
+});
+
+test('the recipes of the testing page pass for the editor of the React guide', () => {
+  const project = new ViteProject(reactGuide, 'testing');
+  project.write({
+    ...reactFiles(),
+    ...Object.fromEntries(
+      ['src/NoteEditor.test.tsx', 'playwright.config.ts', 'e2e/note.spec.ts'].map((title) => [title, fileOf(testing, title)]),
+    ),
+    // The page's own configuration, with the browser that this machine has.
+    'installed-browser.config.ts': `
+      import {defineConfig} from '@playwright/test';
+      import config from './playwright.config.ts';
+      export default defineConfig(config, {use: {launchOptions: ${JSON.stringify({executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox']})}}});
+    `,
+  });
+  const commands = commandsOf(testing);
+  expect(commands).toEqual(expect.arrayContaining(['npx vitest run src', 'npx playwright test']));
+  project.npx('vitest', ['run', 'src']);
+  project.npx('playwright', ['test', '--config', 'installed-browser.config.ts']);
 });
 
 /** A person at another computer: nothing is shared with other contexts except through the network. */

@@ -71,6 +71,15 @@ export class ViteProject {
     run('npm', ['run', 'build'], this.folder);
   }
 
+  /**
+   * Runs a program of an installed package in the project.
+   *
+   * @throws with what it printed when it fails
+   */
+  npx(program: string, args: string[]): void {
+    run('npx', [program, ...args], this.folder);
+  }
+
   /** Runs `npm run dev`. */
   async dev(): Promise<RunningCommand> {
     return start('npm', ['run', 'dev'], {cwd: this.folder, ready: /Local:\s+(http:\/\/\S+?)\/?\s/});
@@ -95,7 +104,7 @@ export async function start(
   {cwd, ready}: {cwd: string; ready: RegExp},
 ): Promise<RunningCommand> {
   // A group of its own, so that stopping it stops what `npm` has started.
-  const child = spawn(command, args, {cwd, detached: true, env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'}});
+  const child = spawn(command, args, {cwd, detached: true, env: {...withoutTestRunner(process.env), NO_COLOR: '1'}});
   const stop = (): void => {
     stopGroup(child);
   };
@@ -137,11 +146,16 @@ function run(command: string, args: string[], cwd: string): void {
     cwd,
     encoding: 'utf8',
     timeout: commandTimeout,
-    env: {...process.env, NODE_ENV: undefined},
+    env: withoutTestRunner(process.env),
   });
   if (status !== 0) {
     throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${stdout}${stderr}`);
   }
+}
+
+/** The environment as a terminal has it: the runner of these tests sets variables that the programs would read. */
+function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(?:NODE_ENV|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/.test(name)));
 }
 
 /** Names in lines such as `npm install lexical@0.15.0 @lexical/link@0.15.0`. */
