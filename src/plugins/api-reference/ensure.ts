@@ -7,7 +7,14 @@ import {locations} from './locations.ts';
 import {readPackages} from './packages.ts';
 
 /** Tools whose version changes the output. */
-const tools = ['typedoc', 'typedoc-plugin-markdown', 'typedoc-plugin-missing-exports', 'docusaurus-plugin-typedoc', 'typescript', 'esbuild'];
+const tools = [
+  'typedoc',
+  'typedoc-plugin-markdown',
+  'typedoc-plugin-missing-exports',
+  'docusaurus-plugin-typedoc',
+  'typescript',
+  'esbuild',
+];
 
 /**
  * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
@@ -24,7 +31,11 @@ export function ensureReference(siteDir: string): boolean {
   if (isFresh(siteDir, key)) return false;
 
   const script = path.join(files.pluginDir, 'generate-cli.ts');
-  const result = spawnSync(process.execPath, ['--import', 'tsx', script, siteDir], {cwd: siteDir, encoding: 'utf8', maxBuffer: 1 << 26});
+  const result = spawnSync(process.execPath, ['--import', 'tsx', script, siteDir], {
+    cwd: siteDir,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   if (result.error !== undefined) throw result.error;
   if (result.status !== 0) throw new Error(`The API reference could not be generated.\n${result.stderr.trim()}`);
   writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
@@ -62,7 +73,8 @@ function currentKey(siteDir: string): string {
 
 function installedVersion(siteDir: string, name: string): string {
   const file = path.join(siteDir, 'node_modules', name, 'package.json');
-  if (!existsSync(file)) throw new Error(`The API reference needs the package "${name}", which is not installed (no ${file}). Run "npm ci".`);
+  if (!existsSync(file))
+    throw new Error(`The API reference needs the package "${name}", which is not installed (no ${file}). Run "npm ci".`);
   // npm guarantees the field.
   return (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 }

@@ -79,7 +79,9 @@ function readPackage(siteDir: string, name: string, version: string): Documented
   const dir = path.join(siteDir, 'node_modules', name);
   const file = path.join(dir, 'package.json');
   if (!existsSync(file)) {
-    throw new Error(`The API reference needs the package "${name}" ${version}, which is not installed (no ${file}). Run "npm ci".`);
+    throw new Error(
+      `The API reference needs the package "${name}" ${version}, which is not installed (no ${file}). Run "npm ci".`,
+    );
   }
   const manifest = readManifest(file);
   if (manifest.version !== version) {
@@ -103,7 +105,9 @@ function readPackage(siteDir: string, name: string, version: string): Documented
 }
 
 function readEntries(name: string, dir: string, file: string, manifest: Manifest): EntryModule[] {
-  const exported = Object.entries(manifest.exports ?? {}).filter(([key]) => key === '.' || (key.startsWith('./') && !key.endsWith('.js')));
+  const exported = Object.entries(manifest.exports ?? {}).filter(
+    ([key]) => key === '.' || (key.startsWith('./') && !key.endsWith('.js')),
+  );
   if (exported.length === 0) {
     throw new Error(`${file}: expected at least one import path in "exports", found none. The reference lists modules by it.`);
   }

@@ -17,7 +17,9 @@ export const sidebarFile = '.cache/api-reference/sidebar.json';
 export function loadApiSidebar(siteDir: string): Items {
   const file = path.join(siteDir, sidebarFile);
   if (!existsSync(file)) {
-    throw new Error(`${file}: expected the sidebar of the API reference, found no file. It is written when the site\'s plugins are initialised: run "npm start" or "npm run build".`);
+    throw new Error(
+      `${file}: expected the sidebar of the API reference, found no file. It is written when the site\'s plugins are initialised: run "npm start" or "npm run build".`,
+    );
   }
   // Written by this plugin in this very shape.
   return JSON.parse(readFileSync(file, 'utf8')) as Items;

@@ -28,7 +28,10 @@ export function loadSymbolMap(siteDir: string): SymbolMap {
 /** Every symbol and every member that a class or interface declares itself, in the order of the reference. */
 export function symbolMap(model: ApiModel): SymbolMap {
   return model.modules.flatMap((module) =>
-    module.symbols.flatMap((symbol) => [entry(symbol, module.name), ...symbol.members.map((member) => entry(member, module.name))]),
+    module.symbols.flatMap((symbol) => [
+      entry(symbol, module.name),
+      ...symbol.members.map((member) => entry(member, module.name)),
+    ]),
   );
 }
 

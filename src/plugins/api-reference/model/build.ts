@@ -80,7 +80,11 @@ class ModelBuilder {
       if (child.isReference()) {
         const target = child.getTargetReflectionDeep();
         const targetModule = moduleOf(target);
-        references.push({name: child.name, anchor: this.#input.router.getAnchor(child) ?? '', target: `${targetModule}#${target.name}`});
+        references.push({
+          name: child.name,
+          anchor: this.#input.router.getAnchor(child) ?? '',
+          target: `${targetModule}#${target.name}`,
+        });
       } else {
         symbols.push(this.#symbol(child, module.name));
       }
@@ -100,7 +104,8 @@ class ModelBuilder {
     const packageName = packageOf(moduleName);
     const entry = moduleName === packageName ? 'index' : moduleName.slice(packageName.length + 1);
     const link = sourceLink(`${packageName}/${entry}.d.ts`, this.#input.sources);
-    if (link === undefined) throw new Error(`No source file is known for the module "${moduleName}": expected a framework package.`);
+    if (link === undefined)
+      throw new Error(`No source file is known for the module "${moduleName}": expected a framework package.`);
     return link;
   }
 
@@ -140,7 +145,10 @@ class ModelBuilder {
   #symbolSignatures(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): ApiSignature[] {
     if (kind === 'function') {
       return (reflection.signatures ?? []).map((signature) =>
-        this.#signature([keyword('function'), ' ', {text: name, kind: 'function'}, this.#writer.callable(signature, ':')], signature),
+        this.#signature(
+          [keyword('function'), ' ', {text: name, kind: 'function'}, this.#writer.callable(signature, ':')],
+          signature,
+        ),
       );
     }
     return [this.#signature(this.#declaration(reflection, name, kind, withBody))];
@@ -155,7 +163,15 @@ class ModelBuilder {
         const heritage = (word: string, types: readonly SomeType[] | undefined): Doc =>
           types === undefined || types.length === 0
             ? ''
-            : [space, keyword(word), ' ', join(types.map((type) => this.#writer.type(type)), [punctuation(','), ' '])];
+            : [
+                space,
+                keyword(word),
+                ' ',
+                join(
+                  types.map((type) => this.#writer.type(type)),
+                  [punctuation(','), ' '],
+                ),
+              ];
         return [
           group(
             reflection.flags.isAbstract ? [keyword('abstract'), ' '] : '',
@@ -193,7 +209,8 @@ class ModelBuilder {
   #namespaceType(reflection: DeclarationReflection): Doc {
     const members = (reflection.children ?? []).map((child): Doc => {
       if (child.kindOf(ReflectionKind.Namespace)) return [child.name, punctuation(':'), ' ', this.#namespaceType(child)];
-      if (child.isReference()) return [child.name, punctuation(':'), ' ', keyword('typeof'), ' ', child.getTargetReflectionDeep().name];
+      if (child.isReference())
+        return [child.name, punctuation(':'), ' ', keyword('typeof'), ' ', child.getTargetReflectionDeep().name];
       return this.#writer.property(child);
     });
     return [punctuation('{'), indent(members.map((member) => [newLine, member, punctuation(';')])), newLine, punctuation('}')];
@@ -233,20 +250,56 @@ class ModelBuilder {
     if (member.kindOf(ReflectionKind.Constructor)) {
       return (member.signatures ?? []).map((signature) =>
         this.#signature(
-          [keyword('new'), ' ', {text: owner, kind: 'class-name'}, this.#writer.typeParameters(signature.typeParameters), this.#writer.parameters(signature.parameters)],
+          [
+            keyword('new'),
+            ' ',
+            {text: owner, kind: 'class-name'},
+            this.#writer.typeParameters(signature.typeParameters),
+            this.#writer.parameters(signature.parameters),
+          ],
           signature,
         ),
       );
     }
     if (member.kindOf(ReflectionKind.Method)) {
       return (member.signatures ?? []).map((signature) =>
-        this.#signature([modifiers, {text: member.name, kind: 'function'}, flags.isOptional ? operator('?') : '', this.#writer.callable(signature, ':')], signature),
+        this.#signature(
+          [
+            modifiers,
+            {text: member.name, kind: 'function'},
+            flags.isOptional ? operator('?') : '',
+            this.#writer.callable(signature, ':'),
+          ],
+          signature,
+        ),
       );
     }
     if (member.kindOf(ReflectionKind.Accessor)) {
       const accessors = [
-        member.getSignature === undefined ? undefined : this.#signature([modifiers, keyword('get'), ' ', {text: member.name, kind: 'property'}, this.#writer.callable(member.getSignature, ':')], member.getSignature),
-        member.setSignature === undefined ? undefined : this.#signature([modifiers, keyword('set'), ' ', {text: member.name, kind: 'property'}, this.#writer.parameters(member.setSignature.parameters)], member.setSignature),
+        member.getSignature === undefined
+          ? undefined
+          : this.#signature(
+              [
+                modifiers,
+                keyword('get'),
+                ' ',
+                {text: member.name, kind: 'property'},
+                this.#writer.callable(member.getSignature, ':'),
+              ],
+              member.getSignature,
+            ),
+        member.setSignature === undefined
+          ? undefined
+          : this.#signature(
+              [
+                modifiers,
+                keyword('set'),
+                ' ',
+                {text: member.name, kind: 'property'},
+                this.#writer.parameters(member.setSignature.parameters),
+              ],
+              member.setSignature,
+            ),
       ];
       return accessors.filter((signature) => signature !== undefined);
     }
@@ -330,7 +383,10 @@ class ModelBuilder {
     const target = reference.reflection;
     if (target === undefined) return {name: reference.name, url: undefined};
     const canonical = target.isDeclaration() ? declaredMember(target) : target;
-    return {name: canonical.parent === undefined ? reference.name : `${canonical.parent.name}.${canonical.name}`, url: this.#address(target)};
+    return {
+      name: canonical.parent === undefined ? reference.name : `${canonical.parent.name}.${canonical.name}`,
+      url: this.#address(target),
+    };
   }
 
   #links(types: readonly SomeType[] | undefined): ApiLink[] {
@@ -356,9 +412,12 @@ function compareModules(a: string, b: string): number {
  */
 function declaredMember(member: DeclarationReflection): DeclarationReflection {
   const {parent} = member;
-  if (member.inheritedFrom === undefined || parent === undefined || !parent.isDeclaration()) return member;
+  if (member.inheritedFrom === undefined || !parent?.isDeclaration()) return member;
   const isDeclaration = (child: DeclarationReflection) =>
-    child.name === member.name && child.kind === member.kind && child.flags.isStatic === member.flags.isStatic && child.inheritedFrom === undefined;
+    child.name === member.name &&
+    child.kind === member.kind &&
+    child.flags.isStatic === member.flags.isStatic &&
+    child.inheritedFrom === undefined;
   for (const ancestor of ancestors(parent)) {
     const found = ancestor.children?.find(isDeclaration);
     if (found !== undefined) return found;
@@ -375,7 +434,9 @@ function ancestors(reflection: DeclarationReflection): DeclarationReflection[] {
 
 function ownMembersOnly(reflection: DeclarationReflection): DeclarationReflection {
   const own = Object.create(reflection) as DeclarationReflection;
-  own.children = (reflection.children ?? []).filter((child) => child.inheritedFrom === undefined && !child.flags.isPrivate && !child.kindOf(ReflectionKind.Constructor));
+  own.children = (reflection.children ?? []).filter(
+    (child) => child.inheritedFrom === undefined && !child.flags.isPrivate && !child.kindOf(ReflectionKind.Constructor),
+  );
   return own;
 }
 
@@ -425,9 +486,18 @@ function flagsOf(reflection: DeclarationReflection): string[] {
     ...flag(flags.isProtected, 'protected'),
     ...flag(flags.isPrivate, 'private'),
     ...flag(flags.isReadonly, 'readonly'),
-    ...flag(comments.some((comment) => comment?.hasModifier('@internal') === true), 'internal'),
-    ...flag(comments.some((comment) => comment?.hasModifier('@experimental') === true), 'experimental'),
-    ...flag(comments.some((comment) => comment?.getTag('@deprecated') !== undefined), 'deprecated'),
+    ...flag(
+      comments.some((comment) => comment?.hasModifier('@internal') === true),
+      'internal',
+    ),
+    ...flag(
+      comments.some((comment) => comment?.hasModifier('@experimental') === true),
+      'experimental',
+    ),
+    ...flag(
+      comments.some((comment) => comment?.getTag('@deprecated') !== undefined),
+      'deprecated',
+    ),
   ];
 }
 

@@ -1,15 +1,6 @@
 /** What a piece of code is; the names are those of Prism, so that one set of colours serves samples and signatures. */
 export type TokenKind =
-  | 'keyword'
-  | 'builtin'
-  | 'class-name'
-  | 'function'
-  | 'parameter'
-  | 'property'
-  | 'string'
-  | 'number'
-  | 'operator'
-  | 'punctuation';
+  'keyword' | 'builtin' | 'class-name' | 'function' | 'parameter' | 'property' | 'string' | 'number' | 'operator' | 'punctuation';
 
 /** A piece of code as it is printed. Line breaks and indentation are tokens without a kind. */
 export interface Token {
@@ -23,7 +14,8 @@ export interface Token {
  * Code whose lines are not chosen yet. A group is printed on one line when it fits, otherwise every break that belongs
  * directly to it becomes a new line.
  */
-export type Doc = string | Token | readonly Doc[] | {group: Doc} | {indent: Doc} | {break: 'space' | 'nothing' | 'always'} | {whenBroken: string};
+export type Doc =
+  string | Token | readonly Doc[] | {group: Doc} | {indent: Doc} | {break: 'space' | 'nothing' | 'always'} | {whenBroken: string};
 
 export const space: Doc = {break: 'space'};
 export const noSpace: Doc = {break: 'nothing'};
@@ -55,7 +47,12 @@ export function operator(text: string): Token {
 }
 
 /** A list in brackets which goes one item to a line when it does not fit. */
-export function bracketed(open: string, items: readonly Doc[], close: string, options: {separator?: string; padding?: boolean} = {}): Doc {
+export function bracketed(
+  open: string,
+  items: readonly Doc[],
+  close: string,
+  options: {separator?: string; padding?: boolean} = {},
+): Doc {
   if (items.length === 0) return punctuation(open + close);
   const separator = options.separator ?? ',';
   const edge = options.padding === true ? space : noSpace;
@@ -112,7 +109,9 @@ export function toText(tokens: readonly Token[]): string {
 
 /** The code on one line of plain text, whatever its layout would be. */
 export function toLine(doc: Doc): string {
-  return toText(layout(doc, Infinity)).replace(/\s*\n\s*/g, ' ').trim();
+  return toText(layout(doc, Infinity))
+    .replace(/\s*\n\s*/g, ' ')
+    .trim();
 }
 
 function isList(doc: Doc): doc is readonly Doc[] {

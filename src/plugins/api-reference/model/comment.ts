@@ -7,7 +7,11 @@ import {type ApiComment, noComment} from './types.ts';
 export function readComment(comment: Comment | undefined, addresses: Addresses): ApiComment {
   if (comment === undefined) return noComment;
   const markdown = (parts: readonly CommentDisplayPart[]) => partsToMarkdown(parts, addresses);
-  const texts = (tag: `@${string}`) => comment.getTags(tag).map((block) => markdown(block.content)).filter((text) => text !== '');
+  const texts = (tag: `@${string}`) =>
+    comment
+      .getTags(tag)
+      .map((block) => markdown(block.content))
+      .filter((text) => text !== '');
   const text = [markdown(comment.summary), ...texts('@remarks')].filter((part) => part !== '').join('\n\n');
   return {
     summary: firstSentence(text),
@@ -70,7 +74,8 @@ function inlineTag(part: Extract<CommentDisplayPart, {kind: 'inline-tag'}>, addr
   if (part.tag !== '@link' && part.tag !== '@linkcode' && part.tag !== '@linkplain') return part.text;
   // TypeDoc's label for a symbol of another module is `module!name`.
   const label = part.text.replace(/^[^!]*!/, '').trim();
-  const url = typeof part.target === 'string' ? siteLinks(part.target) : isReflection(part.target) ? addresses(part.target) : undefined;
+  const url =
+    typeof part.target === 'string' ? siteLinks(part.target) : isReflection(part.target) ? addresses(part.target) : undefined;
   const shown = part.tag === '@linkplain' || typeof part.target === 'string' ? label : `\`${label}\``;
   return url === undefined ? shown : `[${shown}](${url})`;
 }

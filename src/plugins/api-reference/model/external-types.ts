@@ -4,8 +4,19 @@
  */
 
 const utilityTypes = new Set([
-  'Awaited', 'Exclude', 'Extract', 'InstanceType', 'NonNullable', 'Omit', 'Parameters', 'Partial', 'Pick', 'Readonly',
-  'Record', 'Required', 'ReturnType',
+  'Awaited',
+  'Exclude',
+  'Extract',
+  'InstanceType',
+  'NonNullable',
+  'Omit',
+  'Parameters',
+  'Partial',
+  'Pick',
+  'Readonly',
+  'Record',
+  'Required',
+  'ReturnType',
 ]);
 
 const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};

@@ -44,7 +44,11 @@ export class TypeWriter {
 
   /** `(key: NodeKey, node?: LexicalNode)`. */
   parameters(parameters: readonly ParameterReflection[] | undefined): Doc {
-    return bracketed('(', (parameters ?? []).map((parameter) => this.#parameter(parameter)), ')');
+    return bracketed(
+      '(',
+      (parameters ?? []).map((parameter) => this.#parameter(parameter)),
+      ')',
+    );
   }
 
   /** `(key: NodeKey): void`, or with an arrow where a type is meant. */
@@ -65,7 +69,11 @@ export class TypeWriter {
       property.flags.isOptional ? operator('?') : '',
     ];
     const signatures = property.signatures ?? [];
-    if (signatures.length > 0) return join(signatures.map((signature) => [name, this.callable(signature, ':')]), [punctuation(';'), newLine]);
+    if (signatures.length > 0)
+      return join(
+        signatures.map((signature) => [name, this.callable(signature, ':')]),
+        [punctuation(';'), newLine],
+      );
     const getter = property.getSignature;
     return [name, punctuation(':'), ' ', this.type(property.type ?? getter?.type)];
   }
@@ -83,7 +91,16 @@ export class TypeWriter {
     const members: Doc[] = [
       ...indexes.map((index): Doc => {
         const parameter = index.parameters?.[0];
-        return [punctuation('['), {text: parameter?.name ?? 'key', kind: 'parameter'}, punctuation(':'), ' ', this.type(parameter?.type), punctuation(']:'), ' ', this.type(index.type)];
+        return [
+          punctuation('['),
+          {text: parameter?.name ?? 'key', kind: 'parameter'},
+          punctuation(':'),
+          ' ',
+          this.type(parameter?.type),
+          punctuation(']:'),
+          ' ',
+          this.type(index.type),
+        ];
       }),
       ...signatures.map((signature) => this.callable(signature, ':')),
       ...children.map((child) => this.property(child)),
@@ -139,10 +156,17 @@ export class TypeWriter {
           keyword('infer'),
           ' ',
           {text: type.name, kind: 'class-name'},
-          type.constraint === undefined ? '' : [' ', keyword('extends'), ' ', this.type(type.constraint, TypeContext.inferredConstraint)],
+          type.constraint === undefined
+            ? ''
+            : [' ', keyword('extends'), ' ', this.type(type.constraint, TypeContext.inferredConstraint)],
         ];
       case 'intersection':
-        return group(join(type.types.map((part) => this.type(part, TypeContext.intersectionElement)), [' ', operator('&'), ' ']));
+        return group(
+          join(
+            type.types.map((part) => this.type(part, TypeContext.intersectionElement)),
+            [' ', operator('&'), ' '],
+          ),
+        );
       case 'intrinsic':
         return {text: type.name, kind: type.name === 'null' || type.name === 'undefined' ? 'keyword' : 'builtin'};
       case 'literal':
@@ -169,7 +193,13 @@ export class TypeWriter {
           punctuation('}'),
         );
       case 'namedTupleMember':
-        return [{text: type.name, kind: 'parameter'}, type.isOptional ? operator('?') : '', punctuation(':'), ' ', this.type(type.element)];
+        return [
+          {text: type.name, kind: 'parameter'},
+          type.isOptional ? operator('?') : '',
+          punctuation(':'),
+          ' ',
+          this.type(type.element),
+        ];
       case 'optional':
         return [this.type(type.elementType, TypeContext.optionalElement), operator('?')];
       case 'predicate':
@@ -198,7 +228,11 @@ export class TypeWriter {
           {text: '`', kind: 'string'},
         ];
       case 'tuple':
-        return bracketed('[', type.elements.map((element) => this.type(element, TypeContext.tupleElement)), ']');
+        return bracketed(
+          '[',
+          type.elements.map((element) => this.type(element, TypeContext.tupleElement)),
+          ']',
+        );
       case 'typeOperator':
         return [keyword(type.operator), ' ', this.type(type.target, TypeContext.typeOperatorTarget)];
       case 'union':
@@ -215,10 +249,20 @@ export class TypeWriter {
 
   #reference(type: ReferenceType): Doc {
     const reflection = type.reflection;
-    const href = reflection === undefined ? externalTypeUrl(type.package, type.symbolId?.packagePath, type.name) : this.#addresses(reflection);
+    const href =
+      reflection === undefined
+        ? externalTypeUrl(type.package, type.symbolId?.packagePath, type.name)
+        : this.#addresses(reflection);
     const name: Doc = {text: type.name, kind: 'class-name', ...(href === undefined || type.refersToTypeParameter ? {} : {href})};
     if (type.typeArguments === undefined || type.typeArguments.length === 0) return name;
-    return [name, bracketed('<', type.typeArguments.map((argument) => this.type(argument, TypeContext.referenceTypeArgument)), '>')];
+    return [
+      name,
+      bracketed(
+        '<',
+        type.typeArguments.map((argument) => this.type(argument, TypeContext.referenceTypeArgument)),
+        '>',
+      ),
+    ];
   }
 }
 
@@ -242,4 +286,3 @@ function literal(value: string | number | boolean | bigint | null): Doc {
 function unknownType(text: string): Doc {
   return text.split(/(\w+)/).map((part): Doc => (/^\w/.test(part) ? {text: part, kind: 'class-name'} : punctuation(part)));
 }
-

@@ -15,30 +15,34 @@ const memberGroups = [
 export function classPage(symbol: ApiSymbol, moduleUrl: string): string {
   const statement = importStatement(symbol);
   const label = kindLabel[symbol.kind].toLowerCase();
-  return blocks(
-    frontMatter({
-      title: symbol.name,
-      description: plainText(symbol.comment.summary).slice(0, 155) || `Members of the ${label} ${symbol.name} of ${symbol.module}.`,
-      sidebar_label: symbol.name,
-      page_type: 'api',
-      custom_edit_url: null,
-    }),
-    `# \`${symbol.name}\``,
-    `<p class="api-meta"><span class="api-kind api-kind--${symbol.kind}">${kindLabel[symbol.kind]}</span> of <a href="${moduleUrl}"><code>${symbol.module}</code></a></p>`,
-    statement !== undefined && importLine(statement),
-    body(symbol.signatures, symbol.comment),
-    relations(symbol),
-    definedIn(symbol.source),
-    ...memberGroups.map(({kind, title, anchor}) => {
-      const members = symbol.members.filter((member) => member.kind === kind);
-      const isEmpty = members.length === 0 && !symbol.inherited.some((group) => group.members.some((member) => member.kind === kind));
-      // A group whose members are all inherited keeps its anchor: links to it exist.
-      if (members.length === 0) return isEmpty ? '' : `<a id="${anchor}"></a>`;
-      return blocks(`## ${title} {#${anchor}}`, ...members.map(memberEntry));
-    }),
-    symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
-    ...symbol.inherited.map(({from, members}) => inheritedGroup(from.name, from.url, members)),
-  ) + '\n';
+  return (
+    blocks(
+      frontMatter({
+        title: symbol.name,
+        description:
+          plainText(symbol.comment.summary).slice(0, 155) || `Members of the ${label} ${symbol.name} of ${symbol.module}.`,
+        sidebar_label: symbol.name,
+        page_type: 'api',
+        custom_edit_url: null,
+      }),
+      `# \`${symbol.name}\``,
+      `<p class="api-meta"><span class="api-kind api-kind--${symbol.kind}">${kindLabel[symbol.kind]}</span> of <a href="${moduleUrl}"><code>${symbol.module}</code></a></p>`,
+      statement !== undefined && importLine(statement),
+      body(symbol.signatures, symbol.comment),
+      relations(symbol),
+      definedIn(symbol.source),
+      ...memberGroups.map(({kind, title, anchor}) => {
+        const members = symbol.members.filter((member) => member.kind === kind);
+        const isEmpty =
+          members.length === 0 && !symbol.inherited.some((group) => group.members.some((member) => member.kind === kind));
+        // A group whose members are all inherited keeps its anchor: links to it exist.
+        if (members.length === 0) return isEmpty ? '' : `<a id="${anchor}"></a>`;
+        return blocks(`## ${title} {#${anchor}}`, ...members.map(memberEntry));
+      }),
+      symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
+      ...symbol.inherited.map(({from, members}) => inheritedGroup(from.name, from.url, members)),
+    ) + '\n'
+  );
 }
 
 function relations(symbol: ApiSymbol): string {

@@ -20,7 +20,9 @@ export const kindLabel: Record<ApiSymbol['kind'], string> = {
 export function importStatement(symbol: Pick<ApiSymbol, 'exportedAs' | 'typeOnly' | 'name' | 'module'>): string | undefined {
   if (symbol.exportedAs === 'nothing') return undefined;
   const keyword = symbol.typeOnly ? 'import type' : 'import';
-  return symbol.exportedAs === 'default' ? `${keyword} ${symbol.name} from '${symbol.module}';` : `${keyword} {${symbol.name}} from '${symbol.module}';`;
+  return symbol.exportedAs === 'default'
+    ? `${keyword} ${symbol.name} from '${symbol.module}';`
+    : `${keyword} {${symbol.name}} from '${symbol.module}';`;
 }
 
 /** The entry of a symbol on its module's page, under a heading of level 3. */
@@ -57,12 +59,18 @@ export function importLine(statement: string): string {
 
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
-  return source !== undefined && `<p class="api-source">Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(source.path)}</code></a></p>`;
+  return (
+    source !== undefined &&
+    `<p class="api-source">Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(source.path)}</code></a></p>`
+  );
 }
 
 /** Signatures with what is said about them: overloads are shown together, each followed by its own words if they differ. */
 export function body(signatures: readonly ApiSignature[], comment: ApiComment): string {
-  const saidOnce = signatures.filter((signature) => hasText(signature.comment) || signature.parameters.length > 0 || signature.returns !== undefined).length < 2;
+  const saidOnce =
+    signatures.filter(
+      (signature) => hasText(signature.comment) || signature.parameters.length > 0 || signature.returns !== undefined,
+    ).length < 2;
   if (saidOnce) {
     const details = signatures.find((signature) => signature.parameters.length > 0 || signature.returns !== undefined);
     const words = hasText(comment) ? comment : (signatures.find((signature) => hasText(signature.comment))?.comment ?? comment);
@@ -102,7 +110,11 @@ function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
 }
 
 function metaLine(item: ApiSymbol | ApiMember): string {
-  const marks = [...('exportedAs' in item && item.exportedAs === 'nothing' ? ['not exported'] : []), ...('exportedAs' in item && item.exportedAs === 'default' ? ['default export'] : []), ...item.flags];
+  const marks = [
+    ...('exportedAs' in item && item.exportedAs === 'nothing' ? ['not exported'] : []),
+    ...('exportedAs' in item && item.exportedAs === 'default' ? ['default export'] : []),
+    ...item.flags,
+  ];
   return (
     `<p class="api-meta"><span class="api-kind api-kind--${item.kind}">${kindLabel[item.kind]}</span>` +
     marks.map((mark) => ` <span class="api-mark api-mark--${mark.replace(/ /g, '-')}">${mark}</span>`).join('') +
@@ -111,7 +123,14 @@ function metaLine(item: ApiSymbol | ApiMember): string {
 }
 
 function deprecation(comment: ApiComment): string | false {
-  return comment.deprecated !== undefined && blocks(':::warning[Deprecated]', comment.deprecated === '' ? 'It will be removed in a later version.' : comment.deprecated, ':::');
+  return (
+    comment.deprecated !== undefined &&
+    blocks(
+      ':::warning[Deprecated]',
+      comment.deprecated === '' ? 'It will be removed in a later version.' : comment.deprecated,
+      ':::',
+    )
+  );
 }
 
 function remarks(comment: ApiComment): string {

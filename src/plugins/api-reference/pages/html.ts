@@ -45,7 +45,10 @@ export function inlineHtml(markdown: string): string {
       const link = /^\[([^\]]*)\]\(([^)\s]*)\)$/.exec(part);
       if (link !== null) return `<a href="${escapeHtml(link[2] ?? '')}">${inlineHtml(link[1] ?? '')}</a>`;
       if (/^`[^`]+`$/.test(part)) return `<code>${escapeHtml(part.slice(1, -1))}</code>`;
-      return escapeHtml(part.replace(/&lt;/g, '<').replace(/\\([\\`*_{}[\]<>|#])/g, '$1')).replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
+      return escapeHtml(part.replace(/&lt;/g, '<').replace(/\\([\\`*_{}[\]<>|#])/g, '$1')).replace(
+        /\*\*([^*]+)\*\*/g,
+        '<strong>$1</strong>',
+      );
     })
     .join('');
 }

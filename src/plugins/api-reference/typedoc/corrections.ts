@@ -1,4 +1,12 @@
-import {Converter, ReflectionKind, TypeScript as ts, type Application, type Context, type DeclarationReflection, type Reflection} from 'typedoc';
+import {
+  Converter,
+  ReflectionKind,
+  TypeScript as ts,
+  type Application,
+  type Context,
+  type DeclarationReflection,
+  type Reflection,
+} from 'typedoc';
 
 /** What the corrections found out and later steps need. */
 export interface ConversionFacts {
@@ -17,7 +25,12 @@ const first = 2e9;
 
 /** Makes TypeDoc's conversion of published declarations right, and records what the model needs to know about it. */
 export function correctConversion(app: Application): ConversionFacts {
-  const facts: ConversionFacts = {internal: new WeakSet(), defaultNames: new WeakMap(), typeOnly: new WeakSet(), declarations: new WeakMap()};
+  const facts: ConversionFacts = {
+    internal: new WeakSet(),
+    defaultNames: new WeakMap(),
+    typeOnly: new WeakSet(),
+    declarations: new WeakMap(),
+  };
   keepClasses(app);
   recordDeclarations(app, facts);
   recordInternals(app, facts);
@@ -48,7 +61,9 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
     const declarations = symbol?.declarations ?? [];
     facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
     if (reflection.name === 'default') {
-      const name = declarations.map((declaration) => ts.getNameOfDeclaration(declaration)?.getText()).find((text) => text !== undefined);
+      const name = declarations
+        .map((declaration) => ts.getNameOfDeclaration(declaration)?.getText())
+        .find((text) => text !== undefined);
       if (name !== undefined) facts.defaultNames.set(reflection, name);
     }
   });
@@ -60,7 +75,13 @@ function declarationId(declaration: ts.Declaration): string[] {
   const names: string[] = [];
   for (let node: ts.Node | undefined = declaration; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
     if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
-    else if (isNamed(node)) names.unshift(ts.getNameOfDeclaration(node)?.getText().replace(/^\[?['"](.*)['"]\]?$/, '$1') ?? 'default');
+    else if (isNamed(node))
+      names.unshift(
+        ts
+          .getNameOfDeclaration(node)
+          ?.getText()
+          .replace(/^\[?['"](.*)['"]\]?$/, '$1') ?? 'default',
+      );
   }
   return file === undefined || names.length === 0 ? [] : [`${file}#${names.join('.')}`];
 }

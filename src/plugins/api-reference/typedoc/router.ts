@@ -82,6 +82,7 @@ function byDollar<T extends Reflection>(reflections: readonly T[], isInternal: (
 
 /** A class's own members come before inherited ones of the same name, and both in the order of the page. */
 function byMemberKind<T extends Reflection & {inheritedFrom?: unknown}>(members: readonly T[]): T[] {
-  const rank = (member: T) => (member.inheritedFrom === undefined ? 0 : memberOrder.length) + memberOrder.findIndex((kind) => member.kindOf(kind));
+  const rank = (member: T) =>
+    (member.inheritedFrom === undefined ? 0 : memberOrder.length) + memberOrder.findIndex((kind) => member.kindOf(kind));
   return [...members].sort((a, b) => rank(a) - rank(b));
 }

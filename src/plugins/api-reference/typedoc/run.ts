@@ -66,15 +66,19 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
   // The plugin's own option type knows neither functions as plugins nor options of other plugins.
   const context = {siteDir: run.siteDir, siteConfig: {presets: [['classic', {docs: {path: 'docs'}}]]}};
   await pluginTypedoc(
-    context as unknown as Parameters<typeof pluginTypedoc>[0],
-    options as unknown as Parameters<typeof pluginTypedoc>[1],
+    context,
+    options,
   );
 
   if (messages.length > 0) {
-    throw new Error(`TypeDoc could not convert the published declarations:\n${messages.map((message) => `  ${message}`).join('\n')}`);
+    throw new Error(
+      `TypeDoc could not convert the published declarations:\n${messages.map((message) => `  ${message}`).join('\n')}`,
+    );
   }
   if (model === undefined) {
-    throw new Error('TypeDoc ended without rendering a page and without a message. Run it with "logLevel": "Verbose" in typedoc.json.');
+    throw new Error(
+      'TypeDoc ended without rendering a page and without a message. Run it with "logLevel": "Verbose" in typedoc.json.',
+    );
   }
   return model;
 }

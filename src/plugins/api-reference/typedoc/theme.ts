@@ -5,7 +5,9 @@ import {MarkdownTheme, type MarkdownPageEvent} from 'typedoc-plugin-markdown';
  *
  * @param pages Text by page file. Asked for when the first page is rendered, because the router must have run by then.
  */
-export function pageTheme(pages: (theme: MarkdownTheme, firstPage: MarkdownPageEvent) => ReadonlyMap<string, string>): typeof MarkdownTheme {
+export function pageTheme(
+  pages: (theme: MarkdownTheme, firstPage: MarkdownPageEvent) => ReadonlyMap<string, string>,
+): typeof MarkdownTheme {
   return class ReferenceTheme extends MarkdownTheme {
     #pages: ReadonlyMap<string, string> | undefined;
 
