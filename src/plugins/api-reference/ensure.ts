@@ -62,13 +62,13 @@ export function publishPages(siteDir: string, finish: (text: string) => string =
 }
 
 function currentKey(siteDir: string): string {
-  const {pluginDir, notes, typedocOptions} = locations(siteDir);
+  const {pluginDir, notes, typedocOptions, contract} = locations(siteDir);
   const versions = [
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
     ...tools.map((tool) => `${tool} ${installedVersion(siteDir, tool)}`),
   ];
-  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions], baseDir: siteDir});
+  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract], baseDir: siteDir});
 }
 
 function installedVersion(siteDir: string, name: string): string {

@@ -30,7 +30,7 @@ export async function generate(siteDir: string): Promise<void> {
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
     pages: (built) => (texts = renderPages(built)),
   });
-  checkContract(files.pluginDir, texts);
+  checkContract(files.contract, texts);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model));
   writeJson(files.sidebar, apiSidebar(model));
@@ -49,12 +49,12 @@ export function renderPages(model: ApiModel): Map<string, string> {
   return pages;
 }
 
-function checkContract(pluginDir: string, texts: ReadonlyMap<string, string>): void {
+function checkContract(contractFile: string, texts: ReadonlyMap<string, string>): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
-  const missing = missingFromContract(readContract(pluginDir), written);
+  const missing = missingFromContract(readContract(contractFile), written);
   if (missing.length > 0) {
     throw new Error(
-      `The generated reference lacks ${missing.length} of the addresses in ${path.join(pluginDir, 'contract.json')}. Links that people have ` +
+      `The generated reference lacks ${missing.length} of the addresses in ${contractFile}. Links that people have ` +
         `made would break:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     );
   }
@@ -64,8 +64,8 @@ function checkContract(pluginDir: string, texts: ReadonlyMap<string, string>): v
 export async function readRuntimeExports(packages: readonly DocumentedPackage[]): Promise<Map<string, Set<string>>> {
   const exported = new Map<string, Set<string>>();
   for (const entry of packages.flatMap((item) => item.entries)) {
-    const module: unknown = await import(pathToFileURL(entry.development).href);
-    exported.set(entry.name, new Set(Object.keys(Object(module))));
+    const module = (await import(pathToFileURL(entry.development).href)) as object;
+    exported.set(entry.name, new Set(Object.keys(module)));
   }
   return exported;
 }

@@ -12,6 +12,8 @@ export function locations(siteDir: string) {
     /** Pages as the docs plugin reads them. */
     publishedPages: path.join(siteDir, 'docs/api'),
     notes: path.join(siteDir, 'docs/_api-notes'),
+    /** Addresses that must never stop working. */
+    contract: path.join(siteDir, 'tests/contract/urls.json'),
     typedocOptions: path.join(siteDir, 'typedoc.json'),
     model: path.join(cacheDir, 'model.json'),
     symbols: path.join(cacheDir, 'symbols.json'),

@@ -62,8 +62,8 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
     facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
     if (reflection.name === 'default') {
       const name = declarations
-        .map((declaration) => ts.getNameOfDeclaration(declaration)?.getText())
-        .find((text) => text !== undefined);
+        .flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? [])
+        .at(0);
       if (name !== undefined) facts.defaultNames.set(reflection, name);
     }
   });
@@ -73,7 +73,7 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
 function declarationId(declaration: ts.Declaration): string[] {
   const file = declaration.getSourceFile().fileName.split('/node_modules/').at(-1);
   const names: string[] = [];
-  for (let node: ts.Node | undefined = declaration; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
     else if (isNamed(node))
       names.unshift(
