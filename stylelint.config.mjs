@@ -7,11 +7,11 @@ export default {
     'selector-class-pattern': null,
     'keyframes-name-pattern': null,
     'custom-property-pattern': '^(ifm|docsearch|docusaurus|code|c|[a-z])[a-z0-9-]*$',
-    'color-no-hex': [true, {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'}],
+    'color-no-hex': [true, {message: 'Raw colors live in src/css/tokens.css only: use a custom property.'}],
     'color-named': 'never',
     'function-disallowed-list': [
       ['rgb', 'rgba', 'hsl', 'hsla', 'oklch', 'lab', 'lch'],
-      {message: 'Raw colours live in src/css/tokens.css only: use a custom property.'},
+      {message: 'Raw colors live in src/css/tokens.css only: use a custom property.'},
     ],
     'declaration-no-important': true,
     'selector-pseudo-class-no-unknown': [true, {ignorePseudoClasses: ['global', 'local']}],

@@ -1,8 +1,16 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
+import inlineDiagrams from '../plugins/diagrams/index.ts';
+import packageFacts from '../plugins/package-facts/index.ts';
+import {siteDir} from './site.ts';
+
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
-export const beforeDefaultRemarkPlugins: MDXPlugin[] = [[npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}]];
+export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
+  inlineDiagrams,
+  [packageFacts, {siteDir}],
+  [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
+];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
 export const rehypePlugins: MDXPlugin[] = [];

@@ -25,7 +25,8 @@ export function HitLink({to, children, tabIndex, onClick}: HitLinkProps): JSX.El
           history.push(to);
         }
         onClick?.();
-      }}>
+      }}
+    >
       {children}
     </a>
   );

@@ -11,7 +11,7 @@ import {createDocSearchClient} from './docsearch-client.ts';
 import {HitLink} from './HitLink.tsx';
 import './modal.css';
 
-/** Recent searches and favourites are stored under this name; also the index name that DocSearch asks for. */
+/** Recent searches and favorites are stored under this name; also the index name that DocSearch asks for. */
 const storageName = 'docs';
 
 /** As many as DocSearch groups on one screen; the rest is behind "See all results". */
@@ -94,7 +94,10 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       },
       resultsFooterComponent: ({state}) => (
         <HitLink to={seeAll(state.query)} onClick={onClose}>
-          {translate({id: 'theme.SearchBar.seeAll', message: 'See all {count} results'}, {count: String(state.context['nbHits'] ?? 0)})}
+          {translate(
+            {id: 'theme.SearchBar.seeAll', message: 'See all {count} results'},
+            {count: String(state.context['nbHits'] ?? 0)},
+          )}
         </HitLink>
       ),
     };
@@ -134,7 +137,8 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       }}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose();
-      }}>
+      }}
+    >
       <DocSearchModal {...modalProps} initialScrollY={window.scrollY} onClose={onClose} />
       {failed && (
         <p className="site-search__retry">

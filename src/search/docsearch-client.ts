@@ -1,7 +1,14 @@
 import type {DocSearchHit, DocSearchTransformClient} from '@docsearch/react';
 
 import {escapeHtml} from '../shared/search/highlight.ts';
-import {SearchUnavailable, type HitHeading, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
+import {
+  SearchUnavailable,
+  type HitHeading,
+  type SearchBackend,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResults,
+} from './backend.ts';
 
 type AlgoliaSearch = DocSearchTransformClient['search'];
 type SearchParameters = Parameters<AlgoliaSearch>[0];
@@ -54,7 +61,10 @@ export interface ClientOptions {
 }
 
 /** A backend in the shape of the Algolia client that `@docsearch/react` searches with. */
-export function createDocSearchClient(getBackend: () => Promise<SearchBackend>, options: ClientOptions): DocSearchTransformClient {
+export function createDocSearchClient(
+  getBackend: () => Promise<SearchBackend>,
+  options: ClientOptions,
+): DocSearchTransformClient {
   const run = async (parameters: SearchParameters): Promise<SearchResults> => {
     try {
       const backend = await getBackend();
@@ -69,7 +79,18 @@ export function createDocSearchClient(getBackend: () => Promise<SearchBackend>, 
   const search = (parameters: SearchParameters): Promise<unknown> =>
     new VisibleFailure((resolve, reject) => {
       run(parameters).then(({hits, query, total, page, pageCount}) => {
-        resolve({results: [{hits: hits.map((hit) => toDocSearchHit(hit, options.toPath)), nbHits: total, nbPages: pageCount, page, query, hitsPerPage: hits.length}]});
+        resolve({
+          results: [
+            {
+              hits: hits.map((hit) => toDocSearchHit(hit, options.toPath)),
+              nbHits: total,
+              nbPages: pageCount,
+              page,
+              query,
+              hitsPerPage: hits.length,
+            },
+          ],
+        });
       }, reject);
     });
   return {
@@ -119,8 +140,11 @@ function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSea
       lvl5: text(5),
       lvl6: text(6),
     },
-    _highlightResult: {content, hierarchy: {...marks, lvl0: {...marks.lvl0, value: hit.headings.find(({level}) => level === 0)?.text ?? ''}}, hierarchy_camel: []},
+    _highlightResult: {
+      content,
+      hierarchy: {...marks, lvl0: {...marks.lvl0, value: hit.headings.find(({level}) => level === 0)?.text ?? ''}},
+      hierarchy_camel: [],
+    },
     _snippetResult: {content, hierarchy: marks, hierarchy_camel: []},
   };
 }
-

@@ -96,7 +96,11 @@ export class EmbeddedBackend implements SearchBackend {
       anchor: found.anchor === '' ? null : found.anchor,
       headings: [
         {level: 0, text: found.part, html: escapeHtml(found.part)},
-        ...found.headings.map((text, index) => ({level: found.levels[index] ?? 1, text, html: found.headingsHtml[index] ?? escapeHtml(text)})),
+        ...found.headings.map((text, index) => ({
+          level: found.levels[index] ?? 1,
+          text,
+          html: found.headingsHtml[index] ?? escapeHtml(text),
+        })),
       ],
       text: found.text,
       textHtml: found.textHtml,

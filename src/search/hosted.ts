@@ -3,7 +3,14 @@ import {liteClient, type LiteClient} from 'algoliasearch/lite';
 import {escapeHtml} from '../shared/search/highlight.ts';
 import {levels, type SearchRecord} from '../shared/search/record.ts';
 import type {HostedSettings} from '../shared/search/site.ts';
-import {SearchUnavailable, type HitHeading, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
+import {
+  SearchUnavailable,
+  type HitHeading,
+  type SearchBackend,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResults,
+} from './backend.ts';
 
 /** Marks around matches in answers: characters that no page contains, so that everything else can be escaped. */
 const [markStart, markEnd] = ['\uE000', '\uE001'];
@@ -26,7 +33,13 @@ export class HostedBackend implements SearchBackend {
     const hosts =
       settings.host === undefined
         ? undefined
-        : [{url: new URL(settings.host).host, accept: 'readWrite' as const, protocol: new URL(settings.host).protocol === 'http:' ? ('http' as const) : ('https' as const)}];
+        : [
+            {
+              url: new URL(settings.host).host,
+              accept: 'readWrite' as const,
+              protocol: new URL(settings.host).protocol === 'http:' ? ('http' as const) : ('https' as const),
+            },
+          ];
     this.client = liteClient(settings.appId, settings.searchKey, hosts && {hosts});
   }
 
@@ -59,7 +72,9 @@ export class HostedBackend implements SearchBackend {
     if (result === undefined) throw new SearchUnavailable('search: the search service answered without a result');
     return {
       query,
-      hits: result.hits.map((hit) => toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined)),
+      hits: result.hits.map((hit) =>
+        toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined),
+      ),
       total: result.nbHits ?? result.hits.length,
       page,
       pageCount: result.nbPages ?? 1,

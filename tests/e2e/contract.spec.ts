@@ -6,7 +6,7 @@ import {expect, test} from '@playwright/test';
 import {htmlOf, idsOf} from './support/site.ts';
 
 const contract = (name: string): Record<string, string[]> =>
-  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../contract', name), 'utf8')) as Record<string, string[]>;
+  JSON.parse(readFileSync(path.resolve(__dirname, '../contract', name), 'utf8')) as Record<string, string[]>;
 
 const urls = contract('urls.json');
 const expectedMissing = contract('expected-missing.json');

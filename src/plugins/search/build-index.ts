@@ -33,7 +33,9 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       fullTexts.at(-1)?.push(record.content ?? '');
       continue;
     }
-    let part = parts.findIndex(([label, kind, tag]) => label === record.hierarchy.lvl0 && kind === record.kind && tag === record.docusaurus_tag);
+    let part = parts.findIndex(
+      ([label, kind, tag]) => label === record.hierarchy.lvl0 && kind === record.kind && tag === record.docusaurus_tag,
+    );
     if (part === -1) part = parts.push([record.hierarchy.lvl0, record.kind, record.docusaurus_tag]) - 1;
     let page = pageIndex.get(record.url_without_anchor);
     if (page === undefined) {
@@ -43,7 +45,14 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
     }
     const level = levels.indexOf(record.type);
     chain = chain.filter((id) => (sections[id]?.[2] ?? 0) < level);
-    const id = sections.push([page, chain.at(-1) ?? -1, level, record.hierarchy[record.type] ?? record.hierarchy.lvl1, record.anchor ?? '']) - 1;
+    const id =
+      sections.push([
+        page,
+        chain.at(-1) ?? -1,
+        level,
+        record.hierarchy[record.type] ?? record.hierarchy.lvl1,
+        record.anchor ?? '',
+      ]) - 1;
     chain.push(id);
     fullTexts.push([]);
   }

@@ -12,7 +12,10 @@ type Next = () => void;
  * @param cacheDir folder that holds `search-index/` of the last build
  * @param baseUrl base URL of the site, with slashes at both ends
  */
-export function serveLastIndex(cacheDir: string, baseUrl: string): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
+export function serveLastIndex(
+  cacheDir: string,
+  baseUrl: string,
+): (request: IncomingMessage, response: ServerResponse, next: Next) => void {
   const prefix = `${baseUrl}${indexFolder}/`;
   return (request, response, next) => {
     const name = (request.url ?? '').split('?')[0]?.slice(prefix.length) ?? '';
@@ -38,6 +41,8 @@ async function answer(file: string, name: string, response: ServerResponse): Pro
     response.end(JSON.stringify({...(JSON.parse(body) as object), notice}));
   } catch {
     response.statusCode = 404;
-    response.end(JSON.stringify({message: 'No search index yet. Run "npm run build" once; the development server then answers from it.'}));
+    response.end(
+      JSON.stringify({message: 'No search index yet. Run "npm run build" once; the development server then answers from it.'}),
+    );
   }
 }

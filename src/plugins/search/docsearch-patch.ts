@@ -14,7 +14,8 @@ const always: Patch[] = [
   {
     why: 'the modal is a dialog around a search box; as a button it would hide its contents from assistive technology',
     find: 'role:"button",tabIndex:0,onMouseDown:',
-    replace: 'role:void 0,"aria-expanded":void 0,"aria-haspopup":void 0,"aria-controls":void 0,"aria-labelledby":void 0,onMouseDown:',
+    replace:
+      'role:void 0,"aria-expanded":void 0,"aria-haspopup":void 0,"aria-controls":void 0,"aria-labelledby":void 0,onMouseDown:',
   },
   {
     why: 'error messages that people paste are longer than 64 characters',

@@ -23,9 +23,49 @@ export interface ExtractedPage {
   sections: PageSection[];
 }
 
-const skippedTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'nav', 'footer', 'pre', 'iframe', 'input', 'select', 'textarea']);
-const skippedClasses = ['hash-link', 'sr-only', 'theme-doc-version-badge', 'theme-doc-toc-mobile', 'theme-doc-footer', 'pagination-nav'];
-const blockTags = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'blockquote', 'summary', 'figcaption', 'div', 'section', 'article', 'tr', 'header', 'details', 'ul', 'ol', 'table']);
+const skippedTags = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'button',
+  'nav',
+  'footer',
+  'pre',
+  'iframe',
+  'input',
+  'select',
+  'textarea',
+]);
+const skippedClasses = [
+  'hash-link',
+  'sr-only',
+  'theme-doc-version-badge',
+  'theme-doc-toc-mobile',
+  'theme-doc-footer',
+  'pagination-nav',
+];
+const blockTags = new Set([
+  'p',
+  'li',
+  'td',
+  'th',
+  'dt',
+  'dd',
+  'blockquote',
+  'summary',
+  'figcaption',
+  'div',
+  'section',
+  'article',
+  'tr',
+  'header',
+  'details',
+  'ul',
+  'ol',
+  'table',
+]);
 
 function isSkipped(element: HtmlElement): boolean {
   return (
@@ -39,7 +79,10 @@ function isSkipped(element: HtmlElement): boolean {
 
 function clean(text: string): string {
   // Docusaurus puts zero-width spaces into hash links; soft hyphens split words.
-  return text.replace(/[\u200b\u00ad]/g, '').replace(/\s+/g, ' ').trim();
+  return text
+    .replace(/[\u200b\u00ad]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** Text of an element as a reader sees it. */
@@ -90,7 +133,13 @@ export function extractPage(html: string): ExtractedPage | null {
     while (parent >= 0 && (sections[parent]?.level ?? 0) >= level) parent = sections[parent]?.parent ?? -1;
     // A page has one title; whatever else calls itself one stands below it.
     const isTitle = sections.length === 0;
-    sections.push({level: isTitle ? 1 : Math.max(2, level), parent: isTitle ? -1 : Math.max(0, parent), heading, anchor: isTitle ? '' : anchor, blocks: []});
+    sections.push({
+      level: isTitle ? 1 : Math.max(2, level),
+      parent: isTitle ? -1 : Math.max(0, parent),
+      heading,
+      anchor: isTitle ? '' : anchor,
+      blocks: [],
+    });
     if (isTitle) sections[0]?.blocks.push(...openBlocks.splice(0));
   };
   const walk = (node: HtmlNode): void => {
@@ -125,7 +174,8 @@ export function extractPage(html: string): ExtractedPage | null {
   // A page at the top of the sidebar has only itself (and the home link) as breadcrumbs; then there is no part to name.
   const crumb = findElement(
     document,
-    (element) => hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
+    (element) =>
+      hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
   );
   const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {

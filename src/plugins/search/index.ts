@@ -37,7 +37,10 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
     async contentLoaded({actions}) {
       const file = path.join(siteDir, 'node_modules', docSearchBundle);
       await actions.createData(patchedName, patchDocSearch(await readFile(file, 'utf8'), file, backend));
-      actions.setGlobalData({reportUrl: options.reportUrl, ...(options.hosted && {hosted: options.hosted})} satisfies SearchSettings);
+      actions.setGlobalData({
+        reportUrl: options.reportUrl,
+        ...(options.hosted && {hosted: options.hosted}),
+      } satisfies SearchSettings);
       actions.addRoute({path: `${siteConfig.baseUrl}search`, component: '@theme/SearchPage', exact: true});
     },
 

@@ -12,7 +12,9 @@ const pageRanks = {guide: 50, package: 45, api: 30, error: 20, page: 10, blog: 5
 /** Route of an absolute address below the site's base URL, without a trailing slash: `/docs/intro`. */
 export function routeOf(url: string, siteRoot: string): string {
   if (!url.startsWith(siteRoot)) {
-    throw new Error(`search: expected an address below ${siteRoot}, found ${url}. The page's canonical link is wrong: check "url" and "baseUrl" of docusaurus.config.ts.`);
+    throw new Error(
+      `search: expected an address below ${siteRoot}, found ${url}. The page's canonical link is wrong: check "url" and "baseUrl" of docusaurus.config.ts.`,
+    );
   }
   return `/${url.slice(siteRoot.length)}`.replace(/(.)\/$/, '$1');
 }
@@ -43,7 +45,15 @@ export function joinBlocks(blocks: readonly string[]): string[] {
 }
 
 function hierarchyOf(page: ExtractedPage, section: PageSection, label: string): Hierarchy {
-  const hierarchy: Hierarchy = {lvl0: label, lvl1: page.sections[0]?.heading ?? '', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null};
+  const hierarchy: Hierarchy = {
+    lvl0: label,
+    lvl1: page.sections[0]?.heading ?? '',
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
   for (let at: PageSection | undefined = section; at !== undefined && at.level > 1; at = page.sections[at.parent]) {
     const level = levels[at.level];
     if (level !== undefined && level !== 'lvl0' && level !== 'lvl1') hierarchy[level] = at.heading;

@@ -29,7 +29,9 @@ export async function readRecords(outDir: string, siteRoot: string): Promise<Sea
     records.push(...recordsOf(page, siteRoot));
   }
   if (records.length === 0) {
-    throw new Error(`search: expected pages with a title under ${outDir}, found ${files.length} HTML files and no searchable one. Was the site rendered?`);
+    throw new Error(
+      `search: expected pages with a title under ${outDir}, found ${files.length} HTML files and no searchable one. Was the site rendered?`,
+    );
   }
   return records;
 }
@@ -49,7 +51,12 @@ export async function writeIndex(records: readonly SearchRecord[], siteRoot: str
   const index = buildIndex(records, siteRoot);
   const core = JSON.stringify(index.core);
   const text = JSON.stringify(index.text);
-  const manifest: IndexManifest = {format: indexFormat, core: hashedName('core', core), text: hashedName('text', text), builtAt: new Date().toISOString()};
+  const manifest: IndexManifest = {
+    format: indexFormat,
+    core: hashedName('core', core),
+    text: hashedName('text', text),
+    builtAt: new Date().toISOString(),
+  };
   await writeFile(path.join(target, manifest.core), core);
   await writeFile(path.join(target, manifest.text), text);
   await writeFile(path.join(target, 'manifest.json'), JSON.stringify(manifest));

@@ -196,7 +196,11 @@ export class SearchEngine {
       const prior = kinds[part[1]][symbolic ? 'symbol' : 'word'];
       const depth = 1 - 0.04 * (section[2] - 1);
       const coverage = (covered / weightOfAll) ** 2;
-      candidates.push({id, inHeading: inHeading || bonus.has(id), score: score * coverage * prior * depth + (bonus.get(id) ?? 0)});
+      candidates.push({
+        id,
+        inHeading: inHeading || bonus.has(id),
+        score: score * coverage * prior * depth + (bonus.get(id) ?? 0),
+      });
     }
     candidates.sort((a, b) => b.score - a.score || a.id - b.id);
     return this.spread(candidates);
@@ -240,7 +244,8 @@ export class SearchEngine {
     const code = errorCode(query);
     if (code !== null) {
       for (const [id, section] of this.files.sections.entries()) {
-        if (section[2] === 1 && this.kindOf(section) === 'error' && this.files.pages[section[0]]?.[0].endsWith(`/${code}`)) give(id, 1000);
+        if (section[2] === 1 && this.kindOf(section) === 'error' && this.files.pages[section[0]]?.[0].endsWith(`/${code}`))
+          give(id, 1000);
       }
     }
     return bonus;
@@ -261,7 +266,8 @@ export class SearchEngine {
     const found = new Map<number, {score: number; inHeading: boolean}>();
     const forms: MiniSearchQuery[] = [{queries: [word.term], combineWith: 'OR'}];
     if (options.prefix === true && word.prefix !== word.term) forms.push({queries: [word.prefix], combineWith: 'OR'});
-    if (word.parts.length > 1 && options.fuzzy === undefined) forms.push({queries: word.parts, combineWith: 'AND', prefix: false});
+    if (word.parts.length > 1 && options.fuzzy === undefined)
+      forms.push({queries: word.parts, combineWith: 'AND', prefix: false});
     const query = {combineWith: 'OR' as const, queries: forms};
     const plain = {tokenize: (text: string) => [text], processTerm: (term: string) => term, ...options};
     for (const result of this.core.search(query, {...plain, boost: {heading: 4, path: 1}})) {
@@ -295,7 +301,8 @@ export class SearchEngine {
     const own = this.section(candidate.id);
     const page = this.files.pages[own[0]];
     const part = this.partOf(own);
-    if (page === undefined || part === undefined) throw new RangeError(`search index: section ${candidate.id} names page ${own[0]}, which is not there`);
+    if (page === undefined || part === undefined)
+      throw new RangeError(`search index: section ${candidate.id} names page ${own[0]}, which is not there`);
     const chain: SectionEntry[] = [];
     for (let id = candidate.id; id >= 0; id = this.section(id)[1]) chain.unshift(this.section(id));
     const headings = chain.map((section) => section[3]);

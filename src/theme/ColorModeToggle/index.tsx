@@ -6,7 +6,7 @@ import ColorModeToggle from '@theme-original/ColorModeToggle';
 import type {Props} from '@theme/ColorModeToggle';
 
 /**
- * The colour-mode button of the navbar: shows the mode in effect and switches to the other one.
+ * The color-mode button of the navbar: shows the mode in effect and switches to the other one.
  *
  * @param props as the stock component takes them; `value` and `respectPrefersColorScheme` are replaced
  */

@@ -64,11 +64,22 @@ export default function SearchBar(): JSX.Element {
 
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K /" onClick={open} onPointerEnter={warm} onFocus={warm} onTouchStart={warm}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={open}
+        onPointerEnter={warm}
+        onFocus={warm}
+        onTouchStart={warm}
+      >
         <svg className={styles.icon} viewBox="0 0 20 20" aria-hidden="true">
           <path d="m14 14 4 4M9 15.5a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Z" />
         </svg>
-        <span className={styles.label}>{translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The label of the search button'})}</span>
+        <span className={styles.label}>
+          {translate({id: 'theme.SearchBar.label', message: 'Search', description: 'The label of the search button'})}
+        </span>
         <kbd className={styles.key} aria-hidden="true">
           Ctrl K
         </kbd>
@@ -78,7 +89,10 @@ export default function SearchBar(): JSX.Element {
           <p>
             <strong>{translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'})}</strong>
             <br />
-            {translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'})}
+            {translate({
+              id: 'theme.SearchModal.errorScreen.helpText',
+              message: 'You might want to check your network connection.',
+            })}
           </p>
           <button type="button" className="button button--secondary button--sm" onClick={open}>
             {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}

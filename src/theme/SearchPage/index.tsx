@@ -68,7 +68,11 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
         stop ??= backend.onImproved(() => void ask());
         const results = await backend.search({query, page: wanted, hitsPerPage, ...context.scope});
         if (gone) return;
-        setState((before) => ({status: 'idle', results, hits: wanted === 0 ? results.hits : [...before.hits.slice(0, wanted * hitsPerPage), ...results.hits]}));
+        setState((before) => ({
+          status: 'idle',
+          results,
+          hits: wanted === 0 ? results.hits : [...before.hits.slice(0, wanted * hitsPerPage), ...results.hits],
+        }));
       } catch {
         if (!gone) setState((before) => ({...before, status: 'failed'}));
       }
@@ -90,7 +94,11 @@ function useCountText(): (count: number) => string {
     selectMessage(
       count,
       translate(
-        {id: 'theme.SearchPage.documentsFound.plurals', message: 'One document found|{count} documents found', description: 'Pluralized label for the number of results'},
+        {
+          id: 'theme.SearchPage.documentsFound.plurals',
+          message: 'One document found|{count} documents found',
+          description: 'Pluralized label for the number of results',
+        },
         {count},
       ),
     );
@@ -154,14 +162,20 @@ function SearchPageContent(): JSX.Element {
         <p role="status" className={styles.status}>
           {status === 'loading' && translate({id: 'theme.SearchPage.fetchingNewResults', message: 'Fetching new results...'})}
           {status === 'idle' && isCurrent && results.total > 0 && countText(results.total)}
-          {status === 'idle' && isCurrent && results.total === 0 && translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
+          {status === 'idle' &&
+            isCurrent &&
+            results.total === 0 &&
+            translate({id: 'theme.SearchPage.noResultsText', message: 'No results were found'})}
         </p>
         {status === 'failed' && (
           <div role="alert" className={styles.failure}>
             <p>
               <strong>{translate({id: 'theme.SearchModal.errorScreen.titleText', message: 'Unable to fetch results'})}</strong>
               <br />
-              {translate({id: 'theme.SearchModal.errorScreen.helpText', message: 'You might want to check your network connection.'})}
+              {translate({
+                id: 'theme.SearchModal.errorScreen.helpText',
+                message: 'You might want to check your network connection.',
+              })}
             </p>
             <button type="button" className="button button--secondary" onClick={retry}>
               {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}

@@ -2,7 +2,7 @@ import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 /** The production build that the tests look at. */
-export const buildDir = path.resolve(import.meta.dirname, '../../../build');
+export const buildDir = path.resolve(__dirname, '../../../build');
 
 /** Every HTML page of the build as the path under which it is served, without a trailing slash. */
 export function builtPaths(folder = buildDir): string[] {
