@@ -4,12 +4,17 @@ import {pathToFileURL} from 'node:url';
 
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
+import {readFacts} from './facts/index.ts';
+import {applyDefaults} from './model/defaults.ts';
+import {applyNotes, readNotes} from './model/notes.ts';
 import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
+import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
+import {documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
 import {symbolMap} from './symbol-map.ts';
 import {runTypeDoc} from './typedoc/run.ts';
@@ -20,6 +25,8 @@ export async function generate(siteDir: string): Promise<void> {
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
   const packages = readPackages(siteDir);
+  const facts = await readFacts(packages);
+  const notes = readNotes(siteDir, files.notes);
   let texts: ReadonlyMap<string, string> = new Map();
   const model = await runTypeDoc({
     siteDir,
@@ -28,23 +35,30 @@ export async function generate(siteDir: string): Promise<void> {
     cacheDir: files.cacheDir,
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
-    pages: (built) => (texts = renderPages(built)),
+    complete: (built) => applyNotes(applyDefaults(built, facts.defaults), notes),
+    pages: (built) => (texts = renderPages(new PageContext(built, facts))),
   });
   checkContract(files.contract, texts);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model));
   writeJson(files.sidebar, apiSidebar(model));
+  writeJson(files.facts, facts);
+  const report = documentationReport(model);
+  writeJson(files.report, report);
+  console.log(reportSummary(report));
 }
 
 /** The text of every page, by file. */
-export function renderPages(model: ApiModel): Map<string, string> {
+export function renderPages(context: PageContext): Map<string, string> {
+  const {model} = context;
   const pages = new Map<string, string>([
     [pageFile.index, indexPage(model)],
     [pageFile.modules, modulesPage(model)],
   ]);
   for (const module of model.modules) {
-    pages.set(module.file, modulePage(module, model));
-    for (const symbol of module.symbols) if (symbol.file !== undefined) pages.set(symbol.file, classPage(symbol, module.url));
+    pages.set(module.file, modulePage(module, context));
+    for (const symbol of module.symbols)
+      if (symbol.file !== undefined) pages.set(symbol.file, classPage(symbol, module.url, context));
   }
   return pages;
 }

@@ -61,9 +61,7 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
     const declarations = symbol?.declarations ?? [];
     facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
     if (reflection.name === 'default') {
-      const name = declarations
-        .flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? [])
-        .at(0);
+      const name = declarations.flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? []).at(0);
       if (name !== undefined) facts.defaultNames.set(reflection, name);
     }
   });

@@ -19,6 +19,8 @@ export interface TypeDocRun {
   cacheDir: string;
   runtimeExports: ReadonlyMap<string, ReadonlySet<string>>;
   sources: string;
+  /** Adds to the model what the types do not say. */
+  complete: (model: ApiModel) => ApiModel;
   /** Makes the text of every page, by page file. */
   pages: (model: ApiModel) => ReadonlyMap<string, string>;
 }
@@ -41,7 +43,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
     app.renderer.defineTheme(
       'api-reference',
       pageTheme((theme, page) => {
-        model = buildModel({
+        const built = buildModel({
           project: page.project,
           router: theme.router,
           facts,
@@ -49,6 +51,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
           runtimeExports: run.runtimeExports,
           sources: run.sources,
         });
+        model = run.complete(built);
         return run.pages(model);
       }),
     );
@@ -65,10 +68,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
   };
   // The plugin's own option type knows neither functions as plugins nor options of other plugins.
   const context = {siteDir: run.siteDir, siteConfig: {presets: [['classic', {docs: {path: 'docs'}}]]}};
-  await pluginTypedoc(
-    context,
-    options,
-  );
+  await pluginTypedoc(context, options);
 
   if (messages.length > 0) {
     throw new Error(
