@@ -6,5 +6,6 @@ import {searchOptions} from './search.ts';
 export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
   './src/plugins/api-reference/index.ts',
+  './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
 ];

@@ -26,9 +26,6 @@ export const siteUrl = 'https://lexical.dev';
 /** Repository of the framework that the pages describe. */
 export const frameworkRepository = 'https://github.com/facebook/lexical';
 
-/** Tree of the framework's sources at the documented version. */
-export const frameworkSources = `${frameworkRepository}/blob/v${lexicalVersion}`;
-
 /** One factual line under the site's name. */
 export const tagline = 'A text editor framework that keeps its state in your hands';
 

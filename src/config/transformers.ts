@@ -3,6 +3,7 @@ import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
 import inlineDiagrams from '../plugins/diagrams/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
+import remarkSamples from '../plugins/samples/render/remark.ts';
 import {siteDir} from './site.ts';
 
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
@@ -10,6 +11,8 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   inlineDiagrams,
   [packageFacts, {siteDir}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
+  // After the package managers' tabs, whose commands it colors too.
+  [remarkSamples, {siteDir}],
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */

@@ -73,7 +73,9 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
         setFailed(false);
         setNotice(results.notice);
       },
-      onFailure: () => setFailed(true),
+      onFailure: () => {
+        setFailed(true);
+      },
     });
     const seeAll = (query: string): string => `${context.baseUrl}search?q=${encodeURIComponent(query)}`;
     return {
@@ -85,7 +87,11 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       searchParameters: {hitsPerPage},
       transformSearchClient: () => client,
       hitComponent: Hit,
-      navigator: {navigate: ({itemUrl}) => history.push(itemUrl)},
+      navigator: {
+        navigate: ({itemUrl}) => {
+          history.push(itemUrl);
+        },
+      },
       getMissingResultsUrl: ({query}) => {
         const report = new URL(context.settings.reportUrl);
         report.searchParams.set('title', `Search finds nothing for "${query}"`);
@@ -114,7 +120,10 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
     let stop: (() => void) | undefined;
     let gone = false;
     const attach = (backend: SearchBackend): void => {
-      if (!gone) stop = backend.onImproved(() => searchAgain(dialog.current));
+      if (!gone)
+        stop = backend.onImproved(() => {
+          searchAgain(dialog.current);
+        });
     };
     // A failure to load shows with the first query.
     getBackend(context).then(attach, () => undefined);
@@ -126,7 +135,7 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
 
   return createPortal(
     // Pointer only: keyboards close with Escape, which the search bar handles.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="site-search"
@@ -142,7 +151,13 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       <DocSearchModal {...modalProps} initialScrollY={window.scrollY} onClose={onClose} />
       {failed && (
         <p className="site-search__retry">
-          <button type="button" className="button button--secondary button--sm" onClick={() => searchAgain(dialog.current)}>
+          <button
+            type="button"
+            className="button button--secondary button--sm"
+            onClick={() => {
+              searchAgain(dialog.current);
+            }}
+          >
             {translate({id: 'theme.SearchModal.retry', message: 'Retry'})}
           </button>
         </p>

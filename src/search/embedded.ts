@@ -57,7 +57,9 @@ export class EmbeddedBackend implements SearchBackend {
 
   private start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
-    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => this.receive(data));
+    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
+      this.receive(data);
+    });
     worker.addEventListener('error', (event) => {
       // The worker's code did not load, or failed in a way that it could not report. A new one is made for the next query.
       event.preventDefault();

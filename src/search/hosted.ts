@@ -16,10 +16,10 @@ import {
 const [markStart, markEnd] = ['\uE000', '\uE001'];
 
 type Marked = {value?: string} | undefined;
-type MarkedHit = {
+interface MarkedHit {
   hierarchy?: Partial<Record<string, Marked>>;
   content?: Marked;
-};
+}
 
 function safeHtml(marked: string): string {
   return escapeHtml(marked).replaceAll(markStart, '<mark>').replaceAll(markEnd, '</mark>');

@@ -7,7 +7,6 @@ import {locations} from './locations.ts';
 import {readFacts} from './facts/index.ts';
 import {applyDefaults} from './model/defaults.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
-import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';

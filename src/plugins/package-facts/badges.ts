@@ -18,11 +18,12 @@ export interface Manifest {
 export function badges(manifest: Manifest): Paragraph {
   const facts = [
     `Version ${manifest.version}`,
-    manifest.peerDependencies?.['react'] === undefined ? 'works without React' : `needs React ${manifest.peerDependencies['react']}`,
+    manifest.peerDependencies?.['react'] === undefined
+      ? 'works without React'
+      : `needs React ${manifest.peerDependencies['react']}`,
     manifest.sideEffects === false ? 'free of side effects' : undefined,
   ].filter((fact) => fact !== undefined);
-  const reference =
-    manifest.name === '@lexical/react' ? '/docs/api/modules#' : `/docs/api/modules/${moduleSlug(manifest.name)}`;
+  const reference = manifest.name === '@lexical/react' ? '/docs/api/modules#' : `/docs/api/modules/${moduleSlug(manifest.name)}`;
   return {
     type: 'paragraph',
     data: {hProperties: {className: ['package-facts']}},

@@ -23,8 +23,7 @@ const memberKinds: SymbolKind[] = ['constructor', 'method', 'property', 'accesso
  */
 export function exportTables(packageName: string, symbols: SymbolMap): RootContent[] {
   const exported = symbols.filter(
-    (entry) =>
-      (entry.module === packageName || entry.module.startsWith(`${packageName}/`)) && !memberKinds.includes(entry.kind),
+    (entry) => (entry.module === packageName || entry.module.startsWith(`${packageName}/`)) && !memberKinds.includes(entry.kind),
   );
   if (exported.length === 0) {
     throw new Error(`The API reference has no symbol of "${packageName}". Delete .cache/api-reference and build again.`);

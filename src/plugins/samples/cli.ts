@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
 import {formatProblems} from './report.ts';
-import {applyEdits, outputEdits} from './run.ts';
+import {applyEdits, outputEdits} from './run/compare.ts';
 import {findPages, pageFolders, readPages, verifyPages} from './verify.ts';
 
 const usage = `Checks the code samples of pages.

@@ -2,20 +2,25 @@ import {createHash} from 'node:crypto';
 import {readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {assembleSamples, isChecked} from './assemble.ts';
-import {checkSamples} from './check.ts';
-import {lintSamples} from './eslint.ts';
-import {extractFences} from './extract.ts';
-import {checkLiveSamples} from './live-rules.ts';
-import {compareOutputs, isRun, runSamples, type ExecutedSample} from './run.ts';
-import type {SampleProgram} from './program.ts';
+import {assembleSamples, isChecked} from './page/assemble.ts';
+import {checkSamples} from './check/compile.ts';
+import {lintSamples} from './check/eslint.ts';
+import {extractFences} from './page/extract.ts';
+import {checkLiveSamples} from './check/live-rules.ts';
+import {checkDisplay} from './render/display.ts';
+import {compareOutputs, type ExecutedSample} from './run/compare.ts';
+import {isRun} from './run/instrument.ts';
+import {runSamples} from './run/run.ts';
+import type {SampleProgram} from './check/program.ts';
 import type {Fence, Problem, Sample} from './types.ts';
 
 /** Folders whose pages have checked samples, relative to the site. */
 export const pageFolders = ['docs', 'blog', 'src/pages'];
 
-/** Generated pages quote declarations, which are not samples. */
-const generated = /(?:^|\/)docs\/api(?:\/|$)/;
+/** Whether a page is generated: such pages quote declarations, which are not samples. */
+export function isGenerated(file: string): boolean {
+  return /(?:^|\/)docs\/api\//.test(file.replaceAll('\\', '/'));
+}
 
 /** The most samples on the whole site that may go unchecked. */
 export const skipLimit = 5;
@@ -50,7 +55,7 @@ export function findPages(paths: string[]): string[] {
           visit(path.join(file, name));
         }
       }
-    } else if (/\.mdx?$/.test(file) && !generated.test(file.replaceAll('\\', '/'))) {
+    } else if (/\.mdx?$/.test(file) && !isGenerated(file)) {
       found.add(file);
     }
   };
@@ -63,6 +68,25 @@ export function findPages(paths: string[]): string[] {
 /** Reads pages from disk. */
 export function readPages(files: string[]): Page[] {
   return files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
+}
+
+/** Fences that their authors exempted from the check. */
+function skippedFences(fences: readonly Fence[]): Fence[] {
+  return fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
+}
+
+/** Problems when more samples than `skipLimit` go unchecked on the whole site. */
+export function checkSkips(fences: readonly Fence[]): Problem[] {
+  const skipped = skippedFences(fences);
+  return skipped.length <= skipLimit
+    ? []
+    : skipped.map(({file, line, column}) => ({
+        file,
+        line,
+        column,
+        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
+        hint: 'Make one of them compile: hidden lines above `// ---cut---` can declare what is missing.',
+      }));
 }
 
 /**
@@ -82,20 +106,12 @@ export async function verifyPages(
   for (const page of pages) {
     const extracted = extractFences(page.file, page.text);
     const assembled = assembleSamples(extracted.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
-    problems.push(...extracted.problems, ...assembled.problems);
+    problems.push(...extracted.problems, ...assembled.problems, ...extracted.fences.flatMap(checkDisplay));
     fences.push(...extracted.fences);
     samples.push(...assembled.samples);
   }
-  const skipped = fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
-  if (options.wholeSite && skipped.length > skipLimit) {
-    for (const fence of skipped) {
-      problems.push({
-        file: fence.file,
-        line: fence.line,
-        column: fence.column,
-        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
-      });
-    }
+  if (options.wholeSite) {
+    problems.push(...checkSkips(fences));
   }
   const checked = checkSamples(samples, options.siteDir);
   const valid = samples.filter((sample) => checked.valid.has(sample));
@@ -103,7 +119,7 @@ export async function verifyPages(
   let executed: ExecutedSample[] = [];
   let runsCached = 0;
   if (options.run) {
-    const outcome = await runSamples(valid, options.siteDir);
+    const outcome = await runSamples(valid, {siteDir: options.siteDir, modulesDir: options.siteDir});
     executed = outcome.executed;
     runsCached = outcome.cached;
     problems.push(...outcome.problems, ...compareOutputs(executed));
@@ -119,7 +135,7 @@ export async function verifyPages(
       checked: samples.length,
       executed: options.run ? executed.length : samples.filter(isRun).length,
       live: samples.filter((sample) => sample.fence.meta.flags.has('live')).length,
-      skipped: skipped.length,
+      skipped: skippedFences(fences).length,
       linted: samples.filter((sample) => sample.fence.meta.values.has('eslint')).length,
       runsCached,
     },

@@ -114,7 +114,7 @@ export function extractPage(html: string): ExtractedPage | null {
   const canonical = findElement(document, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical');
   const article = articleOf(document);
   const url = canonical === null ? null : attribute(canonical, 'href');
-  if (url === null || article === null || /noindex/.test(metaOf(document, 'robots') ?? '')) return null;
+  if (url === null || article === null || (metaOf(document, 'robots') ?? '').includes('noindex')) return null;
 
   const sections: PageSection[] = [];
   const openBlocks: string[] = [];

@@ -1,10 +1,10 @@
 /** What the browser must know to search: global data of the search plugin. */
-export type SearchSettings = {
+export interface SearchSettings {
   /** Where "Let us know." files a report: the address of the repository's new-issue form. */
   reportUrl: string;
   /** Algolia account; absent when the embedded index answers. */
   hosted?: HostedSettings;
-};
+}
 
 /** Public half of an Algolia account: the key only allows queries. */
 export interface HostedSettings {

@@ -29,7 +29,9 @@ export default function SearchBar(): JSX.Element {
   const [ModalComponent, setModal] = useState<Modal | null>(null);
   const [failed, setFailed] = useState(false);
 
-  const close = useCallback(() => setOpen(false), []);
+  const close = useCallback(() => {
+    setOpen(false);
+  }, []);
   const open = useCallback(() => {
     setOpen(true);
     loadModal().then(
@@ -59,7 +61,9 @@ export default function SearchBar(): JSX.Element {
       }
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
   }, [isOpen, open, close]);
 
   return (

@@ -18,7 +18,11 @@ const hitsPerPage = 15;
 /** Keystrokes closer together than this, in milliseconds, belong to one entry of the browser's history. */
 const settleTime = 1000;
 
-type State = {status: 'idle' | 'loading' | 'failed'; results: SearchResults | null; hits: SearchHit[]};
+interface State {
+  status: 'idle' | 'loading' | 'failed';
+  results: SearchResults | null;
+  hits: SearchHit[];
+}
 
 const nothing: State = {status: 'idle', results: null, hits: []};
 
@@ -49,7 +53,9 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
   const [page, setPage] = useState(0);
   const asked = useRef({query: '', page: 0});
 
-  useEffect(() => setPage(0), [query]);
+  useEffect(() => {
+    setPage(0);
+  }, [query]);
 
   useEffect(() => {
     if (query.trim() === '') {
@@ -85,7 +91,15 @@ function useSearch(query: string): State & {more: () => void; retry: () => void}
     };
   }, [query, page, attempt, context]);
 
-  return {...state, more: () => setPage((before) => before + 1), retry: () => setAttempt((before) => before + 1)};
+  return {
+    ...state,
+    more: () => {
+      setPage((before) => before + 1);
+    },
+    retry: () => {
+      setAttempt((before) => before + 1);
+    },
+  };
 }
 
 function useCountText(): (count: number) => string {
@@ -146,7 +160,12 @@ function SearchPageContent(): JSX.Element {
       </Head>
       <main className={`container margin-vert--lg ${styles.page}`}>
         <Heading as="h1">{title}</Heading>
-        <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
           <input
             type="search"
             name="q"
@@ -156,7 +175,9 @@ function SearchPageContent(): JSX.Element {
             value={query}
             autoComplete="off"
             spellCheck={false}
-            onChange={(event) => setQuery(event.target.value)}
+            onChange={(event) => {
+              setQuery(event.target.value);
+            }}
           />
         </form>
         <p role="status" className={styles.status}>

@@ -46,8 +46,8 @@ describe('the tables of a package page', () => {
 
 describe('the facts above a package page', () => {
   it('say what the manifest says', () => {
-    expect(toString(badges({name: '@lexical/x', version: '1.2.3', sideEffects: false, peerDependencies: {react: '>=17.x'}}))).toBe(
-      'Version 1.2.3 · needs React >=17.x · free of side effects · API reference',
-    );
+    expect(
+      toString(badges({name: '@lexical/x', version: '1.2.3', sideEffects: false, peerDependencies: {react: '>=17.x'}})),
+    ).toBe('Version 1.2.3 · needs React >=17.x · free of side effects · API reference');
   });
 });

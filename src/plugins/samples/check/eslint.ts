@@ -2,8 +2,8 @@ import lexicalPlugin from '@lexical/eslint-plugin';
 import {Linter, type ESLint, type Rule} from 'eslint';
 import tseslint from 'typescript-eslint';
 
-import {compiledLine, placeOf} from './assemble.ts';
-import type {Problem, Sample} from './types.ts';
+import {compiledLine, placeOf} from '../page/assemble.ts';
+import type {Problem, Sample} from '../types.ts';
 
 /**
  * Checks fences marked `eslint=valid` (no report of the framework's lint rule) and `eslint=invalid` (at least one).
@@ -31,7 +31,7 @@ function lintSample(sample: Sample): Problem[] {
         plugins: {'@lexical': forCurrentEslint(lexicalPlugin)},
         rules: {'@lexical/rules-of-lexical': 'error'},
         languageOptions: {
-          parser: tseslint.parser as Linter.Parser,
+          parser: tseslint.parser,
           parserOptions: {ecmaFeatures: {jsx: fence.lang.endsWith('x')}},
         },
         linterOptions: {reportUnusedDisableDirectives: 'off'},

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import ts from 'typescript';
 
-import type {Sample, SampleFile} from './types.ts';
+import type {Sample, SampleFile} from '../types.ts';
 
 /** How every sample is compiled: as strict as the site's own code, as a bundler of today would see it. */
 export const compilerOptions: ts.CompilerOptions = {
@@ -44,7 +44,7 @@ export interface SampleProgram {
   program: ts.Program;
   checker: ts.TypeChecker;
   /** The compiler's source file of a sample's file. */
-  sourceOf(sample: Sample, file: SampleFile): ts.SourceFile;
+  sourceOf: (sample: Sample, file: SampleFile) => ts.SourceFile;
 }
 
 /**
@@ -98,7 +98,10 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
   virtual.set(jsxFile, globalJsx);
 
   const host = ts.createCompilerHost(compilerOptions, true);
-  const {fileExists, readFile, getSourceFile, directoryExists} = host;
+  const fileExists = host.fileExists.bind(host);
+  const readFile = host.readFile.bind(host);
+  const getSourceFile = host.getSourceFile.bind(host);
+  const directoryExists = host.directoryExists?.bind(host);
   host.getCurrentDirectory = () => siteDir;
   host.fileExists = (name) => virtual.has(name) || fileExists(name);
   host.readFile = (name) => virtual.get(name) ?? readFile(name);
@@ -119,7 +122,7 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
   return {
     program,
     checker: program.getTypeChecker(),
-    sourceOf(sample, file) {
+    sourceOf: (sample, file) => {
       const name = pathOf(sample, file);
       const source = program.getSourceFile(name);
       if (source === undefined) {

@@ -3,7 +3,7 @@ import {format, inspect} from 'node:util';
 
 import {JSDOM, VirtualConsole} from 'jsdom';
 
-import type {PrintedCall, RunJob, RunMessage, RunResult} from './run-types.ts';
+import type {PrintedCall, RunJob, RunMessage, RunResult} from './messages.ts';
 
 /*
  * Runs bundled samples one after another in this process. Each bundle brings its own copy of the framework and gets a
@@ -37,7 +37,7 @@ function fail(error: unknown): void {
   }
   current.result.failure =
     error instanceof Error || (typeof error === 'object' && error !== null && 'message' in error && 'stack' in error)
-      ? {message: `${'name' in error ? String(error.name) : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
+      ? {message: `${'name' in error ? error.name : 'Error'}: ${String(error.message)}`, stack: String(error.stack)}
       : {message: `threw ${inspect(error)}`, stack: ''};
 }
 
@@ -75,13 +75,15 @@ Object.defineProperty(globalThis, '__expectedLog', {
 
 /** Where Node and a browser window both have a global, timers and such stay Node's; what the document works with is the window's. */
 const windowWins = new Set([
-  'navigator',
-  'Event',
-  'EventTarget',
-  'CustomEvent',
   'AbortController',
   'AbortSignal',
+  'CloseEvent',
+  'CustomEvent',
   'DOMException',
+  'Event',
+  'EventTarget',
+  'MessageEvent',
+  'navigator',
 ]);
 
 function windowNames(window: object): string[] {

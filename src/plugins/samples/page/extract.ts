@@ -6,7 +6,7 @@ import {directive} from 'micromark-extension-directive';
 import {gfm} from 'micromark-extension-gfm';
 
 import {parseMeta} from './metastring.ts';
-import type {Fence, Problem} from './types.ts';
+import type {Fence, Problem} from '../types.ts';
 
 /**
  * Parses a page the way the site does (CommonMark with directives and tables), with the positions of the original text.

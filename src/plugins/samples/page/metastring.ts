@@ -1,4 +1,4 @@
-import type {FenceMeta} from './types.ts';
+import type {FenceMeta} from '../types.ts';
 
 const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers']);
 const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus']);

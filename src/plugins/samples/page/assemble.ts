@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type {ExpectedErrors, Fence, LineOrigin, Problem, Sample, SampleFile} from './types.ts';
+import type {ExpectedErrors, Fence, LineOrigin, Problem, Sample, SampleFile} from '../types.ts';
 
 const checkedLanguages = new Set(['ts', 'tsx', 'js', 'jsx']);
 

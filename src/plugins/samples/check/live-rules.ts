@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-import {placeOf} from './assemble.ts';
-import type {Problem, Sample} from './types.ts';
+import {placeOf} from '../page/assemble.ts';
+import type {Problem, Sample} from '../types.ts';
 
 /** Packages that a live sample may import: what the page loads with it and nothing else. */
 const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|\.{1,2}\/.*)$/;
@@ -14,14 +14,14 @@ export function checkLiveSamples(samples: Sample[]): Problem[] {
 function checkLiveSample(sample: Sample): Problem[] {
   const {fence} = sample;
   const problems: Problem[] = [];
-  let hasDefault = false;
+  const state = {hasDefault: false};
   for (const file of sample.files) {
     const source = ts.createSourceFile(
       file.name,
       file.text,
       ts.ScriptTarget.ES2022,
       true,
-      /x$/.test(file.name) ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+      file.name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
     );
     const report = (node: ts.Node, message: string, hint?: string): void => {
       const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -49,13 +49,13 @@ function checkLiveSample(sample: Sample): Problem[] {
       }
       const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
       if (ts.isExportAssignment(node) || modifiers?.some(({kind}) => kind === ts.SyntaxKind.DefaultKeyword) === true) {
-        hasDefault = true;
+        state.hasDefault = true;
       }
       node.forEachChild(visit);
     };
     visit(source);
   }
-  if (!hasDefault) {
+  if (!state.hasDefault) {
     problems.push({
       file: fence.file,
       line: fence.line,

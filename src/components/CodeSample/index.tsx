@@ -1,0 +1,164 @@
+import {useRef, useState, type MouseEvent, type ReactNode} from 'react';
+
+import {useHistory} from '@docusaurus/router';
+import clsx from 'clsx';
+
+import styles from './styles.module.css';
+
+/** Props of `CodeSample`; the build writes them (src/plugins/samples/render). */
+export interface CodeSampleProps {
+  /** Content of the code element, coloured and linked at build. It comes from the site's own pages. */
+  html: string;
+  /** The fence's language. */
+  language: string;
+  /** File name or caption. */
+  title?: string;
+  /** What the sample prints, checked at build. */
+  output?: string;
+  /** Whether the code has lines that are shown on demand. */
+  hasHidden?: boolean;
+  /** Whether long lines start wrapped. */
+  wrap?: boolean;
+  /** Whether shown lines have numbers. */
+  numbered?: boolean;
+}
+
+/**
+ * A code sample. Its markup is the same on the server, while hydrating and after: nothing is coloured, measured or mounted
+ * again in the browser.
+ */
+export default function CodeSample({
+  html,
+  language,
+  title,
+  output,
+  hasHidden = false,
+  wrap = false,
+  numbered = false,
+}: CodeSampleProps): ReactNode {
+  const pre = useRef<HTMLPreElement>(null);
+  const [wrapped, setWrapped] = useState(wrap);
+  const [overflows, setOverflows] = useState(wrap);
+  const [full, setFull] = useState(false);
+  // Whether lines are cut off is of interest only to a reader who is here; asking every sample on load would cost layouts.
+  const measure = (): void => {
+    const element = pre.current;
+    if (element !== null && !wrapped) {
+      setOverflows(element.scrollWidth > element.clientWidth);
+    }
+  };
+  const history = useHistory();
+  // Links inside the code are plain HTML; the router takes them over so that they do not load the whole site again.
+  const follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const href = link?.getAttribute('href');
+    if (href?.startsWith('/') === true && isPlain) {
+      event.preventDefault();
+      history.push(href);
+    }
+  };
+  return (
+    <figure
+      className={clsx('theme-code-block', `language-${language}`, styles.sample)}
+      onFocus={measure}
+      onPointerEnter={measure}
+      data-full={full}
+    >
+      {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
+      <div className={styles.body}>
+        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
+          {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked are the links inside, which have a keyboard of their own */}
+          <code onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
+        </pre>
+        <div className={styles.buttons}>
+          {hasHidden && (
+            <Button
+              pressed={full}
+              onClick={() => {
+                setFull(!full);
+              }}
+            >
+              {full ? 'Hide setup' : 'Show hidden lines'}
+            </Button>
+          )}
+          {overflows && (
+            <Button
+              pressed={wrapped}
+              onClick={() => {
+                setWrapped(!wrapped);
+              }}
+            >
+              Wrap
+            </Button>
+          )}
+          <CopyButton text={() => copyText(pre.current, full)} />
+        </div>
+      </div>
+      {output !== undefined && (
+        <div className={styles.output}>
+          <span className={styles.outputLabel}>Output</span>
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          <pre className="code" tabIndex={0}>
+            <samp>{output}</samp>
+          </pre>
+        </div>
+      )}
+    </figure>
+  );
+}
+
+interface ButtonProps {
+  children: ReactNode;
+  onClick: () => void;
+  pressed?: boolean;
+}
+
+function Button({children, onClick, pressed}: ButtonProps): ReactNode {
+  return (
+    <button type="button" className={styles.button} aria-pressed={pressed} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 1500;
+
+function CopyButton({text}: {text: () => string}): ReactNode {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const copy = async (): Promise<void> => {
+    const done = await navigator.clipboard.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    setState(done ? 'copied' : 'failed');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setState('idle');
+    }, copiedFor);
+  };
+  const labels = {idle: 'Copy', copied: 'Copied', failed: 'Not allowed'};
+  return (
+    <button type="button" className={styles.button} aria-label="Copy code to clipboard" onClick={() => void copy()}>
+      {labels[state]}
+      <span className={styles.announcement} role="status">
+        {state === 'copied' ? 'Copied to the clipboard' : ''}
+      </span>
+    </button>
+  );
+}
+
+/** The code that runs: without removed lines of a diff, and without hidden lines unless they are shown. */
+function copyText(pre: HTMLPreElement | null, full: boolean): string {
+  const copy = pre?.querySelector('code')?.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) {
+    return '';
+  }
+  for (const element of copy.querySelectorAll(full ? '.code-line--deleted' : '.code-line--deleted, .code-hidden')) {
+    element.remove();
+  }
+  return copy.textContent.replace(/^\n+|\s+$/g, '') + '\n';
+}

@@ -1,0 +1,242 @@
+import {useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+
+import clsx from 'clsx';
+import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
+
+import {describeSelection, describeTree} from './describe-state.ts';
+import {Recorder, type LogEntry, type Step} from './recorder.ts';
+import styles from './styles.module.css';
+
+interface InspectorProps {
+  /** The element that the sample is mounted in. */
+  frame: RefObject<HTMLElement | null>;
+  commandNames: ReadonlyMap<object, string>;
+}
+
+/** Shows what the editor of a sample holds and does. It finds the editor by its element, so samples need not know of it. */
+export default function Inspector({frame, commandNames}: InspectorProps): ReactNode {
+  const editor = useEditorIn(frame);
+  const recorder = useRecorder(editor, commandNames, frame);
+  return (
+    <div className={styles.inspector}>
+      {editor !== null && recorder !== null ? (
+        <Panels editor={editor} recorder={recorder} />
+      ) : (
+        <p className={styles.notice}>The state appears here as soon as the sample has an editor.</p>
+      )}
+    </div>
+  );
+}
+
+/** The editor whose element is in the frame; null until there is one. */
+function useEditorIn(frame: RefObject<HTMLElement | null>): LexicalEditor | null {
+  const [editor, setEditor] = useState<LexicalEditor | null>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) {
+      return undefined;
+    }
+    const look = (): void => {
+      const root = element.querySelector('[data-lexical-editor="true"]');
+      setEditor(root === null ? null : getNearestEditorFromDOMNode(root));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(element, {childList: true, subtree: true, attributeFilter: ['data-lexical-editor']});
+    look();
+    return () => {
+      observer.disconnect();
+    };
+  }, [frame]);
+  return editor;
+}
+
+function useRecorder(
+  editor: LexicalEditor | null,
+  commandNames: ReadonlyMap<object, string>,
+  frame: RefObject<HTMLElement | null>,
+): Recorder | null {
+  const [recorder, setRecorder] = useState<Recorder | null>(null);
+  useEffect(() => {
+    if (editor === null) {
+      return undefined;
+    }
+    const created = new Recorder(editor, commandNames);
+    const element = frame.current;
+    // Before the first key reaches the editor, every command that has listeners by then is known.
+    element?.addEventListener('focusin', created.watchCommands);
+    element?.addEventListener('pointerdown', created.watchCommands);
+    setRecorder(created);
+    return () => {
+      element?.removeEventListener('focusin', created.watchCommands);
+      element?.removeEventListener('pointerdown', created.watchCommands);
+      created.dispose();
+      setRecorder(null);
+    };
+  }, [editor, commandNames, frame]);
+  return recorder;
+}
+
+const tabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
+type Tab = (typeof tabs)[number];
+
+function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder}): ReactNode {
+  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+  const [tab, setTab] = useState<Tab>('Tree');
+  const id = useId();
+  const step = snapshot.steps[snapshot.current];
+  return (
+    <>
+      <Tabs selected={tab} onSelect={setTab} id={id} />
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
+        {step !== undefined && tab === 'Tree' && <Tree step={step} />}
+        {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}
+        {step !== undefined && tab === 'JSON' && <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>}
+        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && <Converted key={tab} kind={tab} state={step.state} editor={editor} />}
+        {tab === 'Log' && <Log log={snapshot.log} />}
+      </div>
+      <Travel steps={snapshot.steps} current={snapshot.current} recorder={recorder} />
+    </>
+  );
+}
+
+function Tabs({selected, onSelect, id}: {selected: Tab; onSelect: (tab: Tab) => void; id: string}): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const position = tabs.indexOf(selected);
+    const target: Record<string, number> = {ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: tabs.length - 1};
+    const next = target[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      const index = (next + tabs.length) % tabs.length;
+      onSelect(tabs[index] ?? selected);
+      list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+    }
+  };
+  return (
+    <div ref={list} className={styles.tabs} role="tablist" aria-label="Editor state" tabIndex={-1} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={`${id}-${tab}`}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={tab === selected}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab === selected ? 0 : -1}
+          onClick={() => {
+            onSelect(tab);
+          }}
+        >
+          {tab}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Tree({step}: {step: Step}): ReactNode {
+  const lines = useMemo(() => describeTree(step.state, step.changes), [step]);
+  return (
+    <>
+      <ul className={styles.tree}>
+        {lines.map((line) => (
+          <li key={line.key} className={clsx(styles.node, line.isSelected && styles.selected)} data-depth={Math.min(line.depth, 8)}>
+            <span className={styles.nodeKey}>{line.key}</span> <span className={styles.nodeType}>{line.type}</span>
+            {line.text !== undefined && <span className={styles.nodeText}> {JSON.stringify(line.text)}</span>}
+            {line.details.length > 0 && <span className={styles.nodeDetails}> {line.details.join(', ')}</span>}
+            {line.mark !== undefined && <mark className={styles.mark}>{line.mark}</mark>}
+          </li>
+        ))}
+      </ul>
+      {step.changes.removed.length > 0 && (
+        <p className={styles.removed}>Removed: {step.changes.removed.map(({key, type}) => `${type} ${key}`).join(', ')}</p>
+      )}
+    </>
+  );
+}
+
+function Selection({state}: {state: EditorState}): ReactNode {
+  return (
+    <dl className={styles.facts}>
+      {describeSelection(state).map(({name, value}) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Converted({kind, state, editor}: {kind: 'HTML' | 'Markdown'; state: EditorState; editor: LexicalEditor}): ReactNode {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    // Converters bring more packages than most readers will ask for.
+    void import('./formats.ts').then(({toHtml, toMarkdown}) => {
+      if (isCurrent) {
+        setText(kind === 'HTML' ? toHtml(state, editor) : toMarkdown(state));
+      }
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, state, editor]);
+  return <pre className={styles.text}>{text ?? 'Loading…'}</pre>;
+}
+
+function Log({log}: {log: readonly LogEntry[]}): ReactNode {
+  if (log.length === 0) {
+    return <p className={styles.notice}>Commands and updates are listed here as they happen.</p>;
+  }
+  return (
+    <ol className={styles.log} reversed>
+      {[...log].reverse().map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <span className={styles.entryKind}>{entry.kind}</span> {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
+          {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind: 'update'}>): string {
+  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(Boolean);
+  return `${parts.length === 0 ? 'selection only' : parts.join(', ')}${tags.length === 0 ? '' : `; tags: ${tags.join(', ')}`}`;
+}
+
+function Travel({steps, current, recorder}: {steps: readonly Step[]; current: number; recorder: Recorder}): ReactNode {
+  const last = steps.length - 1;
+  const label = `State ${steps[current]?.number ?? 0} of ${steps[last]?.number ?? 0}`;
+  return (
+    <div className={styles.travel}>
+      <input
+        type="range"
+        className={styles.slider}
+        min={0}
+        max={last}
+        value={current}
+        disabled={last === 0}
+        aria-label="Time travel"
+        aria-valuetext={label}
+        onChange={(event) => {
+          recorder.travel(Number(event.target.value));
+        }}
+      />
+      <span className={styles.position}>{label}</span>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={current === last}
+        onClick={() => {
+          recorder.travel(last);
+        }}
+      >
+        Latest
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import {useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
+
+import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
+import Inspector from './Inspector.tsx';
+import styles from './styles.module.css';
+import type {LiveKind, LiveModule} from './types.ts';
+import './editor.css';
+
+interface StageProps {
+  kind: LiveKind;
+  module: LiveModule;
+}
+
+/** The running sample and its inspector. Reset starts both over. */
+export default function Stage({kind, module}: StageProps): ReactNode {
+  const [run, setRun] = useState(1);
+  return (
+    <>
+      <div className={styles.bar}>
+        <span className={styles.barTitle}>Live</span>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => {
+            setRun(run + 1);
+          }}
+        >
+          Reset
+        </button>
+      </div>
+      <Run key={run} kind={kind} module={module} />
+    </>
+  );
+}
+
+function Run({kind, module}: StageProps): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.stage}>
+      <div ref={frame} className={styles.frame} data-live-frame>
+        <ErrorBoundary what="The sample failed.">
+          {kind === 'react' ? (
+            <ReactSample Sample={module.default as ComponentType} />
+          ) : (
+            <VanillaSample mount={module.default as (root: HTMLElement) => () => void} />
+          )}
+        </ErrorBoundary>
+        <LateErrors frame={frame} />
+      </div>
+      <Inspector frame={frame} commandNames={module.commandNames} />
+    </div>
+  );
+}
+
+function ReactSample({Sample}: {Sample: ComponentType}): ReactNode {
+  return <Sample />;
+}
+
+function VanillaSample({mount}: {mount: (root: HTMLElement) => () => void}): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<{error: unknown}>();
+  useEffect(() => {
+    if (root.current === null) {
+      return undefined;
+    }
+    try {
+      return mount(root.current);
+    } catch (error) {
+      setFailure({error});
+      return undefined;
+    }
+  }, [mount]);
+  return failure === undefined ? <div ref={root} /> : <ErrorMessage what="The sample failed." error={failure.error} />;
+}
+
+/** Errors thrown while the reader types reach the window only; they belong to the sample that has the focus. */
+function LateErrors({frame}: {frame: RefObject<HTMLDivElement | null>}): ReactNode {
+  const [failure, setFailure] = useState<{error: unknown}>();
+  useEffect(() => {
+    const listen = (event: ErrorEvent): void => {
+      if (frame.current?.contains(document.activeElement) === true) {
+        setFailure({error: event.error});
+      }
+    };
+    window.addEventListener('error', listen);
+    return () => {
+      window.removeEventListener('error', listen);
+    };
+  }, [frame]);
+  return failure === undefined ? null : <ErrorMessage what="The sample threw an error." error={failure.error} />;
+}

@@ -1,0 +1,51 @@
+import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
+
+/** A place in a page, from 1. */
+export interface FrontMatterPlace {
+  line: number;
+  column: number;
+}
+
+/** The front matter of a page and where its keys and items stand. */
+export interface FrontMatter {
+  values: Record<string, unknown>;
+  /** Where a key stands; line 1 when it is absent. */
+  placeOf: (key: string) => FrontMatterPlace;
+  /** Where an item of a list stands; the key's place when there is no such item. */
+  placeOfItem: (key: string, index: number) => FrontMatterPlace;
+  /** What is wrong with the YAML itself. */
+  errors: ({message: string} & FrontMatterPlace)[];
+}
+
+/** Reads the YAML block between `---` lines at the start of a page. A page without one has no keys. */
+export function parseFrontMatter(page: string): FrontMatter {
+  const text = page.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
+  const [, yaml = ''] = /^---[^\S\n]*\n([\s\S]*?)(?:^|\n)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, {lineCounter: lines});
+  const place = (offset: number | undefined): FrontMatterPlace => {
+    if (offset === undefined) {
+      return {line: 1, column: 1};
+    }
+    const {line, col} = lines.linePos(offset);
+    // The opening `---` is line 1 of the page.
+    return {line: line + 1, column: col};
+  };
+  const contents = document.contents;
+  const pair = (key: string) => (isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined);
+  const placeOf = (key: string): FrontMatterPlace => {
+    const name = pair(key)?.key;
+    return place(isScalar(name) ? name.range?.[0] : undefined);
+  };
+  const values: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  return {
+    values: typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {},
+    placeOf,
+    placeOfItem: (key, index) => {
+      const list = pair(key)?.value;
+      const item = isSeq(list) ? list.items[index] : undefined;
+      return isScalar(item) && item.range ? place(item.range[0]) : placeOf(key);
+    },
+    errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...place(error.pos[0])})),
+  };
+}

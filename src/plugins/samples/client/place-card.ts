@@ -1,0 +1,34 @@
+/** A box in pixels from the window's corner. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Distance between a card and its link, and between a card and the window's edge. */
+const gap = 6;
+const margin = 8;
+
+/**
+ * Finds a place for a card below its link, or above when there is more room. The card never covers the link: it gets
+ * lower instead and scrolls.
+ *
+ * @returns the card's corner and the most height that it may have, in pixels
+ */
+export function placeCard(link: Box, card: Size, screen: Size): {x: number; y: number; height: number} {
+  const below = screen.height - link.bottom - gap - margin;
+  const above = link.top - gap - margin;
+  const isBelow = card.height <= below || below >= above;
+  const height = Math.max(0, Math.min(card.height, isBelow ? below : above));
+  return {
+    x: Math.max(margin, Math.min(link.left, screen.width - card.width - margin)),
+    y: isBelow ? link.bottom + gap : link.top - gap - height,
+    height,
+  };
+}

@@ -1,0 +1,4 @@
+declare module '@symbol-cards' {
+  const cards: import('../../../shared/symbol-cards.ts').SymbolCards;
+  export default cards;
+}

@@ -1,0 +1,57 @@
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** A folder with another version of the framework in its `node_modules`. */
+export interface Installation {
+  /** Inside `.cache/samples` of the site, so that everything but the framework is found in the site's `node_modules`. */
+  folder: string;
+  /** Packages of the site that this version does not have. */
+  missing: string[];
+}
+
+/** The framework's packages that the site depends on. */
+export function frameworkPackages(siteDir: string): string[] {
+  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {dependencies?: Record<string, string>};
+  return Object.keys(manifest.dependencies ?? {}).filter((name) => name === 'lexical' || name.startsWith('@lexical/'));
+}
+
+/**
+ * Installs another version of the framework into a new temporary folder, which the caller removes.
+ *
+ * @param version exact version, such as `0.16.1`
+ * @throws with npm's message when the version does not exist or the registry cannot be reached
+ */
+export function installVersion(version: string, siteDir: string): Installation {
+  const parent = path.join(siteDir, '.cache/samples');
+  mkdirSync(parent, {recursive: true});
+  const folder = mkdtempSync(path.join(parent, 'drift-'));
+  let names = frameworkPackages(siteDir);
+  const missing: string[] = [];
+  for (;;) {
+    const dependencies = Object.fromEntries(names.map((name) => [name, version]));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({private: true, dependencies}));
+    // Peers stay out: React must be the site's copy, or its types would be there twice.
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--legacy-peer-deps', '--loglevel=error'];
+    const result = spawnSync('npm', ['install', ...flags], {cwd: folder, encoding: 'utf8'});
+    if (result.error !== undefined) {
+      throw result.error;
+    }
+    if (result.status === 0) {
+      break;
+    }
+    const absent = names.find((name) => name !== 'lexical' && result.stderr.includes(`${name}@${version}`));
+    if (absent === undefined) {
+      throw new Error(`npm could not install version ${version} of the framework:\n${result.stderr.trim()}`);
+    }
+    missing.push(absent);
+    names = names.filter((name) => name !== absent);
+  }
+  for (const name of missing) {
+    // An empty package: otherwise the compiler would go on to the site's own copy in the old version.
+    const target = path.join(folder, 'node_modules', name);
+    mkdirSync(target, {recursive: true});
+    writeFileSync(path.join(target, 'package.json'), JSON.stringify({name, version, exports: {}}));
+  }
+  return {folder, missing};
+}

@@ -1,0 +1,178 @@
+import {createHash} from 'node:crypto';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+
+import type {PageAnalysis} from './analysis.ts';
+import {symbolCards} from './links/cards.ts';
+import {readSymbolIndex} from './links/symbol-index.ts';
+import {describePage, linkSite, writeUsage, type SiteLinks} from './links/usage.ts';
+import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from './live/modules.ts';
+import {assembleSamples} from './page/assemble.ts';
+import {extractFences} from './page/extract.ts';
+import {SingleCopyPlugin} from './live/single-copy.ts';
+import {formatProblems} from './report.ts';
+import {samplesState} from './state.ts';
+import type {Problem} from './types.ts';
+import {checkSkips, findPages, pageFolders, readPages, type Page} from './verify.ts';
+
+interface Content {
+  pages: Page[];
+  problems: Problem[];
+  links: SiteLinks | undefined;
+}
+
+/**
+ * Checks, executes and links the samples of all pages.
+ *
+ * `docusaurus build` fails with every problem of the site. `docusaurus start` lists them in the terminal and shows those
+ * of a page in the browser; a page is checked again as it is saved (see `render/remark.ts`).
+ */
+export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
+  const isBuild = process.env['NODE_ENV'] === 'production';
+  const state = samplesState(siteDir);
+  return {
+    name: 'samples',
+
+    async loadContent() {
+      const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+      const pages = readPages(findPages(folders));
+      const {analyses, cached} = await state.analyzer.analyze(pages);
+      state.analyzer.keepOnly(pages);
+      const problems = [...analyses.values()].flatMap((analysis) => analysis.problems);
+      problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
+
+      state.index = readSymbolIndex(siteDir);
+      const links =
+        state.index === undefined ? undefined : linkSite(pages, analyses, state.index, state.inherited(state.index), siteDir);
+      if (links !== undefined) {
+        problems.push(...links.problems);
+        writeUsage(links.usage, siteDir);
+      }
+      if (problems.length > 0) {
+        const report = `${problems.length === 1 ? 'One sample or name has' : `${problems.length} samples or names have`} to be corrected:\n\n${formatProblems(problems, siteDir)}\n`;
+        if (isBuild) {
+          throw new Error(report);
+        }
+        console.error(report);
+      }
+      writeLiveModules(pages, siteDir);
+      console.log(summary([...analyses.values()], links, cached));
+      return {pages, problems, links};
+    },
+
+    async contentLoaded({content, actions}) {
+      const ids = isBuild && content?.links !== undefined ? new Set(Object.keys(content.links.usage)) : undefined;
+      const cards = state.index === undefined ? {} : symbolCards(state.index, ids);
+      await actions.createData('symbol-cards.json', JSON.stringify(cards));
+    },
+
+    allContentLoaded({allContent}) {
+      checkAddresses(pagesOf(allContent['samples']?.['default']), allContent, siteDir);
+      return Promise.resolve();
+    },
+
+    getClientModules() {
+      return [path.join(siteDir, 'src/plugins/samples/client/code.css'), path.join(siteDir, 'src/plugins/samples/client/links.ts')];
+    },
+
+    configureWebpack(config, isServer) {
+      return {
+        resolve: {
+          alias: {
+            // Samples never run on the server, and the framework's builds for Node would only slow it down.
+            [liveAlias]: isServer ? false : liveFolder(siteDir),
+            [cardsAlias]: path.join(siteDir, '.docusaurus/samples/default/symbol-cards.json'),
+            // A client module of the classic theme imports the highlighter only to register more languages with it.
+            'prism-react-renderer$': false,
+          },
+        },
+        plugins: isServer ? [] : [new SingleCopyPlugin()],
+        ...persistentCache(config, siteDir),
+      };
+    },
+  };
+}
+
+/** Import path of the cards; the remark plugin's links carry addresses only. */
+const cardsAlias = '@symbol-cards';
+
+function writeLiveModules(pages: readonly Page[], siteDir: string): void {
+  const ids = new Set<string>();
+  for (const page of pages) {
+    for (const sample of assembleSamples(extractFences(page.file, page.text).fences, '').samples.filter(isLive)) {
+      ids.add(writeLiveModule(sample, siteDir).id);
+    }
+  }
+  removeStaleModules(ids, siteDir);
+}
+
+function summary(analyses: readonly PageAnalysis[], links: SiteLinks | undefined, cached: number): string {
+  const sum = (count: keyof PageAnalysis['counts']): number => analyses.reduce((total, {counts}) => total + counts[count], 0);
+  const parts = [
+    `${analyses.length} pages (${cached} from cache)`,
+    `${sum('checked')} samples checked`,
+    `${sum('executed')} executed`,
+    `${sum('live')} live`,
+    `${sum('skipped')} skipped`,
+  ];
+  if (links !== undefined) {
+    parts.push(`${links.counts.samples} links in samples`, `${links.counts.prose} in prose`);
+  }
+  return `Samples: ${parts.join(', ')}.`;
+}
+
+function pagesOf(content: unknown): Page[] {
+  return typeof content === 'object' && content !== null && 'pages' in content ? (content.pages as Page[]) : [];
+}
+
+/** Backlinks need addresses before the docs plugin has made them; this makes sure that both agree. */
+function checkAddresses(pages: readonly Page[], allContent: AllContent, siteDir: string): void {
+  const addresses = new Map<string, string>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) {
+      value.forEach(collect);
+    } else if (typeof value === 'object' && value !== null) {
+      if ('source' in value && 'permalink' in value && typeof value.source === 'string' && typeof value.permalink === 'string') {
+        addresses.set(value.source.replace('@site', siteDir), value.permalink);
+      }
+      Object.values(value).forEach(collect);
+    }
+  };
+  for (const name of ['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages']) {
+    collect(allContent[name]);
+  }
+  for (const page of pages) {
+    const expected = addresses.get(page.file)?.replace(/(.)\/$/, '$1');
+    const found = describePage(page, siteDir)?.url;
+    if (expected !== undefined && found !== undefined && expected !== found) {
+      throw new Error(
+        `${page.file}:1: backlinks would lead to ${found}, but the page is at ${expected}. Teach addressOf in src/plugins/samples/links/usage.ts how this address comes about.`,
+      );
+    }
+  }
+}
+
+/**
+ * Pages that the bundler keeps from an earlier build hold links and colours of that build. Its cache knows nothing of
+ * what they were made from, so a fingerprint of that becomes part of the cache's version.
+ */
+function persistentCache(config: unknown, siteDir: string): {experiments?: {cache: object}} {
+  const experiments = property(config, 'experiments');
+  const cache = property(experiments, 'cache');
+  if (typeof cache !== 'object' || cache === null) {
+    return {};
+  }
+  const hash = createHash('sha1').update(samplesState(siteDir).analyzer.world);
+  for (const name of ['api-reference/symbols.json', 'samples/usage.json']) {
+    const file = path.join(siteDir, '.cache', name);
+    hash.update(existsSync(file) ? readFileSync(file) : '');
+  }
+  const version = property(cache, 'version');
+  return {experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}}};
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,93 @@
+import type {DisplayLine} from './display.ts';
+import {tokenize, type Token} from './tokens.ts';
+
+/** A link inside a line of shown code; columns from 0. */
+export interface CodeLink {
+  start: number;
+  end: number;
+  href: string;
+}
+
+/** Makes text safe inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
+/**
+ * The content of a `code` element: classes for colours, links, hidden lines in elements that the page shows on demand.
+ *
+ * @param linksOf links of a line, by its index in `lines`
+ * @param numbered whether every line gets an element of its own, which line numbers hang on
+ */
+export function codeHtml(
+  lines: readonly DisplayLine[],
+  language: string,
+  linksOf: (index: number) => readonly CodeLink[] = () => [],
+  numbered = false,
+): string {
+  const tokens = tokenize(lines.map(({text}) => text).join('\n'), language);
+  const linked = new Set<string>();
+  let html = '';
+  let inHidden = false;
+  // Every name is a link, but only its first occurrence is a stop for the Tab key: a sample must not take fifty presses.
+  const isTabStop = (href: string): boolean => {
+    const isNew = !linked.has(href);
+    linked.add(href);
+    return isNew;
+  };
+  lines.forEach((line, index) => {
+    if (line.hidden !== inHidden) {
+      html += line.hidden ? '<span class="code-hidden">' : '</span>';
+      inHidden = line.hidden;
+    }
+    const content = lineHtml(tokens[index] ?? [], linksOf(index), line.hidden ? () => false : isTabStop);
+    const classes = lineClasses(line);
+    html += classes.length > 0 || (numbered && !line.hidden) ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>` : `${content}\n`;
+  });
+  return inHidden ? `${html}</span>` : html;
+}
+
+function lineClasses(line: DisplayLine): string[] {
+  return [
+    ...(line.change === undefined ? [] : [`code-line--${line.change}`]),
+    ...(line.marked ? ['code-line--marked'] : []),
+    ...(line.unfocused ? ['code-line--unfocused'] : []),
+  ];
+}
+
+function lineHtml(tokens: readonly Token[], links: readonly CodeLink[], tabStop: (href: string) => boolean): string {
+  let html = '';
+  let column = 0;
+  for (const link of [...links].sort((x, y) => x.start - y.start)) {
+    if (link.start < column) {
+      continue;
+    }
+    html += slice(tokens, column, link.start).map(spanHtml).join('');
+    const pieces = slice(tokens, link.start, link.end);
+    const [first, second] = pieces;
+    const kind = second === undefined ? first?.kind : undefined;
+    const content = second === undefined ? escapeHtml(first?.text ?? '') : pieces.map(spanHtml).join('');
+    const tab = tabStop(link.href) ? '' : ' tabindex="-1"';
+    html += `<a class="token${kind === undefined ? '' : ` ${kind}`}" href="${escapeHtml(link.href)}"${tab}>${content}</a>`;
+    column = link.end;
+  }
+  return html + slice(tokens, column, Infinity).map(spanHtml).join('');
+}
+
+/** The part of a line between two columns. */
+function slice(tokens: readonly Token[], start: number, end: number): Token[] {
+  const parts: Token[] = [];
+  let column = 0;
+  for (const token of tokens) {
+    const text = token.text.slice(Math.max(0, start - column), Math.max(0, end - column));
+    if (text !== '') {
+      parts.push({...token, text});
+    }
+    column += token.text.length;
+  }
+  return parts;
+}
+
+function spanHtml({text, kind}: Token): string {
+  return kind === undefined || text.trim() === '' ? escapeHtml(text) : `<span class="token ${kind}">${escapeHtml(text)}</span>`;
+}

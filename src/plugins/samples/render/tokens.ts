@@ -1,0 +1,160 @@
+import {Prism} from 'prism-react-renderer';
+
+/** What a piece of code is; each has a class of this name and a colour in the design's tokens. */
+export type TokenKind =
+  | 'comment'
+  | 'keyword'
+  | 'string'
+  | 'number'
+  | 'function'
+  | 'class-name'
+  | 'property'
+  | 'operator'
+  | 'punctuation'
+  | 'tag'
+  | 'inserted'
+  | 'deleted';
+
+/** A piece of one line; without a kind it has the colour of plain code. */
+export interface Token {
+  text: string;
+  kind?: TokenKind;
+}
+
+type Grammar = Parameters<typeof Prism.tokenize>[1];
+type PrismToken = ReturnType<typeof Prism.tokenize>[number];
+
+/** Prism's many names for what the design shows in one colour. */
+const kinds: Record<string, TokenKind> = {
+  comment: 'comment',
+  prolog: 'comment',
+  doctype: 'comment',
+  cdata: 'comment',
+  shebang: 'comment',
+  coord: 'comment',
+  keyword: 'keyword',
+  atrule: 'keyword',
+  rule: 'keyword',
+  important: 'keyword',
+  builtin: 'class-name',
+  string: 'string',
+  char: 'string',
+  url: 'string',
+  regex: 'string',
+  'template-string': 'string',
+  'template-punctuation': 'string',
+  'attr-value': 'string',
+  'triple-quoted-string': 'string',
+  number: 'number',
+  boolean: 'number',
+  constant: 'number',
+  null: 'number',
+  entity: 'number',
+  function: 'function',
+  'function-variable': 'function',
+  method: 'function',
+  title: 'function',
+  'class-name': 'class-name',
+  'maybe-class-name': 'class-name',
+  property: 'property',
+  'attr-name': 'property',
+  parameter: 'property',
+  variable: 'property',
+  key: 'property',
+  operator: 'operator',
+  arrow: 'operator',
+  punctuation: 'punctuation',
+  tag: 'tag',
+  selector: 'tag',
+  inserted: 'inserted',
+  'inserted-sign': 'inserted',
+  deleted: 'deleted',
+  'deleted-sign': 'deleted',
+};
+
+/** The renderer's grammars lack the two below; both are small. */
+const bash: Grammar = {
+  comment: {pattern: /(^|\s)#.*/m, lookbehind: true},
+  string: {pattern: /"(?:\\[\s\S]|[^"\\])*"|'[^']*'/, greedy: true},
+  variable: /\$\w+|\$\{[^}]+\}/,
+  function: {pattern: /(^[ \t]*|(?:&&|\|\||;|\|)[ \t]*)[\w./@-]+/m, lookbehind: true},
+  parameter: {pattern: /(\s)--?[\w-]+/, lookbehind: true},
+  operator: /&&|\|\||[|;<>]/,
+};
+const diff: Grammar = {
+  coord: /^(?:@@.*|---.*|\+\+\+.*|diff .*|index .*)$/m,
+  inserted: /^\+.*$/m,
+  deleted: /^-.*$/m,
+};
+
+const aliases: Record<string, string> = {sh: 'bash', shell: 'bash', console: 'bash', htm: 'html', jsonc: 'json', txt: 'text'};
+const plain = new Set(['', 'text', 'plain', 'plaintext']);
+
+function grammarOf(language: string): Grammar | undefined {
+  const name = aliases[language] ?? language;
+  if (name === 'bash') {
+    return bash;
+  }
+  if (name === 'diff') {
+    return diff;
+  }
+  const grammars: Record<string, unknown> = Prism.languages;
+  const grammar = Object.hasOwn(grammars, name) ? grammars[name] : undefined;
+  return typeof grammar === 'object' && grammar !== null ? grammar : undefined;
+}
+
+/** Whether code in a language can be coloured, or needs no colours. */
+export function isKnownLanguage(language: string): boolean {
+  return plain.has(aliases[language] ?? language) || grammarOf(language) !== undefined;
+}
+
+/**
+ * Colours code.
+ *
+ * @param language a fence's language; unknown ones give plain code
+ * @returns the tokens of each line
+ */
+export function tokenize(code: string, language: string): Token[][] {
+  const grammar = grammarOf(language);
+  const lines: Token[][] = [[]];
+  const add = (text: string, kind: TokenKind | undefined): void => {
+    text.split('\n').forEach((part, index) => {
+      if (index > 0) {
+        lines.push([]);
+      }
+      if (part !== '') {
+        lines.at(-1)?.push(kind === undefined ? {text: part} : {text: part, kind});
+      }
+    });
+  };
+  const visit = (token: PrismToken, outer: TokenKind | undefined): void => {
+    if (typeof token === 'string') {
+      add(token, outer);
+      return;
+    }
+    const names = [token.type, ...(Array.isArray(token.alias) ? token.alias : [token.alias])];
+    const inner = token.type === 'interpolation' || token.type === 'script' ? undefined : outer;
+    const kind = names.map((name) => (name === undefined ? undefined : kinds[name])).find((known) => known !== undefined) ?? inner;
+    for (const part of Array.isArray(token.content) ? token.content : [token.content]) {
+      visit(part, kind);
+    }
+  };
+  for (const token of grammar === undefined ? [code] : Prism.tokenize(code, grammar)) {
+    visit(token, undefined);
+  }
+  return lines.map(mergeNeighbours);
+}
+
+/** Fewer elements for the same picture: alike neighbours become one, and blanks take the kind of what is before them. */
+function mergeNeighbours(line: Token[]): Token[] {
+  const merged: Token[] = [];
+  for (const token of line) {
+    const last = merged.at(-1);
+    if (last !== undefined && (last.kind === token.kind || /^\s+$/.test(token.text))) {
+      merged[merged.length - 1] = {...last, text: last.text + token.text};
+    } else {
+      merged.push(token);
+    }
+  }
+  return merged;
+}

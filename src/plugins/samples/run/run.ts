@@ -1,0 +1,132 @@
+import {createHash} from 'node:crypto';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {SourceMap} from 'node:module';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import {installedLexicalVersion} from '../check/program.ts';
+import {placeOf} from '../page/assemble.ts';
+import type {Problem, Sample} from '../types.ts';
+import {bundleSamples, childFile} from './bundle.ts';
+import type {ExecutedSample} from './compare.ts';
+import {executeJobs} from './execute.ts';
+import {instrument, isRun, type Expectation} from './instrument.ts';
+import type {RunJob, RunResult} from './messages.ts';
+
+/**
+ * Executes samples: bundles each with its own copy of the framework and runs the bundles in child processes with the
+ * globals of a browser window. Results are cached by content.
+ *
+ * @param samples samples that compile
+ * @param folders.siteDir folder of the site; bundles and results go to its `.cache/samples`
+ * @param folders.modulesDir folder with the `node_modules` that samples import from
+ */
+export async function runSamples(
+  samples: Sample[],
+  {siteDir, modulesDir}: {siteDir: string; modulesDir: string},
+): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
+  const problems: Problem[] = [];
+  const cacheDir = path.join(siteDir, '.cache/samples');
+  const cache = readCache(path.join(cacheDir, 'runs.json'));
+  const world = [installedLexicalVersion(modulesDir), process.version, readFileSync(path.join(siteDir, childFile), 'utf8')];
+  const executed: ExecutedSample[] = [];
+  const fresh: {key: string; sample: Sample; expectations: Expectation[]; texts: Map<string, string>}[] = [];
+  let cached = 0;
+
+  for (const sample of samples) {
+    const {expectations, texts, misplaced} = instrument(sample);
+    problems.push(...misplaced);
+    if (!isRun(sample)) {
+      continue;
+    }
+    const key = createHash('sha1')
+      .update(JSON.stringify([world, [...texts]]))
+      .digest('hex')
+      .slice(0, 16);
+    const known = cache.get(key);
+    if (known !== undefined) {
+      cached++;
+      executed.push({sample, expectations, result: known});
+    } else {
+      fresh.push({key, sample, expectations, texts});
+    }
+  }
+  if (fresh.length === 0) {
+    return {executed, problems, cached};
+  }
+
+  mkdirSync(cacheDir, {recursive: true});
+  const folder = mkdtempSync(path.join(cacheDir, 'run-'));
+  const kept: Record<string, RunResult> = {};
+  try {
+    const bundles = await bundleSamples(
+      fresh.map(({key, sample, texts}) => ({key, sample, texts})),
+      {folder, siteDir, modulesDir},
+    );
+    problems.push(...bundles.problems);
+    const jobs = [...new Set(fresh.map(({key}) => key))]
+      .filter((key) => !bundles.failed.has(key))
+      .map((key): RunJob => ({id: key, url: pathToFileURL(path.join(folder, `${key}.mjs`)).href}));
+    const results = await executeJobs(jobs, folder);
+    for (const {key, sample, expectations} of fresh) {
+      const result = results.get(key);
+      if (result === undefined) {
+        continue;
+      }
+      executed.push({sample, expectations, result});
+      if (result.failure === undefined) {
+        kept[key] = result;
+      } else {
+        problems.push(failureProblem(sample, result.failure, path.join(folder, `${key}.mjs`)));
+      }
+    }
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+  // Read again, because another page may have been run meanwhile.
+  const cacheFile = path.join(cacheDir, 'runs.json');
+  writeFileSync(cacheFile, JSON.stringify({...Object.fromEntries(readCache(cacheFile)), ...kept}));
+  return {executed, problems, cached};
+}
+
+function readCache(file: string): Map<string, RunResult> {
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, RunResult>));
+  } catch {
+    // No cache yet, or a file cut short: running everything again is always right.
+    return new Map();
+  }
+}
+
+function failureProblem(sample: Sample, failure: {message: string; stack: string}, bundleFile: string): Problem {
+  const message = `running the sample failed: ${failure.message}`;
+  const place = placeOfStack(sample, failure.stack, bundleFile);
+  const {file, line, column} = sample.fence;
+  return {...(place ?? {file, line, column}), message};
+}
+
+/** The topmost line of a stack that belongs to the sample and not to the framework. */
+function placeOfStack(
+  sample: Sample,
+  stack: string,
+  bundleFile: string,
+): {file: string; line: number; column: number} | undefined {
+  const name = path.basename(bundleFile).replaceAll('.', '\\.');
+  const positions = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
+  if (positions.length === 0) {
+    return undefined;
+  }
+  const map = new SourceMap(JSON.parse(readFileSync(`${bundleFile}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0]);
+  for (const [, line, column] of positions) {
+    const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalSource' in entry) || !entry.originalSource.includes('sample:')) {
+      continue;
+    }
+    const file = sample.files.find(({name: fileName}) => entry.originalSource.endsWith(`/${fileName}`));
+    const origin = file?.lines[entry.originalLine];
+    if (origin?.fence === sample.fence) {
+      return placeOf(origin.fence, origin.index, entry.originalColumn);
+    }
+  }
+  return undefined;
+}
