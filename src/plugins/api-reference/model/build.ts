@@ -27,6 +27,7 @@ import {
   toLine,
 } from './code.ts';
 import {readComment, readTag} from './comment.ts';
+import {externalTypeUrl} from './external-types.ts';
 import {sourceLink} from './source-links.ts';
 import {parameterName, propertyName, TypeWriter} from './type-code.ts';
 import {
@@ -153,7 +154,7 @@ class ModelBuilder {
       extends: this.#links(reflection.extendedTypes),
       implements: this.#links(reflection.implementedTypes),
       extendedBy: this.#links([...(reflection.extendedBy ?? []), ...(reflection.implementedBy ?? [])]),
-      properties: this.#properties(reflection.type?.type === 'reflection' ? reflection.type : undefined),
+      properties: kind === 'type' ? this.#properties(objectTypeOf(reflection)) : [],
       props: this.#props(reflection, kind, name),
       payload: this.#payload(reflection, kind),
     };
@@ -201,11 +202,11 @@ class ModelBuilder {
         ];
       }
       case 'type': {
-        const type = reflection.type;
+        const object = objectTypeOf(reflection);
         const value =
-          type?.type === 'reflection' && (type.declaration.children?.length ?? 0) > 1
-            ? this.#writer.objectType(type.declaration, {oneEach: true})
-            : this.#writer.type(type);
+          object === undefined
+            ? this.#writer.type(reflection.type)
+            : this.#writer.objectType(object, {oneEach: (object.children?.length ?? 0) > 1});
         return [keyword('type'), ' ', className, ' ', operator('='), ' ', value];
       }
       case 'namespace':
@@ -357,9 +358,8 @@ class ModelBuilder {
     }));
   }
 
-  #properties(type: SomeType | undefined): ApiParameter[] {
-    const children = type?.type === 'reflection' ? (type.declaration.children ?? []) : [];
-    return children.map((child) => {
+  #properties(object: DeclarationReflection | undefined): ApiParameter[] {
+    return (object?.children ?? []).map((child) => {
       const signature = child.signatures?.[0];
       return {
         name: propertyName(child.name),
@@ -378,21 +378,36 @@ class ModelBuilder {
     if (!isComponent) return undefined;
     const props: NonNullable<ApiSymbol['props']> = {properties: [], also: []};
     this.#collectProps(parameters[0]?.type, props);
+    // Required ones first: they are what a reader must know.
+    props.properties.sort((a, b) => Number(a.optional) - Number(b.optional));
     return props;
   }
 
+  /** Follows aliases, intersections and the wrappers `Readonly` and `PropsWithChildren` to the properties themselves. */
   #collectProps(type: SomeType | undefined, props: NonNullable<ApiSymbol['props']>): void {
     if (type === undefined) return;
-    if (type.type === 'reflection') {
-      props.properties.push(...this.#properties(type));
-    } else if (type.type === 'intersection') {
+    if (type.type === 'intersection') {
       for (const part of type.types) this.#collectProps(part, props);
-    } else if (type.type === 'reference') {
-      const target = type.reflection;
-      const isWrapper = type.name === 'Readonly' && type.typeArguments?.length === 1;
-      if (isWrapper) this.#collectProps(type.typeArguments?.[0], props);
-      else if (target?.isDeclaration() === true && target.type !== undefined) this.#collectProps(target.type, props);
-      else props.also.push(layout(this.#writer.type(type), Infinity));
+      return;
+    }
+    if (type.type === 'reflection') {
+      props.properties.push(...this.#properties(type.declaration));
+      return;
+    }
+    const target = type.type === 'reference' ? type.reflection : undefined;
+    const object = target?.isDeclaration() === true ? objectTypeOf(target) : undefined;
+    const argument = type.type === 'reference' && type.typeArguments?.length === 1 ? type.typeArguments[0] : undefined;
+    if (object !== undefined) {
+      props.properties.push(...this.#properties(object));
+    } else if (target?.isDeclaration() === true && target.type !== undefined) {
+      this.#collectProps(target.type, props);
+    } else if (
+      argument !== undefined &&
+      type.type === 'reference' &&
+      /^(React\.)?(Readonly|PropsWithChildren)$/.test(type.name)
+    ) {
+      this.#collectProps(argument, props);
+      if (type.name.endsWith('PropsWithChildren')) props.properties.push(childrenProp);
     } else {
       props.also.push(layout(this.#writer.type(type), Infinity));
     }
@@ -438,6 +453,23 @@ class ModelBuilder {
         : [],
     );
   }
+}
+
+/** What `React.PropsWithChildren` adds. */
+const childrenProp: ApiParameter = {
+  name: 'children',
+  type: [{text: 'ReactNode', kind: 'class-name', href: externalTypeUrl('react', undefined, 'ReactNode')}],
+  optional: true,
+  defaultValue: undefined,
+  doc: '',
+};
+
+/** The object type behind a type alias: TypeDoc hangs the properties on the alias itself. */
+function objectTypeOf(alias: DeclarationReflection): DeclarationReflection | undefined {
+  if (alias.type?.type === 'reflection') return alias.type.declaration;
+  const {children, signatures, indexSignatures} = alias;
+  const hasMembers = [children, signatures, indexSignatures].some((list) => (list?.length ?? 0) > 0);
+  return alias.type === undefined && hasMembers ? alias : undefined;
 }
 
 /** `lexical` first, then packages by name; the import paths of one package together. */

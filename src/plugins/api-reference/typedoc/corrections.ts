@@ -110,16 +110,17 @@ function recordInternals(app: Application, facts: ConversionFacts): void {
   });
 }
 
-/** In files whose first statement is a declaration the licence header is taken for its documentation. */
+/**
+ * In files whose first statement is a declaration the licence header is taken for its documentation. Once before comments
+ * are copied to inheriting members, and once for the types that are added because signatures mention them.
+ */
 function dropLicenceComments(app: Application): void {
-  app.converter.on(
-    Converter.EVENT_RESOLVE_BEGIN,
-    (context: Context) => {
-      for (const reflection of Object.values(context.project.reflections)) {
-        const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';
-        if (text.trimStart().startsWith('Copyright (c) Meta')) delete reflection.comment;
-      }
-    },
-    first,
-  );
+  const drop = (context: Context) => {
+    for (const reflection of Object.values(context.project.reflections)) {
+      const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';
+      if (text.trimStart().startsWith('Copyright (c) Meta')) delete reflection.comment;
+    }
+  };
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, drop, first);
+  app.converter.on(Converter.EVENT_RESOLVE_END, drop, first);
 }

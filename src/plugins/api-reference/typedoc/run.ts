@@ -83,10 +83,25 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
   return model;
 }
 
+/**
+ * The published declarations speak of the global `JSX`, which React's types have had no more since version 19. Without it
+ * `JSX.Element` would be `any`, and so would every union with it.
+ */
+const globalJsx = `import type {JSX as ReactJSX} from 'react';
+declare global {
+  namespace JSX {
+    type Element = ReactJSX.Element;
+  }
+}
+`;
+
 /** TypeDoc wants each entry point in the `files` of the configuration it uses. */
-function writeTsconfig(cacheDir: string, files: readonly string[]): string {
+function writeTsconfig(cacheDir: string, entryPoints: readonly string[]): string {
   const file = path.join(cacheDir, 'tsconfig.json');
+  const jsxFile = path.join(cacheDir, 'global-jsx.d.ts');
   mkdirSync(cacheDir, {recursive: true});
+  writeFileSync(jsxFile, globalJsx);
+  const files = [jsxFile, ...entryPoints];
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],
