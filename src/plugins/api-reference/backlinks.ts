@@ -1,7 +1,15 @@
+import {existsSync, readFileSync} from 'node:fs';
+
 import {escapeHtml} from './pages/html.ts';
 
 /** Guide pages by the symbols that their samples or prose use; written by the samples plugin. */
 export type Usage = Record<string, {url: string; title: string}[]>;
+
+/** Reads what the samples plugin has found; nothing before its first run. */
+export function readUsage(file: string): Usage {
+  // Written by the samples plugin in this very shape.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Usage) : {};
+}
 
 /** Links that are shown at once; more are folded. */
 const shownAtOnce = 8;

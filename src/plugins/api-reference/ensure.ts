@@ -38,6 +38,7 @@ export function ensureReference(siteDir: string): boolean {
   });
   if (result.error !== undefined) throw result.error;
   if (result.status !== 0) throw new Error(`The API reference could not be generated.\n${result.stderr.trim()}`);
+  console.log(result.stdout.trim());
   writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
   return true;
 }
