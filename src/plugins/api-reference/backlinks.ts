@@ -26,7 +26,7 @@ export function addBacklinks(text: string, usage: Usage): string {
     if (pages.length === 0) return marker;
     const links = pages.map(({url, title}) => `<li><a href="${escapeHtml(url)}">${escapeHtml(title)}</a></li>`);
     const list = `<ul>${links.join('')}</ul>`;
-    if (pages.length <= shownAtOnce) return `<div class="api-used"><p>Used in</p>${list}</div>`;
+    if (pages.length <= shownAtOnce) return `<div class="api-used"><p>Used in </p>${list}</div>`;
     return `<details class="api-used"><summary>Used in ${pages.length} guides</summary>${list}</details>`;
   });
 }

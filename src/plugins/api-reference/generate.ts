@@ -51,8 +51,8 @@ export async function generate(siteDir: string): Promise<void> {
 export function renderPages(context: PageContext): Map<string, string> {
   const {model} = context;
   const pages = new Map<string, string>([
-    [pageFile.index, indexPage(model)],
-    [pageFile.modules, modulesPage(model)],
+    [pageFile.index, indexPage(context)],
+    [pageFile.modules, modulesPage(context)],
   ]);
   for (const module of model.modules) {
     pages.set(module.file, modulePage(module, context));

@@ -7,9 +7,7 @@ import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import type {SymbolMap} from '../../shared/symbols.ts';
 import {loadReference} from '../api-reference/reference-data.ts';
-import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
 import {componentProps} from './props-table.ts';
@@ -23,18 +21,21 @@ interface Options {
  * Remark plugin for the lines that authors of package pages write:
  *
  * - `::package-badges[@lexical/list]`: version, import kind and reference of the package;
- * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference;
+ * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: nodes with their types and theme
+ *   keys, commands with payload and handlers, functions, serialized types;
  * - `::plugin-props[@lexical/react/LexicalListPlugin#ListPlugin]`: the props of a component.
  *
  * @throws with file and line for a package or a component that does not exist
  */
 export default function packageFacts({siteDir}: Options) {
-  let symbols: SymbolMap | undefined;
   const show: Record<string, (name: string) => RootContent[]> = {
-    'package-badges': (name) => [badges(readPackageManifest(name, siteDir))],
+    'package-badges': (name) => [badges(readPackageManifest(name, siteDir), loadReference(siteDir).size(name))],
     'package-api': (name) => {
       readPackageManifest(name, siteDir);
-      return exportTables(name, (symbols ??= loadSymbolMap(siteDir)));
+      return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [
+        {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
+        {type: 'html', value: html},
+      ]);
     },
     'plugin-props': (name) => [{type: 'html', value: componentProps(name, loadReference(siteDir))}],
   };

@@ -32,7 +32,8 @@ export function parseFrontMatter(page: string): FrontMatter {
     return {line: line + 1, column: col};
   };
   const contents = document.contents;
-  const pair = (key: string) => (isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined);
+  const pair = (key: string) =>
+    isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
   const placeOf = (key: string): FrontMatterPlace => {
     const name = pair(key)?.key;
     return place(isScalar(name) ? name.range?.[0] : undefined);

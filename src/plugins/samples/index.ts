@@ -74,7 +74,10 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
     },
 
     getClientModules() {
-      return [path.join(siteDir, 'src/plugins/samples/client/code.css'), path.join(siteDir, 'src/plugins/samples/client/links.ts')];
+      return [
+        path.join(siteDir, 'src/plugins/samples/client/code.css'),
+        path.join(siteDir, 'src/plugins/samples/client/links.ts'),
+      ];
     },
 
     configureWebpack(config, isServer) {
@@ -170,7 +173,9 @@ function persistentCache(config: unknown, siteDir: string): {experiments?: {cach
     hash.update(existsSync(file) ? readFileSync(file) : '');
   }
   const version = property(cache, 'version');
-  return {experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}}};
+  return {
+    experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}},
+  };
 }
 
 function property(value: unknown, name: string): unknown {

@@ -16,13 +16,11 @@ const memberGroups = [
 
 /** The page of a class or an interface: what it is, its own members, then what it inherits. */
 export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageContext): string {
-  const label = kindLabel[symbol.kind].toLowerCase();
   return (
     blocks(
       frontMatter({
         title: symbol.name,
-        description:
-          plainText(symbol.comment.summary).slice(0, 155) || `Members of the ${label} ${symbol.name} of ${symbol.module}.`,
+        description: description(symbol, context.model.version),
         sidebar_label: symbol.name,
         page_type: 'api',
         custom_edit_url: null,
@@ -41,8 +39,23 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
   );
 }
 
+/** The first sentence of the documentation or, without one, what the page has. */
+function description(symbol: ApiSymbol, version: string): string {
+  const summary = plainText(symbol.comment.summary);
+  if (summary !== '' && summary.length <= 155) return summary;
+  const counts = memberGroups.flatMap(({kind, title}) => {
+    const count = symbol.members.filter((member) => member.kind === kind).length;
+    const noun = title.toLowerCase();
+    return count === 0 ? [] : [`${count} ${count > 1 ? noun : noun.replace(/ies$/, 'y').replace(/s$/, '')}`];
+  });
+  return `The ${kindLabel[symbol.kind].toLowerCase()} ${symbol.name} of ${symbol.module} ${version}: ${counts.join(', ') || 'its type'}.`;
+}
+
 function memberGroup(symbol: ApiSymbol, kind: ApiMember['kind'], title: string, anchor: string): string {
-  const members = symbol.members.filter((member) => member.kind === kind);
+  // What is for the framework itself has a name that begins with `_`; it comes after what is for everybody.
+  const members = symbol.members
+    .filter((member) => member.kind === kind)
+    .toSorted((a, b) => Number(a.name.startsWith('_')) - Number(b.name.startsWith('_')));
   if (members.length > 0) return blocks(`## ${title} {#${anchor}}`, ...members.map(memberEntry));
   // A group whose members are all inherited keeps its anchor: links to it exist.
   const isInherited = symbol.inherited.some((group) => group.members.some((member) => member.kind === kind));
@@ -79,7 +92,7 @@ function inheritedGroup(from: ApiLink, members: readonly ApiMember[]): string {
       `${member.comment.summary === '' ? '' : `<p>${inlineHtml(member.comment.summary)}</p>`}</li>`,
   );
   return (
-    `<details class="api-inherited"><summary>From <code>${escapeHtml(from.name)}</code> (${members.length})</summary>` +
+    `<details class="api-inherited"><summary>${members.length} from <code>${escapeHtml(from.name)}</code></summary>` +
     `<p>Described on the page of ${linkHtml(from)}.</p><ul>${items.join('')}</ul></details>`
   );
 }

@@ -46,40 +46,55 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
 export function memberEntry(member: ApiMember): string {
   return blocks(
     `### ${headingText(member)} {#${member.anchor}}`,
-    headLine(member),
+    memberMarks(member),
     body(member.signatures, member.comment),
     member.overrides !== undefined && `<p class="api-foot">Overrides ${linkHtml(member.overrides)}</p>`,
     usageMarker(member.id),
   );
 }
 
-/** What kind of thing it is, what to mind, and the import line with a button that copies it. */
-export function headLine(item: ApiSymbol | ApiMember, lead = ''): string {
-  const isSymbol = 'exportedAs' in item;
-  const statement = isSymbol ? importStatement(item) : undefined;
-  const marks = [
-    ...(isSymbol && item.exportedAs === 'nothing' ? ['not exported'] : []),
-    ...(isSymbol && item.exportedAs === 'default' ? ['default export'] : []),
-    ...item.flags,
-  ];
+/**
+ * What kind of thing it is, what to mind, and the import line with a button that copies it.
+ *
+ * @param lead HTML after the kind.
+ */
+export function headLine(symbol: ApiSymbol, lead = ''): string {
+  const statement = importStatement(symbol);
+  const exported = {nothing: ['not exported'], default: ['default export'], name: []}[symbol.exportedAs];
   return (
-    `<div class="api-head"><span class="api-kind" data-kind="${item.kind}">${kindLabel[item.kind]}</span>${lead}` +
-    marks.map((mark) => `<span class="api-mark" data-mark="${mark}">${mark}</span>`).join('') +
-    (statement === undefined ? '' : importHtml(statement)) +
+    `<div class="api-head"><span class="api-kind" data-kind="${symbol.kind}">${kindLabel[symbol.kind]}</span>${lead}` +
+    marksHtml([...exported, ...symbol.flags]) +
+    (statement === undefined ? '' : importHtml(statement, symbol.name)) +
     '</div>'
   );
 }
 
+/** What to mind about a member; its kind is in the heading of its group. */
+function memberMarks({flags}: ApiMember): string {
+  return flags.length === 0 ? '' : `<div class="api-head">${marksHtml(flags)}</div>`;
+}
+
+function marksHtml(marks: readonly string[]): string {
+  return marks.map((mark) => `<span class="api-mark" data-mark="${mark}">${mark}</span>`).join('');
+}
+
 /** A line of code with a button; the button does nothing without JavaScript and is then not shown. */
-export function importHtml(statement: string): string {
-  return `<span class="api-import"><code>${escapeHtml(statement)}</code><button type="button" class="api-copy">Copy</button></span>`;
+function importHtml(statement: string, name: string): string {
+  return (
+    `<span class="api-import"><code>${escapeHtml(statement)}</code>` +
+    `<button type="button" class="api-copy" aria-label="Copy the import of ${escapeHtml(name)}">Copy</button></span>`
+  );
 }
 
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
-  if (source === undefined) return false;
+  return source !== undefined && `<p class="api-foot">${sourceHtml(source)}</p>`;
+}
+
+/** “Defined in” and a link to a source file. */
+export function sourceHtml(source: SourceLink): string {
   const file = source.path.split('/').at(-1) ?? source.path;
-  return `<p class="api-foot">Defined in <a href="${escapeHtml(source.url)}" title="${escapeHtml(source.path)}"><code>${escapeHtml(file)}</code></a></p>`;
+  return `Defined in <a href="${escapeHtml(source.url)}" title="${escapeHtml(source.path)}"><code>${escapeHtml(file)}</code></a>`;
 }
 
 /** Signatures with what is said about them: overloads together, each followed by its own words when they differ. */
@@ -148,11 +163,7 @@ function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
 
 function deprecation(comment: ApiComment): string | false {
   if (comment.deprecated === undefined) return false;
-  return blocks(
-    ':::warning[Deprecated]',
-    comment.deprecated === '' ? 'It will be removed in a later version.' : comment.deprecated,
-    ':::',
-  );
+  return blocks('<div class="api-note">', `**Deprecated.** ${comment.deprecated}`.trim(), '</div>');
 }
 
 function signatureDetails(signature: ApiSignature): string {

@@ -6,7 +6,8 @@ import {codeHtml, escapeHtml, linkHtml, tableHtml} from './html.ts';
 /** What is known of some commands: their payload, who dispatches them, who handles them. Empty when there are none. */
 export function commandTable(commands: readonly ApiSymbol[], context: PageContext): string {
   const rows = commands.map((command) => [
-    linkHtml(command),
+    // Command names are long: they may be broken after each underscore.
+    linkHtml(command).replace(/_(?=[A-Z_]+<)/g, '_<wbr>'),
     `<code>${codeHtml(command.payload ?? [])}</code>`,
     dispatchersHtml(command.id, context),
     handlersHtml(command.id, context),
@@ -20,18 +21,18 @@ export function nodeTable(classes: readonly ApiSymbol[], context: PageContext): 
     const fact = context.node(symbol.id);
     if (fact === undefined) return [];
     const codes = (values: readonly string[]) => values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ') || '–';
+    const base = fact.base === undefined ? '' : `<br><small>extends ${linkHtml(context.link(fact.base))}</small>`;
     return [
       [
-        linkHtml(symbol),
+        linkHtml(symbol) + base,
         fact.type === undefined ? 'set by subclasses' : `<code>${escapeHtml(fact.type)}</code>`,
-        fact.base === undefined ? '–' : linkHtml(context.link(fact.base)),
-        codes(fact.hooks),
         codes(fact.themeKeys),
+        codes(fact.hooks),
         registrationHtml(symbol.id, context),
       ],
     ];
   });
-  return tableHtml(['Class', 'Type', 'Extends', 'Own import and export', 'Theme keys', 'Registration'], rows);
+  return tableHtml(['Class', 'Type', 'Theme keys', 'Own import and export', 'Registration'], rows);
 }
 
 /** How a node class gets to be known to an editor. */

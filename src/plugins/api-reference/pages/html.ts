@@ -11,16 +11,24 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
 }
 
-/** Kinds of tokens that have a colour of their own; marking the others would only make pages heavier. */
-const colouredKinds = new Set<TokenKind | undefined>(['keyword', 'builtin', 'class-name', 'function', 'string', 'number']);
+/** Classes of the kinds of tokens that have a colour of their own; marking the others would only make pages heavier. */
+const classOf: Partial<Record<TokenKind, string>> = {
+  keyword: 'keyword',
+  builtin: 'class-name',
+  'class-name': 'class-name',
+  function: 'function',
+  string: 'string',
+  number: 'number',
+};
 
 /** Code with a class for each coloured kind of token and a link on every documented name. */
 export function codeHtml(tokens: readonly Token[]): string {
   return tokens
     .map(({text, kind, href}) => {
       const escaped = escapeHtml(text);
-      if (href !== undefined) return `<a class="token ${kind ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
-      return kind !== undefined && colouredKinds.has(kind) ? `<span class="token ${kind}">${escaped}</span>` : escaped;
+      const name = kind === undefined ? undefined : classOf[kind];
+      if (href !== undefined) return `<a class="token ${name ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
+      return name === undefined ? escaped : `<span class="token ${name}">${escaped}</span>`;
     })
     .join('');
 }

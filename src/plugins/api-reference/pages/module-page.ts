@@ -1,7 +1,7 @@
 import type {ApiModule, ApiSymbol} from '../model/types.ts';
 import {groupAnchors} from '../typedoc/router.ts';
 import type {PageContext} from './context.ts';
-import {definedIn, symbolEntry} from './entry.ts';
+import {sourceHtml, symbolEntry} from './entry.ts';
 import {commandTable, nodeTable} from './fact-tables.ts';
 import {blocks, escapeHtml, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
 import {plainText} from '../model/comment.ts';
@@ -23,16 +23,16 @@ export function modulePage(module: ApiModule, context: PageContext): string {
       frontMatter({
         title: module.name,
         description:
-          plainText(module.summary).slice(0, 155) ||
-          `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
+          plainText(module.summary) || `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
         sidebar_label: module.name,
         page_type: 'api',
+        // A table of contents with hundreds of names is no table of contents; the page's own groups are.
+        toc_max_heading_level: exported.length > 60 ? 2 : undefined,
         custom_edit_url: null,
       }),
       `# \`${module.name}\``,
       headHtml(module, context),
       module.text,
-      definedIn(module.source),
       purposes(module, exported),
       section('Classes', groupAnchors.classes, symbolList(ofKind('class')), nodeTable(ofKind('class'), context)),
       section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
@@ -61,14 +61,17 @@ function headHtml(module: ApiModule, context: PageContext): string {
     `<span class="api-of">${isPackage ? 'explained on the page' : 'of the package'} <a href="/docs/packages/${packageSlug(module.package)}"><code>${escapeHtml(module.package)}</code></a></span>` +
     (bytes === undefined
       ? ''
-      : `<span class="api-mark" title="Minified and gzipped, without the packages that it imports">${kilobytes(bytes)}</span>`) +
-    '</div>'
+      : `<span title="Minified and gzipped, without the packages that it imports">${kilobytes(bytes)} in a bundle</span>`) +
+    `<span>${sourceHtml(module.source)}</span></div>`
   );
 }
 
 function symbolList(symbols: readonly ApiSymbol[]): string {
   if (symbols.length === 0) return '';
-  const items = symbols.map((symbol) => `<li>${linkHtml(symbol)} ${inlineHtml(symbol.comment.summary)}</li>`);
+  const items = symbols.map(
+    (symbol) =>
+      `<li>${linkHtml(symbol)}${symbol.comment.summary === '' ? '' : `<p>${inlineHtml(symbol.comment.summary)}</p>`}</li>`,
+  );
   return `<ul class="api-list">${items.join('')}</ul>`;
 }
 
@@ -76,11 +79,19 @@ function symbolList(symbols: readonly ApiSymbol[]): string {
 function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
   const groups = byPurpose(module.name, exported);
   if (groups.length === 0) return '';
-  const items = groups.map(
-    ({title, description, symbols}) =>
-      `<dt>${escapeHtml(title)}</dt><dd><p>${inlineHtml(description)}</p><ul>${symbols.map((symbol) => `<li>${linkHtml(symbol)}</li>`).join('')}</ul></dd>`,
+  const sections = groups.map(({title, description, symbols}) =>
+    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, namesHtml(symbols)),
   );
-  return blocks('## By purpose {#by-purpose}', `<dl class="api-purposes">${items.join('')}</dl>`);
+  return blocks('## By purpose {#by-purpose}', ...sections);
+}
+
+/** Names of kinds (`commands`) are anchors already. */
+function purposeAnchor(title: string): string {
+  return `for-${title.toLowerCase().replace(/\W+/g, '-')}`;
+}
+
+function namesHtml(symbols: readonly ApiSymbol[]): string {
+  return `<ul class="api-names">${symbols.map((symbol) => `<li>${linkHtml(symbol)}</li>`).join('')}</ul>`;
 }
 
 /** What the module exports again; the entry is where the symbol is declared. */

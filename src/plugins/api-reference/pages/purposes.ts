@@ -19,6 +19,17 @@ const named =
   ({name}: ApiSymbol): boolean =>
     pattern.test(name);
 
+/** The order in which the groups are shown: from what a reader meets first to what is for special cases. */
+const shownOrder = [
+  'Editor and updates',
+  'Nodes',
+  'Selection',
+  'Commands',
+  'DOM import and export',
+  'Serialization',
+  'Utilities and helper types',
+];
+
 /**
  * The exports of the core by what they are for. The core is the one module that is too large to be read kind by kind; any
  * other module has a page of its own because it has one purpose.
@@ -76,7 +87,8 @@ export function byPurpose(moduleName: string, exported: readonly ApiSymbol[]): P
       description: purpose.description,
       symbols: exported.filter((symbol) => groupOf(symbol) === purpose).toSorted(byKind),
     }))
-    .filter(({symbols}) => symbols.length > 0);
+    .filter(({symbols}) => symbols.length > 0)
+    .toSorted((a, b) => shownOrder.indexOf(a.title) - shownOrder.indexOf(b.title));
 }
 
 const kindOrder: readonly ApiSymbol['kind'][] = ['class', 'interface', 'command', 'function', 'variable', 'type'];

@@ -12,7 +12,9 @@ export interface Installation {
 
 /** The framework's packages that the site depends on. */
 export function frameworkPackages(siteDir: string): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {dependencies?: Record<string, string>};
+  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
   return Object.keys(manifest.dependencies ?? {}).filter((name) => name === 'lexical' || name.startsWith('@lexical/'));
 }
 

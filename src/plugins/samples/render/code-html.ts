@@ -42,7 +42,10 @@ export function codeHtml(
     }
     const content = lineHtml(tokens[index] ?? [], linksOf(index), line.hidden ? () => false : isTabStop);
     const classes = lineClasses(line);
-    html += classes.length > 0 || (numbered && !line.hidden) ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>` : `${content}\n`;
+    html +=
+      classes.length > 0 || (numbered && !line.hidden)
+        ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>`
+        : `${content}\n`;
   });
   return inHidden ? `${html}</span>` : html;
 }

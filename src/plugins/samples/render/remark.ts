@@ -51,7 +51,9 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
       }
     }
     if (problems.length > 0) {
-      throw new Error(`${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`);
+      throw new Error(
+        `${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`,
+      );
     }
 
     const {fences} = extractFences(file, page);
@@ -126,7 +128,9 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
       .filter((link) => origin !== undefined && link.index === origin.index)
       .flatMap((link) => {
         const entry = context.index?.byDeclaration(link.declarations);
-        return entry === undefined ? [] : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
+        return entry === undefined
+          ? []
+          : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
       });
   };
   const numbered = fence.meta.flags.has('showLineNumbers');

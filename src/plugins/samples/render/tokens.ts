@@ -134,7 +134,8 @@ export function tokenize(code: string, language: string): Token[][] {
     }
     const names = [token.type, ...(Array.isArray(token.alias) ? token.alias : [token.alias])];
     const inner = token.type === 'interpolation' || token.type === 'script' ? undefined : outer;
-    const kind = names.map((name) => (name === undefined ? undefined : kinds[name])).find((known) => known !== undefined) ?? inner;
+    const kind =
+      names.map((name) => (name === undefined ? undefined : kinds[name])).find((known) => known !== undefined) ?? inner;
     for (const part of Array.isArray(token.content) ? token.content : [token.content]) {
       visit(part, kind);
     }

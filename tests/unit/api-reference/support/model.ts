@@ -1,4 +1,10 @@
-import {type ApiMember, type ApiModule, type ApiSymbol, noComment} from '../../../../src/plugins/api-reference/model/types.ts';
+import {
+  type ApiMember,
+  type ApiModule,
+  type ApiSignature,
+  type ApiSymbol,
+  noComment,
+} from '../../../../src/plugins/api-reference/model/types.ts';
 
 /** A symbol of a made-up module; what a test does not care about is empty. */
 export function apiSymbol(part: Partial<ApiSymbol> & Pick<ApiSymbol, 'name'>): ApiSymbol {
@@ -46,6 +52,11 @@ export function apiMember(part: Partial<ApiMember> & Pick<ApiMember, 'id' | 'nam
     overrides: undefined,
     ...part,
   };
+}
+
+/** A signature that is one plain text. */
+export function apiSignature(line: string): ApiSignature {
+  return {code: [{text: line}], line, comment: noComment, parameters: [], returns: ''};
 }
 
 /** A made-up module. */
