@@ -1,6 +1,7 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
+import staticHtml from '../plugins/api-reference/static-html/rehype.ts';
 import inlineDiagrams from '../plugins/diagrams/index.ts';
 import filterList from '../plugins/filter-list/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
@@ -18,4 +19,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [];
+export const rehypePlugins: MDXPlugin[] = [staticHtml];

@@ -25,65 +25,59 @@ interface InspectorProps {
 
 /** Shows what the editor of a sample holds and does. It finds the editor by its element, so samples need not know of it. */
 export default function Inspector({frame, commandNames}: InspectorProps): ReactNode {
-  const editor = useEditorIn(frame);
-  const recorder = useRecorder(editor, commandNames, frame);
+  const watched = useWatchedEditor(frame, commandNames);
   return (
     <div className={styles.inspector}>
-      {editor !== null && recorder !== null ? (
-        <Panels editor={editor} recorder={recorder} />
-      ) : (
+      {watched === undefined ? (
         <p className={styles.notice}>The state appears here as soon as the sample has an editor.</p>
+      ) : (
+        <Panels editor={watched.editor} recorder={watched.recorder} />
       )}
     </div>
   );
 }
 
-/** The editor whose element is in the frame; null until there is one. */
-function useEditorIn(frame: RefObject<HTMLElement | null>): LexicalEditor | null {
-  const [editor, setEditor] = useState<LexicalEditor | null>(null);
+interface WatchedEditor {
+  editor: LexicalEditor;
+  recorder: Recorder;
+}
+
+/** The editor whose element is in the frame, and what is known about it; undefined until there is one. */
+function useWatchedEditor(
+  frame: RefObject<HTMLElement | null>,
+  commandNames: ReadonlyMap<object, string>,
+): WatchedEditor | undefined {
+  const [watched, setWatched] = useState<WatchedEditor>();
   useEffect(() => {
     const element = frame.current;
     if (element === null) {
       return undefined;
     }
+    let current: WatchedEditor | undefined;
     const look = (): void => {
       const root = element.querySelector('[data-lexical-editor="true"]');
-      setEditor(root === null ? null : getNearestEditorFromDOMNode(root));
+      const editor = root === null ? null : getNearestEditorFromDOMNode(root);
+      if (editor !== (current?.editor ?? null)) {
+        current?.recorder.dispose();
+        current = editor === null ? undefined : {editor, recorder: new Recorder(editor, commandNames)};
+        setWatched(current);
+      }
     };
+    // Before the first key reaches the editor, every command that has listeners by then is known.
+    const watchCommands = (): void => current?.recorder.watchCommands();
     const observer = new MutationObserver(look);
     observer.observe(element, {childList: true, subtree: true, attributeFilter: ['data-lexical-editor']});
+    element.addEventListener('focusin', watchCommands);
+    element.addEventListener('pointerdown', watchCommands);
     look();
     return () => {
       observer.disconnect();
+      element.removeEventListener('focusin', watchCommands);
+      element.removeEventListener('pointerdown', watchCommands);
+      current?.recorder.dispose();
     };
-  }, [frame]);
-  return editor;
-}
-
-function useRecorder(
-  editor: LexicalEditor | null,
-  commandNames: ReadonlyMap<object, string>,
-  frame: RefObject<HTMLElement | null>,
-): Recorder | null {
-  const [recorder, setRecorder] = useState<Recorder | null>(null);
-  useEffect(() => {
-    if (editor === null) {
-      return undefined;
-    }
-    const created = new Recorder(editor, commandNames);
-    const element = frame.current;
-    // Before the first key reaches the editor, every command that has listeners by then is known.
-    element?.addEventListener('focusin', created.watchCommands);
-    element?.addEventListener('pointerdown', created.watchCommands);
-    setRecorder(created);
-    return () => {
-      element?.removeEventListener('focusin', created.watchCommands);
-      element?.removeEventListener('pointerdown', created.watchCommands);
-      created.dispose();
-      setRecorder(null);
-    };
-  }, [editor, commandNames, frame]);
-  return recorder;
+  }, [frame, commandNames]);
+  return watched;
 }
 
 const tabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;

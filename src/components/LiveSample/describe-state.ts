@@ -51,6 +51,7 @@ const shownElsewhere = new Set([
   'children',
   'text',
   'format',
+  'textFormat',
   'mode',
   'style',
   'detail',

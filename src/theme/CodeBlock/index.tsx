@@ -1,4 +1,4 @@
-// Change: ejected; code is plain text in the site's own frame. Why: samples are coloured at build (src/plugins/samples), so the highlighter stays out of the browser and nothing is mounted a second time.
+// Change: ejected; code is plain text in the site's own frame. Why: samples are colored at build (src/plugins/samples), so the highlighter stays out of the browser and nothing is mounted a second time.
 import {isValidElement, type ReactNode} from 'react';
 
 import CodeSample from '@site/src/components/CodeSample';
