@@ -47,7 +47,14 @@ describe.each(userQuestions)('theme $theme: $question', (question) => {
 
 it('every other entry of the FAQ is as short', () => {
   const long = [...faq.entries()]
-    .filter(([id, {nodes: [heading]}]) => id !== '' && heading?.type === 'heading' && heading.depth === 3)
+    .filter(
+      ([
+        id,
+        {
+          nodes: [heading],
+        },
+      ]) => id !== '' && heading?.type === 'heading' && heading.depth === 3,
+    )
     .filter(([, {text}]) => checkProse('docs/faq.md', text).figures.words > faqLimit)
     .map(([id]) => id);
   expect(long).toEqual([]);
