@@ -96,4 +96,8 @@ describe('the description', () => {
       'docs/note.md:3:1 the description has 156 characters',
     );
   });
+
+  it('is not asked of parts of pages', () => {
+    expect(checkProse('/site/docs/_notes/note.md', 'Text.').problems).toEqual([]);
+  });
 });
