@@ -76,6 +76,12 @@ const priors: Record<SectionKind, {word: number; symbol: number}> = {
   blog: {word: 0.5, symbol: 0.4},
 };
 
+/**
+ * Sections that have less of the query's words than this, compared with the one that has most, are no answers. A little more
+ * than half, so that of two words that say as much as each other both are needed where both are to be had.
+ */
+const leastCoverage = 0.55;
+
 const boosts = {heading: 4, pageTitle: 1, text: 1};
 
 /** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
@@ -214,8 +220,11 @@ export class SearchEngine {
     for (const id of bonus.keys()) if (!sums.has(id)) sums.set(id, {score: 0, covered: weightOfAll, inHeading: true});
 
     const candidates: Candidate[] = [];
+    let mostCovered = 0;
+    for (const {covered} of sums.values()) mostCovered = Math.max(mostCovered, covered);
     for (const [id, {score, covered, inHeading}] of sums) {
       const {part, level, telling} = this.section(id);
+      if (covered < leastCoverage * mostCovered && !bonus.has(id)) continue;
       if (scope.tags.length > 0 && !scope.tags.includes(part[2])) continue;
       const prior = priors[part[1]][symbolic ? 'symbol' : 'word'];
       const depth = (1 - 0.04 * (level - 1)) * telling;
@@ -403,7 +412,7 @@ function mistyped(
     if (distance <= allowed) return [{term, distance}];
     // Where the error is in the ending, that was not recognized as one: the stem is how the word begins.
     if (word.length < 5 || whole.length - word.length > longestEnding) return [];
-    distance = editDistance(word, whole, allowed, true);
-    return distance > allowed ? [] : [{term, distance: distance + lateErrors}];
+    distance = editDistance(word, whole, 1, true);
+    return distance > 1 ? [] : [{term, distance: distance + lateErrors}];
   });
 }
