@@ -268,7 +268,7 @@ export class SearchEngine {
       const isIdentifier =
         isOneWord && !heading.includes('/') && (heading.startsWith('$') || identifierParts(heading).length > 1);
       const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 60) * (1 - 0.05 * (level - 1)) * spelling * telling;
+      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 20) * (1 - 0.05 * (level - 1)) * spelling * telling;
       return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * telling;
     };
     for (const id of this.names.get(key) ?? []) give(id, points(id));
@@ -295,11 +295,11 @@ export class SearchEngine {
     const pasted = messageWords(query);
     const isMinified = code !== null || /minified lexical error/i.test(query);
     return this.errors.flatMap((error) => {
-      if (code !== null && error.code === code) return [{id: error.id, points: 2000}];
+      if (code !== null && error.code === code) return [{id: error.id, points: 4000}];
       // Without a number, or with one that this version does not have, the page that decodes messages helps.
-      if (isMinified && error.code === undefined) return [{id: error.id, points: 1500}];
+      if (isMinified && error.code === undefined) return [{id: error.id, points: 3000}];
       const share = error.words.length === 0 ? 0 : messageShare(pasted, error.words);
-      return share === 0 ? [] : [{id: error.id, points: 1000 * share}];
+      return share === 0 ? [] : [{id: error.id, points: 2000 * share}];
     });
   }
 
