@@ -1,8 +1,10 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
+import staticHtml from '../plugins/api-reference/static-html/rehype.ts';
 import inlineDiagrams from '../plugins/diagrams/index.ts';
 import errorDirectives from '../plugins/error-codes/render/remark.ts';
+import filterList from '../plugins/filter-list/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
 import remarkSamples from '../plugins/samples/render/remark.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
@@ -10,6 +12,7 @@ import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   inlineDiagrams,
+  filterList,
   [packageFacts, {siteDir}],
   [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
@@ -18,4 +21,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [];
+export const rehypePlugins: MDXPlugin[] = [staticHtml];
