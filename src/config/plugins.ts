@@ -9,6 +9,8 @@ import {lexicalVersion, siteUrl} from './site.ts';
 export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
   './src/plugins/api-reference/index.ts',
+  // Writes pages, which the next ones check.
+  './src/plugins/error-codes/index.ts',
   './src/plugins/page-kinds/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
