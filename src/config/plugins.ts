@@ -6,6 +6,7 @@ import {searchOptions} from './search.ts';
 export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
   './src/plugins/api-reference/index.ts',
+  './src/plugins/page-kinds/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
 ];

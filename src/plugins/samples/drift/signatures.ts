@@ -32,7 +32,7 @@ export function compareSymbols(entries: readonly SymbolEntry[], beforeDir: strin
   return drifts;
 }
 
-const format =
+const format: ts.TypeFormatFlags =
   ts.TypeFormatFlags.NoTruncation |
   ts.TypeFormatFlags.InTypeAlias |
   ts.TypeFormatFlags.WriteArrayAsGenericType |

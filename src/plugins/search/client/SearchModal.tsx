@@ -62,22 +62,19 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
   const history = useHistory();
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
-  const [notice, setNotice] = useState<string | null>(null);
 
   const modalProps = useMemo((): Omit<DocSearchModalProps, 'initialScrollY' | 'onClose'> => {
     dropUnreadableSearches();
     const client = createDocSearchClient(() => getBackend(context), {
       scope: context.scope,
       toPath: context.toPath,
-      onResults(results) {
+      onResults: () => {
         setFailed(false);
-        setNotice(results.notice);
       },
       onFailure: () => {
         setFailed(true);
       },
     });
-    const seeAll = (query: string): string => `${context.baseUrl}search?q=${encodeURIComponent(query)}`;
     return {
       // The client below answers; DocSearch only demands that these are there.
       appId: 'site',
@@ -98,14 +95,17 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
         report.searchParams.set('body', `I searched the documentation for:\n\n    ${query}\n\nand expected to find:\n\n`);
         return report.href;
       },
-      resultsFooterComponent: ({state}) => (
-        <HitLink to={seeAll(state.query)} onClick={onClose}>
-          {translate(
-            {id: 'theme.SearchBar.seeAll', message: 'See all {count} results'},
-            {count: String(state.context['nbHits'] ?? 0)},
-          )}
-        </HitLink>
-      ),
+      resultsFooterComponent: ({state}) => {
+        const count = state.context['nbHits'];
+        return (
+          <HitLink to={`${context.baseUrl}search?q=${encodeURIComponent(state.query)}`} onClick={onClose}>
+            {translate(
+              {id: 'theme.SearchBar.seeAll', message: 'See all {count} results'},
+              {count: typeof count === 'number' ? count : 0},
+            )}
+          </HitLink>
+        );
+      },
     };
   }, [context, history, onClose]);
 
@@ -120,10 +120,11 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
     let stop: (() => void) | undefined;
     let gone = false;
     const attach = (backend: SearchBackend): void => {
-      if (!gone)
-        stop = backend.onImproved(() => {
-          searchAgain(dialog.current);
-        });
+      if (gone) return;
+      backend.warm();
+      stop = backend.onImproved(() => {
+        searchAgain(dialog.current);
+      });
     };
     // A failure to load shows with the first query.
     getBackend(context).then(attach, () => undefined);
@@ -134,7 +135,7 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
   }, [context]);
 
   return createPortal(
-    // Pointer only: keyboards close with Escape, which the search bar handles.
+    // A click outside is the pointer's way to close; keyboards have Escape, which the search bar handles.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -162,7 +163,6 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
           </button>
         </p>
       )}
-      {notice !== null && <p className="site-search__notice">{notice}</p>}
     </dialog>,
     document.body,
   );

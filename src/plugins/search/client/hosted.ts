@@ -1,8 +1,8 @@
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 
-import {escapeHtml} from '../shared/search/highlight.ts';
-import {levels, type SearchRecord} from '../shared/search/record.ts';
-import type {HostedSettings} from '../shared/search/site.ts';
+import {escapeHtml} from '../../../shared/search/highlight.ts';
+import {levels, type SearchRecord} from '../../../shared/search/record.ts';
+import type {HostedSettings} from '../../../shared/search/site.ts';
 import {
   SearchUnavailable,
   type HitHeading,
@@ -78,7 +78,6 @@ export class HostedBackend implements SearchBackend {
       total: result.nbHits ?? result.hits.length,
       page,
       pageCount: result.nbPages ?? 1,
-      notice: null,
     };
   }
 }
@@ -86,7 +85,7 @@ export class HostedBackend implements SearchBackend {
 function toHit(hit: SearchRecord & {objectID: string}, marked: MarkedHit | undefined, cut: MarkedHit | undefined): SearchHit {
   const headings: HitHeading[] = levels.flatMap((name, level) => {
     const text = hit.hierarchy[name];
-    return text === null || text === undefined ? [] : [{level, text, html: safeHtml(marked?.hierarchy?.[name]?.value ?? text)}];
+    return text === null ? [] : [{level, text, html: safeHtml(marked?.hierarchy?.[name]?.value ?? text)}];
   });
   return {
     id: hit.objectID,

@@ -1,6 +1,6 @@
 import type {DocSearchHit, DocSearchTransformClient} from '@docsearch/react';
 
-import {escapeHtml} from '../shared/search/highlight.ts';
+import {escapeHtml} from '../../../shared/search/highlight.ts';
 import {
   SearchUnavailable,
   type HitHeading,
@@ -56,7 +56,7 @@ export interface ClientOptions {
   scope: Pick<SearchRequest, 'language' | 'tags'>;
   /** Turns the absolute address of a hit into what a link on this host uses. */
   toPath: (url: string) => string;
-  onResults: (results: SearchResults) => void;
+  onResults: () => void;
   onFailure: () => void;
 }
 
@@ -69,7 +69,7 @@ export function createDocSearchClient(
     try {
       const backend = await getBackend();
       const results = await backend.search({...queryOf(parameters), ...options.scope});
-      options.onResults(results);
+      options.onResults();
       return results;
     } catch (error) {
       options.onFailure();

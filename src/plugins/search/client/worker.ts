@@ -2,7 +2,7 @@ import {IndexLoader} from './index-loader.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 let loader: IndexLoader | undefined;
-let answered = false;
+let answeredEarly = false;
 
 function send(message: FromWorker): void {
   postMessage(message);
@@ -10,7 +10,8 @@ function send(message: FromWorker): void {
 
 function loaderOf(folder: string): IndexLoader {
   loader ??= new IndexLoader(folder, () => {
-    if (answered) send({type: 'improved'});
+    if (answeredEarly) send({type: 'improved'});
+    answeredEarly = false;
   });
   return loader;
 }
@@ -19,14 +20,17 @@ async function handle(message: ToWorker): Promise<void> {
   const from = loaderOf(message.folder);
   if (message.type === 'warm') {
     // A failure shows when something is searched.
-    await from.load().catch(() => undefined);
+    await from.refresh().catch(() => undefined);
     return;
   }
   try {
     const engine = await from.load();
-    answered ||= !engine.complete;
-    const found = engine.search(message.query, {tags: message.tags}, message.offset, message.limit);
-    send({type: 'found', id: message.id, found, notice: from.notice});
+    answeredEarly ||= !engine.complete;
+    send({
+      type: 'found',
+      id: message.id,
+      found: engine.search(message.query, {tags: message.tags}, message.offset, message.limit),
+    });
   } catch (error) {
     send({type: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error)});
   }

@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import {usePluginData} from '@docusaurus/useGlobalData';
 import {useMemo} from 'react';
 
-import {searchPluginName, type SearchSettings} from '../shared/search/site.ts';
+import {searchPluginName, type SearchSettings} from '../../../shared/search/site.ts';
 import type {BackendContext, SearchRequest} from './backend.ts';
 
 /** Facet value of pages that belong to no docs version. */

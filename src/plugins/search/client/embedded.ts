@@ -1,12 +1,12 @@
-import type {FoundPage, FoundSection} from '../shared/search/engine.ts';
-import {indexFolder} from '../shared/search/index-files.ts';
-import {escapeHtml} from '../shared/search/highlight.ts';
-import type {RecordType} from '../shared/search/record.ts';
+import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
+import {indexFolder} from '../../../shared/search/index-files.ts';
+import {escapeHtml} from '../../../shared/search/highlight.ts';
+import type {RecordType} from '../../../shared/search/record.ts';
 import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 interface Pending {
-  resolve: (answer: {found: FoundPage; notice: string | null}) => void;
+  resolve: (found: FoundPage) => void;
   reject: (error: Error) => void;
 }
 
@@ -26,7 +26,11 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   warm(): void {
-    this.post({type: 'warm', folder: this.folder});
+    try {
+      this.post({type: 'warm', folder: this.folder});
+    } catch {
+      // No worker to be had; the query will say so.
+    }
   }
 
   onImproved(listener: () => void): () => void {
@@ -36,7 +40,7 @@ export class EmbeddedBackend implements SearchBackend {
 
   async search({query, page, hitsPerPage, tags}: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
-    const {found, notice} = await new Promise<{found: FoundPage; notice: string | null}>((resolve, reject) => {
+    const found = await new Promise<FoundPage>((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
       this.post({type: 'search', folder: this.folder, id, query, tags, offset: page * hitsPerPage, limit: hitsPerPage});
     });
@@ -46,7 +50,6 @@ export class EmbeddedBackend implements SearchBackend {
       total: found.total,
       page,
       pageCount: Math.ceil(found.total / hitsPerPage),
-      notice,
     };
   }
 
@@ -77,7 +80,7 @@ export class EmbeddedBackend implements SearchBackend {
     }
     const pending = this.pending.get(message.id);
     this.pending.delete(message.id);
-    if (message.type === 'found') pending?.resolve(message);
+    if (message.type === 'found') pending?.resolve(message.found);
     else pending?.reject(new SearchUnavailable(message.message));
   }
 
@@ -88,22 +91,14 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   private toHit(found: FoundSection): SearchHit {
-    const level = found.levels.at(-1) ?? 1;
-    const type: RecordType = found.inText && level !== 1 ? 'content' : levelType(level);
+    const level = found.headings.at(-1)?.level ?? 1;
     return {
       id: String(found.id),
-      type,
+      type: found.inText && level !== 1 ? 'content' : levelType(level),
       kind: found.kind,
       url: this.siteRoot + found.url.replace(/^\//, ''),
       anchor: found.anchor === '' ? null : found.anchor,
-      headings: [
-        {level: 0, text: found.part, html: escapeHtml(found.part)},
-        ...found.headings.map((text, index) => ({
-          level: found.levels[index] ?? 1,
-          text,
-          html: found.headingsHtml[index] ?? escapeHtml(text),
-        })),
-      ],
+      headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
       text: found.text,
       textHtml: found.textHtml,
     };

@@ -1,5 +1,5 @@
-import type {SearchSettings} from '../shared/search/site.ts';
-import type {RecordType, SectionKind} from '../shared/search/record.ts';
+import type {SearchSettings} from '../../../shared/search/site.ts';
+import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
 
 /** What is asked of a backend. */
 export interface SearchRequest {
@@ -43,13 +43,11 @@ export interface SearchResults {
   total: number;
   page: number;
   pageCount: number;
-  /** Something the reader should know, for example that the index is stale. */
-  notice: string | null;
 }
 
 /** A source of search results. */
 export interface SearchBackend {
-  /** Starts loading what the first query will need. Never throws. */
+  /** Called when a query is likely: loads what it will need, or looks for a newer index. Never throws. */
   warm(): void;
   /** Answers a query; rejects with `SearchUnavailable` when no answer can be had. */
   search(request: SearchRequest): Promise<SearchResults>;

@@ -1,4 +1,4 @@
-import type {FoundPage} from '../shared/search/engine.ts';
+import type {FoundPage} from '../../../shared/search/engine.ts';
 
 /** Messages to the worker. `folder` is the absolute address of the index files. */
 export type ToWorker =
@@ -7,6 +7,4 @@ export type ToWorker =
 
 /** Messages from the worker. `improved`: the text index arrived after queries had been answered from headings. */
 export type FromWorker =
-  | {type: 'found'; id: number; found: FoundPage; notice: string | null}
-  | {type: 'failed'; id: number; message: string}
-  | {type: 'improved'};
+  {type: 'found'; id: number; found: FoundPage} | {type: 'failed'; id: number; message: string} | {type: 'improved'};
