@@ -7,7 +7,7 @@ import {future} from './src/config/future.ts';
 import {markdown} from './src/config/markdown.ts';
 import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
-import {repository, siteUrl, tagline} from './src/config/site.ts';
+import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
 import {themeConfig} from './src/config/theme.ts';
 
 const presetOptions = {
@@ -24,6 +24,8 @@ const config: Config = {
   staticDirectories: ['static', '.cache/static'],
   url: siteUrl,
   baseUrl: '/',
+  // src/plugins/shell has a banner of its own, for every page and whenever a script of the site fails.
+  baseUrlIssueBanner: false,
   organizationName: repository.owner,
   projectName: repository.name,
   i18n: {defaultLocale: 'en', locales: ['en']},
@@ -36,6 +38,7 @@ const config: Config = {
   presets: [['classic', presetOptions]],
   plugins,
   themeConfig,
+  customFields: {lexicalVersion},
 };
 
 export default config;
