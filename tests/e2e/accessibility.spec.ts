@@ -28,7 +28,9 @@ const pageTypes = [
 /** What axe finds on the page, a line for each element. */
 async function violationsOf(page: Page, label: string): Promise<string[]> {
   const {violations} = await new AxeBuilder({page}).withTags(tags).setLegacyMode().analyze();
-  return violations.flatMap(({id, nodes}) => nodes.map(({target, html}) => `${label}: ${id} at ${target.join(' ')} ${html.slice(0, 160)}`));
+  return violations.flatMap(({id, nodes}) =>
+    nodes.map(({target, html}) => `${label}: ${id} at ${target.join(' ')} ${html.slice(0, 160)}`),
+  );
 }
 
 async function violationsInBothThemes(page: Page, path: string): Promise<string[]> {
@@ -139,7 +141,8 @@ test.describe('no page scrolls sideways', () => {
     for (const path of pageTypes) {
       await open(page, path);
       await page.addStyleTag({
-        content: '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
+        content:
+          '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
       });
       found.push(...(await overflowing(page)));
       found.push(
@@ -224,7 +227,10 @@ test.describe('with the keyboard alone', () => {
         }
         const {outlineStyle, outlineWidth} = getComputedStyle(element);
         const isVisible = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
-        return {name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}`, isVisible};
+        return {
+          name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}`,
+          isVisible,
+        };
       });
       if (state === undefined) {
         break;
@@ -237,7 +243,10 @@ test.describe('with the keyboard alone', () => {
     expect(invisible).toEqual([]);
     expect(reached.length).toBeLessThan(400);
     for (const name of [/Skip to main content/, /Docs/, /Search/, /Concepts/, /Nodes/, /Edit this page/, /Keyboard shortcuts/]) {
-      expect(reached.some((text) => name.test(text)), `${name.source} is reached`).toBe(true);
+      expect(
+        reached.some((text) => name.test(text)),
+        `${name.source} is reached`,
+      ).toBe(true);
     }
   });
 
@@ -276,7 +285,9 @@ test('motion is reduced where the reader asks for it', async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, '/docs/concepts/editor-state');
   const durations = await page.evaluate(() =>
-    [...document.querySelectorAll('*')].flatMap((element) => getComputedStyle(element).transitionDuration.split(', ').map(parseFloat)),
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      getComputedStyle(element).transitionDuration.split(', ').map(parseFloat),
+    ),
   );
   expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
 });

@@ -94,7 +94,8 @@ function crashing(chunk: string): string {
   return chunk.includes('concepts/nodes') && found !== null
     ? chunk.replace(
         /frontMatter:\(\)=>\w+/,
-        (text) => `${text.replace('=>', '=>{if(!window.repaired)throw Error("the page is broken",{cause:Error("a part of it is broken")});return ')}}`,
+        (text) =>
+          `${text.replace('=>', '=>{if(!window.repaired)throw Error("the page is broken",{cause:Error("a part of it is broken")});return ')}}`,
       )
     : chunk;
 }

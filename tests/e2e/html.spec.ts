@@ -40,7 +40,9 @@ test.describe('the HTML of every page', () => {
 
   test('gives each id once', () => {
     const found = pages.flatMap((path) => {
-      const ids = [...(htmlOf(path) ?? '').matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+      const ids = [...(htmlOf(path) ?? '').matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map(
+        ([, quoted, bare]) => quoted ?? bare ?? '',
+      );
       return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}: ${id}`);
     });
     expect(found).toEqual([]);
@@ -54,11 +56,13 @@ test.describe('the HTML of every page', () => {
   test('has no style attributes and no handlers, which the content security policy refuses', () => {
     const found = pages.flatMap((path) => {
       const html = (htmlOf(path) ?? '').replace(/<script[\s\S]*?<\/script>/g, '');
-      return [...html.matchAll(/<[a-z][^>]*\s(?:style|on[a-z]+)=[^>]*>/g)]
-        .map(([tag]) => tag)
-        // The theme's set of icons; src/css/shell.css hides it where the attribute is refused.
-        .filter((tag) => !tag.startsWith('<svg style="display: none'))
-        .map((tag) => `${path}: ${tag.slice(0, 120)}`);
+      return (
+        [...html.matchAll(/<[a-z][^>]*\s(?:style|on[a-z]+)=[^>]*>/g)]
+          .map(([tag]) => tag)
+          // The theme's set of icons; src/css/shell.css hides it where the attribute is refused.
+          .filter((tag) => !tag.startsWith('<svg style="display: none'))
+          .map((tag) => `${path}: ${tag.slice(0, 120)}`)
+      );
     });
     expect([...new Set(found)]).toEqual([]);
   });

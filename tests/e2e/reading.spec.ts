@@ -11,11 +11,18 @@ test.describe('links of headings', () => {
     const heading = page.getByRole('heading', {name: 'Code', level: 2});
     await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
     const wrong = builtPaths().flatMap((path) =>
-      [...(htmlOf(path) ?? '').matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)<\/h[2-6]>/gs)].flatMap(([, id, inner = '']) => {
-        const title = /title="([^"]*)"/.exec(/<a[^>]*hash-link[^>]*>/.exec(inner)?.[0] ?? '')?.[1];
-        const text = inner.replace(/<a[^>]*hash-link.*$/s, '').replace(/<[^>]+>/g, '').trim();
-        return title === undefined || title === `Direct link to ${text}` ? [] : [`${path}#${id ?? ''}: "${title}" for "${text}"`];
-      }),
+      [...(htmlOf(path) ?? '').matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)<\/h[2-6]>/gs)].flatMap(
+        ([, id, inner = '']) => {
+          const title = /title="([^"]*)"/.exec(/<a[^>]*hash-link[^>]*>/.exec(inner)?.[0] ?? '')?.[1];
+          const text = inner
+            .replace(/<a[^>]*hash-link.*$/s, '')
+            .replace(/<[^>]+>/g, '')
+            .trim();
+          return title === undefined || title === `Direct link to ${text}`
+            ? []
+            : [`${path}#${id ?? ''}: "${title}" for "${text}"`];
+        },
+      ),
     );
     expect(wrong).toEqual([]);
   });
@@ -146,7 +153,14 @@ test.describe('on paper', () => {
   test('there is the text alone, dark on white, with links spelled out and code unbroken', async ({page}) => {
     await open(page, guide);
     await page.emulateMedia({media: 'print'});
-    for (const chrome of ['.navbar', '.footer', '.theme-doc-sidebar-container', '.toc', '.pagination-nav', '.theme-edit-this-page']) {
+    for (const chrome of [
+      '.navbar',
+      '.footer',
+      '.theme-doc-sidebar-container',
+      '.toc',
+      '.pagination-nav',
+      '.theme-edit-this-page',
+    ]) {
       await expect(page.locator(chrome).first(), chrome).toBeHidden();
     }
     await expect(page.getByRole('complementary', {name: 'Feedback on this page'})).toBeHidden();
