@@ -4,10 +4,12 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import {blogOptions} from './src/config/blog.ts';
 import {docsOptions} from './src/config/docs.ts';
 import {future} from './src/config/future.ts';
+import {headTags} from './src/config/head-tags.ts';
 import {markdown} from './src/config/markdown.ts';
 import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
 import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
+import {sitemap} from './src/config/sitemap.ts';
 import {themeConfig} from './src/config/theme.ts';
 
 const presetOptions = {
@@ -15,6 +17,7 @@ const presetOptions = {
   blog: blogOptions,
   pages: pagesOptions,
   theme: {customCss: './src/css/index.css'},
+  sitemap,
 } satisfies PresetOptions;
 
 const config: Config = {
@@ -36,6 +39,7 @@ const config: Config = {
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   presets: [['classic', presetOptions]],
+  headTags,
   plugins,
   themeConfig,
   customFields: {lexicalVersion},

@@ -3,13 +3,8 @@ import {useEffect, useRef, useState, type ComponentType, type ReactNode, type Re
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
 import styles from './styles.module.css';
-import type {LiveKind, LiveModule} from './types.ts';
+import type {StageProps} from './types.ts';
 import './editor.css';
-
-interface StageProps {
-  kind: LiveKind;
-  module: LiveModule;
-}
 
 /** The running sample and its inspector. Reset starts both over. */
 export default function Stage({kind, module}: StageProps): ReactNode {
@@ -58,19 +53,9 @@ function ReactSample({Sample}: {Sample: ComponentType}): ReactNode {
 
 function VanillaSample({mount}: {mount: (root: HTMLElement) => () => void}): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<{error: unknown}>();
-  useEffect(() => {
-    if (root.current === null) {
-      return undefined;
-    }
-    try {
-      return mount(root.current);
-    } catch (error) {
-      setFailure({error});
-      return undefined;
-    }
-  }, [mount]);
-  return failure === undefined ? <div ref={root} /> : <ErrorMessage what="The sample failed." error={failure.error} />;
+  // What `mount` throws reaches the boundary around this component, as what a React sample throws does.
+  useEffect(() => (root.current === null ? undefined : mount(root.current)), [mount]);
+  return <div ref={root} />;
 }
 
 /** Errors thrown while the reader types reach the window only; they belong to the sample that has the focus. */

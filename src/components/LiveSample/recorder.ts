@@ -43,7 +43,7 @@ export class Recorder {
   readonly #stop: () => void;
   #snapshot: Snapshot;
   #entries = 0;
-  #isTravelling = false;
+  #isTraveling = false;
 
   /**
    * @param editor the editor to follow until `dispose`
@@ -56,7 +56,7 @@ export class Recorder {
     this.watchCommands();
     this.#stop = editor.registerUpdateListener(({editorState, prevEditorState, tags}) => {
       this.watchCommands();
-      if (!this.#isTravelling) {
+      if (!this.#isTraveling) {
         this.#record(editorState, prevEditorState, tags);
       }
     });
@@ -94,12 +94,12 @@ export class Recorder {
     if (step === undefined) {
       return;
     }
-    this.#isTravelling = true;
+    this.#isTraveling = true;
     try {
       // Without its selection, which would take the focus from the control that the reader holds.
       this.#editor.setEditorState(step.state.clone(null), {tag: 'historic'});
     } finally {
-      this.#isTravelling = false;
+      this.#isTraveling = false;
     }
     this.#publish({current: index});
   }
@@ -179,7 +179,9 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
       changed.add(key);
     }
   }
-  const removed = [...previous._nodeMap].filter(([key]) => !next._nodeMap.has(key)).map(([key, node]) => ({key, type: node.__type}));
+  const removed = [...previous._nodeMap]
+    .filter(([key]) => !next._nodeMap.has(key))
+    .map(([key, node]) => ({key, type: node.__type}));
   return {added, changed, removed};
 }
 
@@ -196,5 +198,9 @@ function describePayload(payload: unknown): string {
   if (payload instanceof Event) {
     return payload.type;
   }
-  return typeof payload === 'object' ? Object.getPrototypeOf(payload) === Object.prototype ? `{${Object.keys(payload).join(', ')}}` : payload.constructor.name : typeof payload;
+  return typeof payload === 'object'
+    ? Object.getPrototypeOf(payload) === Object.prototype
+      ? `{${Object.keys(payload).join(', ')}}`
+      : payload.constructor.name
+    : typeof payload;
 }

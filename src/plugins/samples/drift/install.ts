@@ -1,6 +1,8 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {frameworkPackages} from '../framework.ts';
 
 /** A folder with another version of the framework in its `node_modules`. */
 export interface Installation {
@@ -8,12 +10,6 @@ export interface Installation {
   folder: string;
   /** Packages of the site that this version does not have. */
   missing: string[];
-}
-
-/** The framework's packages that the site depends on. */
-export function frameworkPackages(siteDir: string): string[] {
-  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {dependencies?: Record<string, string>};
-  return Object.keys(manifest.dependencies ?? {}).filter((name) => name === 'lexical' || name.startsWith('@lexical/'));
 }
 
 /**

@@ -34,7 +34,8 @@ export type Resolution =
 export function resolveInlineCode(code: string, index: SymbolIndex, inherited: InheritedMembers): Resolution {
   const [, module, rest = code] = /^((?:@lexical\/)?[\w./-]+)!(.+)$/.exec(code) ?? [];
   const name =
-    /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ?? /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
+    /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ??
+    /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
   if (name === undefined) {
     return {kind: 'other'};
   }

@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The content of a `code` element: classes for colours, links, hidden lines in elements that the page shows on demand.
+ * The content of a `code` element: classes for colors, links, hidden lines in elements that the page shows on demand.
  *
  * @param linksOf links of a line, by its index in `lines`
  * @param numbered whether every line gets an element of its own, which line numbers hang on
@@ -28,7 +28,6 @@ export function codeHtml(
   const tokens = tokenize(lines.map(({text}) => text).join('\n'), language);
   const linked = new Set<string>();
   let html = '';
-  let inHidden = false;
   // Every name is a link, but only its first occurrence is a stop for the Tab key: a sample must not take fifty presses.
   const isTabStop = (href: string): boolean => {
     const isNew = !linked.has(href);
@@ -36,15 +35,20 @@ export function codeHtml(
     return isNew;
   };
   lines.forEach((line, index) => {
-    if (line.hidden !== inHidden) {
-      html += line.hidden ? '<span class="code-hidden">' : '</span>';
-      inHidden = line.hidden;
+    if (line.hidden && lines[index - 1]?.hidden !== true) {
+      html += '<span class="code-hidden">';
     }
     const content = lineHtml(tokens[index] ?? [], linksOf(index), line.hidden ? () => false : isTabStop);
     const classes = lineClasses(line);
-    html += classes.length > 0 || (numbered && !line.hidden) ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>` : `${content}\n`;
+    html +=
+      classes.length > 0 || (numbered && !line.hidden)
+        ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>`
+        : `${content}\n`;
+    if (line.hidden && lines[index + 1]?.hidden !== true) {
+      html += '</span>';
+    }
   });
-  return inHidden ? `${html}</span>` : html;
+  return html;
 }
 
 function lineClasses(line: DisplayLine): string[] {

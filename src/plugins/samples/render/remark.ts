@@ -25,7 +25,7 @@ export interface RemarkSamplesOptions {
 }
 
 /**
- * Remark plugin: every fence becomes static, coloured and linked code, and inline code that names a symbol becomes a link.
+ * Remark plugin: every fence becomes static, colored and linked code, and inline code that names a symbol becomes a link.
  * A page whose samples do not hold fails here, which is where `docusaurus start` shows it while the author writes.
  */
 export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: Root, vfile: VFile) => Promise<void> {
@@ -51,7 +51,9 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
       }
     }
     if (problems.length > 0) {
-      throw new Error(`${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`);
+      throw new Error(
+        `${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`,
+      );
     }
 
     const {fences} = extractFences(file, page);
@@ -123,10 +125,12 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   const linksOf = (number: number): CodeLink[] => {
     const origin = lines[number]?.origin;
     return links
-      .filter((link) => origin !== undefined && link.index === origin.index)
+      .filter((link) => link.index === origin?.index)
       .flatMap((link) => {
         const entry = context.index?.byDeclaration(link.declarations);
-        return entry === undefined ? [] : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
+        return entry === undefined
+          ? []
+          : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
       });
   };
   const numbered = fence.meta.flags.has('showLineNumbers');
@@ -144,7 +148,7 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   }
   context.live = true;
   const module = writeLiveModule(sample, context.siteDir);
-  return [shown, component('LiveSample', {kind: module.kind, load: {expression: lazyImport(module.specifier)}})];
+  return [shown, component('LiveSample', {key: module.id, kind: module.kind, load: {expression: lazyImport(module.specifier)}})];
 }
 
 /** The fence as the checker sees it; one that another plugin made, such as a package manager's tab, has only its text. */
