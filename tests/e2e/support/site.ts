@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');
 
-/** Every HTML page of the build as the path under which it is served, without a trailing slash. */
+/** Every HTML page of the build, without redirects, as the path under which it is served, without a trailing slash. */
 export function builtPaths(folder = buildDir): string[] {
   return readdirSync(folder)
     .sort()
@@ -13,12 +13,17 @@ export function builtPaths(folder = buildDir): string[] {
       if (statSync(file).isDirectory()) {
         return builtPaths(file);
       }
-      if (!name.endsWith('.html') || name === '404.html') {
+      if (!name.endsWith('.html') || name === '404.html' || isRedirect(file)) {
         return [];
       }
       const served = `/${path.relative(buildDir, file).replaceAll(path.sep, '/')}`.replace(/(\/index)?\.html$/, '');
       return [served === '' ? '/' : served];
     });
+}
+
+/** Old addresses are pages that lead elsewhere and say nothing themselves. */
+function isRedirect(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('http-equiv="refresh"');
 }
 
 /** The HTML of a served path, or `undefined` when the build has no such page. */
