@@ -226,8 +226,8 @@ test.describe('names', () => {
       .evaluateAll((blocks) =>
         blocks.map((code) => [...code.querySelectorAll('a:not([tabindex])')].map((link) => link.getAttribute('href'))),
       );
-    for (const hrefs of stops) {
-      expect(new Set(hrefs).size).toBe(hrefs.length);
+    for (const targets of stops) {
+      expect(new Set(targets).size).toBe(targets.length);
     }
   });
 
