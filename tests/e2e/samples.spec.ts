@@ -312,6 +312,17 @@ async function start(live: Locator): Promise<Locator> {
   return editor;
 }
 
+/** Leaves an editor by keyboard. Some use the Tab key themselves and give it back after Escape; some have stops inside. */
+async function leave(page: Page, editor: Locator): Promise<void> {
+  const isInside = (): Promise<boolean> => editor.evaluate((element) => element.contains(document.activeElement));
+  const mostStopsInside = 5;
+  await page.keyboard.press('Escape');
+  for (let stop = 0; stop <= mostStopsInside && (await isInside()); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await isInside(), 'the Tab key leaves the editor').toBe(false);
+}
+
 /** From now on, notes layout shifts of what is outside live samples. Fonts have arrived by now, which shift text too. */
 async function recordShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -354,14 +365,7 @@ test.describe('every live sample', () => {
           await page.keyboard.press('ControlOrMeta+End');
           await page.keyboard.type('qz ');
           await expect(editor).not.toHaveText(before, {useInnerText: false});
-          // Some editors use the Tab key themselves and give it back after Escape.
-          await page.keyboard.press('Escape');
-          await page.keyboard.press('Tab');
-          await expect
-            .poll(() => editor.evaluate((element) => element.contains(document.activeElement)), {
-              message: 'the Tab key leaves the editor',
-            })
-            .toBe(false);
+          await leave(page, editor);
         }
         await expect(live.getByRole('alert')).toHaveCount(0);
       }
@@ -430,7 +434,6 @@ test.describe('the inspector of a live sample', () => {
     const slider = live(page).getByRole('slider', {name: 'Time travel'});
     await slider.press('Home');
     await expect(frame).not.toContainText('a');
-    await slider.press('ArrowRight');
     await slider.press('ArrowRight');
     await expect(frame).toHaveText('a');
     await live(page).getByRole('button', {name: 'Latest'}).click();

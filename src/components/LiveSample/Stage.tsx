@@ -52,8 +52,8 @@ function Run({kind, module}: StageProps): ReactNode {
 }
 
 /**
- * Editors may use the Tab key for themselves: to indent, or to move between cells. Escape gives it back to the browser for
- * one press, so that nobody who uses the keyboard is caught in a sample.
+ * Editors may use the Tab key for themselves: to indent, or to move between cells. Escape gives it back to the browser
+ * until another key is pressed, so that nobody who uses the keyboard is caught in a sample.
  */
 function useTabAfterEscape(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -64,7 +64,7 @@ function useTabAfterEscape(frame: RefObject<HTMLElement | null>): void {
         // The frame hears of the key before the editor inside does; not told of it, the editor cannot take it.
         event.stopPropagation();
       }
-      isFree = event.key === 'Escape' || (isFree && event.key === 'Shift');
+      isFree = event.key === 'Escape' || (isFree && (event.key === 'Shift' || event.key === 'Tab'));
     };
     element?.addEventListener('keydown', listen, {capture: true});
     return () => {
