@@ -19,6 +19,8 @@ export interface TypeDocRun {
   cacheDir: string;
   runtimeExports: ReadonlyMap<string, ReadonlySet<string>>;
   sources: string;
+  /** Adds to the model what the types do not say. */
+  complete: (model: ApiModel) => ApiModel;
   /** Makes the text of every page, by page file. */
   pages: (model: ApiModel) => ReadonlyMap<string, string>;
 }
@@ -41,7 +43,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
     app.renderer.defineTheme(
       'api-reference',
       pageTheme((theme, page) => {
-        model = buildModel({
+        const built = buildModel({
           project: page.project,
           router: theme.router,
           facts,
@@ -49,6 +51,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
           runtimeExports: run.runtimeExports,
           sources: run.sources,
         });
+        model = run.complete(built);
         return run.pages(model);
       }),
     );
@@ -80,10 +83,25 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
   return model;
 }
 
+/**
+ * The published declarations speak of the global `JSX`, which React's types have had no more since version 19. Without it
+ * `JSX.Element` would be `any`, and so would every union with it.
+ */
+const globalJsx = `import type {JSX as ReactJSX} from 'react';
+declare global {
+  namespace JSX {
+    type Element = ReactJSX.Element;
+  }
+}
+`;
+
 /** TypeDoc wants each entry point in the `files` of the configuration it uses. */
-function writeTsconfig(cacheDir: string, files: readonly string[]): string {
+function writeTsconfig(cacheDir: string, entryPoints: readonly string[]): string {
   const file = path.join(cacheDir, 'tsconfig.json');
+  const jsxFile = path.join(cacheDir, 'global-jsx.d.ts');
   mkdirSync(cacheDir, {recursive: true});
+  writeFileSync(jsxFile, globalJsx);
+  const files = [jsxFile, ...entryPoints];
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],

@@ -1,0 +1,44 @@
+import ts from 'typescript';
+
+import {enclosingFunction, parseModule, walk} from './syntax.ts';
+
+/** A message of a bundle that is no numbered message. */
+export interface PlainSite {
+  kind: 'error' | 'warning';
+  /** Fixed text with `%s` for each value. */
+  message: string;
+  values: string[];
+  functionName: string | undefined;
+}
+
+/** Text and values of an expression, as far as it has fixed text; `undefined` when it has none. */
+function readMessage(expression: ts.Expression): Pick<PlainSite, 'message' | 'values'> | undefined {
+  if (ts.isStringLiteralLike(expression)) return {message: expression.text, values: []};
+  if (ts.isTemplateExpression(expression)) {
+    return {
+      message: expression.head.text + expression.templateSpans.map(({literal}) => `%s${literal.text}`).join(''),
+      values: expression.templateSpans.map((span) => span.expression.getText()),
+    };
+  }
+  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.PlusToken) {
+    const parts = [readMessage(expression.left), readMessage(expression.right)];
+    if (parts.every((part) => part === undefined)) return undefined;
+    const sides = [expression.left, expression.right];
+    const known = parts.map((part, index) => part ?? {message: '%s', values: [sides[index]?.getText() ?? '']});
+    return {message: known.map(({message}) => message).join(''), values: known.flatMap(({values}) => values)};
+  }
+  return undefined;
+}
+
+/** Finds `throw new Error('…')` and `console.warn('…')` in a development bundle. Messages without fixed text are left out. */
+export function findPlainSites(name: string, text: string): PlainSite[] {
+  const sites: PlainSite[] = [];
+  walk(parseModule(name, text), (node) => {
+    const thrown = ts.isThrowStatement(node) && ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error';
+    const warned = ts.isCallExpression(node) && node.expression.getText() === 'console.warn';
+    const [argument] = thrown ? ((node.expression as ts.NewExpression).arguments ?? []) : warned ? node.arguments : [];
+    const read = argument === undefined ? undefined : readMessage(argument);
+    if (read !== undefined) sites.push({...read, kind: thrown ? 'error' : 'warning', functionName: enclosingFunction(node)});
+  });
+  return sites;
+}
