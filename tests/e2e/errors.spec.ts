@@ -1,3 +1,4 @@
+// cspell:ignore fcode
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
