@@ -18,7 +18,7 @@ const collaboration = 'docs/collaboration/react.md';
 const testing = 'docs/testing.md';
 
 // A project takes some seconds to make, start and build, more on a busy machine.
-test.describe.configure({timeout: 120_000});
+test.describe.configure({timeout: 240_000});
 
 const running: RunningCommand[] = [];
 
