@@ -8,7 +8,7 @@ import {headTags} from './src/config/head-tags.ts';
 import {markdown} from './src/config/markdown.ts';
 import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
-import {repository, siteUrl, tagline} from './src/config/site.ts';
+import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
 import {sitemap} from './src/config/sitemap.ts';
 import {themeConfig} from './src/config/theme.ts';
 
@@ -27,6 +27,8 @@ const config: Config = {
   staticDirectories: ['static', '.cache/static'],
   url: siteUrl,
   baseUrl: '/',
+  // src/plugins/shell has a banner of its own, for every page and whenever a script of the site fails.
+  baseUrlIssueBanner: false,
   organizationName: repository.owner,
   projectName: repository.name,
   i18n: {defaultLocale: 'en', locales: ['en']},
@@ -40,6 +42,7 @@ const config: Config = {
   headTags,
   plugins,
   themeConfig,
+  customFields: {lexicalVersion},
 };
 
 export default config;

@@ -8,7 +8,10 @@ import {lexicalVersion, siteUrl} from './site.ts';
 /** The site's own build plugins, in the order in which they run. */
 export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
+  './src/plugins/shell/index.ts',
   './src/plugins/api-reference/index.ts',
+  // Writes pages, which the next ones check.
+  './src/plugins/error-codes/index.ts',
   './src/plugins/page-kinds/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
