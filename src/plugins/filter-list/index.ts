@@ -12,7 +12,7 @@ import {component, importDefault} from '../samples/render/mdx-nodes.ts';
  */
 export default function filterList() {
   return (tree: Root, file: VFile): void => {
-    let found = false;
+    const found: ContainerDirective[] = [];
     visit(tree, 'containerDirective', (directive: ContainerDirective, index, parent: Parent | undefined) => {
       if (directive.name !== 'filter' || parent === undefined || index === undefined) {
         return;
@@ -28,10 +28,10 @@ export default function filterList() {
           `${where}: expected one table between :::filter and :::, found ${directive.children.map(({type}) => type).join(', ') || 'nothing'}. Move everything else out of the block.`,
         );
       }
-      found = true;
+      found.push(directive);
       parent.children.splice(index, 1, {...component('FilterList', {label}), children: [table]});
     });
-    if (found) {
+    if (found.length > 0) {
       tree.children.unshift(importDefault('FilterList', '@site/src/components/FilterList'));
     }
   };
