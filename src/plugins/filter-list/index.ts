@@ -20,7 +20,9 @@ export default function filterList() {
       const where = `${file.path}:${String(directive.position?.start.line ?? 1)}`;
       const label = directive.attributes?.['label'];
       if (!label) {
-        throw new Error(`${where}: the filter has no label. Expected :::filter{label="Filter the plugins"}, the words in front of its field.`);
+        throw new Error(
+          `${where}: the filter has no label. Expected :::filter{label="Filter the plugins"}, the words in front of its field.`,
+        );
       }
       const [table, ...rest] = directive.children;
       if (table?.type !== 'table' || rest.length > 0) {

@@ -29,12 +29,15 @@ let program: ts.Program | undefined;
 
 /** Values and types that a package's declarations export. Empty for one without declarations. */
 export function publicNames(packageName: string): string[] {
-  program ??= ts.createProgram(packageNames().flatMap((name) => entryPoints(name).flatMap(declarationFile)), {
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    types: [],
-  });
+  program ??= ts.createProgram(
+    packageNames().flatMap((name) => entryPoints(name).flatMap(declarationFile)),
+    {
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      types: [],
+    },
+  );
   const checker = program.getTypeChecker();
   const names = entryPoints(packageName)
     .flatMap(declarationFile)

@@ -9,9 +9,10 @@ const folder = 'docs/react';
 const indexPage = readFileSync(path.join(folder, 'plugins.md'), 'utf8');
 const pages = new Map([
   ['./plugins.md', indexPage],
-  ...readdirSync(path.join(folder, 'plugins')).map(
-    (file): [string, string] => [`./plugins/${file}`, readFileSync(path.join(folder, 'plugins', file), 'utf8')],
-  ),
+  ...readdirSync(path.join(folder, 'plugins')).map((file): [string, string] => [
+    `./plugins/${file}`,
+    readFileSync(path.join(folder, 'plugins', file), 'utf8'),
+  ]),
 ]);
 
 /** The text from a heading with this id to the next heading of the same or a higher level. */
