@@ -97,8 +97,9 @@ const uses: Record<string, Use> = {
     expect(await page.evaluate(() => getSelection()?.toString())).toBe('Second');
   },
   '@lexical/overflow': async (frame) => {
-    await expect(frame.locator('output')).toHaveText('6 characters too many');
-    await expect(frame.getByRole('textbox').locator('.ed-mark')).toHaveText('today.');
+    await typeAtEnd(frame.getByRole('textbox'), '!');
+    await expect(frame.locator('output')).toHaveText('7 characters too many');
+    await expect(frame.getByRole('textbox').locator('.ed-mark')).toHaveText('today.!');
     await frame.getByRole('textbox').click();
     await frame.getByRole('textbox').press('ControlOrMeta+a');
     await frame.getByRole('textbox').pressSequentially('Late');
