@@ -171,7 +171,13 @@ test('blocks are moved by dragging and by button', async ({page}) => {
   await lines.nth(2).hover();
   const handle = frame.locator('[draggable]');
   await expect(handle).toBeVisible();
-  await handle.dragTo(lines.first(), {targetPosition: {x: 20, y: 2}});
+  // In steps, because a drag starts only after the pointer has moved.
+  const [from, to] = [await handle.boundingBox(), await lines.first().boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) - 15, {steps: 5});
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 2, {steps: 5});
+  await page.mouse.up();
   await expect(lines).toHaveText(['Elections', 'Budget', 'Welcome']);
 });
 
