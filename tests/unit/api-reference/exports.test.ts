@@ -83,7 +83,7 @@ describe('the model', () => {
     expect(node?.members.some(({name, isStatic}) => name === 'getType' && isStatic)).toBe(true);
   });
 
-  it('takes no licence header for documentation, and no type for unknown', () => {
+  it('takes no license header for documentation, and no type for unknown', () => {
     const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
     expect(symbols.filter((symbol) => JSON.stringify(symbol.comment).includes('Copyright')).map(({id}) => id)).toEqual([]);
     expect(symbols.filter(({signatures}) => signatures[0]?.line.endsWith(' = any')).map(({id}) => id)).toEqual([]);
