@@ -6,11 +6,6 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Makes text safe in a line of Markdown: nothing in it is taken for markup. */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
-}
-
 /** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
 const classOf: Partial<Record<TokenKind, string>> = {
   keyword: 'keyword',
