@@ -247,7 +247,9 @@ function serverCommand(): {command: string; args: string[]} {
   const packages = commands.flatMap((line) => /^npm install --save-dev (\S+)@([\d.]+)$/.exec(line)?.slice(1) ?? []);
   const [name = '', version] = packages;
   if (command === undefined || version === undefined) {
-    throw new Error(`${collaboration}: expected "npm install --save-dev PACKAGE@VERSION" and "npx PROGRAM", found: ${commands.join('; ')}`);
+    throw new Error(
+      `${collaboration}: expected "npm install --save-dev PACKAGE@VERSION" and "npx PROGRAM", found: ${commands.join('; ')}`,
+    );
   }
   const file = path.resolve(__dirname, '../../node_modules', name, 'package.json');
   // Every installed package has a version.

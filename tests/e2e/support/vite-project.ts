@@ -32,7 +32,9 @@ export class ViteProject {
     const create = /^npm create vite@\S+ (\S+) -- (.+)$/;
     const [, name, options] = commands.map((command) => create.exec(command)).find((match) => match !== null) ?? [];
     if (name === undefined || options === undefined) {
-      throw new Error(`${page}: expected a command like "npm create vite@latest NAME -- --template T", found: ${commands.join('; ')}`);
+      throw new Error(
+        `${page}: expected a command like "npm create vite@latest NAME -- --template T", found: ${commands.join('; ')}`,
+      );
     }
     const parent = path.join(projectsFolder, label);
     rmSync(parent, {recursive: true, force: true});
@@ -62,7 +64,9 @@ export class ViteProject {
 
   /** Packages that code imports and neither the page nor the template installs. */
   missingPackages(code: readonly string[]): string[] {
-    const imported = code.flatMap((text) => [...text.matchAll(/from '([^.'][^']*)'/g)].map(([, specifier]) => packageOf(specifier ?? '')));
+    const imported = code.flatMap((text) =>
+      [...text.matchAll(/from '([^.'][^']*)'/g)].map(([, specifier]) => packageOf(specifier ?? '')),
+    );
     return [...new Set(imported)].filter((name) => !this.#installed.has(name));
   }
 
@@ -155,7 +159,9 @@ function run(command: string, args: string[], cwd: string): void {
 
 /** The environment as a terminal has it: the runner of these tests sets variables that the programs would read. */
 function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(?:NODE_ENV|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/.test(name)));
+  return Object.fromEntries(
+    Object.entries(env).filter(([name]) => !/^(?:NODE_ENV|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/.test(name)),
+  );
 }
 
 /** Names in lines such as `npm install lexical@0.15.0 @lexical/link@0.15.0`. */
@@ -168,7 +174,10 @@ function installedBy(commands: readonly string[]): string[] {
 
 function dependenciesOf(folder: string): string[] {
   // The template is Vite's; its manifest has these two lists.
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<string, Record<string, string> | undefined>;
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string> | undefined
+  >;
   return [manifest['dependencies'], manifest['devDependencies']].flatMap((list) => Object.keys(list ?? {}));
 }
 
