@@ -5,22 +5,35 @@ import {builtPaths, htmlOf} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
 
+/** Text of a piece of HTML, without its elements. */
+function textOf(html: string): string {
+  const signs: Record<string, string> = {'&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&'};
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:quot|#39|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
+    .trim();
+}
+
+/** The headings of a page that have a link: their id, their text and the link's title. */
+function linkedHeadings(html: string): {id: string; text: string; title: string}[] {
+  return [...html.matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)(<a[^>]*hash-link[^>]*>)/gs)].map(
+    ([, id = '', content = '', link = '']) => ({
+      id,
+      text: textOf(content),
+      title: textOf(/title=(?:"([^"]*)"|'([^']*)')/.exec(link)?.slice(1).join('') ?? ''),
+    }),
+  );
+}
+
 test.describe('links of headings', () => {
   test('are titled after the heading, also when it contains code', async ({page}) => {
     await open(page, '/markdown-page');
     const heading = page.getByRole('heading', {name: 'Code', level: 2});
     await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
     const wrong = builtPaths().flatMap((path) =>
-      [
-        ...(htmlOf(path) ?? '').replaceAll('&quot;', '"').matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)<\/h[2-6]>/gs),
-      ].flatMap(([, id, inner = '']) => {
-        const title = /title="([^"]*)"/.exec(/<a[^>]*hash-link[^>]*>/.exec(inner)?.[0] ?? '')?.[1];
-        const text = inner
-          .replace(/<a[^>]*hash-link.*$/s, '')
-          .replace(/<[^>]+>/g, '')
-          .trim();
-        return title === undefined || title === `Direct link to ${text}` ? [] : [`${path}#${id ?? ''}: "${title}" for "${text}"`];
-      }),
+      linkedHeadings(htmlOf(path) ?? '')
+        .filter(({text, title}) => title !== `Direct link to ${text}`)
+        .map(({id, text, title}) => `${path}#${id}: "${title}" for "${text}"`),
     );
     expect(wrong).toEqual([]);
   });

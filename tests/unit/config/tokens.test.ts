@@ -37,6 +37,7 @@ const textPairs: [text: string, ground: string][] = [
     ['c-text', `c-${name}-soft`],
   ]),
   ['c-text', 'c-mark'],
+  ['c-accent', 'c-mark'],
   ...[
     'text',
     'comment',
