@@ -90,9 +90,7 @@ export default tseslint.config(
   {
     // Code that predates these rules; the list may only shrink.
     name: 'site/known-findings',
-    files: [
-      'src/plugins/api-reference/**/*.ts',
-    ],
+    files: ['src/plugins/api-reference/**/*.ts'],
     rules: {
       '@docusaurus/no-html-links': 'off',
       '@typescript-eslint/no-base-to-string': 'off',

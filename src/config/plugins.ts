@@ -10,6 +10,8 @@ export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
   './src/plugins/shell/index.ts',
   './src/plugins/api-reference/index.ts',
+  // Writes pages, which the next ones check.
+  './src/plugins/error-codes/index.ts',
   './src/plugins/page-kinds/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],

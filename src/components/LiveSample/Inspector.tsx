@@ -155,7 +155,8 @@ function Tree({step}: {step: Step}): ReactNode {
             className={clsx(styles.node, line.isSelected && styles.selected)}
             data-depth={Math.min(line.depth, 8)}
           >
-            <span className={styles.nodeKey}>{line.key}</span> <span className={styles.nodeType}>{line.type}</span>
+            <span className={styles.nodeType}>{line.type}</span>
+            {line.key !== line.type && <span className={styles.nodeKey}> {line.key}</span>}
             {line.text !== undefined && <span className={styles.nodeText}> {JSON.stringify(line.text)}</span>}
             {line.details.length > 0 && <span className={styles.nodeDetails}> {line.details.join(', ')}</span>}
             {line.mark !== undefined && <mark className={styles.mark}>{line.mark}</mark>}

@@ -43,7 +43,7 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
     };
   }, [isWaiting, load]);
   return (
-    <section ref={section} className={styles.live} aria-label="Live sample">
+    <section ref={section} className={styles.live} aria-label="Live sample" data-live-sample>
       <noscript>
         <p className={styles.notice}>
           This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.

@@ -128,7 +128,15 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
   return {problems, figures: {words, sentences: lengths.length, average, callouts}};
 }
 
+/** Files below a folder whose name begins with `_` are parts of pages. */
+function isPart(file: string): boolean {
+  return file.split(/[\\/]/).some((name) => name.startsWith('_'));
+}
+
 function checkDescription(file: string, page: string): Problem[] {
+  if (isPart(file)) {
+    return [];
+  }
   const {values, placeOf} = parseFrontMatter(page);
   const description = values['description'];
   if (typeof description === 'string' && description.length > 0 && description.length <= limits.description) {

@@ -28,7 +28,9 @@ const segmenter = new Intl.Segmenter('en', {granularity: 'sentence'});
 
 /** Splits running text into sentences. Code in it should have been replaced by a word before, since code has full stops too. */
 export function sentencesOf(text: string): string[] {
-  return [...segmenter.segment(text.replaceAll(/\s+/g, ' '))].map(({segment}) => segment.trim()).filter((sentence) => sentence !== '');
+  return [...segmenter.segment(text.replaceAll(/\s+/g, ' '))]
+    .map(({segment}) => segment.trim())
+    .filter((sentence) => sentence !== '');
 }
 
 /** How many words a text has: runs of characters with at least one letter or digit. */

@@ -13,10 +13,10 @@ import {headingTerms, textTerms} from '../../shared/search/terms.ts';
 import {routeOf} from './records.ts';
 
 /**
- * Characters of a section's text that are kept for display. All of the text is indexed; only what is shown is cut,
- * because the whole first query has to stay below 200 kB.
+ * Characters of a section's text that are kept for display. All of the text is indexed; only what is shown is cut, because
+ * the whole first query has to stay below 200 kB.
  */
-const excerptLength = 160;
+export const longestExcerpt = 160;
 
 /** The files of the embedded index. */
 export interface EmbeddedIndex {
@@ -25,10 +25,10 @@ export interface EmbeddedIndex {
 }
 
 /** The beginning of a text, cut between words. */
-export function excerptOf(text: string): string {
-  if (text.length <= excerptLength) return text;
-  const space = text.lastIndexOf(' ', excerptLength);
-  return `${text.slice(0, space > 0 ? space : excerptLength)}…`;
+export function excerptOf(text: string, length = longestExcerpt): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;
 }
 
 /**
@@ -44,6 +44,8 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
   const headings: string[] = [];
   const texts: string[] = [];
   const messages: CoreIndex['messages'] = [];
+  /** What is shown of a section in place of its text. */
+  const shown = new Map<number, string>();
   let current: {url: string; page: PageEntry} | undefined;
 
   for (const record of records) {
@@ -59,7 +61,10 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
         page: [routeOf(record.url_without_anchor, siteRoot), record.hierarchy.lvl1, partIndex(parts, record)],
       };
       pages.push(current.page);
-      if (record.error_message !== undefined) messages.push([pages.length - 1, record.error_message]);
+      if (record.error_message !== undefined) {
+        messages.push([pages.length - 1, record.error_message]);
+        shown.set(texts.length, record.error_message);
+      }
     } else {
       const anchor = record.anchor ?? '';
       const heading: HeadingEntry = [levels.indexOf(record.type), own];
@@ -81,7 +86,11 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       headings: packPostings(headings.map(headingTerms)),
       messages,
     },
-    text: {format: indexFormat, excerpts: texts.map(excerptOf), words: packPostings(texts.map(textTerms))},
+    text: {
+      format: indexFormat,
+      excerpts: texts.map((text, id) => excerptOf(shown.get(id) ?? text)),
+      words: packPostings(texts.map(textTerms)),
+    },
   };
 }
 

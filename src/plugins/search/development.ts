@@ -3,11 +3,12 @@ import type {IncomingMessage, ServerResponse} from 'node:http';
 
 import type {BlogContent} from '@docusaurus/plugin-content-blog';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
 import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
-import {indexFolder} from '../../shared/search/index-files.ts';
+import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
 import {indexFiles} from './files.ts';
 import {markdownSections} from './markdown.ts';
@@ -33,6 +34,7 @@ function sourcesOf(allContent: AllContent): Source[] {
   // The content of Docusaurus' own plugins, as their types describe it.
   const docs = Object.entries((allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>);
   const blogs = Object.values((allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>);
+  const pages = Object.values((allContent['docusaurus-plugin-content-pages'] ?? {}) as Record<string, LoadedPages>).flat();
   return [
     ...docs.flatMap(([pluginId, {loadedVersions}]) =>
       loadedVersions.flatMap((version) =>
@@ -44,10 +46,23 @@ function sourcesOf(allContent: AllContent): Source[] {
         })),
       ),
     ),
+    ...pages.flatMap((page) =>
+      page.type === 'mdx'
+        ? [{title: page.title ?? page.permalink, permalink: page.permalink, source: page.source, tag: 'default'}]
+        : [],
+    ),
     ...blogs.flatMap(({blogPosts}) =>
       blogPosts.map(({metadata: {title, permalink, source}}) => ({title, permalink, source, tag: 'default'})),
     ),
   ];
+}
+
+function withStaleMark(files: ReadonlyMap<string, string>): Map<string, string> {
+  const manifest = files.get(manifestName);
+  if (manifest === undefined) return new Map();
+  // `indexFiles` wrote it.
+  const marked: IndexManifest = {...(JSON.parse(manifest) as IndexManifest), isStale: true};
+  return new Map([...files, [manifestName, JSON.stringify(marked)]]);
 }
 
 /** The index of the content as it is now, kept in memory and served while `docusaurus start` runs. */
@@ -56,21 +71,29 @@ export class DevelopmentIndex {
 
   constructor(private readonly site: Site) {}
 
-  /** Reads all content again; called whenever Docusaurus has loaded it, also after an edit. */
+  /**
+   * Reads all content again; called whenever Docusaurus has loaded it, also after an edit. When that fails, the last index
+   * stays in use and is marked as stale, which the search shows.
+   */
   async update(allContent: AllContent): Promise<void> {
     const {siteDir, siteRoot, baseUrl, language} = this.site;
-    const pages = await Promise.all(
-      sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
-        const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
-        const url = siteRoot + permalink.slice(baseUrl.length);
-        return recordsOf(
-          {url, language, tag, breadcrumb: null, message: null, sections: markdownSections(markdown, title)},
-          siteRoot,
-        );
-      }),
-    );
-    // The index may have changed whenever the search is opened.
-    this.files = indexFiles(pages.flat(), siteRoot, 0);
+    try {
+      const pages = await Promise.all(
+        sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
+          const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
+          const url = siteRoot + permalink.slice(baseUrl.length);
+          const sections = markdownSections(markdown, title);
+          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot);
+        }),
+      );
+      // The index may have changed whenever the search is opened, so nothing is kept for any time.
+      this.files = indexFiles(pages.flat(), siteRoot, 0);
+    } catch (error) {
+      console.warn(
+        `[search] The index is not that of the current pages: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      this.files = withStaleMark(this.files);
+    }
   }
 
   /** Answers requests for the index files, in front of the development server's own handlers. */

@@ -20,7 +20,7 @@ export interface ExtractedPage {
   language: string;
   tag: string;
   breadcrumb: string | null;
-  /** Text of the element marked `data-search="message"`: the error message that the page explains. */
+  /** Text of the element with class `error-message`: the error message that the page explains. */
   message: string | null;
   sections: PageSection[];
 }
@@ -58,6 +58,8 @@ const skippedClasses = [
   'api-overrides',
   'api-inherited',
   'api-relations',
+  // Of an error's page: how its number was found, the same on most of them.
+  'error-proof',
 ];
 const blockTags = new Set([
   'p',
@@ -80,13 +82,7 @@ const blockTags = new Set([
   'table',
 ]);
 
-function isMessage(element: HtmlElement): boolean {
-  return attribute(element, 'data-search') === 'message';
-}
-
 function isSkipped(element: HtmlElement): boolean {
-  // An error message is code, and yet what people search for.
-  if (isMessage(element)) return false;
   return (
     skippedTags.has(element.tagName) ||
     attribute(element, 'hidden') !== null ||
@@ -198,7 +194,7 @@ export function extractPage(html: string): ExtractedPage | null {
     (element) =>
       hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
   );
-  const message = findElement(article, isMessage);
+  const message = findElement(article, (element) => hasClass(element, 'error-message'));
   const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {
     url,

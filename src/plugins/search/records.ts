@@ -67,7 +67,10 @@ function hierarchyOf(page: ExtractedPage, section: PageSection, label: string): 
  */
 function messageOf({message, sections}: ExtractedPage, kind: SectionKind): string | null {
   if (kind !== 'error' || message !== null) return message;
-  const title = (sections[0]?.heading ?? '').replace(/^(?:lexical\s+)?error\s*(?:code\s*)?#?\d+\s*[:.–—-]?\s*/i, '');
+  const title = (sections[0]?.heading ?? '').replace(
+    /^(?:(?:minified\s+)?lexical\s+)?error\s*(?:code\s*)?#?\d+\s*[:.–—-]?\s*/i,
+    '',
+  );
   return title.split(' ').length >= 3 ? title : null;
 }
 

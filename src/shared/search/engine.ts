@@ -76,6 +76,12 @@ const priors: Record<SectionKind, {word: number; symbol: number}> = {
   blog: {word: 0.5, symbol: 0.4},
 };
 
+/**
+ * Sections that have less of the query's words than this, compared with the one that has most, are no answers. A little more
+ * than half, so that of two words that say as much as each other both are needed where both are to be had.
+ */
+const leastCoverage = 0.55;
+
 const boosts = {heading: 4, pageTitle: 1, text: 1};
 
 /** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
@@ -214,8 +220,11 @@ export class SearchEngine {
     for (const id of bonus.keys()) if (!sums.has(id)) sums.set(id, {score: 0, covered: weightOfAll, inHeading: true});
 
     const candidates: Candidate[] = [];
+    let mostCovered = 0;
+    for (const {covered} of sums.values()) mostCovered = Math.max(mostCovered, covered);
     for (const [id, {score, covered, inHeading}] of sums) {
       const {part, level, telling} = this.section(id);
+      if (covered < leastCoverage * mostCovered && !bonus.has(id)) continue;
       if (scope.tags.length > 0 && !scope.tags.includes(part[2])) continue;
       const prior = priors[part[1]][symbolic ? 'symbol' : 'word'];
       const depth = (1 - 0.04 * (level - 1)) * telling;
@@ -259,7 +268,7 @@ export class SearchEngine {
       const isIdentifier =
         isOneWord && !heading.includes('/') && (heading.startsWith('$') || identifierParts(heading).length > 1);
       const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 60) * (1 - 0.05 * (level - 1)) * spelling * telling;
+      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 20) * (1 - 0.05 * (level - 1)) * spelling * telling;
       return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * telling;
     };
     for (const id of this.names.get(key) ?? []) give(id, points(id));
@@ -286,11 +295,11 @@ export class SearchEngine {
     const pasted = messageWords(query);
     const isMinified = code !== null || /minified lexical error/i.test(query);
     return this.errors.flatMap((error) => {
-      if (code !== null && error.code === code) return [{id: error.id, points: 2000}];
+      if (code !== null && error.code === code) return [{id: error.id, points: 4000}];
       // Without a number, or with one that this version does not have, the page that decodes messages helps.
-      if (isMinified && error.code === undefined) return [{id: error.id, points: 1500}];
+      if (isMinified && error.code === undefined) return [{id: error.id, points: 3000}];
       const share = error.words.length === 0 ? 0 : messageShare(pasted, error.words);
-      return share === 0 ? [] : [{id: error.id, points: 1000 * share}];
+      return share === 0 ? [] : [{id: error.id, points: 2000 * share}];
     });
   }
 
@@ -403,7 +412,7 @@ function mistyped(
     if (distance <= allowed) return [{term, distance}];
     // Where the error is in the ending, that was not recognized as one: the stem is how the word begins.
     if (word.length < 5 || whole.length - word.length > longestEnding) return [];
-    distance = editDistance(word, whole, allowed, true);
-    return distance > allowed ? [] : [{term, distance: distance + lateErrors}];
+    distance = editDistance(word, whole, 1, true);
+    return distance > 1 ? [] : [{term, distance: distance + lateErrors}];
   });
 }

@@ -17,6 +17,8 @@ export interface IndexManifest {
   text: string;
   /** Seconds after which a page that is still open asks whether the index has changed. */
   maxAge: number;
+  /** Set by the development server when it could not read the current pages and goes on with what it had. */
+  isStale?: boolean;
 }
 
 /** A part of the site: label shown above its hits, kind, facet value `docusaurus_tag`. */

@@ -6,6 +6,9 @@ const codePattern = /(?:error\s*(?:code\s*)?#?|[?&]code=|\/docs\/error\/|^\s*#)\
 /** Fewer meaningful words than this, in order, are no message that somebody pasted. */
 const leastWords = 3;
 
+/** From this many words on, a message that is there as a whole counts even when most of its words say little. */
+const leastWhole = 4;
+
 /** Share of the message, or of what was pasted, that has to be the same. */
 const leastShare = 0.75;
 
@@ -30,13 +33,13 @@ export function messageWords(message: string): string[] {
  */
 export function messageShare(query: readonly string[], message: readonly string[]): number {
   const {length, meaningful} = commonSequence(query, message);
-  const isWhole = length === message.length && meaningful > 0;
+  const isWhole = length === message.length && length >= leastWhole;
   if (meaningful < leastWords && !isWhole) return 0;
   const ofMessage = length / message.length;
   const ofQuery = length / query.length;
   if (Math.max(ofMessage, ofQuery) < leastShare) return 0;
   // Among messages that begin alike, the one that is nearer in length is meant.
-  return 0.9 * Math.max(ofMessage, ofQuery) + 0.1 * Math.min(ofMessage, ofQuery);
+  return 0.7 * Math.max(ofMessage, ofQuery) + 0.3 * Math.min(ofMessage, ofQuery);
 }
 
 /** Length of the longest sequence of words that both have in this order, and how many of its words are no stop words. */

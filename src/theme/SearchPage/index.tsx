@@ -10,6 +10,7 @@ import {useCallback, useRef, useSyncExternalStore, type JSX} from 'react';
 import type {SearchHit} from '../../plugins/search/client/backend.ts';
 import {useSearchContext} from '../../plugins/search/client/context.ts';
 import {HitLink} from '../../plugins/search/client/HitLink.tsx';
+import {StaleNote} from '../../plugins/search/client/StaleNote.tsx';
 import {useResults} from '../../plugins/search/client/use-results.ts';
 
 import styles from './styles.module.css';
@@ -70,7 +71,7 @@ function Result({hit, toPath}: {hit: SearchHit; toPath: (url: string) => string}
   const above = hit.headings.slice(0, -1);
   // The backends escape everything but the marks around matches.
   return (
-    <article className={styles.result}>
+    <article className={styles.result} data-kind={hit.kind ?? undefined}>
       <Heading as="h2" className={styles.title}>
         <HitLink to={toPath(hit.url)}>
           <span dangerouslySetInnerHTML={{__html: hit.headings.at(-1)?.html ?? ''}} />
@@ -107,7 +108,7 @@ function Failure({retry}: {retry: () => void}): JSX.Element {
 function SearchPageContent(): JSX.Element {
   const context = useSearchContext();
   const [query, setQuery] = useQuery();
-  const {hits, total, hasMore, isLoading, failure, more, retry} = useResults(query, hitsPerPage, context);
+  const {hits, total, isStale, hasMore, isLoading, failure, more, retry} = useResults(query, hitsPerPage, context);
   const countText = useCountText();
   const title =
     query === ''
@@ -151,6 +152,7 @@ function SearchPageContent(): JSX.Element {
         <p role="status" className={styles.status}>
           {status()}
         </p>
+        {isStale && <StaleNote className={styles.notice} />}
         {failure === null ? (
           hits.map((hit) => <Result key={hit.id} hit={hit} toPath={context.toPath} />)
         ) : (

@@ -43,10 +43,12 @@ export function typeProblems(requests: readonly ReceivedRequest[]): string[] {
     types: [],
   };
   const host = ts.createCompilerHost(options);
-  const {getSourceFile, fileExists} = host;
-  host.fileExists = (name) => name === file || fileExists(name);
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022, true) : getSourceFile(name, ...rest);
-  const program = ts.createProgram([file], options, host);
+  const withReceived: ts.CompilerHost = {
+    ...host,
+    fileExists: (name) => name === file || host.fileExists(name),
+    getSourceFile: (name, ...rest) =>
+      name === file ? ts.createSourceFile(name, source, ts.ScriptTarget.ES2022, true) : host.getSourceFile(name, ...rest),
+  };
+  const program = ts.createProgram([file], options, withReceived);
   return ts.getPreEmitDiagnostics(program).map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }

@@ -37,18 +37,16 @@ describe('banned words', () => {
       '',
       'See [an easy one](./x.md).',
     ].join('\n');
-    expect(checkProse('/p.md', frontMatter + body).problems.map(({message, line}) => `${line} ${message.split('"')[1] ?? ''}`)).toEqual([
-      '5 Just',
-      '6 simply',
-      '10 very',
-      '13 Please',
-      '16 easy',
-    ]);
+    expect(
+      checkProse('/p.md', frontMatter + body).problems.map(({message, line}) => `${line} ${message.split('"')[1] ?? ''}`),
+    ).toEqual(['5 Just', '6 simply', '10 very', '13 Please', '16 easy']);
   });
 
   it('may stand in code, in larger words and in headings that quote a message', () => {
     expect(
-      reportOf('Call `simply.just()`. Adjust it, justly.\n\n```ts\n// very easy\n```\n\n### To use it please set up a document first.\n\nText.'),
+      reportOf(
+        'Call `simply.just()`. Adjust it, justly.\n\n```ts\n// very easy\n```\n\n### To use it please set up a document first.\n\nText.',
+      ),
     ).toBe('');
   });
 });
@@ -59,7 +57,9 @@ describe('sentences', () => {
   });
 
   it('may not be too long one by one', () => {
-    expect(reportOf(`Short. Short. Short. Short.\n\n${words(46)}.`)).toContain('docs/note.md:7:1 a sentence of 46 words: "Word0 Word1');
+    expect(reportOf(`Short. Short. Short. Short.\n\n${words(46)}.`)).toContain(
+      'docs/note.md:7:1 a sentence of 46 words: "Word0 Word1',
+    );
   });
 
   it('end neither at the full stops of code nor at those of version numbers', () => {
@@ -68,7 +68,9 @@ describe('sentences', () => {
   });
 
   it('are not looked for in tables and code', () => {
-    expect(checkProse('/p.md', `${frontMatter}| ${words(60)} |\n| --- |\n\n\`\`\`text\n${words(60)}\n\`\`\``).figures.sentences).toBe(0);
+    expect(
+      checkProse('/p.md', `${frontMatter}| ${words(60)} |\n| --- |\n\n\`\`\`text\n${words(60)}\n\`\`\``).figures.sentences,
+    ).toBe(0);
   });
 });
 
@@ -93,5 +95,9 @@ describe('the description', () => {
     expect(reportOf('Text.', `---\ntitle: Note\ndescription: ${'x'.repeat(156)}\n---\n\n`)).toContain(
       'docs/note.md:3:1 the description has 156 characters',
     );
+  });
+
+  it('is not asked of parts of pages', () => {
+    expect(checkProse('/site/docs/_notes/note.md', 'Text.').problems).toEqual([]);
   });
 });

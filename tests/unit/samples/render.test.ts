@@ -65,10 +65,10 @@ describe('code as HTML', () => {
     );
   });
 
-  it('links names; only the first link to an address is a stop of the Tab key', () => {
-    const link = {start: 0, end: 1, href: '/docs/api/modules/lexical#a'};
+  it('links names in the color of what they are; only the first link to an address is a stop of the Tab key', () => {
+    const link = {start: 0, end: 1, href: '/docs/api/modules/lexical#a', kind: 'class-name' as const};
     expect(codeHtml([shown('a()'), shown('a()')], 'ts', () => [link])).toBe(
-      '<a class="token function" href="/docs/api/modules/lexical#a">a</a>()\n<a class="token function" href="/docs/api/modules/lexical#a" tabindex="-1">a</a>()\n',
+      '<a class="token class-name" href="/docs/api/modules/lexical#a">a</a>()\n<a class="token class-name" href="/docs/api/modules/lexical#a" tabindex="-1">a</a>()\n',
     );
   });
 

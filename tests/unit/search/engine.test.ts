@@ -18,7 +18,7 @@ const pages = {
   '/docs/api/classes/lexical.ElementNode': `<h1>ElementNode</h1>${entry('append()')}${entry('_privateThing()')}`,
   '/docs/error': '<h1>Error codes</h1><p>Paste a message.</p>',
   '/docs/error/1':
-    '<h1>Error 1</h1><pre data-search="message">onCommitFail: %s was not found in %s of the current editor</pre><p>Someone removed it.</p>',
+    '<h1>Minified Lexical error #1</h1><h2 id="message" class="error-message">onCommitFail: %s was not found in %s of the current editor</h2><p>Someone removed it.</p>',
   '/docs/error/14':
     '<h1>Error 14: One or more transforms are endlessly triggering additional transforms.</h1><p>A transform changes what it was called for.</p>',
   '/docs/error/140': '<h1>Error 140: Expected a table row but found %s.</h1><p>Tables have rows.</p>',

@@ -41,9 +41,9 @@ describe('a rendered page', () => {
     expect(extractPage(html('/docs/x', '<h1>Title</h1>', '<meta name="robots" content="noindex, follow">'))).toBeNull();
   });
 
-  it('about an error carries the message, from its mark or from its title', () => {
+  it('about an error carries the message, from its heading or from its title', () => {
     const messages = records({
-      '/docs/error/1': '<h1>Error 1</h1><pre data-search="message">Node %s was not found</pre>',
+      '/docs/error/1': '<h1>Minified Lexical error #1</h1><h2 id="message" class="error-message">Node %s was not found</h2>',
       '/docs/error/2': '<h1>Error #2: Expected a text node</h1>',
       '/docs/error/3': '<h1>Error 3</h1>',
       '/docs/other': '<h1>Error 4: not an error page</h1>',

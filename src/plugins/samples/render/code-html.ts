@@ -1,11 +1,13 @@
 import type {DisplayLine} from './display.ts';
-import {tokenize, type Token} from './tokens.ts';
+import {tokenize, type Token, type TokenKind} from './tokens.ts';
 
 /** A link inside a line of shown code; columns from 0. */
 export interface CodeLink {
   start: number;
   end: number;
   href: string;
+  /** What it links to; the grammar only guesses this from the look of a name. */
+  kind: TokenKind;
 }
 
 /** Makes text safe inside an element or a quoted attribute. */
@@ -67,12 +69,11 @@ function lineHtml(tokens: readonly Token[], links: readonly CodeLink[], tabStop:
       continue;
     }
     html += slice(tokens, column, link.start).map(spanHtml).join('');
-    const pieces = slice(tokens, link.start, link.end);
-    const [first, second] = pieces;
-    const kind = second === undefined ? first?.kind : undefined;
-    const content = second === undefined ? escapeHtml(first?.text ?? '') : pieces.map(spanHtml).join('');
+    const text = slice(tokens, link.start, link.end)
+      .map((token) => token.text)
+      .join('');
     const tab = tabStop(link.href) ? '' : ' tabindex="-1"';
-    html += `<a class="token${kind === undefined ? '' : ` ${kind}`}" href="${escapeHtml(link.href)}"${tab}>${content}</a>`;
+    html += `<a class="token ${link.kind}" href="${escapeHtml(link.href)}"${tab}>${escapeHtml(text)}</a>`;
     column = link.end;
   }
   return html + slice(tokens, column, Infinity).map(spanHtml).join('');

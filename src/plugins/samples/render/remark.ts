@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import type {Code, Nodes, Parents, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 
+import type {SymbolKind} from '../../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../links/symbol-index.ts';
 import {proseLinks} from '../links/prose.ts';
 import {samplesState, type SamplesState} from '../state.ts';
@@ -17,6 +18,7 @@ import {isGenerated} from '../verify.ts';
 import {codeHtml, type CodeLink} from './code-html.ts';
 import {displayLines} from './display.ts';
 import {component, importDefault, lazyImport} from './mdx-nodes.ts';
+import type {TokenKind} from './tokens.ts';
 
 /** Options of the plugin. */
 export interface RemarkSamplesOptions {
@@ -110,6 +112,21 @@ function renderFences(parent: Parents, context: PageContext): boolean {
   return found;
 }
 
+/** The color of a linked name, by what it is. */
+const kindOfSymbol: Record<SymbolKind, TokenKind> = {
+  accessor: 'property',
+  class: 'class-name',
+  command: 'number',
+  constructor: 'class-name',
+  function: 'function',
+  interface: 'class-name',
+  method: 'function',
+  namespace: 'class-name',
+  property: 'property',
+  type: 'class-name',
+  variable: 'number',
+};
+
 function isOutput(node: Code): boolean {
   return parseMeta(node.meta).meta.flags.has('output');
 }
@@ -128,9 +145,10 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
       .filter((link) => link.index === origin?.index)
       .flatMap((link) => {
         const entry = context.index?.byDeclaration(link.declarations);
+        const cut = origin?.cut ?? 0;
         return entry === undefined
           ? []
-          : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
+          : [{start: link.start - cut, end: link.end - cut, href: entry.url, kind: kindOfSymbol[entry.kind]}];
       });
   };
   const numbered = fence.meta.flags.has('showLineNumbers');

@@ -5,10 +5,12 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import {useEffect, useLayoutEffect, useMemo, useRef, useState, type JSX, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 
+import type {SectionKind} from '../../../shared/search/record.ts';
 import {getBackend, type SearchBackend} from './backend.ts';
 import {useSearchContext} from './context.ts';
 import {createDocSearchClient} from './docsearch-client.ts';
 import {HitLink} from './HitLink.tsx';
+import {StaleNote} from './StaleNote.tsx';
 import './modal.css';
 
 /** Recent searches and favorites are stored under this name; also the index name that DocSearch asks for. */
@@ -22,9 +24,15 @@ export interface SearchModalProps {
   onClose: () => void;
 }
 
-function Hit({hit, children}: {hit: {url: string}; children: ReactNode}): JSX.Element {
+/** What DocSearch hands back of a hit, also of one that it kept among the recent searches. */
+interface StoredHit {
+  url: string;
+  kind?: SectionKind | null;
+}
+
+function Hit({hit, children}: {hit: StoredHit; children: ReactNode}): JSX.Element {
   return (
-    <HitLink to={hit.url} tabIndex={-1}>
+    <HitLink to={hit.url} tabIndex={-1} kind={hit.kind}>
       {children}
     </HitLink>
   );
@@ -62,14 +70,16 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
   const history = useHistory();
   const dialog = useRef<HTMLDialogElement>(null);
   const [failed, setFailed] = useState(false);
+  const [isStale, setStale] = useState(false);
 
   const modalProps = useMemo((): Omit<DocSearchModalProps, 'initialScrollY' | 'onClose'> => {
     dropUnreadableSearches();
     const client = createDocSearchClient(() => getBackend(context), {
       scope: context.scope,
       toPath: context.toPath,
-      onResults: () => {
+      onResults: (results) => {
         setFailed(false);
+        setStale(results.isStale);
       },
       onFailure: () => {
         setFailed(true);
@@ -82,6 +92,14 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       indexName: storageName,
       placeholder: translate({id: 'theme.SearchModal.placeholder', message: 'Search docs'}),
       searchParameters: {hitsPerPage},
+      translations: {
+        startScreen: {
+          noRecentSearchesText: translate({
+            id: 'theme.SearchModal.startScreen.noRecentSearchesText',
+            message: 'Type a name from the code or a question, or paste an error message.',
+          }),
+        },
+      },
       transformSearchClient: () => client,
       hitComponent: Hit,
       navigator: {
@@ -150,6 +168,7 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
       }}
     >
       <DocSearchModal {...modalProps} initialScrollY={window.scrollY} onClose={onClose} />
+      {isStale && <StaleNote className="site-search__note" />}
       {failed && (
         <p className="site-search__retry">
           <button

@@ -43,6 +43,8 @@ export interface SearchResults {
   total: number;
   page: number;
   pageCount: number;
+  /** Whether the answer is from an older version of the pages than those that are shown. */
+  isStale: boolean;
 }
 
 /** A source of search results. */

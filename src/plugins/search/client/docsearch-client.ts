@@ -56,7 +56,7 @@ export interface ClientOptions {
   scope: Pick<SearchRequest, 'language' | 'tags'>;
   /** Turns the absolute address of a hit into what a link on this host uses. */
   toPath: (url: string) => string;
-  onResults: () => void;
+  onResults: (results: SearchResults) => void;
   onFailure: () => void;
 }
 
@@ -69,7 +69,7 @@ export function createDocSearchClient(
     try {
       const backend = await getBackend();
       const results = await backend.search({...queryOf(parameters), ...options.scope});
-      options.onResults();
+      options.onResults(results);
       return results;
     } catch (error) {
       options.onFailure();
@@ -107,7 +107,7 @@ function highlighted(headings: readonly HitHeading[], level: number): DocSearchH
 }
 
 /** The hit as DocSearch expects it. Its strings end up in `innerHTML`, so all of them are escaped. */
-function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSearchHit {
+function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSearchHit & Pick<SearchHit, 'kind'> {
   const text = (level: number): string | null => {
     const heading = hit.headings.find((candidate) => candidate.level === level);
     return heading === undefined ? null : escapeHtml(heading.text);
@@ -125,6 +125,7 @@ function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSea
   const url = toPath(hit.url);
   return {
     objectID: hit.id,
+    kind: hit.kind,
     type: hit.type,
     content: hit.text === '' ? null : escapeHtml(hit.text),
     url,

@@ -6,7 +6,7 @@ import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchReques
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 interface Pending {
-  resolve: (found: FoundPage) => void;
+  resolve: (answer: {found: FoundPage; isStale: boolean}) => void;
   reject: (error: Error) => void;
 }
 
@@ -40,7 +40,7 @@ export class EmbeddedBackend implements SearchBackend {
 
   async search({query, page, hitsPerPage, tags}: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
-    const found = await new Promise<FoundPage>((resolve, reject) => {
+    const {found, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
       this.post({type: 'search', folder: this.folder, id, query, tags, offset: page * hitsPerPage, limit: hitsPerPage});
     });
@@ -50,6 +50,7 @@ export class EmbeddedBackend implements SearchBackend {
       total: found.total,
       page,
       pageCount: Math.ceil(found.total / hitsPerPage),
+      isStale,
     };
   }
 
@@ -80,7 +81,7 @@ export class EmbeddedBackend implements SearchBackend {
     }
     const pending = this.pending.get(message.id);
     this.pending.delete(message.id);
-    if (message.type === 'found') pending?.resolve(message.found);
+    if (message.type === 'found') pending?.resolve(message);
     else pending?.reject(new SearchUnavailable(message.message));
   }
 

@@ -78,6 +78,7 @@ export class HostedBackend implements SearchBackend {
       total: result.nbHits ?? result.hits.length,
       page,
       pageCount: result.nbPages ?? 1,
+      isStale: false,
     };
   }
 }

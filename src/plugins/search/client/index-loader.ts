@@ -21,6 +21,7 @@ async function read<T extends {format: number}>(address: string, cache: RequestC
   return body as T;
 }
 
+/** An index that can be searched, and what its manifest says about it. */
 interface Loaded {
   manifest: IndexManifest;
   engine: SearchEngine;
@@ -31,6 +32,8 @@ interface Loaded {
 /** Loads the index files, headings first; again after a failure, and when the site has published a newer index. */
 export class IndexLoader {
   private loaded: Promise<Loaded> | undefined;
+  /** After a failure the browser's own copy of the files is not trusted either. */
+  private cache: RequestCache = 'default';
 
   /**
    * @param folder absolute address of the index files, ending in a slash
@@ -41,15 +44,21 @@ export class IndexLoader {
     private readonly onText: () => void,
   ) {}
 
-  /** The engine, as soon as it can answer from headings. After a failure the next call tries again. */
-  async load(): Promise<SearchEngine> {
+  /** The index, as soon as it can answer from headings. After a failure the next call tries again. */
+  async load(): Promise<Loaded> {
     this.loaded ??= this.start();
     try {
-      return (await this.loaded).engine;
+      return await this.loaded;
     } catch (error) {
-      this.loaded = undefined;
+      this.forget();
       throw error;
     }
+  }
+
+  /** Drops the index, which turned out to be unusable; the next call loads it again. */
+  forget(): void {
+    this.loaded = undefined;
+    this.cache = 'reload';
   }
 
   /** Looks for a newer index when the manifest is older than it allows. Keeps the index that is there when offline. */
@@ -63,24 +72,24 @@ export class IndexLoader {
     const manifest = await read<IndexManifest>(this.folder + manifestName, 'no-cache').catch(() => current.manifest);
     current.checked = performance.now();
     if (manifest.core !== current.manifest.core || manifest.text !== current.manifest.text) this.loaded = this.start();
+    else current.manifest = manifest;
   }
 
   private async start(): Promise<Loaded> {
     const manifest = await read<IndexManifest>(this.folder + manifestName, 'no-cache');
-    const text = read<TextIndex>(this.folder + manifest.text, 'default');
+    const text = read<TextIndex>(this.folder + manifest.text, this.cache);
     // Handled below; without this a failure before the headings are there would count as unhandled.
     text.catch(() => undefined);
-    const engine = new SearchEngine(await read<CoreIndex>(this.folder + manifest.core, 'default'));
-    void text.then(
-      (files) => {
+    const engine = new SearchEngine(await read<CoreIndex>(this.folder + manifest.core, this.cache));
+    text
+      .then((files) => {
         engine.addText(files);
         this.onText();
-      },
-      () => {
-        // Headings still answer; the next query tries for the text again.
-        this.loaded = undefined;
-      },
-    );
+      })
+      // Headings still answer; the next query tries for the text again.
+      .catch(() => {
+        this.forget();
+      });
     return {manifest, engine, checked: performance.now()};
   }
 }

@@ -7,4 +7,6 @@ export type ToWorker =
 
 /** Messages from the worker. `improved`: the text index arrived after queries had been answered from headings. */
 export type FromWorker =
-  {type: 'found'; id: number; found: FoundPage} | {type: 'failed'; id: number; message: string} | {type: 'improved'};
+  | {type: 'found'; id: number; found: FoundPage; isStale: boolean}
+  | {type: 'failed'; id: number; message: string}
+  | {type: 'improved'};

@@ -10,6 +10,8 @@ export interface Results {
   /** Number of all results for the query; null while it is unknown. */
   total: number | null;
   hasMore: boolean;
+  /** Whether the results are from an older version of the pages. */
+  isStale: boolean;
   isLoading: boolean;
   failure: SearchUnavailable | null;
   /** Fetches the next page of results. */
@@ -80,6 +82,7 @@ export function useResults(query: string, hitsPerPage: number, context: SearchCo
     hits: isEmpty ? [] : (answer?.hits ?? []),
     total: !isEmpty && isAnswered ? answer.results.total : null,
     hasMore: !isEmpty && isAnswered && answer.results.page + 1 < answer.results.pageCount,
+    isStale: !isEmpty && isAnswered && answer.results.isStale,
     isLoading: !isEmpty && failure === null && !isSame(answer?.wanted),
     failure,
     more: useCallback(() => {

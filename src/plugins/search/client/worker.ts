@@ -24,14 +24,17 @@ async function handle(message: ToWorker): Promise<void> {
     return;
   }
   try {
-    const engine = await from.load();
+    const {engine, manifest} = await from.load();
     answeredEarly ||= !engine.complete;
     send({
       type: 'found',
       id: message.id,
       found: engine.search(message.query, {tags: message.tags}, message.offset, message.limit),
+      isStale: manifest.isStale === true,
     });
   } catch (error) {
+    // It did not load, or is damaged in a way that only shows in a search.
+    from.forget();
     send({type: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error)});
   }
 }
