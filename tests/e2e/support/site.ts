@@ -1,6 +1,8 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
+import {editDistance} from '../../../src/shared/closest-pages.ts';
+
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');
 
@@ -53,18 +55,4 @@ export function closest(wanted: string, choices: Iterable<string>, count = 1): s
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({choice}) => choice);
-}
-
-/** Levenshtein distance with one row of memory (Wagner and Fischer, 1974). */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }
