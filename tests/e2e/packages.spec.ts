@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {expect, test, type Locator, type Page} from '@playwright/test';
 
-import {openLive, selectFirst, typeAtEnd} from './support/live.ts';
+import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {packageNames, pagePathOf, publicNames} from './support/package-exports.ts';
 import {htmlOf} from './support/site.ts';
 
@@ -71,6 +71,7 @@ const uses: Record<string, Use> = {
     await frame.getByRole('button', {name: 'Numbers'}).click();
     await expect(editor.locator('ol > li')).toHaveCount(3);
     await editor.press('Home');
+    await selectionReported(editor);
     await editor.press('Tab');
     await expect(editor.locator('ol ol > li')).toHaveText('Adapter');
     await frame.getByRole('button', {name: 'No list'}).click();
@@ -86,6 +87,7 @@ const uses: Record<string, Use> = {
     const editor = frame.getByRole('textbox');
     await editor.getByText('Soup').click();
     await editor.press('End');
+    await selectionReported(editor);
     await editor.press('Enter');
     await editor.pressSequentially('> Slowly');
     await expect(editor.locator('blockquote')).toHaveText('Slowly');
