@@ -8,6 +8,7 @@ import {markdown} from './src/config/markdown.ts';
 import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
 import {repository, siteUrl, tagline} from './src/config/site.ts';
+import {ssrTemplate} from './src/config/ssr-template.ts';
 import {themeConfig} from './src/config/theme.ts';
 
 const presetOptions = {
@@ -29,6 +30,9 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
+  ssrTemplate,
+  // Its own check takes a late start for a failure.
+  baseUrlIssueBanner: false,
   // Broken links are found by our own crawl of the built site (tests/e2e/links.spec.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',

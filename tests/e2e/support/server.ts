@@ -6,8 +6,10 @@ import {parseArgs} from 'node:util';
 
 import sirv from 'sirv';
 
+import {compressedFiles} from './compress.ts';
+
 /**
- * Serves a built site as a plain static host does: directory indexes, and `404.html` with status 404 for anything else.
+ * Serves a built site as a plain static host does: compressed, with directory indexes, and `404.html` with status 404 for anything else.
  *
  * @param directory the folder that `npm run build` wrote
  * @returns a server that is not listening yet
@@ -19,7 +21,11 @@ export function createStaticServer(directory: string): Server {
     throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
   }
   const serveFile = sirv(directory, {etag: true, extensions: ['html']});
+  const serveCompressed = compressedFiles(directory);
   return createServer((request, response) => {
+    if (serveCompressed(request, response)) {
+      return;
+    }
     serveFile(request, response, () => {
       response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
       createReadStream(notFoundPage).pipe(response);
