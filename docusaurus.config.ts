@@ -4,10 +4,12 @@ import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import {blogOptions} from './src/config/blog.ts';
 import {docsOptions} from './src/config/docs.ts';
 import {future} from './src/config/future.ts';
+import {headTags} from './src/config/head-tags.ts';
 import {markdown} from './src/config/markdown.ts';
 import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
-import {repository, siteUrl, tagline} from './src/config/site.ts';
+import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
+import {sitemap} from './src/config/sitemap.ts';
 import {ssrTemplate} from './src/config/ssr-template.ts';
 import {themeConfig} from './src/config/theme.ts';
 
@@ -16,6 +18,7 @@ const presetOptions = {
   blog: blogOptions,
   pages: pagesOptions,
   theme: {customCss: './src/css/index.css'},
+  sitemap,
 } satisfies PresetOptions;
 
 const config: Config = {
@@ -25,21 +28,23 @@ const config: Config = {
   staticDirectories: ['static', '.cache/static'],
   url: siteUrl,
   baseUrl: '/',
+  // src/plugins/shell has a banner of its own, for every page and whenever a script of the site fails.
+  baseUrlIssueBanner: false,
   organizationName: repository.owner,
   projectName: repository.name,
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
   ssrTemplate,
-  // Its own check takes a late start for a failure.
-  baseUrlIssueBanner: false,
   // Broken links are found by our own crawl of the built site (tests/e2e/links.spec.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   presets: [['classic', presetOptions]],
+  headTags,
   plugins,
   themeConfig,
+  customFields: {lexicalVersion},
 };
 
 export default config;

@@ -31,6 +31,19 @@ const packageNames = [
   'lexical-yjs',
 ];
 
+const recipeNames = [
+  'images',
+  'mentions',
+  'tables',
+  'comments',
+  'floating-toolbar',
+  'auto-link',
+  'emoji',
+  'character-limit',
+  'code-highlighting',
+  'draggable-blocks',
+];
+
 const sidebars: SidebarsConfig = {
   // First on purpose: the first document of the first sidebar is the version's main document (/docs/api/).
   api: loadApiSidebar(siteDir),
@@ -74,8 +87,19 @@ const sidebars: SidebarsConfig = {
     {
       type: 'category',
       label: 'React',
-      items: ['react/index', 'react/plugins', 'react/create_plugin', 'react/faq'],
+      items: [
+        'react/index',
+        {
+          type: 'category',
+          label: 'React plugins',
+          link: {type: 'doc', id: 'react/plugins'},
+          items: ['composer', 'menus', 'decorators', 'hooks', 'collaboration'].map((name) => `react/plugins/${name}`),
+        },
+        'react/create_plugin',
+        'react/faq',
+      ],
     },
+    {type: 'category', label: 'Recipes', items: recipeNames.map((name) => `recipes/${name}`)},
     {type: 'category', label: 'Collaboration', items: ['collaboration/react', 'collaboration/faq']},
     'error/index',
     'faq',

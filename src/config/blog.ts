@@ -1,5 +1,6 @@
 import type {Options} from '@docusaurus/plugin-content-blog';
 
+import {footer} from './footer.ts';
 import {editUrl} from './site.ts';
 import {beforeDefaultRemarkPlugins, rehypePlugins} from './transformers.ts';
 
@@ -13,6 +14,7 @@ export const blogOptions = {
   blogSidebarCount: 'ALL',
   showReadingTime: true,
   editUrl: ({blogPath}) => `${editUrl}/blog/${blogPath}`,
+  feedOptions: {type: 'all', title: 'Lexical documentation', copyright: footer.copyright},
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',

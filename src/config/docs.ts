@@ -9,7 +9,7 @@ export const docsOptions = {
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   // Generated pages have no source to edit.
-  editUrl: ({docPath}) => (docPath.startsWith('api/') ? undefined : `${editUrl}/docs/${docPath}`),
+  editUrl: ({docPath}) => (/^(?:api|error\/derived)\//.test(docPath) ? undefined : `${editUrl}/docs/${docPath}`),
   showLastUpdateTime: true,
   admonitions: {keywords: ['pitfall'], extendDefaults: true},
   beforeDefaultRemarkPlugins,

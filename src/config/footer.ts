@@ -33,6 +33,8 @@ export const footer = {
         {label: 'Playground', href: 'https://playground.lexical.dev'},
         {label: 'Framework on GitHub', href: frameworkRepository},
         {label: 'This site on GitHub', href: repository.url},
+        // src/components/Shortcuts listens for it.
+        {html: '<button type="button" class="footer__link-item footer__button" data-open-shortcuts>Keyboard shortcuts</button>'},
       ],
     },
     {

@@ -6,7 +6,8 @@ import {frameworkRepository} from './site.ts';
 export const navbar = {
   title: 'Lexical',
   hideOnScroll: true,
-  logo: {alt: 'Lexical', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32},
+  // The name stands beside the picture; read twice it would be noise.
+  logo: {alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32},
   items: [
     {label: 'Playground', href: 'https://playground.lexical.dev', position: 'left'},
     {type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left'},

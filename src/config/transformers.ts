@@ -1,19 +1,24 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
+import staticHtml from '../plugins/api-reference/static-html/rehype.ts';
 import inlineDiagrams from '../plugins/diagrams/index.ts';
+import errorDirectives from '../plugins/error-codes/render/remark.ts';
+import filterList from '../plugins/filter-list/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
 import remarkSamples from '../plugins/samples/render/remark.ts';
-import {siteDir} from './site.ts';
+import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   inlineDiagrams,
+  filterList,
   [packageFacts, {siteDir}],
+  [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
   // After the package managers' tabs, whose commands it colors too.
   [remarkSamples, {siteDir}],
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [];
+export const rehypePlugins: MDXPlugin[] = [staticHtml];

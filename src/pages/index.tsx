@@ -1,10 +1,15 @@
 import type {ReactNode} from 'react';
 
+import facts from '@framework-facts';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Hero from '@site/src/components/Hero';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import MDXContent from '@theme/MDXContent';
 
+import Install from './_home/install.md';
+import Sample from './_home/sample.md';
 import styles from './index.module.css';
 
 interface Path {
@@ -16,40 +21,109 @@ interface Path {
 }
 
 const paths: Path[] = [
-  {title: 'New to Lexical', text: 'What an editor, a state and a node are, on one page.', to: '/docs/intro'},
-  {
-    title: 'Plain JavaScript',
-    text: 'From an empty Vite project to an editor that saves.',
-    to: '/docs/getting-started/quick-start',
-  },
-  {title: 'React', text: 'The composer, its plugins, a toolbar and the first content.', to: '/docs/getting-started/react'},
-  {title: 'I have an error', text: 'Look up a minified error or a message by its number.', to: '/docs/error'},
+  {title: 'New to Lexical', text: 'What an editor, a state and a node are', to: '/docs/intro'},
+  {title: 'React', text: 'The composer, its plugins, a toolbar', to: '/docs/getting-started/react'},
+  {title: 'Plain JavaScript', text: 'From an empty project to an editor that saves', to: '/docs/getting-started/quick-start'},
+  {title: 'I have an error', text: 'Every message by its number, and what helps', to: '/docs/error'},
 ];
 
-/** The home page: what Lexical is, for whom, and the four ways in. */
+/** The home page: what Lexical is and for whom, tried at once, and the four ways in. */
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
+  const version = String(siteConfig.customFields?.['lexicalVersion']);
   return (
     <Layout description="Documentation of Lexical, a text editor framework for the web: guides, concepts, packages and the API reference.">
       <main className={styles.page}>
-        <Heading as="h1" className={styles.title}>
-          {siteConfig.tagline}
-        </Heading>
-        <p className={styles.lead}>
-          Lexical gives you a contenteditable surface, an immutable editor state and the means to change it. You add the nodes,
-          the commands and the interface that your product needs.
-        </p>
-        <ul className={styles.paths}>
-          {paths.map(({title, text, to}) => (
-            <li key={to}>
-              <Link className={styles.path} to={to}>
-                <strong>{title}</strong>
-                <span>{text}</span>
+        <header className={styles.opening}>
+          <Heading as="h1" className={styles.title}>
+            {siteConfig.tagline}
+          </Heading>
+          <div className={styles.lead}>
+            <p>
+              Lexical {version} is for developers who build an editor into their product: comments, notes, mail, documents. It
+              brings the editable surface, an immutable state and the means to change it. Nodes, commands and the interface are
+              yours.
+            </p>
+            <p className={styles.actions}>
+              <Link className={styles.primary} to="/docs/getting-started/quick-start">
+                Build an editor
               </Link>
-            </li>
-          ))}
-        </ul>
+              <Link className={styles.secondary} to="/docs/getting-started/react">
+                Use it with React
+              </Link>
+            </p>
+          </div>
+        </header>
+
+        <Hero />
+
+        <Facts version={version} />
+
+        <section className={styles.start} aria-label="Start">
+          <div>
+            <Heading as="h2" className={styles.subtitle}>
+              Install what you need
+            </Heading>
+            <MDXContent>
+              <Install />
+            </MDXContent>
+            <p>
+              The core holds the state, draws it and passes commands around. Rich text, undo, lists, Markdown, tables or
+              collaboration are packages of their own, and none of them needs React.
+            </p>
+          </div>
+          <div>
+            <Heading as="h2" className={styles.subtitle}>
+              Twenty lines that save
+            </Heading>
+            <MDXContent>
+              <Sample />
+            </MDXContent>
+          </div>
+        </section>
+
+        <nav className={styles.contents} aria-label="Where to begin">
+          <Heading as="h2" className={styles.subtitle}>
+            Where to begin
+          </Heading>
+          <ul>
+            {paths.map(({title, text, to}) => (
+              <li key={to}>
+                <Link className={styles.path} to={to}>
+                  <span className={styles.pathTitle}>{title}</span>
+                  <span className={styles.leader} aria-hidden="true" />
+                  <span className={styles.pathText}>{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </main>
     </Layout>
+  );
+}
+
+/** Figures that the build measured; nobody has to remember to change them. */
+function Facts({version}: {version: string}): ReactNode {
+  const {coreBytes, packages, coreDependencies} = facts;
+  const figures = [
+    {figure: (coreBytes / 1000).toFixed(1), unit: 'kB', text: 'is the whole core, minified and compressed'},
+    {figure: String(packages), unit: 'packages', text: 'to choose from, each with a page here'},
+    {figure: String(coreDependencies), unit: coreDependencies === 1 ? 'dependency' : 'dependencies', text: 'of lexical itself'},
+  ];
+  return (
+    <section className={styles.facts} aria-label="Lexical in figures">
+      <dl>
+        {figures.map(({figure, unit, text}) => (
+          <div key={unit}>
+            <dt>
+              {figure} <span>{unit}</span>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>Measured from the installed packages of {version} when this page was built.</p>
+    </section>
   );
 }

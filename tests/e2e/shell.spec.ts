@@ -1,16 +1,8 @@
-import {expect, type Page, test} from '@playwright/test';
+import {expect, test} from '@playwright/test';
+
+import {navigate, open, stored, themeToggle} from './support/page.ts';
 
 const guide = '/docs/concepts/editor-state';
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
-
-/** What a storage key holds in the page. */
-async function stored(page: Page, key: string): Promise<string | null> {
-  return page.evaluate((name) => localStorage.getItem(name), key);
-}
 
 test.describe('navigation bar', () => {
   test('links to playground, docs, API, community, iOS and both repositories', async ({page}) => {
@@ -73,19 +65,28 @@ test.describe('color mode', () => {
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await stored(page, 'theme')).toBeNull();
-    await page
-      .getByRole('button', {name: /Switch between dark and light mode/})
-      .first()
-      .click();
+    await themeToggle(page).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     expect(await stored(page, 'theme')).toBe('light');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
+  test('is light where the system has no preference', async ({page}) => {
+    await page.emulateMedia({colorScheme: 'no-preference'});
+    await open(page, '/');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('changes with the system while nothing is chosen', async ({page}) => {
+    await open(page, '/');
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+
   test('knows two states only', async ({page}) => {
     await open(page, '/');
-    const toggle = page.getByRole('button', {name: /Switch between dark and light mode/}).first();
+    const toggle = themeToggle(page);
     for (const theme of ['dark', 'light', 'dark']) {
       await toggle.click();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -96,11 +97,10 @@ test.describe('color mode', () => {
     await open(page, '/');
     const other = await context.newPage();
     await open(other, guide);
-    await page
-      .getByRole('button', {name: /Switch between dark and light mode/})
-      .first()
-      .click();
+    await themeToggle(page).click();
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await themeToggle(other).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 });
 
@@ -120,6 +120,21 @@ test.describe('announcement bar', () => {
     });
     await page.reload();
     await expect(close).toBeVisible();
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+  });
+
+  test('is part of the page from its first paint, or absent from it', async ({page}) => {
+    await open(page, '/');
+    await page.getByRole('button', {name: 'Close'}).click();
+    // Without the site's scripts nothing could hide or insert the bar later.
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByRole('region', {name: 'Announcement'}).or(page.locator('[class*="announcementBar_"]'))).toBeHidden();
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    await page.reload();
+    await expect(page.locator('[class*="announcementBar_"]')).toBeVisible();
   });
 });
 
@@ -135,9 +150,11 @@ test.describe('mobile menu', () => {
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
   });
 
-  test('closes when the window grows to 997 px', async ({page}) => {
+  test('stays open up to 996 px and closes when the window grows to 997 px', async ({page}) => {
     await open(page, guide);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
+    await page.setViewportSize({width: 996, height: 800});
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     await page.setViewportSize({width: 997, height: 800});
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
@@ -175,8 +192,21 @@ test.describe('addresses', () => {
     test(`a path that ends in ${suffix} shows the page without it`, async ({page}) => {
       await page.goto(`${guide}${suffix}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    });
+
+    test(`so does a link of the site that ends in ${suffix}`, async ({page}) => {
+      await open(page, '/docs/intro');
+      await navigate(page, `${guide}${suffix}`);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     });
   }
+
+  test('the home page answers under /index.html as well', async ({page}) => {
+    await open(page, '/index.html');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText(/text editor framework/);
+  });
 
   test('a link to an anchor of the same page scrolls there, another page starts at the top', async ({page}) => {
     await open(page, guide);
@@ -186,50 +216,9 @@ test.describe('addresses', () => {
     await expect(page).not.toHaveURL(new RegExp(guide));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
-
-  test('an unknown path answers with status 404 and says so', async ({page}) => {
-    const response = await page.goto('/docs/no-such-page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
-    await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-    await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();
-  });
-});
-
-test('headings offer a link titled after them, and the contents list levels two and three', async ({page}) => {
-  await open(page, '/markdown-page');
-  const heading = page.getByRole('heading', {name: 'Code', level: 2});
-  await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
-  await open(page, guide);
-  const levels = await page.locator('.theme-doc-markdown :is(h2, h3)').count();
-  await expect(page.locator('.table-of-contents a')).toHaveCount(levels);
 });
 
 test('blog posts show their reading time', async ({page}) => {
   await open(page, '/blog/welcome');
   await expect(page.getByText(/min read/)).toBeVisible();
-});
-
-test('the page says so when its scripts cannot be loaded', async ({page}) => {
-  // The style sheet hides the banner: it speaks up when the base address is wrong and nothing of the site arrives.
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
-});
-
-test('storage that throws is only a warning', async ({page}) => {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('storage is full');
-    };
-  });
-  await open(page, '/');
-  await page
-    .getByRole('button', {name: /Switch between dark and light mode/})
-    .first()
-    .click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(errors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import {useRef, useState, type MouseEvent, type ReactNode} from 'react';
+import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 
 /** Props of `CodeSample`; the build writes them (src/plugins/samples/render). */
 export interface CodeSampleProps {
-  /** Content of the code element, coloured and linked at build. It comes from the site's own pages. */
+  /** Content of the code element, colored and linked at build. It comes from the site's own pages. */
   html: string;
   /** The fence's language. */
   language: string;
@@ -24,7 +24,7 @@ export interface CodeSampleProps {
 }
 
 /**
- * A code sample. Its markup is the same on the server, while hydrating and after: nothing is coloured, measured or mounted
+ * A code sample. Its markup is the same on the server, while hydrating and after: nothing is colored, measured or mounted
  * again in the browser.
  */
 export default function CodeSample({
@@ -36,41 +36,34 @@ export default function CodeSample({
   wrap = false,
   numbered = false,
 }: CodeSampleProps): ReactNode {
+  const figure = useRef<HTMLElement>(null);
   const pre = useRef<HTMLPreElement>(null);
   const [wrapped, setWrapped] = useState(wrap);
   const [overflows, setOverflows] = useState(wrap);
   const [full, setFull] = useState(false);
-  // Whether lines are cut off is of interest only to a reader who is here; asking every sample on load would cost layouts.
-  const measure = (): void => {
-    const element = pre.current;
-    if (element !== null && !wrapped) {
-      setOverflows(element.scrollWidth > element.clientWidth);
-    }
-  };
-  const history = useHistory();
-  // Links inside the code are plain HTML; the router takes them over so that they do not load the whole site again.
-  const follow = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    const href = link?.getAttribute('href');
-    if (href?.startsWith('/') === true && isPlain) {
-      event.preventDefault();
-      history.push(href);
-    }
-  };
+  useRoutedLinks(pre);
+  useEffect(() => {
+    const element = figure.current;
+    // Whether lines are cut off is of interest only to a reader who is here; asking every sample on load would cost layouts.
+    const measure = (): void => {
+      if (pre.current !== null && !pre.current.classList.contains('code--wrapped')) {
+        setOverflows(pre.current.scrollWidth > pre.current.clientWidth);
+      }
+    };
+    element?.addEventListener('focusin', measure);
+    element?.addEventListener('pointerenter', measure);
+    return () => {
+      element?.removeEventListener('focusin', measure);
+      element?.removeEventListener('pointerenter', measure);
+    };
+  }, []);
   return (
-    <figure
-      className={clsx('theme-code-block', `language-${language}`, styles.sample)}
-      onFocus={measure}
-      onPointerEnter={measure}
-      data-full={full}
-    >
+    <figure ref={figure} className={clsx('theme-code-block', `language-${language}`, styles.sample)} data-full={full}>
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
       <div className={styles.body}>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
-          {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- what is clicked are the links inside, which have a keyboard of their own */}
-          <code onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
+          <code dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
           {hasHidden && (
@@ -107,6 +100,27 @@ export default function CodeSample({
       )}
     </figure>
   );
+}
+
+/** Links inside code are plain HTML; the router takes them over so that they do not load the whole site again. */
+function useRoutedLinks(pre: RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  useEffect(() => {
+    const element = pre.current;
+    const follow = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const href = link?.getAttribute('href');
+      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (href?.startsWith('/') === true && isPlain) {
+        event.preventDefault();
+        history.push(href);
+      }
+    };
+    element?.addEventListener('click', follow);
+    return () => {
+      element?.removeEventListener('click', follow);
+    };
+  }, [history, pre]);
 }
 
 interface ButtonProps {

@@ -15,7 +15,7 @@ interface Props {
 export default class ErrorBoundary extends Component<Props, {error?: unknown; failed: boolean}> {
   override state: {error?: unknown; failed: boolean} = {failed: false};
 
-  static getDerivedStateFromError(this: void, error: unknown): {error: unknown; failed: boolean} {
+  static getDerivedStateFromError(error: unknown): {error: unknown; failed: boolean} {
     return {error, failed: true};
   }
 

@@ -1,4 +1,14 @@
-import {useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 
 import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
@@ -15,65 +25,59 @@ interface InspectorProps {
 
 /** Shows what the editor of a sample holds and does. It finds the editor by its element, so samples need not know of it. */
 export default function Inspector({frame, commandNames}: InspectorProps): ReactNode {
-  const editor = useEditorIn(frame);
-  const recorder = useRecorder(editor, commandNames, frame);
+  const watched = useWatchedEditor(frame, commandNames);
   return (
     <div className={styles.inspector}>
-      {editor !== null && recorder !== null ? (
-        <Panels editor={editor} recorder={recorder} />
-      ) : (
+      {watched === undefined ? (
         <p className={styles.notice}>The state appears here as soon as the sample has an editor.</p>
+      ) : (
+        <Panels editor={watched.editor} recorder={watched.recorder} />
       )}
     </div>
   );
 }
 
-/** The editor whose element is in the frame; null until there is one. */
-function useEditorIn(frame: RefObject<HTMLElement | null>): LexicalEditor | null {
-  const [editor, setEditor] = useState<LexicalEditor | null>(null);
+interface WatchedEditor {
+  editor: LexicalEditor;
+  recorder: Recorder;
+}
+
+/** The editor whose element is in the frame, and what is known about it; undefined until there is one. */
+function useWatchedEditor(
+  frame: RefObject<HTMLElement | null>,
+  commandNames: ReadonlyMap<object, string>,
+): WatchedEditor | undefined {
+  const [watched, setWatched] = useState<WatchedEditor>();
   useEffect(() => {
     const element = frame.current;
     if (element === null) {
       return undefined;
     }
+    let current: WatchedEditor | undefined;
     const look = (): void => {
       const root = element.querySelector('[data-lexical-editor="true"]');
-      setEditor(root === null ? null : getNearestEditorFromDOMNode(root));
+      const editor = root === null ? null : getNearestEditorFromDOMNode(root);
+      if (editor !== (current?.editor ?? null)) {
+        current?.recorder.dispose();
+        current = editor === null ? undefined : {editor, recorder: new Recorder(editor, commandNames)};
+        setWatched(current);
+      }
     };
+    // Before the first key reaches the editor, every command that has listeners by then is known.
+    const watchCommands = (): void => current?.recorder.watchCommands();
     const observer = new MutationObserver(look);
     observer.observe(element, {childList: true, subtree: true, attributeFilter: ['data-lexical-editor']});
+    element.addEventListener('focusin', watchCommands);
+    element.addEventListener('pointerdown', watchCommands);
     look();
     return () => {
       observer.disconnect();
+      element.removeEventListener('focusin', watchCommands);
+      element.removeEventListener('pointerdown', watchCommands);
+      current?.recorder.dispose();
     };
-  }, [frame]);
-  return editor;
-}
-
-function useRecorder(
-  editor: LexicalEditor | null,
-  commandNames: ReadonlyMap<object, string>,
-  frame: RefObject<HTMLElement | null>,
-): Recorder | null {
-  const [recorder, setRecorder] = useState<Recorder | null>(null);
-  useEffect(() => {
-    if (editor === null) {
-      return undefined;
-    }
-    const created = new Recorder(editor, commandNames);
-    const element = frame.current;
-    // Before the first key reaches the editor, every command that has listeners by then is known.
-    element?.addEventListener('focusin', created.watchCommands);
-    element?.addEventListener('pointerdown', created.watchCommands);
-    setRecorder(created);
-    return () => {
-      element?.removeEventListener('focusin', created.watchCommands);
-      element?.removeEventListener('pointerdown', created.watchCommands);
-      created.dispose();
-      setRecorder(null);
-    };
-  }, [editor, commandNames, frame]);
-  return recorder;
+  }, [frame, commandNames]);
+  return watched;
 }
 
 const tabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
@@ -91,8 +95,12 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
       <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
         {step !== undefined && tab === 'Tree' && <Tree step={step} />}
         {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}
-        {step !== undefined && tab === 'JSON' && <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>}
-        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && <Converted key={tab} kind={tab} state={step.state} editor={editor} />}
+        {step !== undefined && tab === 'JSON' && (
+          <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>
+        )}
+        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && (
+          <Converted key={tab} kind={tab} state={step.state} editor={editor} />
+        )}
         {tab === 'Log' && <Log log={snapshot.log} />}
       </div>
       <Travel steps={snapshot.steps} current={snapshot.current} recorder={recorder} />
@@ -142,8 +150,13 @@ function Tree({step}: {step: Step}): ReactNode {
     <>
       <ul className={styles.tree}>
         {lines.map((line) => (
-          <li key={line.key} className={clsx(styles.node, line.isSelected && styles.selected)} data-depth={Math.min(line.depth, 8)}>
-            <span className={styles.nodeKey}>{line.key}</span> <span className={styles.nodeType}>{line.type}</span>
+          <li
+            key={line.key}
+            className={clsx(styles.node, line.isSelected && styles.selected)}
+            data-depth={Math.min(line.depth, 8)}
+          >
+            <span className={styles.nodeType}>{line.type}</span>
+            {line.key !== line.type && <span className={styles.nodeKey}> {line.key}</span>}
             {line.text !== undefined && <span className={styles.nodeText}> {JSON.stringify(line.text)}</span>}
             {line.details.length > 0 && <span className={styles.nodeDetails}> {line.details.join(', ')}</span>}
             {line.mark !== undefined && <mark className={styles.mark}>{line.mark}</mark>}
@@ -195,7 +208,8 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
     <ol className={styles.log} reversed>
       {[...log].reverse().map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <span className={styles.entryKind}>{entry.kind}</span> {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
+          <span className={styles.entryKind}>{entry.kind}</span>{' '}
+          {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
           {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
         </li>
       ))}
@@ -204,7 +218,9 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
 }
 
 function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind: 'update'}>): string {
-  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(Boolean);
+  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(
+    Boolean,
+  );
   return `${parts.length === 0 ? 'selection only' : parts.join(', ')}${tags.length === 0 ? '' : `; tags: ${tags.join(', ')}`}`;
 }
 

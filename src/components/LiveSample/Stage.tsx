@@ -3,13 +3,8 @@ import {useEffect, useRef, useState, type ComponentType, type ReactNode, type Re
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
 import styles from './styles.module.css';
-import type {LiveKind, LiveModule} from './types.ts';
+import type {StageProps} from './types.ts';
 import './editor.css';
-
-interface StageProps {
-  kind: LiveKind;
-  module: LiveModule;
-}
 
 /** The running sample and its inspector. Reset starts both over. */
 export default function Stage({kind, module}: StageProps): ReactNode {
@@ -18,6 +13,9 @@ export default function Stage({kind, module}: StageProps): ReactNode {
     <>
       <div className={styles.bar}>
         <span className={styles.barTitle}>Live</span>
+        <span className={styles.hint}>
+          <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor
+        </span>
         <button
           type="button"
           className={styles.button}
@@ -35,6 +33,7 @@ export default function Stage({kind, module}: StageProps): ReactNode {
 
 function Run({kind, module}: StageProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
+  useTabAfterEscape(frame);
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame} data-live-frame>
@@ -52,25 +51,37 @@ function Run({kind, module}: StageProps): ReactNode {
   );
 }
 
+/**
+ * Editors may use the Tab key for themselves: to indent, or to move between cells. Escape gives it back to the browser
+ * until another key is pressed, so that nobody who uses the keyboard is caught in a sample.
+ */
+function useTabAfterEscape(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    let isFree = false;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab' && isFree) {
+        // The frame hears of the key before the editor inside does; not told of it, the editor cannot take it.
+        event.stopPropagation();
+      }
+      isFree = event.key === 'Escape' || (isFree && (event.key === 'Shift' || event.key === 'Tab'));
+    };
+    element?.addEventListener('keydown', listen, {capture: true});
+    return () => {
+      element?.removeEventListener('keydown', listen, {capture: true});
+    };
+  }, [frame]);
+}
+
 function ReactSample({Sample}: {Sample: ComponentType}): ReactNode {
   return <Sample />;
 }
 
 function VanillaSample({mount}: {mount: (root: HTMLElement) => () => void}): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const [failure, setFailure] = useState<{error: unknown}>();
-  useEffect(() => {
-    if (root.current === null) {
-      return undefined;
-    }
-    try {
-      return mount(root.current);
-    } catch (error) {
-      setFailure({error});
-      return undefined;
-    }
-  }, [mount]);
-  return failure === undefined ? <div ref={root} /> : <ErrorMessage what="The sample failed." error={failure.error} />;
+  // What `mount` throws reaches the boundary around this component, as what a React sample throws does.
+  useEffect(() => (root.current === null ? undefined : mount(root.current)), [mount]);
+  return <div ref={root} />;
 }
 
 /** Errors thrown while the reader types reach the window only; they belong to the sample that has the focus. */

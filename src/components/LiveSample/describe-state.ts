@@ -33,10 +33,31 @@ export interface SelectionFact {
   value: string;
 }
 
-const formats: readonly TextFormatType[] = ['bold', 'italic', 'underline', 'strikethrough', 'code', 'subscript', 'superscript', 'highlight'];
+const formats: readonly TextFormatType[] = [
+  'bold',
+  'italic',
+  'underline',
+  'strikethrough',
+  'code',
+  'subscript',
+  'superscript',
+  'highlight',
+];
 
 /** Serialized properties that the tree shows otherwise, or that say nothing. */
-const shownElsewhere = new Set(['type', 'version', 'children', 'text', 'format', 'mode', 'style', 'detail', 'direction', 'indent']);
+const shownElsewhere = new Set([
+  'type',
+  'version',
+  'children',
+  'text',
+  'format',
+  'textFormat',
+  'mode',
+  'style',
+  'detail',
+  'direction',
+  'indent',
+]);
 
 /** Lists the nodes of a state from the root down. */
 export function describeTree(state: EditorState, changes: NodeChanges): TreeLine[] {
@@ -86,7 +107,12 @@ function detailsOf(node: LexicalNode): string[] {
     return [];
   }
   return Object.entries(json)
-    .filter(([name, value]) => !shownElsewhere.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') && value !== '')
+    .filter(
+      ([name, value]) =>
+        !shownElsewhere.has(name) &&
+        (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') &&
+        value !== '',
+    )
     .map(([name, value]) => `${name}: ${String(value)}`);
 }
 
@@ -98,7 +124,8 @@ export function describeSelection(state: EditorState): SelectionFact[] {
       return [{name: 'selection', value: 'none'}];
     }
     if ($isRangeSelection(selection)) {
-      const point = ({key, offset, type}: {key: string; offset: number; type: string}): string => `${type} ${key}, offset ${offset}`;
+      const point = ({key, offset, type}: {key: string; offset: number; type: string}): string =>
+        `${type} ${key}, offset ${offset}`;
       return [
         {name: 'kind', value: 'RangeSelection'},
         {name: 'anchor', value: point(selection.anchor)},
@@ -111,7 +138,13 @@ export function describeSelection(state: EditorState): SelectionFact[] {
     }
     return [
       {name: 'kind', value: $isNodeSelection(selection) ? 'NodeSelection' : selection.constructor.name},
-      {name: 'nodes', value: selection.getNodes().map((node) => `${node.getType()} ${node.getKey()}`).join(', ')},
+      {
+        name: 'nodes',
+        value: selection
+          .getNodes()
+          .map((node) => `${node.getType()} ${node.getKey()}`)
+          .join(', '),
+      },
     ];
   });
 }

@@ -4,7 +4,9 @@ import type {EditorState, LexicalEditor} from 'lexical';
 
 /** The state as HTML, one element to a line. */
 export function toHtml(state: EditorState, editor: LexicalEditor): string {
-  return state.read(() => $generateHtmlFromNodes(editor)).replace(/>(?=<(?:p|h\d|ul|ol|li|blockquote|pre|table|tr|td|th|hr|div)\b)/g, '>\n');
+  return state
+    .read(() => $generateHtmlFromNodes(editor))
+    .replace(/>(?=<(?:p|h\d|ul|ol|li|blockquote|pre|table|tr|td|th|hr|div)\b)/g, '>\n');
 }
 
 /** The state as Markdown, with the framework's own transformers. */

@@ -1,8 +1,8 @@
-import {Suspense, lazy, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {Suspense, use, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 
 import ErrorBoundary from './ErrorBoundary.tsx';
 import styles from './styles.module.css';
-import type {LiveKind, LiveModule} from './types.ts';
+import type {LiveKind, LiveModule, StageProps} from './types.ts';
 
 /** Props of `LiveSample`; the build writes them (src/plugins/samples/render). */
 export interface LiveSampleProps {
@@ -20,17 +20,19 @@ const loadMargin = '300px';
  */
 export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const [isNear, setIsNear] = useState(false);
+  const [loading, setLoading] = useState<Promise<Loaded>>();
+  const isWaiting = loading === undefined;
   useEffect(() => {
     const element = section.current;
-    if (element === null) {
+    if (element === null || !isWaiting) {
       return undefined;
     }
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({isIntersecting}) => isIntersecting)) {
-          setIsNear(true);
           observer.disconnect();
+          // Both at once: the stage is the same for all samples, the module is this sample's own.
+          setLoading(Promise.all([import('./Stage.tsx').then((stage) => stage.default), load()]));
         }
       },
       {rootMargin: loadMargin},
@@ -39,32 +41,29 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [isWaiting, load]);
   return (
-    <section ref={section} className={styles.live} aria-label="Live sample" data-live={isNear ? 'started' : 'waiting'}>
+    <section ref={section} className={styles.live} aria-label="Live sample" data-live-sample>
       <noscript>
-        <p className={styles.notice}>This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.</p>
+        <p className={styles.notice}>
+          This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.
+        </p>
       </noscript>
-      {isNear && <Started kind={kind} load={load} />}
+      {!isWaiting && (
+        <ErrorBoundary what="The sample could not be loaded.">
+          <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
+            <Started kind={kind} loading={loading} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </section>
   );
 }
 
-function Started({kind, load}: LiveSampleProps): ReactNode {
-  // Both at once: the stage is the same for all samples, the module is this sample's own.
-  const Stage = useMemo(
-    () =>
-      lazy(async () => {
-        const [stage, module] = await Promise.all([import('./Stage.tsx'), load()]);
-        return {default: () => <stage.default kind={kind} module={module} />};
-      }),
-    [kind, load],
-  );
-  return (
-    <ErrorBoundary what="The sample could not be loaded.">
-      <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
-        <Stage />
-      </Suspense>
-    </ErrorBoundary>
-  );
+/** What a sample needs before it can run. */
+type Loaded = [Stage: ComponentType<StageProps>, module: LiveModule];
+
+function Started({kind, loading}: {kind: LiveKind; loading: Promise<Loaded>}): ReactNode {
+  const [Stage, module] = use(loading);
+  return <Stage kind={kind} module={module} />;
 }

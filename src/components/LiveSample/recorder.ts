@@ -1,4 +1,12 @@
-import {COMMAND_PRIORITY_CRITICAL, type EditorState, type LexicalCommand, type LexicalEditor, type NodeKey} from 'lexical';
+import {
+  $createNodeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  type EditorState,
+  type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
 
 /** How the nodes of one state differ from those of the state before. */
 export interface NodeChanges {
@@ -43,7 +51,7 @@ export class Recorder {
   readonly #stop: () => void;
   #snapshot: Snapshot;
   #entries = 0;
-  #isTravelling = false;
+  #isTraveling = false;
 
   /**
    * @param editor the editor to follow until `dispose`
@@ -56,7 +64,7 @@ export class Recorder {
     this.watchCommands();
     this.#stop = editor.registerUpdateListener(({editorState, prevEditorState, tags}) => {
       this.watchCommands();
-      if (!this.#isTravelling) {
+      if (!this.#isTraveling) {
         this.#record(editorState, prevEditorState, tags);
       }
     });
@@ -94,12 +102,14 @@ export class Recorder {
     if (step === undefined) {
       return;
     }
-    this.#isTravelling = true;
+    this.#isTraveling = true;
     try {
-      // Without its selection, which would take the focus from the control that the reader holds.
-      this.#editor.setEditorState(step.state.clone(null), {tag: 'historic'});
+      // Without its selection, which would take the focus from the control that the reader holds. A state without nodes
+      // must have some selection: the framework takes one with neither for a mistake.
+      const selection = step.state._nodeMap.size > 1 ? null : $createNodeSelection();
+      this.#editor.setEditorState(step.state.clone(selection), {tag: 'historic'});
     } finally {
-      this.#isTravelling = false;
+      this.#isTraveling = false;
     }
     this.#publish({current: index});
   }
@@ -175,12 +185,20 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
     const before = previous._nodeMap.get(key);
     if (before === undefined) {
       added.add(key);
-    } else if (before !== node) {
+    } else if (before !== node && !hasSameProperties(before, node)) {
       changed.add(key);
     }
   }
-  const removed = [...previous._nodeMap].filter(([key]) => !next._nodeMap.has(key)).map(([key, node]) => ({key, type: node.__type}));
+  const removed = [...previous._nodeMap]
+    .filter(([key]) => !next._nodeMap.has(key))
+    .map(([key, node]) => ({key, type: node.__type}));
   return {added, changed, removed};
+}
+
+/** The root is copied for every update to remember the text of the document; that alone is no change to show. */
+function hasSameProperties(before: LexicalNode, after: LexicalNode): boolean {
+  const entries = Object.entries(after).filter(([name]) => name !== '__cachedText');
+  return entries.every(([name, value]) => Object.is(Reflect.get(before, name), value));
 }
 
 function describePayload(payload: unknown): string {
@@ -196,5 +214,9 @@ function describePayload(payload: unknown): string {
   if (payload instanceof Event) {
     return payload.type;
   }
-  return typeof payload === 'object' ? Object.getPrototypeOf(payload) === Object.prototype ? `{${Object.keys(payload).join(', ')}}` : payload.constructor.name : typeof payload;
+  return typeof payload === 'object'
+    ? Object.getPrototypeOf(payload) === Object.prototype
+      ? `{${Object.keys(payload).join(', ')}}`
+      : payload.constructor.name
+    : typeof payload;
 }

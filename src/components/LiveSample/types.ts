@@ -10,3 +10,9 @@ export interface LiveModule {
 
 /** `react` samples export a component, `vanilla` ones a `mount` function. */
 export type LiveKind = 'react' | 'vanilla';
+
+/** Props of the stage that a live sample runs on. */
+export interface StageProps {
+  kind: LiveKind;
+  module: LiveModule;
+}

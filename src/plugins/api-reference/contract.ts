@@ -1,13 +1,19 @@
 import {readFileSync} from 'node:fs';
-import path from 'node:path';
+
+import {apiRoot} from './paths.ts';
 
 /** Page addresses and, for each, the element ids that links of the last years point at. */
 export type UrlContract = Record<string, string[]>;
 
-/** The addresses of the reference that must never stop working. */
-export function readContract(pluginDir: string): UrlContract {
+/**
+ * The addresses of the reference that must never stop working.
+ *
+ * @param file The site's contract, which also has addresses of other pages.
+ */
+export function readContract(file: string): UrlContract {
   // Our own file; its shape is fixed by the check that reads every entry of it.
-  return JSON.parse(readFileSync(path.join(pluginDir, 'contract.json'), 'utf8')) as UrlContract;
+  const all = JSON.parse(readFileSync(file, 'utf8')) as UrlContract;
+  return Object.fromEntries(Object.entries(all).filter(([url]) => url === apiRoot || url.startsWith(`${apiRoot}/`)));
 }
 
 /**

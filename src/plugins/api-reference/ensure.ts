@@ -38,6 +38,7 @@ export function ensureReference(siteDir: string): boolean {
   });
   if (result.error !== undefined) throw result.error;
   if (result.status !== 0) throw new Error(`The API reference could not be generated.\n${result.stderr.trim()}`);
+  console.log(result.stdout.trim());
   writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
   return true;
 }
@@ -62,13 +63,13 @@ export function publishPages(siteDir: string, finish: (text: string) => string =
 }
 
 function currentKey(siteDir: string): string {
-  const {pluginDir, notes, typedocOptions} = locations(siteDir);
+  const {pluginDir, notes, typedocOptions, contract} = locations(siteDir);
   const versions = [
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
     ...tools.map((tool) => `${tool} ${installedVersion(siteDir, tool)}`),
   ];
-  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions], baseDir: siteDir});
+  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract], baseDir: siteDir});
 }
 
 function installedVersion(siteDir: string, name: string): string {

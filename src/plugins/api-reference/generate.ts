@@ -4,12 +4,16 @@ import {pathToFileURL} from 'node:url';
 
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
-import type {ApiModel} from './model/types.ts';
+import {readFacts} from './facts/index.ts';
+import {applyDefaults} from './model/defaults.ts';
+import {applyNotes, readNotes} from './model/notes.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
+import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
+import {documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
 import {symbolMap} from './symbol-map.ts';
 import {runTypeDoc} from './typedoc/run.ts';
@@ -20,6 +24,8 @@ export async function generate(siteDir: string): Promise<void> {
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
   const packages = readPackages(siteDir);
+  const facts = await readFacts(packages);
+  const notes = readNotes(siteDir, files.notes);
   let texts: ReadonlyMap<string, string> = new Map();
   const model = await runTypeDoc({
     siteDir,
@@ -28,33 +34,45 @@ export async function generate(siteDir: string): Promise<void> {
     cacheDir: files.cacheDir,
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
-    pages: (built) => (texts = renderPages(built)),
+    complete: (built) => applyNotes(applyDefaults(built, facts.defaults), notes),
+    pages: (built) => (texts = renderPages(new PageContext(built, facts))),
   });
-  checkContract(files.pluginDir, texts);
+  checkContract(files.contract, texts);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model));
   writeJson(files.sidebar, apiSidebar(model));
+  writeJson(files.facts, facts);
+  const report = documentationReport(model);
+  writeJson(files.report, report);
+  console.log(reportSummary(report));
 }
 
 /** The text of every page, by file. */
-export function renderPages(model: ApiModel): Map<string, string> {
+export function renderPages(context: PageContext): Map<string, string> {
+  const {model} = context;
   const pages = new Map<string, string>([
-    [pageFile.index, indexPage(model)],
-    [pageFile.modules, modulesPage(model)],
+    [pageFile.index, indexPage(context)],
+    [pageFile.modules, modulesPage(context)],
   ]);
   for (const module of model.modules) {
-    pages.set(module.file, modulePage(module, model));
-    for (const symbol of module.symbols) if (symbol.file !== undefined) pages.set(symbol.file, classPage(symbol, module.url));
+    pages.set(module.file, modulePage(module, context));
+    for (const symbol of module.symbols)
+      if (symbol.file !== undefined) pages.set(symbol.file, classPage(symbol, module.url, context));
   }
   return pages;
 }
 
-function checkContract(pluginDir: string, texts: ReadonlyMap<string, string>): void {
+/**
+ * Compares the pages with the addresses that must keep working.
+ *
+ * @throws with every address that is missing.
+ */
+export function checkContract(contractFile: string, texts: ReadonlyMap<string, string>): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
-  const missing = missingFromContract(readContract(pluginDir), written);
+  const missing = missingFromContract(readContract(contractFile), written);
   if (missing.length > 0) {
     throw new Error(
-      `The generated reference lacks ${missing.length} of the addresses in ${path.join(pluginDir, 'contract.json')}. Links that people have ` +
+      `The generated reference lacks ${missing.length} of the addresses in ${contractFile}. Links that people have ` +
         `made would break:\n${missing.map((line) => `  ${line}`).join('\n')}`,
     );
   }
@@ -64,8 +82,8 @@ function checkContract(pluginDir: string, texts: ReadonlyMap<string, string>): v
 export async function readRuntimeExports(packages: readonly DocumentedPackage[]): Promise<Map<string, Set<string>>> {
   const exported = new Map<string, Set<string>>();
   for (const entry of packages.flatMap((item) => item.entries)) {
-    const module: unknown = await import(pathToFileURL(entry.development).href);
-    exported.set(entry.name, new Set(Object.keys(Object(module))));
+    const module = (await import(pathToFileURL(entry.development).href)) as object;
+    exported.set(entry.name, new Set(Object.keys(module)));
   }
   return exported;
 }

@@ -1,28 +1,47 @@
+import path from 'node:path';
+
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {addBacklinks, readUsage} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
 /**
  * Generates the API reference from the published types of the framework.
  *
- * Everything is there when the plugins have been initialised, before the docs plugin reads `docs/`: the pages in
- * `docs/api/`, the sidebar, the list of symbols and the tables of facts in `.cache/api-reference/`.
+ * Everything is there when the plugins have been initialized, before the docs plugin reads `docs/`: the pages in
+ * `docs/api/`, the sidebar, the list of symbols and the tables of facts in `.cache/api-reference/`. The links to guides are
+ * those of the last build until all plugins have loaded; then the samples plugin knows better, and the bundler has not read
+ * the pages yet.
  */
 export default function apiReferencePlugin({siteDir}: LoadContext): Plugin {
+  const files = locations(siteDir);
+  const publish = () => {
+    const usage = readUsage(files.usage);
+    publishPages(siteDir, (text) => addBacklinks(text, usage));
+  };
   ensureReference(siteDir);
-  publishPages(siteDir);
+  publish();
   return {
     name: 'api-reference',
 
     getPathsToWatch() {
-      return [`${locations(siteDir).notes}/**/*.md`];
+      return [`${files.notes}/**/*.md`];
     },
 
     loadContent() {
       // Only after a note has changed in a running development server is there something to do.
-      if (ensureReference(siteDir)) publishPages(siteDir);
+      if (ensureReference(siteDir)) publish();
       return Promise.resolve();
+    },
+
+    allContentLoaded() {
+      publish();
+      return Promise.resolve();
+    },
+
+    getClientModules() {
+      return [path.join(files.pluginDir, 'client/reference.css'), path.join(files.pluginDir, 'client/reference.ts')];
     },
   };
 }

@@ -12,9 +12,15 @@ export function locations(siteDir: string) {
     /** Pages as the docs plugin reads them. */
     publishedPages: path.join(siteDir, 'docs/api'),
     notes: path.join(siteDir, 'docs/_api-notes'),
+    /** Addresses that must never stop working. */
+    contract: path.join(siteDir, 'tests/contract/urls.json'),
     typedocOptions: path.join(siteDir, 'typedoc.json'),
     model: path.join(cacheDir, 'model.json'),
     symbols: path.join(cacheDir, 'symbols.json'),
+    /** Commands, nodes, defaults and sizes, read from the published code. */
+    facts: path.join(cacheDir, 'facts.json'),
+    /** What is described and what is not, module by module. */
+    report: path.join(cacheDir, 'report.json'),
     sidebar: path.join(cacheDir, 'sidebar.json'),
     /** Key of the inputs that the files in the cache were made from; written last. */
     stamp: path.join(cacheDir, 'stamp.json'),

@@ -21,7 +21,7 @@ export interface Face {
 
 /** Characters that the subset keeps: ASCII and the typographic signs that the site's prose and code use. */
 export const keptCharacters =
-  Array.from({length: 95}, (_, index) => String.fromCodePoint(32 + index)).join('') + '\u00a0©«»·×éüöäñ–—‘’“”•…‹›→←↑↓↗⇄⌘⏎≤≥≠−✓';
+  Array.from({length: 95}, (_, index) => String.fromCodePoint(32 + index)).join('') + '\u00a0§¶©«»·×éüöäñ–—‘’“”•…‹›→←↑↓↗⇄⌘⏎≤≥≠−✓';
 
 /** The site's fonts. Only what the first screen needs is preloaded. */
 export const faces: Face[] = [

@@ -33,7 +33,7 @@ export function lateStartTemplate(siteDir: string): string {
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
-    <script data-base-url="<%= it.baseUrl %>" data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${escapeTemplate(inlineLoader(siteDir))}</script>
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>">${escapeTemplate(inlineLoader(siteDir))}</script>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>

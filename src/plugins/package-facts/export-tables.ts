@@ -1,62 +1,74 @@
-import type {RootContent, TableRow} from 'mdast';
+import type {ApiModule, ApiSymbol} from '../api-reference/model/types.ts';
+import type {PageContext} from '../api-reference/pages/context.ts';
+import {commandTable, nodeTable} from '../api-reference/pages/fact-tables.ts';
+import {codeHtml, escapeHtml, inlineHtml, linkHtml, tableHtml} from '../api-reference/pages/html.ts';
 
-import type {SymbolEntry, SymbolKind, SymbolMap} from '../../shared/symbols.ts';
-
-/** Kinds in the order in which a page lists them, each with the words above its table. */
-const groups: [title: string, belongs: (entry: SymbolEntry) => boolean][] = [
-  ['Classes', (entry) => entry.kind === 'class'],
-  ['Commands', (entry) => entry.kind === 'command'],
-  ['Functions for use inside an update or read', (entry) => entry.kind === 'function' && entry.name.startsWith('$')],
-  ['Other functions and components', (entry) => entry.kind === 'function' && !entry.name.startsWith('$')],
-  ['Values', (entry) => entry.kind === 'variable' || entry.kind === 'namespace'],
-  ['Types', (entry) => entry.kind === 'type' || entry.kind === 'interface'],
-];
-
-const memberKinds: SymbolKind[] = ['constructor', 'method', 'property', 'accessor'];
+/** A table of a package page, with the words above it. */
+export interface ExportTable {
+  title: string;
+  html: string;
+}
 
 /**
  * Tables of everything that a package exports, linked to the reference.
  *
  * @param packageName npm name; of a package without an index module, such as `@lexical/react`, all modules are listed
- * @param symbols the symbol map of the API reference
- * @throws when the map holds no symbol of the package
+ * @throws when the reference has no such package
  */
-export function exportTables(packageName: string, symbols: SymbolMap): RootContent[] {
-  const exported = symbols.filter(
-    (entry) => (entry.module === packageName || entry.module.startsWith(`${packageName}/`)) && !memberKinds.includes(entry.kind),
-  );
+export function exportTables(packageName: string, reference: PageContext): ExportTable[] {
+  const modules = reference.model.modules.filter((module) => module.package === packageName);
+  const exported = modules.flatMap((module) => module.symbols).filter((symbol) => symbol.exportedAs !== 'nothing');
   if (exported.length === 0) {
     throw new Error(`The API reference has no symbol of "${packageName}". Delete .cache/api-reference and build again.`);
   }
-  return groups.flatMap(([title, belongs]): RootContent[] => {
-    const entries = exported.filter(belongs).sort((a, b) => a.name.localeCompare(b.name, 'en'));
-    if (entries.length === 0) {
-      return [];
-    }
-    return [
-      {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
-      {type: 'table', children: [row('Name', 'What it is'), ...entries.map(entryRow)]},
-    ];
-  });
+  const isNode = (symbol: ApiSymbol) => reference.node(symbol.id) !== undefined;
+  const isSerialized = ({name}: ApiSymbol) => name.startsWith('Serialized');
+  const ofKind = (...kinds: ApiSymbol['kind'][]) =>
+    exported.filter(({kind}) => kinds.includes(kind)).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const functions = ofKind('function');
+  const types = ofKind('type', 'interface');
+  const list = (symbols: readonly ApiSymbol[]) => symbolTable(symbols, modules.length > 1);
+  const tables: ExportTable[] = [
+    {title: 'Nodes', html: nodeTable(ofKind('class').filter(isNode), reference)},
+    {title: 'Other classes', html: list(ofKind('class').filter((symbol) => !isNode(symbol)))},
+    {title: 'Commands', html: commandTable(ofKind('command'), reference)},
+    {title: 'Functions for use inside an update or read', html: list(functions.filter(({name}) => name.startsWith('$')))},
+    {title: 'Components', html: list(functions.filter(({props}) => props !== undefined))},
+    {
+      title: 'Other functions',
+      html: list(functions.filter(({name, props}) => !name.startsWith('$') && props === undefined)),
+    },
+    {title: 'Values', html: list(ofKind('variable', 'namespace'))},
+    {title: 'Serialized types', html: list(types.filter(isSerialized))},
+    {title: 'Types', html: list(types.filter((symbol) => !isSerialized(symbol)))},
+    {title: 'Exported again', html: referenceTable(modules, reference)},
+  ];
+  return tables.filter(({html}) => html !== '');
 }
 
-function row(...cells: string[]): TableRow {
-  return {
-    type: 'tableRow',
-    children: cells.map((value) => ({type: 'tableCell', children: [{type: 'text', value}]})),
-  };
+function symbolTable(symbols: readonly ApiSymbol[], withModule: boolean): string {
+  const head = ['Name', ...(withModule ? ['Module'] : []), 'What it is'];
+  const rows = symbols.map((symbol) => [
+    linkHtml(symbol),
+    ...(withModule ? [`<code>${escapeHtml(symbol.module.split('/').at(-1) ?? '')}</code>`] : []),
+    whatItIs(symbol),
+  ]);
+  return tableHtml(head, rows);
 }
 
-function entryRow(entry: SymbolEntry): TableRow {
-  return {
-    type: 'tableRow',
-    children: [
-      {type: 'tableCell', children: [{type: 'link', url: entry.url, children: [{type: 'inlineCode', value: entry.name}]}]},
-      {
-        type: 'tableCell',
-        // Where 0.15.0 has no comment the signature stands in for it: nothing is invented.
-        children: [entry.summary === '' ? {type: 'inlineCode', value: entry.signature} : {type: 'text', value: entry.summary}],
-      },
-    ],
-  };
+/** Where 0.15.0 has no comment the signature stands in for it: nothing is invented. */
+function whatItIs(symbol: ApiSymbol): string {
+  if (symbol.comment.summary !== '') return inlineHtml(symbol.comment.summary);
+  return `<code>${codeHtml(symbol.signatures[0]?.code ?? [])}</code>`;
+}
+
+/** What modules export again; the entry is where the symbol is declared. */
+function referenceTable(modules: readonly ApiModule[], reference: PageContext): string {
+  const rows = modules.flatMap((module) =>
+    module.references.flatMap(({name, target}) => {
+      const symbol = reference.symbol(target);
+      return symbol === undefined ? [] : [[linkHtml({name, url: symbol.url}), `<code>${escapeHtml(symbol.module)}</code>`]];
+    }),
+  );
+  return tableHtml(['Name', 'Declared in'], rows);
 }

@@ -1,15 +1,16 @@
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Parent, Root} from 'mdast';
+import type {Parent, Root, RootContent} from 'mdast';
 import type {LeafDirective} from 'mdast-util-directive';
+import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import type {SymbolMap} from '../../shared/symbols.ts';
-import {loadSymbolMap} from '../api-reference/symbol-map.ts';
+import {loadReference} from '../api-reference/reference-data.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
+import {componentProps} from './props-table.ts';
 
 /** What a fact needs to know about the package that a directive names. */
 interface Options {
@@ -20,46 +21,53 @@ interface Options {
  * Remark plugin for the lines that authors of package pages write:
  *
  * - `::package-badges[@lexical/list]`: version, import kind and reference of the package;
- * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference.
+ * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: nodes with their types and theme
+ *   keys, commands with payload and handlers, functions, serialized types;
+ * - `::plugin-props[@lexical/react/LexicalListPlugin#ListPlugin]`: the props of a component.
  *
- * @throws with file and line for a package that is not a dependency of the site
+ * @throws with file and line for a package or a component that does not exist
  */
 export default function packageFacts({siteDir}: Options) {
-  let symbols: SymbolMap | undefined;
+  const show: Record<string, (name: string) => RootContent[]> = {
+    'package-badges': (name) => [badges(readPackageManifest(name, siteDir), loadReference(siteDir).size(name))],
+    'package-api': (name) => {
+      readPackageManifest(name, siteDir);
+      return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [
+        {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
+        {type: 'html', value: html},
+      ]);
+    },
+    'plugin-props': (name) => [{type: 'html', value: componentProps(name, loadReference(siteDir))}],
+  };
   return (tree: Root, file: VFile): void => {
     visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {
-      if (parent === undefined || index === undefined || !directive.name.startsWith('package-')) {
+      if (parent === undefined || index === undefined || !/^(package|plugin)-/.test(directive.name)) {
         return undefined;
       }
       const where = `${file.path}:${String(directive.position?.start.line ?? 1)}`;
-      const name = textOf(directive);
-      const manifest = manifestOf(name, siteDir, where);
-      if (directive.name === 'package-badges') {
-        parent.children.splice(index, 1, badges(manifest));
-        return index + 1;
+      const make = Object.hasOwn(show, directive.name) ? show[directive.name] : undefined;
+      if (make === undefined) {
+        const known = Object.keys(show).map((name) => `::${name}`);
+        throw new Error(`${where}: unknown directive ::${directive.name}. Expected ${known.join(' or ')}.`);
       }
-      if (directive.name === 'package-api') {
-        symbols ??= loadSymbolMap(siteDir);
-        const tables = exportTables(name, symbols);
-        parent.children.splice(index, 1, ...tables);
-        return index + tables.length;
+      try {
+        const shown = make(toString(directive).trim());
+        parent.children.splice(index, 1, ...shown);
+        return index + shown.length;
+      } catch (error) {
+        throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
       }
-      throw new Error(`${where}: unknown directive ::${directive.name}. Expected ::package-badges or ::package-api.`);
     });
   };
 }
 
-function textOf(directive: LeafDirective): string {
-  return directive.children.map((child) => ('value' in child ? child.value : '')).join('');
-}
-
-function manifestOf(name: string, siteDir: string, where: string): Manifest {
-  try {
-    // Read by path, because the packages' `exports` hide their manifest. Name and version are always there in npm's format.
-    return JSON.parse(readFileSync(path.join(siteDir, 'node_modules', name, 'package.json'), 'utf8')) as Manifest;
-  } catch {
+function readPackageManifest(name: string, siteDir: string): Manifest {
+  const file = path.join(siteDir, 'node_modules', name, 'package.json');
+  if (!existsSync(file)) {
     throw new Error(
-      `${where}: the package "${name}" is not installed. Expected the npm name of a documented package, for example [@lexical/list].`,
+      `the package "${name}" is not installed. Expected the npm name of a documented package, for example [@lexical/list].`,
     );
   }
+  // Read by path, because the packages' `exports` hide their manifest. Name and version are always there in npm's format.
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }

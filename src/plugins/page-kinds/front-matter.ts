@@ -1,4 +1,4 @@
-import {isMap, isScalar, isSeq, LineCounter, parseDocument} from 'yaml';
+import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar} from 'yaml';
 
 /** A place in a page, from 1. */
 export interface FrontMatterPlace {
@@ -31,11 +31,12 @@ export function parseFrontMatter(page: string): FrontMatter {
     // The opening `---` is line 1 of the page.
     return {line: line + 1, column: col};
   };
-  const contents = document.contents;
-  const pair = (key: string) => (isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined);
+  const {contents} = document;
+  const pair = (key: string) =>
+    isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
   const placeOf = (key: string): FrontMatterPlace => {
     const name = pair(key)?.key;
-    return place(isScalar(name) ? name.range?.[0] : undefined);
+    return place(isScalar(name) ? startOf(name) : undefined);
   };
   const values: unknown = document.errors.length > 0 ? undefined : document.toJS();
   return {
@@ -44,8 +45,14 @@ export function parseFrontMatter(page: string): FrontMatter {
     placeOfItem: (key, index) => {
       const list = pair(key)?.value;
       const item = isSeq(list) ? list.items[index] : undefined;
-      return isScalar(item) && item.range ? place(item.range[0]) : placeOf(key);
+      const start = isScalar(item) ? startOf(item) : undefined;
+      return start === undefined ? placeOf(key) : place(start);
     },
     errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...place(error.pos[0])})),
   };
+}
+
+/** Offset of a value's first character in the YAML text; values that were made rather than parsed have none. */
+function startOf({range}: Scalar): number | undefined {
+  return range?.[0];
 }

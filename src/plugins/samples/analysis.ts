@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {installedLexicalVersion} from './check/program.ts';
+import {installedLexicalVersion} from './framework.ts';
 import {sampleLinks, type SampleLink} from './links/sample-links.ts';
 import type {Problem} from './types.ts';
 import {verifyPages, type Page} from './verify.ts';

@@ -63,7 +63,7 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
     },
 
     async contentLoaded({content, actions}) {
-      const ids = isBuild && content?.links !== undefined ? new Set(Object.keys(content.links.usage)) : undefined;
+      const ids = isBuild && content.links !== undefined ? new Set(Object.keys(content.links.usage)) : undefined;
       const cards = state.index === undefined ? {} : symbolCards(state.index, ids);
       await actions.createData('symbol-cards.json', JSON.stringify(cards));
     },
@@ -74,7 +74,10 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
     },
 
     getClientModules() {
-      return [path.join(siteDir, 'src/plugins/samples/client/code.css'), path.join(siteDir, 'src/plugins/samples/client/links.ts')];
+      return [
+        path.join(siteDir, 'src/plugins/samples/client/code.css'),
+        path.join(siteDir, 'src/plugins/samples/client/links.ts'),
+      ];
     },
 
     configureWebpack(config, isServer) {
@@ -155,7 +158,7 @@ function checkAddresses(pages: readonly Page[], allContent: AllContent, siteDir:
 }
 
 /**
- * Pages that the bundler keeps from an earlier build hold links and colours of that build. Its cache knows nothing of
+ * Pages that the bundler keeps from an earlier build hold links and colors of that build. Its cache knows nothing of
  * what they were made from, so a fingerprint of that becomes part of the cache's version.
  */
 function persistentCache(config: unknown, siteDir: string): {experiments?: {cache: object}} {
@@ -170,7 +173,9 @@ function persistentCache(config: unknown, siteDir: string): {experiments?: {cach
     hash.update(existsSync(file) ? readFileSync(file) : '');
   }
   const version = property(cache, 'version');
-  return {experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}}};
+  return {
+    experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}},
+  };
 }
 
 function property(value: unknown, name: string): unknown {

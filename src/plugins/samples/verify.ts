@@ -19,7 +19,7 @@ export const pageFolders = ['docs', 'blog', 'src/pages'];
 
 /** Whether a page is generated: such pages quote declarations, which are not samples. */
 export function isGenerated(file: string): boolean {
-  return /(?:^|\/)docs\/api\//.test(file.replaceAll('\\', '/'));
+  return /(?:^|\/)docs\/(?:api|error\/derived)\//.test(file.replaceAll('\\', '/'));
 }
 
 /** The most samples on the whole site that may go unchecked. */

@@ -1,17 +1,34 @@
-import MiniSearch from 'minisearch';
-
-import {coreOptions, textOptions, type CoreDocument, type TextDocument} from '../../shared/search/engine.ts';
-import {indexFormat, type CoreIndex, type PartEntry, type SectionEntry, type TextIndex} from '../../shared/search/index-files.ts';
+import {
+  defaultAnchor,
+  indexFormat,
+  type CoreIndex,
+  type HeadingEntry,
+  type PageEntry,
+  type PartEntry,
+  type TextIndex,
+} from '../../shared/search/index-files.ts';
+import {packPostings} from '../../shared/search/postings.ts';
 import {levels, type SearchRecord} from '../../shared/search/record.ts';
+import {headingTerms, textTerms} from '../../shared/search/terms.ts';
 import {routeOf} from './records.ts';
 
-/** Characters of a section's text that are kept for snippets. All of the text is indexed; only what is shown is cut. */
-const keptText = 300;
+/**
+ * Characters of a section's text that are kept for display. All of the text is indexed; only what is shown is cut, because
+ * the whole first query has to stay below 200 kB.
+ */
+export const longestExcerpt = 160;
 
-/** The files of the embedded index and what went into them. */
+/** The files of the embedded index. */
 export interface EmbeddedIndex {
   core: CoreIndex;
   text: TextIndex;
+}
+
+/** The beginning of a text, cut between words. */
+export function excerptOf(text: string, length = longestExcerpt): string {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;
 }
 
 /**
@@ -22,50 +39,62 @@ export interface EmbeddedIndex {
  */
 export function buildIndex(records: readonly SearchRecord[], siteRoot: string): EmbeddedIndex {
   const parts: PartEntry[] = [];
-  const pages: CoreIndex['pages'] = [];
-  const sections: SectionEntry[] = [];
-  const fullTexts: string[][] = [];
-  const pageIndex = new Map<string, number>();
-  let chain: number[] = [];
+  const pages: PageEntry[] = [];
+  /** What is indexed of each section's heading: the anchor too where it has words of its own. */
+  const headings: string[] = [];
+  const texts: string[] = [];
+  const messages: CoreIndex['messages'] = [];
+  /** What is shown of a section in place of its text. */
+  const shown = new Map<number, string>();
+  let current: {url: string; page: PageEntry} | undefined;
 
   for (const record of records) {
+    const last = texts.length - 1;
     if (record.type === 'content') {
-      fullTexts.at(-1)?.push(record.content ?? '');
+      texts[last] = [texts[last], record.content].filter(Boolean).join(' ');
       continue;
     }
-    let part = parts.findIndex(
-      ([label, kind, tag]) => label === record.hierarchy.lvl0 && kind === record.kind && tag === record.docusaurus_tag,
-    );
-    if (part === -1) part = parts.push([record.hierarchy.lvl0, record.kind, record.docusaurus_tag]) - 1;
-    let page = pageIndex.get(record.url_without_anchor);
-    if (page === undefined) {
-      page = pages.push([routeOf(record.url_without_anchor, siteRoot), record.hierarchy.lvl1, part]) - 1;
-      pageIndex.set(record.url_without_anchor, page);
-      chain = [];
+    const own = record.hierarchy[record.type] ?? record.hierarchy.lvl1;
+    if (current?.url !== record.url_without_anchor) {
+      current = {
+        url: record.url_without_anchor,
+        page: [routeOf(record.url_without_anchor, siteRoot), record.hierarchy.lvl1, partIndex(parts, record)],
+      };
+      pages.push(current.page);
+      if (record.error_message !== undefined) {
+        messages.push([pages.length - 1, record.error_message]);
+        shown.set(texts.length, record.error_message);
+      }
+    } else {
+      const anchor = record.anchor ?? '';
+      const heading: HeadingEntry = [levels.indexOf(record.type), own];
+      if (anchor !== defaultAnchor(own)) heading.push(anchor);
+      current.page.push(heading);
     }
-    const level = levels.indexOf(record.type);
-    chain = chain.filter((id) => (sections[id]?.[2] ?? 0) < level);
-    const id =
-      sections.push([
-        page,
-        chain.at(-1) ?? -1,
-        level,
-        record.hierarchy[record.type] ?? record.hierarchy.lvl1,
-        record.anchor ?? '',
-      ]) - 1;
-    chain.push(id);
-    fullTexts.push([]);
+    headings.push(
+      record.anchor === null || record.anchor === defaultAnchor(own) ? own : `${own} ${record.anchor.replaceAll('-', ' ')}`,
+    );
+    texts.push('');
   }
 
-  const core = new MiniSearch<CoreDocument>(coreOptions);
-  const text = new MiniSearch<TextDocument>(textOptions);
-  for (const [id, [page, , level, heading]] of sections.entries()) {
-    core.add({id, heading, path: level === 1 ? '' : (pages[page]?.[1] ?? '')});
-    const full = (fullTexts[id] ?? []).join(' ');
-    if (full !== '') text.add({id, text: full});
-  }
   return {
-    core: {format: indexFormat, language: records[0]?.language ?? 'en', parts, pages, sections, index: core.toJSON()},
-    text: {format: indexFormat, texts: fullTexts.map((blocks) => blocks.join(' ').slice(0, keptText)), index: text.toJSON()},
+    core: {
+      format: indexFormat,
+      language: records[0]?.language ?? 'en',
+      parts,
+      pages,
+      headings: packPostings(headings.map(headingTerms)),
+      messages,
+    },
+    text: {
+      format: indexFormat,
+      excerpts: texts.map((text, id) => excerptOf(shown.get(id) ?? text)),
+      words: packPostings(texts.map(textTerms)),
+    },
   };
+}
+
+function partIndex(parts: PartEntry[], {hierarchy, kind, docusaurus_tag: tag}: SearchRecord): number {
+  const known = parts.findIndex((part) => part[0] === hierarchy.lvl0 && part[1] === kind && part[2] === tag);
+  return known === -1 ? parts.push([hierarchy.lvl0, kind, tag]) - 1 : known;
 }

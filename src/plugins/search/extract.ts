@@ -20,6 +20,8 @@ export interface ExtractedPage {
   language: string;
   tag: string;
   breadcrumb: string | null;
+  /** Text of the element with class `error-message`: the error message that the page explains. */
+  message: string | null;
   sections: PageSection[];
 }
 
@@ -30,6 +32,7 @@ const skippedTags = new Set([
   'noscript',
   'svg',
   'button',
+  'thead',
   'nav',
   'footer',
   'pre',
@@ -45,6 +48,18 @@ const skippedClasses = [
   'theme-doc-toc-mobile',
   'theme-doc-footer',
   'pagination-nav',
+  // Version and links under the title of a package page.
+  'package-facts',
+  // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
+  'api-meta',
+  'api-import',
+  'api-signature',
+  'api-source',
+  'api-overrides',
+  'api-inherited',
+  'api-relations',
+  // Of an error's page: how its number was found, the same on most of them.
+  'error-proof',
 ];
 const blockTags = new Set([
   'p',
@@ -73,6 +88,7 @@ function isSkipped(element: HtmlElement): boolean {
     attribute(element, 'hidden') !== null ||
     attribute(element, 'aria-hidden') === 'true' ||
     attribute(element, 'data-search') === 'skip' ||
+    attribute(element, 'role') === 'tablist' ||
     skippedClasses.some((name) => hasClass(element, name))
   );
 }
@@ -87,7 +103,7 @@ function clean(text: string): string {
 
 /** Text of an element as a reader sees it. */
 function textOf(node: HtmlNode): string {
-  if ('value' in node && node.nodeName === '#text') return node.value;
+  if ('value' in node) return node.value;
   if (isElement(node) && isSkipped(node)) return '';
   return childrenOf(node).map(textOf).join('');
 }
@@ -142,13 +158,14 @@ export function extractPage(html: string): ExtractedPage | null {
     });
     if (isTitle) sections[0]?.blocks.push(...openBlocks.splice(0));
   };
-  const walk = (node: HtmlNode): void => {
-    if ('value' in node && node.nodeName === '#text') {
-      block += node.value;
+  const walk = (node: HtmlNode, inHeader = false): void => {
+    if ('value' in node) {
+      // Beside its title, a header has dates, authors and the like.
+      if (!inHeader) block += node.value;
       return;
     }
     if (!isElement(node)) {
-      childrenOf(node).forEach(walk);
+      for (const child of childrenOf(node)) walk(child, inHeader);
       return;
     }
     if (isSkipped(node)) return;
@@ -164,7 +181,7 @@ export function extractPage(html: string): ExtractedPage | null {
     }
     const isBlock = blockTags.has(node.tagName);
     if (isBlock) flush();
-    childrenOf(node).forEach(walk);
+    for (const child of childrenOf(node)) walk(child, inHeader || node.tagName === 'header');
     if (isBlock) flush();
   };
   walk(article);
@@ -177,12 +194,14 @@ export function extractPage(html: string): ExtractedPage | null {
     (element) =>
       hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
   );
+  const message = findElement(article, (element) => hasClass(element, 'error-message'));
   const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {
     url,
     language: metaOf(document, 'docusaurus_locale') ?? (htmlElement === null ? null : attribute(htmlElement, 'lang')) ?? 'en',
     tag: metaOf(document, 'docusaurus_tag') ?? 'default',
     breadcrumb: crumb === null ? null : clean(textOf(crumb)),
+    message: message === null ? null : clean(textOf(message)),
     sections,
   };
 }

@@ -1,13 +1,14 @@
-import {cp, readFile} from 'node:fs/promises';
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {indexFolder} from '../../shared/search/index-files.ts';
 import {searchPluginName, type HostedSettings, type SearchSettings} from '../../shared/search/site.ts';
-import {serveLastIndex} from './dev-server.ts';
+import {DevelopmentIndex} from './development.ts';
 import {patchDocSearch} from './docsearch-patch.ts';
-import {readRecords, writeIndex} from './write.ts';
+import {indexFiles} from './files.ts';
+import {readRecords} from './read-site.ts';
 
 /** Options of the search plugin. */
 export interface SearchOptions {
@@ -17,51 +18,65 @@ export interface SearchOptions {
   hosted?: HostedSettings;
 }
 
-const docSearchBundle = '@docsearch/react/dist/esm/index.js';
+const docSearchBundle = 'node_modules/@docsearch/react/dist/esm/index.js';
 const patchedName = 'docsearch.js';
+
+/** Seconds after which an open page looks for a newer index when the search is opened. */
+const indexMaxAge = 600;
 
 /**
  * Search of the site:
- * 1. reads every rendered page into DocSearch records (extract.ts, records.ts);
- * 2. writes the embedded index from them (build-index.ts, write.ts);
+ * 1. reads every rendered page into DocSearch records (read-site.ts, extract.ts, records.ts);
+ * 2. writes the embedded index from them (build-index.ts, files.ts);
  * 3. adds the route /search and the settings that the search bar reads;
- * 4. lets the development server answer from the last index (dev-server.ts).
+ * 4. lets the development server search the Markdown sources (development.ts, markdown.ts).
+ *
+ * What runs in the browser is in client/.
  */
 export default function searchPlugin(context: LoadContext, options: SearchOptions): Plugin {
-  const {siteDir, siteConfig, generatedFilesDir} = context;
-  const cacheDir = path.join(siteDir, '.cache', 'search');
+  const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
+  const {baseUrl} = siteConfig;
+  const siteRoot = siteConfig.url + baseUrl;
   const backend = options.hosted === undefined ? 'embedded' : 'hosted';
+  const development = new DevelopmentIndex({siteDir, siteRoot, baseUrl, language: i18n.currentLocale});
+
   return {
     name: searchPluginName,
 
     async contentLoaded({actions}) {
-      const file = path.join(siteDir, 'node_modules', docSearchBundle);
+      const file = path.join(siteDir, docSearchBundle);
       await actions.createData(patchedName, patchDocSearch(await readFile(file, 'utf8'), file, backend));
       actions.setGlobalData({
         reportUrl: options.reportUrl,
         ...(options.hosted && {hosted: options.hosted}),
       } satisfies SearchSettings);
-      actions.addRoute({path: `${siteConfig.baseUrl}search`, component: '@theme/SearchPage', exact: true});
+      actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});
+    },
+
+    async allContentLoaded({allContent}) {
+      if (process.env.NODE_ENV !== 'production') await development.update(allContent);
     },
 
     configureWebpack() {
+      const devServer = {
+        setupMiddlewares: (middlewares: unknown[]) => [
+          {name: 'search-index', middleware: development.middleware},
+          ...middlewares,
+        ],
+      };
       return {
         resolve: {alias: {'@docsearch/react/modal$': path.join(generatedFilesDir, searchPluginName, 'default', patchedName)}},
-        ...{devServer: {setupMiddlewares: addMiddleware(serveLastIndex(cacheDir, siteConfig.baseUrl))}},
+        // The type of Docusaurus does not know the development server's options; it hands them on.
+        ...{devServer},
       };
     },
 
     async postBuild({outDir}) {
-      const siteRoot = `${siteConfig.url}${siteConfig.baseUrl}`;
-      await writeIndex(await readRecords(outDir, siteRoot), siteRoot, outDir);
-      await cp(path.join(outDir, indexFolder), path.join(cacheDir, indexFolder), {recursive: true, force: true});
+      const folder = path.join(outDir, indexFolder);
+      const files = indexFiles(await readRecords(outDir, siteRoot), siteRoot, indexMaxAge);
+      await rm(folder, {recursive: true, force: true});
+      await mkdir(folder, {recursive: true});
+      for (const [name, body] of files) await writeFile(path.join(folder, name), body);
     },
   };
-}
-
-type Middleware = ReturnType<typeof serveLastIndex>;
-
-/** The development server's option that puts a middleware before its own. */
-function addMiddleware(middleware: Middleware): (middlewares: unknown[]) => unknown[] {
-  return (middlewares) => [{name: 'search-index', middleware}, ...middlewares];
 }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {levels, type Hierarchy, type RecordType, type SearchRecord} from '../../shared/search/record.ts';
+import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
 
@@ -61,12 +61,30 @@ function hierarchyOf(page: ExtractedPage, section: PageSection, label: string): 
   return hierarchy;
 }
 
+/**
+ * The message that an error's page explains: marked as such in the page, or else its title without the number.
+ * Null for other pages.
+ */
+function messageOf({message, sections}: ExtractedPage, kind: SectionKind): string | null {
+  if (kind !== 'error' || message !== null) return message;
+  const title = (sections[0]?.heading ?? '').replace(
+    /^(?:(?:minified\s+)?lexical\s+)?error\s*(?:code\s*)?#?\d+\s*[:.–—-]?\s*/i,
+    '',
+  );
+  return title.split(' ').length >= 3 ? title : null;
+}
+
 /** The records of one page: one per heading, and one per few sentences of text below it. */
 export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[] {
   const route = routeOf(page.url, siteRoot);
   const {kind, label} = partOf(route, page.breadcrumb);
+  const message = messageOf(page, kind);
   const records: SearchRecord[] = [];
   for (const section of page.sections) {
+    // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
+    if (kind === 'api' && section.level === 2) continue;
+    // Links to other pages, which are found themselves.
+    if (section.heading === 'Next steps') continue;
     const hierarchy = hierarchyOf(page, section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
@@ -82,6 +100,7 @@ export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[]
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
+        ...(message !== null && type === 'lvl1' && {error_message: message}),
         weight: {pageRank: pageRanks[kind], level: rank, position},
       });
     };

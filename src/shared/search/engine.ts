@@ -1,36 +1,11 @@
-import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
-
-import type {CoreIndex, SectionEntry, TextIndex} from './index-files.ts';
+import type {CoreIndex, PartEntry, TextIndex} from './index-files.ts';
 import type {SectionKind} from './record.ts';
 
-import {createMatcher, markHtml, snippet, type Matcher} from './highlight.ts';
-import {identifierParts, indexTerms, nameKey, queryWords, textTerms, type QueryWord} from './terms.ts';
-
-/** A section as MiniSearch indexes it; `id` is its position in `CoreIndex.sections`. */
-export interface CoreDocument {
-  id: number;
-  heading: string;
-  path: string;
-}
-
-export interface TextDocument {
-  id: number;
-  text: string;
-}
-
-/** MiniSearch options of the heading index. The same are needed to build and to load it. */
-export const coreOptions: Options<CoreDocument> = {
-  fields: ['heading', 'path'],
-  tokenize: indexTerms,
-  processTerm: (term) => term,
-};
-
-/** MiniSearch options of the text index. */
-export const textOptions: Options<TextDocument> = {
-  fields: ['text'],
-  tokenize: textTerms,
-  processTerm: (term) => term,
-};
+import {createMatcher, markHtml, type Matcher} from './highlight.ts';
+import {defaultAnchor} from './index-files.ts';
+import {errorCode, messageShare, messageWords} from './messages.ts';
+import {editDistance, Postings, type TermMatch} from './postings.ts';
+import {identifierParts, nameKey, queryWords, type QueryWord} from './terms.ts';
 
 /** Which sections a search may return. */
 export interface SearchScope {
@@ -47,21 +22,31 @@ export interface FoundSection {
   url: string;
   anchor: string;
   /** Headings from the page title down to the section's own. */
-  headings: string[];
-  headingsHtml: string[];
-  /** Level (1–6) of each entry of `headings`. */
-  levels: number[];
-  /** Text around the match; empty when the headings say it all or the text is not loaded yet. */
+  headings: {level: number; text: string; html: string}[];
+  /** Beginning of the section's text; empty when it has none or the text is not loaded yet. */
   text: string;
   textHtml: string;
   /** Whether the match is in the text and not in the section's own heading. */
   inText: boolean;
 }
 
+/** One page of an answer. */
 export interface FoundPage {
   query: string;
   hits: FoundSection[];
   total: number;
+}
+
+interface Section {
+  page: number;
+  /** The enclosing section; -1 for a page. */
+  parent: number;
+  level: number;
+  heading: string;
+  anchor: string;
+  part: PartEntry;
+  /** How much the heading says about the section, 0–1. */
+  telling: number;
 }
 
 interface Candidate {
@@ -70,7 +55,19 @@ interface Candidate {
   inHeading: boolean;
 }
 
-const kinds: Record<SectionKind, {word: number; symbol: number}> = {
+/** What one word of the query finds. */
+interface WordHits {
+  /** Points of each section. */
+  scores: Map<number, number>;
+  /** Sections that have the word in their own heading. */
+  inHeading: Set<number>;
+}
+
+/**
+ * How much a kind of page counts. A question in words is answered by a guide before the reference, a name from code by the
+ * reference before a guide.
+ */
+const priors: Record<SectionKind, {word: number; symbol: number}> = {
   guide: {word: 1, symbol: 0.8},
   package: {word: 0.9, symbol: 0.75},
   error: {word: 0.6, symbol: 0.5},
@@ -79,21 +76,24 @@ const kinds: Record<SectionKind, {word: number; symbol: number}> = {
   blog: {word: 0.5, symbol: 0.4},
 };
 
-/** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`. */
+/**
+ * Sections that have less of the query's words than this, compared with the one that has most, are no answers. A little more
+ * than half, so that of two words that say as much as each other both are needed where both are to be had.
+ */
+const leastCoverage = 0.55;
+
+const boosts = {heading: 4, pageTitle: 1, text: 1};
+
+/** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
 export function looksLikeSymbol(query: string): boolean {
-  const text = query.trim();
-  return /^[<$@]|\(\)?$|^\S+\.\S+$|^\S*\p{Ll}\p{Lu}\S*$|^\S*_\S*$|^\p{Lu}\S*\p{Lu}\S*$/u.test(text) && !/\s\S+\s/.test(text);
+  const text = query.trim().replace(/\s*\/?>$/, '');
+  return !/\s/.test(text) && /[$@_.(<]|\p{Ll}\p{Lu}|^\p{Lu}{2}/u.test(text);
 }
 
-/** The number of a minified error in a pasted message or URL, for example `38`; null when there is none. */
-export function errorCode(query: string): string | null {
-  return /(?:error\s*#?|error[?/].*?code=|code=)\s*(\d{1,3})\b/i.exec(query)?.[1] ?? null;
-}
-
-/** Up to how many typing errors a word of this length may have. */
-export function allowedTypos(length: number): 0 | 1 | 2 {
-  if (length >= 9) return 2;
-  return length >= 5 ? 1 : 0;
+/** How many typing errors a word may have. */
+export function allowedTypos(word: string): 0 | 1 | 2 {
+  if (word.length >= 9) return 2;
+  return word.length >= 5 ? 1 : 0;
 }
 
 /**
@@ -101,33 +101,67 @@ export function allowedTypos(length: number): 0 | 1 | 2 {
  * so that the worker, the relevance check and the benchmark run exactly the same ranking.
  */
 export class SearchEngine {
-  private readonly core: MiniSearch<CoreDocument>;
-  private text: MiniSearch<TextDocument> | null = null;
-  private texts: readonly string[] = [];
-  /** Keys of names (heading alone, with its page) to sections. */
+  private readonly sections: Section[] = [];
+  private readonly pages: readonly string[];
+  private readonly headings: Postings;
+  private words: Postings | null = null;
+  private excerpts: readonly string[] = [];
+  /** Keys of names (heading alone, and with its page) to sections. */
   private readonly names = new Map<string, number[]>();
+  /** Pages of errors: section of the page, number of the error, words of its message. */
+  private readonly errors: {id: number; code: string | undefined; words: readonly string[]}[] = [];
 
-  constructor(private readonly files: CoreIndex) {
-    this.core = MiniSearch.loadJS(files.index as Parameters<typeof MiniSearch.loadJS>[0], coreOptions);
-    for (const [id, section] of files.sections.entries()) for (const name of this.namesOf(section)) this.addName(name, id);
+  constructor(files: CoreIndex) {
+    const messages = new Map(files.messages);
+    this.headings = new Postings(files.headings);
+    this.pages = files.pages.map(([url]) => url);
+    for (const [page, [, title, partIndex, ...headings]] of files.pages.entries()) {
+      const part = files.parts[partIndex];
+      if (part === undefined)
+        throw new RangeError(`search index: page ${page} names part ${partIndex}, there are ${files.parts.length}`);
+      const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part, telling: 1}) - 1;
+      this.addName(nameKey(title), pageId);
+      if (part[1] === 'error') {
+        const code = /\/(\d+)$/.exec(this.pages[page] ?? '')?.[1];
+        this.errors.push({id: pageId, code, words: messageWords(messages.get(page) ?? '')});
+      }
+      // Packages are called by their last name: "rich text" is @lexical/rich-text.
+      this.addName(nameKey(title.replace(/^@lexical\//, '')), pageId);
+      for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
+        let parent = this.sections.length - 1;
+        while (parent > pageId && this.section(parent).level >= level) parent = this.section(parent).parent;
+        const id = this.sections.push({page, parent, level, heading, anchor, part, telling: 1}) - 1;
+        const [owner, own] = [nameKey(title), nameKey(heading)];
+        this.addName(own, id);
+        this.addName(owner + own, id);
+        // `editor.update` is how people write LexicalEditor's method.
+        this.addName(owner.replace(/^lexical/, '') + own, id);
+      }
+    }
+    for (const section of this.sections) section.telling = this.tellingOf(section);
   }
 
   /** Adds the text index; queries before that are answered from headings alone. */
   addText(files: TextIndex): void {
-    this.text = MiniSearch.loadJS(files.index as Parameters<typeof MiniSearch.loadJS>[0], textOptions);
-    this.texts = files.texts;
+    this.words = new Postings(files.words);
+    this.excerpts = files.excerpts;
   }
 
   /** Whether the text index is there. */
   get complete(): boolean {
-    return this.text !== null;
+    return this.words !== null;
+  }
+
+  /** Number of sections. */
+  get size(): number {
+    return this.sections.length;
   }
 
   /** Sections that answer the query, best first; `offset` and `limit` select a page of them. */
   search(query: string, scope: SearchScope, offset: number, limit: number): FoundPage {
-    const words = queryWords(query);
-    const ranked = words.length === 0 ? [] : this.rank(query, words, scope);
-    const matches = this.matcher(words);
+    const matched = new Set<string>();
+    const ranked = this.rank(query, scope, matched);
+    const matches = createMatcher(matched);
     return {
       query,
       total: ranked.length,
@@ -135,28 +169,17 @@ export class SearchEngine {
     };
   }
 
-  private section(id: number): SectionEntry {
-    const section = this.files.sections[id];
-    if (section === undefined) throw new RangeError(`search index: no section ${id}, there are ${this.files.sections.length}`);
+  private section(id: number): Section {
+    const section = this.sections[id];
+    if (section === undefined) throw new RangeError(`search index: no section ${id}, there are ${this.sections.length}`);
     return section;
   }
 
-  private kindOf(section: SectionEntry): SectionKind {
-    return this.partOf(section)?.[1] ?? 'page';
-  }
-
-  private partOf(section: SectionEntry): CoreIndex['parts'][number] | undefined {
-    const page = this.files.pages[section[0]];
-    return page === undefined ? undefined : this.files.parts[page[2]];
-  }
-
-  private namesOf([page, , level, heading]: SectionEntry): string[] {
-    const title = this.files.pages[page]?.[1] ?? '';
-    const own = nameKey(heading);
-    if (level === 1) return [own];
-    const owner = nameKey(title);
-    // `editor.update` is how people write LexicalEditor's method.
-    return [own, owner + own, owner.replace(/^lexical/, '') + own];
+  /** Headings of the page templates ("Recap", "Install") say less than others, and members with an underscore are not meant to be used. */
+  private tellingOf({heading, level, part}: Section): number {
+    if (part[1] === 'api') return heading.startsWith('_') ? 0.4 : 1;
+    const same = this.names.get(nameKey(heading))?.filter((id) => this.section(id).level > 1).length ?? 1;
+    return level === 1 ? 1 : 1 / (1 + 0.15 * Math.min(same - 1, 8));
   }
 
   private addName(name: string, id: number): void {
@@ -166,162 +189,230 @@ export class SearchEngine {
     else if (!ids.includes(id)) ids.push(id);
   }
 
-  private rank(query: string, words: QueryWord[], scope: SearchScope): Candidate[] {
+  /** @param matched receives the index terms that the words of the query stand for, for highlighting. */
+  private rank(query: string, scope: SearchScope, matched: Set<string>): Candidate[] {
+    const words = queryWords(query);
     const symbolic = looksLikeSymbol(query);
-    const scores = new Map<number, {score: number; covered: number; inHeading: boolean}>();
+    const sums = new Map<number, {score: number; covered: number; inHeading: boolean}>();
     let weightOfAll = 0;
-    words.forEach((word, position) => {
-      const isLast = position === words.length - 1;
-      const found = this.lookUp(word, isLast || words.length < 3);
-      // Rare words say more about what is meant than common ones.
-      const weight = 1 + Math.log(1 + this.files.sections.length / (1 + found.size));
+    const add = (word: QueryWord, asPrefix: boolean): boolean => {
+      const found = this.lookUp(word, asPrefix, matched);
+      if (found.scores.size === 0 && word.parts.length > 1) return false;
+      // A rare word says more about what is meant than a common one.
+      const weight = 1 + Math.log(1 + this.size / (1 + found.scores.size));
       weightOfAll += weight;
-      for (const [id, hit] of found) {
-        const sum = scores.get(id) ?? {score: 0, covered: 0, inHeading: false};
-        sum.score += hit.score;
+      for (const [id, score] of found.scores) {
+        const sum = sums.get(id) ?? {score: 0, covered: 0, inHeading: false};
+        sum.score += score;
         sum.covered += weight;
-        sum.inHeading ||= hit.inHeading;
-        scores.set(id, sum);
+        sum.inHeading ||= found.inHeading.has(id);
+        sums.set(id, sum);
       }
-    });
+      return true;
+    };
+    for (const [position, word] of words.entries()) {
+      const isLast = position === words.length - 1;
+      // An identifier that is not in the index is looked for by its parts.
+      if (!add(word, isLast)) for (const part of word.parts) add({...part, parts: []}, false);
+    }
 
     const bonus = this.nameBonus(query, symbolic);
-    for (const id of bonus.keys()) if (!scores.has(id)) scores.set(id, {score: 0, covered: weightOfAll, inHeading: true});
+    for (const id of bonus.keys()) if (!sums.has(id)) sums.set(id, {score: 0, covered: weightOfAll, inHeading: true});
 
     const candidates: Candidate[] = [];
-    for (const [id, {score, covered, inHeading}] of scores) {
-      const section = this.section(id);
-      const part = this.partOf(section);
-      if (part === undefined || (scope.tags.length > 0 && !scope.tags.includes(part[2]))) continue;
-      const prior = kinds[part[1]][symbolic ? 'symbol' : 'word'];
-      const depth = 1 - 0.04 * (section[2] - 1);
-      const coverage = (covered / weightOfAll) ** 2;
+    let mostCovered = 0;
+    for (const {covered} of sums.values()) mostCovered = Math.max(mostCovered, covered);
+    for (const [id, {score, covered, inHeading}] of sums) {
+      const {part, level, telling} = this.section(id);
+      if (covered < leastCoverage * mostCovered && !bonus.has(id)) continue;
+      if (scope.tags.length > 0 && !scope.tags.includes(part[2])) continue;
+      const prior = priors[part[1]][symbolic ? 'symbol' : 'word'];
+      const depth = (1 - 0.04 * (level - 1)) * telling;
+      const coverage = weightOfAll === 0 ? 1 : (covered / weightOfAll) ** 2;
       candidates.push({
         id,
         inHeading: inHeading || bonus.has(id),
         score: score * coverage * prior * depth + (bonus.get(id) ?? 0),
       });
     }
-    candidates.sort((a, b) => b.score - a.score || a.id - b.id);
     return this.spread(candidates);
   }
 
-  /** Sections of one page make room for other pages: each further one counts a little less. */
+  /** Sorts, and lets sections of one page make room for other pages: each further one counts a little less. */
   private spread(candidates: Candidate[]): Candidate[] {
+    const byScore = (a: Candidate, b: Candidate): number => b.score - a.score || a.id - b.id;
+    candidates.sort(byScore);
     const seen = new Map<number, number>();
     for (const candidate of candidates) {
-      const [page] = this.section(candidate.id);
+      const {page} = this.section(candidate.id);
       const count = seen.get(page) ?? 0;
       seen.set(page, count + 1);
       candidate.score *= 0.85 ** Math.min(count, 6);
     }
-    return candidates.sort((a, b) => b.score - a.score || a.id - b.id);
+    return candidates.sort(byScore);
   }
 
   /** Extra points for sections whose name is the query or starts with it. */
   private nameBonus(query: string, symbolic: boolean): Map<number, number> {
     const bonus = new Map<number, number>();
-    const give = (id: number, points: number): void => void bonus.set(id, Math.max(bonus.get(id) ?? 0, points));
-    const key = nameKey(query);
+    const give = (id: number, points: number): void => {
+      bonus.set(id, Math.max(bonus.get(id) ?? 0, points));
+    };
+    const trimmed = query.trim();
+    const key = nameKey(trimmed);
     if (key === '') return bonus;
+    const isOneWord = !/\s/.test(trimmed);
     const points = (id: number): number => {
-      const section = this.section(id);
-      const kind = this.kindOf(section);
-      const [, , level, heading] = section;
-      const isName = identifierParts(heading).length > 1 || heading.startsWith('$');
-      const spelled = heading === query.trim() ? 1.02 : 1;
-      if (kind === 'api') return (symbolic || isName ? 400 : 60) * (1 - 0.05 * (level - 1)) * spelled;
-      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * kinds[kind].word * spelled;
+      const {heading, level, part, telling} = this.section(id);
+      const kind = part[1];
+      const isIdentifier =
+        isOneWord && !heading.includes('/') && (heading.startsWith('$') || identifierParts(heading).length > 1);
+      const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
+      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 20) * (1 - 0.05 * (level - 1)) * spelling * telling;
+      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * telling;
     };
     for (const id of this.names.get(key) ?? []) give(id, points(id));
     if (key.length >= 3) {
+      const begun = symbolic ? 0.25 : 0.12;
+      const opening = `${trimmed.toLowerCase()} `;
       for (const [name, ids] of this.names) {
-        if (name.length > key.length && name.startsWith(key)) {
-          for (const id of ids) give(id, points(id) * 0.2 * (key.length / name.length));
+        if (name.length <= key.length || !name.startsWith(key)) continue;
+        for (const id of ids) {
+          const {heading, level} = this.section(id);
+          // A title that opens with the query's words is closer to it than a longer word that begins like it.
+          const isOpening = level === 1 && heading.toLowerCase().startsWith(opening);
+          give(id, points(id) * (isOpening ? 0.4 : begun * (key.length / name.length) ** 2));
         }
       }
     }
-    const code = errorCode(query);
-    if (code !== null) {
-      for (const [id, section] of this.files.sections.entries()) {
-        if (section[2] === 1 && this.kindOf(section) === 'error' && this.files.pages[section[0]]?.[0].endsWith(`/${code}`))
-          give(id, 1000);
-      }
-    }
+    for (const {id, points: error} of this.errorsMeant(trimmed)) give(id, error);
     return bonus;
   }
 
-  private lookUp(word: QueryWord, asPrefix: boolean): Map<number, {score: number; inHeading: boolean}> {
-    const exact = this.query(word, {prefix: asPrefix});
-    if (exact.size > 0) return exact;
-    const typos = allowedTypos(word.prefix.length);
-    if (typos > 0) {
-      const fuzzy = this.query(word, {fuzzy: typos});
-      if (fuzzy.size > 0) return fuzzy;
-    }
-    return exact;
+  /** Pages of the errors whose number or message was pasted. The number decides: messages that differ in a value share one. */
+  private errorsMeant(query: string): {id: number; points: number}[] {
+    const code = errorCode(query);
+    const pasted = messageWords(query);
+    const isMinified = code !== null || /minified lexical error/i.test(query);
+    return this.errors.flatMap((error) => {
+      if (code !== null && error.code === code) return [{id: error.id, points: 4000}];
+      // Without a number, or with one that this version does not have, the page that decodes messages helps.
+      if (isMinified && error.code === undefined) return [{id: error.id, points: 3000}];
+      const share = error.words.length === 0 ? 0 : messageShare(pasted, error.words);
+      return share === 0 ? [] : [{id: error.id, points: 2000 * share}];
+    });
   }
 
-  private query(word: QueryWord, options: SearchOptions): Map<number, {score: number; inHeading: boolean}> {
-    const found = new Map<number, {score: number; inHeading: boolean}>();
-    const forms: MiniSearchQuery[] = [{queries: [word.term], combineWith: 'OR'}];
-    if (options.prefix === true && word.prefix !== word.term) forms.push({queries: [word.prefix], combineWith: 'OR'});
-    if (word.parts.length > 1 && options.fuzzy === undefined)
-      forms.push({queries: word.parts, combineWith: 'AND', prefix: false});
-    const query = {combineWith: 'OR' as const, queries: forms};
-    const plain = {tokenize: (text: string) => [text], processTerm: (term: string) => term, ...options};
-    for (const result of this.core.search(query, {...plain, boost: {heading: 4, path: 1}})) {
-      const inHeading = Object.values(result.match).some((fields) => fields.includes('heading'));
-      found.set(Number(result.id), {score: result.score, inHeading});
+  /** Everything that one word finds. Typing errors are forgiven only when nothing is written like the word itself. */
+  private lookUp(word: QueryWord, asPrefix: boolean, matched: Set<string>): WordHits {
+    const exact = this.collect((postings) => written(postings, word, asPrefix), matched);
+    if (exact.scores.size > 0 || word.parts.length > 1) return exact;
+    const limit = allowedTypos(word.prefix);
+    if (limit === 0) return exact;
+    let least = Infinity;
+    const distances = [this.headings, this.words].flatMap((postings) => {
+      if (postings === null) return [];
+      const near = mistyped(postings, word, limit);
+      least = Math.min(least, ...near.map(({distance}) => distance));
+      return [{postings, near}];
+    });
+    return this.collect(
+      (postings) =>
+        (distances.find((entry) => entry.postings === postings)?.near ?? [])
+          .filter(({distance}) => distance === least)
+          .map(({term}) => ({term, fit: 0.6})),
+      matched,
+    );
+  }
+
+  private collect(matchesIn: (postings: Postings) => TermMatch[], matched: Set<string>): WordHits {
+    const scores = new Map<number, number>();
+    const inHeadings = matchesIn(this.headings);
+    this.headings.score(inHeadings, boosts.heading, scores);
+    const inHeading = new Set(scores.keys());
+    // What the title of a page says holds for all of its sections.
+    const titleScores = new Map<number, number>();
+    for (const [id, score] of scores) {
+      const {level, page} = this.section(id);
+      if (level === 1) titleScores.set(page, (score * boosts.pageTitle) / boosts.heading);
     }
-    if (this.text !== null) {
-      for (const result of this.text.search(query, plain)) {
-        const id = Number(result.id);
-        const hit = found.get(id);
-        if (hit === undefined) found.set(id, {score: result.score, inHeading: false});
-        else hit.score += result.score;
+    if (titleScores.size > 0) {
+      for (const [id, {page, level}] of this.sections.entries()) {
+        const score = titleScores.get(page);
+        if (score !== undefined && level > 1) scores.set(id, (scores.get(id) ?? 0) + score);
       }
     }
-    return found;
-  }
-
-  private matcher(words: QueryWord[]): Matcher {
-    const terms = new Set<string>();
-    for (const word of words) {
-      terms.add(word.term);
-      for (const part of word.parts) terms.add(part);
+    for (const {term} of inHeadings) matched.add(this.headings.terms[term] ?? '');
+    if (this.words !== null) {
+      const inText = matchesIn(this.words);
+      this.words.score(inText, boosts.text, scores);
+      for (const {term} of inText) matched.add(this.words.terms[term] ?? '');
     }
-    return createMatcher(
-      terms,
-      words.map((word) => word.prefix),
-    );
+    return {scores, inHeading};
   }
 
   private present(candidate: Candidate, matches: Matcher): FoundSection {
     const own = this.section(candidate.id);
-    const page = this.files.pages[own[0]];
-    const part = this.partOf(own);
-    if (page === undefined || part === undefined)
-      throw new RangeError(`search index: section ${candidate.id} names page ${own[0]}, which is not there`);
-    const chain: SectionEntry[] = [];
-    for (let id = candidate.id; id >= 0; id = this.section(id)[1]) chain.unshift(this.section(id));
-    const headings = chain.map((section) => section[3]);
-    const fullText = this.texts[candidate.id] ?? '';
-    const text = candidate.inHeading && own[2] !== 1 ? '' : snippet(fullText, matches, 120);
+    const chain: Section[] = [];
+    for (let section: Section | undefined = own; section !== undefined; section = this.sections[section.parent])
+      chain.unshift(section);
+    const text = this.excerpts[candidate.id] ?? '';
+    const url = this.pages[own.page] ?? '/';
     return {
       id: candidate.id,
-      kind: part[1],
-      part: part[0],
-      url: own[4] === '' ? page[0] : `${page[0]}#${own[4]}`,
-      anchor: own[4],
-      headings,
-      headingsHtml: headings.map((heading) => markHtml(heading, matches)),
-      levels: chain.map((section) => section[2]),
+      kind: own.part[1],
+      part: own.part[0],
+      url: own.anchor === '' ? url : `${url}#${own.anchor}`,
+      anchor: own.anchor,
+      headings: chain.map(({level, heading}) => ({level, text: heading, html: markHtml(heading, matches)})),
       text,
-      textHtml: text === '' ? '' : markHtml(text, matches),
+      textHtml: markHtml(text, matches),
       inText: !candidate.inHeading && text !== '',
     };
   }
 }
 
-type MiniSearchQuery = Exclude<Parameters<MiniSearch['search']>[0], string | symbol>;
+/** Terms that are written like the word: the same stem, and while it is being typed also those that it begins. */
+function written(postings: Postings, word: QueryWord, asPrefix: boolean): TermMatch[] {
+  const matches: TermMatch[] = [];
+  const same = postings.find(word.term);
+  if (same !== -1) matches.push({term: same, fit: 1});
+  if (!asPrefix) return matches;
+  const [from, to] = postings.startingWith(word.prefix);
+  for (let term = from; term < to; term += 1) {
+    const length = postings.terms[term]?.length ?? 1;
+    if (term !== same) matches.push({term, fit: 0.3 + (0.6 * word.prefix.length) / length});
+  }
+  if (matches.length > 0) return matches;
+  // Between "edit" and "editing" lies "editin", which is no word and begins none.
+  for (let length = word.prefix.length - 1; length >= Math.max(4, word.prefix.length - 3); length -= 1) {
+    const term = postings.find(word.prefix.slice(0, length));
+    if (term !== -1) return [{term, fit: 0.5}];
+  }
+  return matches;
+}
+
+/** Longest ending that a stem lacks ("izations"), in letters. */
+const longestEnding = 8;
+
+/** Added to the distance of such terms: any other that is near enough is meant more likely. */
+const lateErrors = 10;
+
+/** Terms within `limit` typing errors, with how many there are. */
+function mistyped(
+  postings: Postings,
+  {term: typed, prefix: whole}: QueryWord,
+  limit: number,
+): {term: number; distance: number}[] {
+  return postings.terms.flatMap((word, term) => {
+    if (word.length < 3) return [];
+    // Two errors in a short stem make another word.
+    const allowed = Math.min(word.length, typed.length) < 6 ? Math.min(1, limit) : limit;
+    let distance = editDistance(typed, word, allowed);
+    if (distance <= allowed) return [{term, distance}];
+    // Where the error is in the ending, that was not recognized as one: the stem is how the word begins.
+    if (word.length < 5 || whole.length - word.length > longestEnding) return [];
+    distance = editDistance(word, whole, 1, true);
+    return distance > 1 ? [] : [{term, distance: distance + lateErrors}];
+  });
+}

@@ -1,3 +1,4 @@
+import type {PackedPostings} from './postings.ts';
 import type {SectionKind} from './record.ts';
 
 /** Folder of the build output (and path below the base URL) that holds the embedded index. */
@@ -6,40 +7,54 @@ export const indexFolder = 'search-index';
 /** Version of the file format; raised with every incompatible change so that a cached file is never misread. */
 export const indexFormat = 1;
 
-/** `manifest.json`: names the current index files, which carry a content hash and can be cached for good. */
+/** Names the current index files. */
+export const manifestName = 'manifest.json';
+
+/** The index files carry a content hash and can be cached for good; only this one has to be asked for again. */
 export interface IndexManifest {
   format: number;
   core: string;
   text: string;
-  /** When the index was built, ISO 8601. */
-  builtAt: string;
-  /** Set by the development server only: what the reader should know about the index, for example that it is stale. */
-  notice?: string;
+  /** Seconds after which a page that is still open asks whether the index has changed. */
+  maxAge: number;
+  /** Set by the development server when it could not read the current pages and goes on with what it had. */
+  isStale?: boolean;
 }
-
-/** A page: address below the site's root, title, index into `parts`. */
-export type PageEntry = [url: string, title: string, part: number];
-
-/** A section: its page, the enclosing section (-1 for the page itself), heading level 1–6, heading, anchor ('' for the page). */
-export type SectionEntry = [page: number, parent: number, level: number, heading: string, anchor: string];
 
 /** A part of the site: label shown above its hits, kind, facet value `docusaurus_tag`. */
 export type PartEntry = [label: string, kind: SectionKind, tag: string];
 
-/** The small first file: everything needed to answer by titles, headings and symbol names. */
+/** A heading: level 2–6, its text, and its anchor unless that follows from the text (`defaultAnchor`). */
+export type HeadingEntry = [level: number, heading: string, anchor?: string];
+
+/** A page: address below the site's root, title, index into `parts`, headings in page order. */
+export type PageEntry = [url: string, title: string, part: number, ...headings: HeadingEntry[]];
+
+/**
+ * The first file: everything needed to answer by titles, headings and symbol names. Sections are numbered in order:
+ * a page, its headings, the next page, and so on.
+ */
 export interface CoreIndex {
   format: number;
   language: string;
   parts: PartEntry[];
   pages: PageEntry[];
-  sections: SectionEntry[];
-  /** MiniSearch index over headings, in its own serialized form. */
-  index: object;
+  headings: PackedPostings;
+  /** Error messages with their placeholders, each after the number of the page that explains it. */
+  messages: [page: number, message: string][];
 }
 
-/** The second file: text of the sections, in the order of `CoreIndex.sections`, and the index over it. */
+/** The second file: the beginning of each section's text for display, in section order, and the index over all of it. */
 export interface TextIndex {
   format: number;
-  texts: string[];
-  index: object;
+  excerpts: string[];
+  words: PackedPostings;
+}
+
+/** The anchor that a heading gets when its author names none: GitHub's rule, and lower-case names for symbols. */
+export function defaultAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-');
 }

@@ -5,7 +5,7 @@
 const stopWords = new Set(
   (
     'a about after again all also am an and any are as at be because been before being both but by can could did do does doing ' +
-    'down each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
+    'down during each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
     'most my no nor not of off on once only or other our out over own same she should so some such than that the their them ' +
     'then there these they this those through to too under until up very want was we were what when where which while who whom ' +
     'why will with would you your'
@@ -37,35 +37,38 @@ export function stem(word: string): string {
   if (result.endsWith('ies') && result.length > 4) result = `${result.slice(0, -3)}y`;
   else if (/(?:ss|sh|ch|x|z)es$/.test(result)) result = result.slice(0, -2);
   else if (/[^su]s$/.test(result)) result = result.slice(0, -1);
-  for (const ending of ['ization', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
-    const rest = result.length - ending.length;
-    if (result.endsWith(ending) && rest >= (ending.length === 1 ? 3 : 4)) {
-      result = ending === 'ization' ? `${result.slice(0, rest)}iz` : result.slice(0, rest);
-      // "running" and "run" share a stem only when the doubled letter goes.
-      if ((ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(result)) result = result.slice(0, -1);
-      break;
-    }
-  }
+  // "registered" and "register" only meet when one ending after the other goes.
+  for (let shorter = withoutEnding(result); shorter !== result; shorter = withoutEnding(result)) result = shorter;
   return result;
+}
+
+function withoutEnding(word: string): string {
+  for (const ending of ['ization', 'iation', 'ation', 'ing', 'ed', 'er', 'or', 'e']) {
+    const rest = word.length - ending.length;
+    if (!word.endsWith(ending) || rest < (ending.length === 1 ? 3 : 4)) continue;
+    const result = word.slice(0, ending === 'ization' ? rest + 2 : rest);
+    // "running" and "run" share a stem only when the doubled letter goes.
+    return (ending === 'ing' || ending === 'ed') && /([bdgmnprt])\1$/.test(result) ? result.slice(0, -1) : result;
+  }
+  return word;
 }
 
 /** A word of a query: how it was typed, and the terms under which the index knows it. */
 export interface QueryWord {
-  raw: string;
   /** Stem of the whole word without punctuation. */
   term: string;
   /** Lower-case form before stemming: what a prefix is looked up with. */
   prefix: string;
-  /** Stems of the parts of an identifier; empty for a plain word. */
-  parts: string[];
+  /** The words inside an identifier; empty for a plain word. */
+  parts: QueryWord[];
 }
 
 const wordPattern = /[\p{L}\p{N}_$]+/gu;
 
-/** Terms of a text for the index: stems of all words, and for identifiers also the stems of their parts. */
-export function indexTerms(text: string): string[] {
+/** Terms of a heading for the index: stems of all words, and for identifiers also the stems of their parts. */
+export function headingTerms(heading: string): string[] {
   const terms: string[] = [];
-  for (const [word] of text.matchAll(wordPattern)) {
+  for (const [word] of heading.matchAll(wordPattern)) {
     const key = nameKey(word);
     if (key === '') continue;
     terms.push(stem(key));
@@ -75,20 +78,32 @@ export function indexTerms(text: string): string[] {
   return terms;
 }
 
-/** Like `indexTerms`, for running text: without stop words, which would be a third of the index. */
+/**
+ * Terms of running text for the index: stems of the words that carry meaning. Identifiers stay whole; their parts are found
+ * where they are headings, and would add a third to the index here.
+ */
 export function textTerms(text: string): string[] {
-  return indexTerms(text.replace(wordPattern, (word) => (isStopWord(word.toLowerCase()) ? ' ' : word)));
+  const terms: string[] = [];
+  for (const [word] of text.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
+    const key = nameKey(word);
+    if (key.length > 1 && !isStopWord(key)) terms.push(stem(key));
+  }
+  return terms;
 }
 
 /** The meaningful words of a query, in order. When nothing but stop words was typed, these are what is looked for. */
 export function queryWords(query: string): QueryWord[] {
   const words: QueryWord[] = [];
-  for (const [raw] of query.matchAll(wordPattern)) {
-    const prefix = nameKey(raw);
-    if (prefix === '') continue;
+  for (const [raw] of query.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
     const parts = identifierParts(raw);
-    words.push({raw, prefix, term: stem(prefix), parts: parts.length > 1 ? parts.map((part) => stem(nameKey(part))) : []});
+    const word = toQueryWord(raw);
+    if (word.prefix !== '') words.push({...word, parts: parts.length > 1 ? parts.map(toQueryWord) : []});
   }
   const meaningful = words.filter((word) => !isStopWord(word.prefix));
   return meaningful.length > 0 ? meaningful : words;
+}
+
+function toQueryWord(raw: string): QueryWord {
+  const prefix = nameKey(raw);
+  return {prefix, term: stem(prefix), parts: []};
 }

@@ -1,4 +1,4 @@
-// Change: ejected; code is plain text in the site's own frame. Why: samples are coloured at build (src/plugins/samples), so the highlighter stays out of the browser and nothing is mounted a second time.
+// Change: ejected; code is plain text in the site's own frame. Why: samples are colored at build (src/plugins/samples), so the highlighter stays out of the browser and nothing is mounted a second time.
 import {isValidElement, type ReactNode} from 'react';
 
 import CodeSample from '@site/src/components/CodeSample';
@@ -8,7 +8,11 @@ import type {Props} from '@theme/CodeBlock';
 export default function CodeBlock({children, className, language, title}: Props): ReactNode {
   const name = language ?? /language-(\S+)/.exec(className ?? '')?.[1] ?? 'text';
   return (
-    <CodeSample html={escapeHtml(textOf(children).trimEnd())} language={name} title={typeof title === 'string' ? title : undefined} />
+    <CodeSample
+      html={escapeHtml(textOf(children).trimEnd())}
+      language={name}
+      title={typeof title === 'string' ? title : undefined}
+    />
   );
 }
 

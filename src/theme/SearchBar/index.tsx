@@ -9,7 +9,7 @@ type Modal = ComponentType<{onClose: () => void}>;
 let loaded: Modal | undefined;
 
 async function loadModal(): Promise<Modal> {
-  loaded ??= (await import('../../search/SearchModal.tsx')).default;
+  loaded ??= (await import('../../plugins/search/client/SearchModal.tsx')).default;
   return loaded;
 }
 
@@ -48,13 +48,14 @@ export default function SearchBar(): JSX.Element {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing) {
-        // DocSearch prevents Escape from clearing its box; it still closes the modal.
-        if (!(isOpen && event.key === 'Escape')) return;
-      }
-      const isShortcut = event.key?.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
+      // Chrome's autofill sends events of this name that are no keystrokes.
+      if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+      // DocSearch keeps Escape from clearing its box; it closes the modal all the same.
+      const isEscape = event.key === 'Escape' && isOpen;
+      if (event.defaultPrevented && !isEscape) return;
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.shiftKey && !event.altKey;
       const isSlash = event.key === '/' && !event.metaKey && !event.ctrlKey && !event.altKey && !isOpen && !isEditing(event);
-      if (isShortcut || isSlash || (event.key === 'Escape' && isOpen)) {
+      if (isShortcut || isSlash || isEscape) {
         event.preventDefault();
         if (isOpen) close();
         else open();

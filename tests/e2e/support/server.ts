@@ -7,9 +7,11 @@ import {parseArgs} from 'node:util';
 import sirv from 'sirv';
 
 import {compressedFiles} from './compress.ts';
+import {readHostRules} from './host-rules.ts';
 
 /**
- * Serves a built site as a plain static host does: compressed, with directory indexes, and `404.html` with status 404 for anything else.
+ * Serves a built site as a plain static host does: compressed, with directory indexes, the site's own
+ * headers and redirects, and `404.html` with status 404 for anything else.
  *
  * @param directory the folder that `npm run build` wrote
  * @returns a server that is not listening yet
@@ -22,7 +24,17 @@ export function createStaticServer(directory: string): Server {
   }
   const serveFile = sirv(directory, {etag: true, extensions: ['html']});
   const serveCompressed = compressedFiles(directory);
+  const {headersFor, redirectFor} = readHostRules(directory);
   return createServer((request, response) => {
+    const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
+    const target = redirectFor(pathname);
+    if (target !== undefined) {
+      response.writeHead(301, {Location: target.includes('?') ? target : withQuery(target, search)}).end();
+      return;
+    }
+    for (const [name, value] of Object.entries(headersFor(pathname))) {
+      response.setHeader(name, value);
+    }
     if (serveCompressed(request, response)) {
       return;
     }
@@ -31,6 +43,12 @@ export function createStaticServer(directory: string): Server {
       createReadStream(notFoundPage).pipe(response);
     });
   });
+}
+
+/** A redirect keeps the query, before the anchor. */
+function withQuery(target: string, search: string): string {
+  const [pathname = '', anchor] = target.split('#');
+  return `${pathname}${search}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
 function main(): void {

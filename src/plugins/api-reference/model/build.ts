@@ -12,8 +12,22 @@ import type {SymbolKind} from '../../../shared/symbols.ts';
 import {packageOf, type DocumentedPackage} from '../packages.ts';
 import {pageFile, pageUrl} from '../paths.ts';
 import type {ConversionFacts} from '../typedoc/corrections.ts';
-import {type Doc, group, indent, join, keyword, layout, newLine, operator, punctuation, space, toLine} from './code.ts';
+import {
+  type Doc,
+  group,
+  indent,
+  join,
+  keyword,
+  layout,
+  newLine,
+  operator,
+  punctuation,
+  space,
+  type Token,
+  toLine,
+} from './code.ts';
 import {readComment, readTag} from './comment.ts';
+import {externalTypeUrl} from './external-types.ts';
 import {sourceLink} from './source-links.ts';
 import {parameterName, propertyName, TypeWriter} from './type-code.ts';
 import {
@@ -95,6 +109,8 @@ class ModelBuilder {
       url: pageUrl(file),
       file,
       source: this.#moduleSource(module.name),
+      text: '',
+      summary: '',
       symbols: disambiguate(symbols),
       references,
     };
@@ -138,7 +154,9 @@ class ModelBuilder {
       extends: this.#links(reflection.extendedTypes),
       implements: this.#links(reflection.implementedTypes),
       extendedBy: this.#links([...(reflection.extendedBy ?? []), ...(reflection.implementedBy ?? [])]),
-      properties: this.#documentedProperties(reflection),
+      properties: kind === 'type' ? this.#properties(objectTypeOf(reflection)) : [],
+      props: this.#props(reflection, kind, name),
+      payload: this.#payload(reflection, kind),
     };
   }
 
@@ -184,11 +202,11 @@ class ModelBuilder {
         ];
       }
       case 'type': {
-        const type = reflection.type;
+        const object = objectTypeOf(reflection);
         const value =
-          type?.type === 'reflection' && (type.declaration.children?.length ?? 0) > 1
-            ? this.#writer.objectType(type.declaration, {oneEach: true})
-            : this.#writer.type(type);
+          object === undefined
+            ? this.#writer.type(reflection.type)
+            : this.#writer.objectType(object, {oneEach: (object.children?.length ?? 0) > 1});
         return [keyword('type'), ' ', className, ' ', operator('='), ' ', value];
       }
       case 'namespace':
@@ -311,8 +329,8 @@ class ModelBuilder {
       code: layout(code, signatureWidth),
       line: toLine(code),
       comment: signature === undefined ? noComment : this.#comment(signature),
-      parameters: signature === undefined ? [] : this.#documentedParameters(signature),
-      returns: signature === undefined ? undefined : this.#documentedReturn(signature),
+      parameters: signature === undefined ? [] : this.#parameters(signature),
+      returns: readTag(signature?.comment?.getTag('@returns')?.content, (target) => this.#address(target)),
     };
   }
 
@@ -330,35 +348,74 @@ class ModelBuilder {
     return comment;
   }
 
-  #documentedParameters(signature: SignatureReflection): ApiParameter[] {
-    const parameters = (signature.parameters ?? []).map((parameter): ApiParameter => ({
+  #parameters(signature: SignatureReflection): ApiParameter[] {
+    return (signature.parameters ?? []).map((parameter) => ({
       name: parameterName(parameter.name),
       type: layout(this.#writer.type(parameter.type), Infinity),
       optional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
       defaultValue: parameter.defaultValue,
       doc: readTag(parameter.comment?.summary, (target) => this.#address(target)),
     }));
-    return parameters.some((parameter) => parameter.doc !== '') ? parameters : [];
   }
 
-  #documentedReturn(signature: SignatureReflection): ApiSignature['returns'] {
-    const doc = readTag(signature.comment?.getTag('@returns')?.content, (target) => this.#address(target));
-    return doc === '' ? undefined : {type: layout(this.#writer.type(signature.type), Infinity), doc};
-  }
-
-  #documentedProperties(reflection: DeclarationReflection): ApiParameter[] {
-    const children = reflection.type?.type === 'reflection' ? (reflection.type.declaration.children ?? []) : [];
-    const properties = children.map((child): ApiParameter => {
-      const comment = this.#comment(child.comment === undefined ? (child.signatures?.[0] ?? child) : child);
+  #properties(object: DeclarationReflection | undefined): ApiParameter[] {
+    return (object?.children ?? []).map((child) => {
+      const signature = child.signatures?.[0];
       return {
         name: propertyName(child.name),
-        type: layout(this.#writer.type(child.type), Infinity),
+        type: layout(signature === undefined ? this.#writer.type(child.type) : this.#writer.callable(signature, '=>'), Infinity),
         optional: child.flags.isOptional,
         defaultValue: child.defaultValue,
-        doc: comment.text,
+        doc: this.#comment(child.comment === undefined && signature !== undefined ? signature : child).text,
       };
     });
-    return properties.filter((property) => property.doc !== '');
+  }
+
+  /** The properties of a component's only parameter. */
+  #props(reflection: DeclarationReflection, kind: SymbolKind, name: string): ApiSymbol['props'] {
+    const parameters = reflection.signatures?.[0]?.parameters ?? [];
+    const isComponent = kind === 'function' && /^[A-Z]/.test(name) && moduleOf(reflection).startsWith('@lexical/react/');
+    if (!isComponent) return undefined;
+    const props: NonNullable<ApiSymbol['props']> = {properties: [], also: []};
+    this.#collectProps(parameters[0]?.type, props);
+    // Required ones first: they are what a reader must know.
+    props.properties.sort((a, b) => Number(a.optional) - Number(b.optional));
+    return props;
+  }
+
+  /** Follows aliases, intersections and the wrappers `Readonly` and `PropsWithChildren` to the properties themselves. */
+  #collectProps(type: SomeType | undefined, props: NonNullable<ApiSymbol['props']>): void {
+    if (type === undefined) return;
+    if (type.type === 'intersection') {
+      for (const part of type.types) this.#collectProps(part, props);
+      return;
+    }
+    if (type.type === 'reflection') {
+      props.properties.push(...this.#properties(type.declaration));
+      return;
+    }
+    const target = type.type === 'reference' ? type.reflection : undefined;
+    const object = target?.isDeclaration() === true ? objectTypeOf(target) : undefined;
+    const argument = type.type === 'reference' && type.typeArguments?.length === 1 ? type.typeArguments[0] : undefined;
+    if (object !== undefined) {
+      props.properties.push(...this.#properties(object));
+    } else if (target?.isDeclaration() === true && target.type !== undefined) {
+      this.#collectProps(target.type, props);
+    } else if (
+      argument !== undefined &&
+      type.type === 'reference' &&
+      /^(React\.)?(Readonly|PropsWithChildren)$/.test(type.name)
+    ) {
+      this.#collectProps(argument, props);
+      if (type.name.endsWith('PropsWithChildren')) props.properties.push(childrenProp);
+    } else {
+      props.also.push(layout(this.#writer.type(type), Infinity));
+    }
+  }
+
+  #payload(reflection: DeclarationReflection, kind: SymbolKind): Token[] | undefined {
+    if (kind !== 'command' || reflection.type?.type !== 'reference') return undefined;
+    return layout(this.#writer.type(reflection.type.typeArguments?.[0]), Infinity);
   }
 
   #inherited(reflection: DeclarationReflection, moduleName: string, owner: string): ApiSymbol['inherited'] {
@@ -396,6 +453,23 @@ class ModelBuilder {
         : [],
     );
   }
+}
+
+/** What `React.PropsWithChildren` adds. */
+const childrenProp: ApiParameter = {
+  name: 'children',
+  type: [{text: 'ReactNode', kind: 'class-name', href: externalTypeUrl('react', undefined, 'ReactNode')}],
+  optional: true,
+  defaultValue: undefined,
+  doc: '',
+};
+
+/** The object type behind a type alias: TypeDoc hangs the properties on the alias itself. */
+function objectTypeOf(alias: DeclarationReflection): DeclarationReflection | undefined {
+  if (alias.type?.type === 'reflection') return alias.type.declaration;
+  const {children, signatures, indexSignatures} = alias;
+  const hasMembers = [children, signatures, indexSignatures].some((list) => (list?.length ?? 0) > 0);
+  return alias.type === undefined && hasMembers ? alias : undefined;
 }
 
 /** `lexical` first, then packages by name; the import paths of one package together. */

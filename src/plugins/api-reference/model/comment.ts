@@ -16,6 +16,7 @@ export function readComment(comment: Comment | undefined, addresses: Addresses):
   return {
     summary: firstSentence(text),
     text,
+    isNote: false,
     examples: texts('@example'),
     deprecated: comment.getTag('@deprecated') === undefined ? undefined : texts('@deprecated').join('\n\n'),
     see: texts('@see'),

@@ -22,15 +22,24 @@ const utilityTypes = new Set([
 const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};
 
 const reactTypes: Record<string, string> = {
+  AllHTMLAttributes: 'https://react.dev/reference/react-dom/components/common',
+  AriaAttributes: 'https://react.dev/reference/react-dom/components/common',
+  ComponentClass: 'https://react.dev/reference/react/Component',
   Context: 'https://react.dev/reference/react/createContext',
   Element: 'https://react.dev/reference/react/createElement#returns',
-  ReactNode: 'https://react.dev/reference/react/isValidElement#react-elements-vs-react-nodes',
-  RefObject: 'https://react.dev/reference/react/createRef',
-  MutableRefObject: 'https://react.dev/reference/react/useRef',
+  FC: 'https://react.dev/learn/your-first-component',
+  ForwardRefExoticComponent: 'https://react.dev/reference/react/forwardRef',
   HTMLAttributes: 'https://react.dev/reference/react-dom/components/common',
+  MutableRefObject: 'https://react.dev/reference/react/useRef',
+  PropsWithChildren: 'https://react.dev/learn/typescript#typing-children',
+  ReactNode: 'https://react.dev/reference/react/isValidElement#react-elements-vs-react-nodes',
+  ReactPortal: 'https://react.dev/reference/react-dom/createPortal',
+  RefAttributes: 'https://react.dev/reference/react/forwardRef',
+  RefObject: 'https://react.dev/reference/react/createRef',
 };
 
 const yjsTypes: Record<string, string> = {
+  Text: 'https://docs.yjs.dev/api/shared-types/y.text',
   Doc: 'https://docs.yjs.dev/api/y.doc',
   XmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
   XmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
@@ -50,7 +59,7 @@ const yjsTypes: Record<string, string> = {
  * @returns `undefined` when no page is known for sure.
  */
 export function externalTypeUrl(packageName: string | undefined, file: string | undefined, name: string): string | undefined {
-  const own = (table: Record<string, string>) => (Object.hasOwn(table, name) ? table[name] : undefined);
+  const own = (table: Record<string, string>, key = name) => (Object.hasOwn(table, key) ? table[key] : undefined);
   switch (packageName) {
     case 'typescript': {
       if (utilityTypes.has(name)) {
@@ -61,9 +70,10 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
     }
     case '@types/react':
     case 'react':
-      return own(reactTypes);
+      return own(reactTypes, name.replace(/^React\./, ''));
     case 'yjs':
-      return own(yjsTypes);
+      // The framework imports some of them with a `Y` in front of their names.
+      return own(yjsTypes) ?? own(yjsTypes, name.replace(/^Y(?=[A-Z])/, ''));
     default:
       return undefined;
   }

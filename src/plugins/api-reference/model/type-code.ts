@@ -249,11 +249,14 @@ export class TypeWriter {
 
   #reference(type: ReferenceType): Doc {
     const reflection = type.reflection;
+    // Written with or without its namespace, and resolved by TypeDoc or not: it is one type.
+    const isJsxElement = /(^|\.)JSX\.Element$/.test(type.qualifiedName) || type.name === 'JSX.Element';
+    const text = isJsxElement ? 'JSX.Element' : type.name;
     const href =
       reflection === undefined
-        ? externalTypeUrl(type.package, type.symbolId?.packagePath, type.name)
+        ? externalTypeUrl(isJsxElement ? 'react' : type.package, type.symbolId?.packagePath, isJsxElement ? 'Element' : type.name)
         : this.#addresses(reflection);
-    const name: Doc = {text: type.name, kind: 'class-name', ...(href === undefined || type.refersToTypeParameter ? {} : {href})};
+    const name: Doc = {text, kind: 'class-name', ...(href === undefined || type.refersToTypeParameter ? {} : {href})};
     if (type.typeArguments === undefined || type.typeArguments.length === 0) return name;
     return [
       name,

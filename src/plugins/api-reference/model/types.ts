@@ -17,6 +17,10 @@ export interface ApiModule {
   /** Page, relative to the reference's folder. */
   file: string;
   source: SourceLink;
+  /** A note about the module; Markdown, empty when nobody has written one. */
+  text: string;
+  /** Its first sentence. */
+  summary: string;
   symbols: ApiSymbol[];
   references: ApiReference[];
 }
@@ -56,8 +60,12 @@ export interface ApiSymbol {
   extends: ApiLink[];
   implements: ApiLink[];
   extendedBy: ApiLink[];
-  /** Documented properties of an object type. */
+  /** Properties of an object type. */
   properties: ApiParameter[];
+  /** Of a component: its props, and the types whose properties it takes as well. */
+  props: {properties: ApiParameter[]; also: Token[][]} | undefined;
+  /** Of a command: the type of what is dispatched with it. */
+  payload: Token[] | undefined;
 }
 
 /** A member of a class or interface. */
@@ -84,10 +92,9 @@ export interface ApiSignature {
   /** The same on one line of plain text. */
   line: string;
   comment: ApiComment;
-  /** Only those that have something to say beyond the signature. */
   parameters: ApiParameter[];
-  /** Only when something is said about it. */
-  returns: {type: Token[]; doc: string} | undefined;
+  /** What is said about the result; Markdown. */
+  returns: string;
 }
 
 export interface ApiParameter {
@@ -105,6 +112,8 @@ export interface ApiComment {
   summary: string;
   /** Everything, the first sentence included. */
   text: string;
+  /** Whether the text is this site's and not the published comment. */
+  isNote: boolean;
   examples: string[];
   deprecated: string | undefined;
   see: string[];
@@ -124,4 +133,12 @@ export interface SourceLink {
 }
 
 /** Nothing is said. */
-export const noComment: ApiComment = {summary: '', text: '', examples: [], deprecated: undefined, see: [], throws: []};
+export const noComment: ApiComment = {
+  summary: '',
+  text: '',
+  isNote: false,
+  examples: [],
+  deprecated: undefined,
+  see: [],
+  throws: [],
+};

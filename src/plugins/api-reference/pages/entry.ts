@@ -1,5 +1,8 @@
 import type {ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol, SourceLink} from '../model/types.ts';
-import {blocks, codeHtml, escapeHtml, inlineHtml, linkHtml, signatureHtml} from './html.ts';
+import {usageMarker} from '../backlinks.ts';
+import type {PageContext} from './context.ts';
+import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
+import {blocks, codeHtml, escapeHtml, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
 
 /** Words for the kinds of symbols. */
 export const kindLabel: Record<ApiSymbol['kind'], string> = {
@@ -20,22 +23,22 @@ export const kindLabel: Record<ApiSymbol['kind'], string> = {
 export function importStatement(symbol: Pick<ApiSymbol, 'exportedAs' | 'typeOnly' | 'name' | 'module'>): string | undefined {
   if (symbol.exportedAs === 'nothing') return undefined;
   const keyword = symbol.typeOnly ? 'import type' : 'import';
-  return symbol.exportedAs === 'default'
-    ? `${keyword} ${symbol.name} from '${symbol.module}';`
-    : `${keyword} {${symbol.name}} from '${symbol.module}';`;
+  const names = symbol.exportedAs === 'default' ? symbol.name : `{${symbol.name}}`;
+  return `${keyword} ${names} from '${symbol.module}';`;
 }
 
 /** The entry of a symbol on its module's page, under a heading of level 3. */
-export function symbolEntry(symbol: ApiSymbol): string {
-  const statement = importStatement(symbol);
+export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
+  const nameAnchor = symbol.name.toLowerCase();
   return blocks(
     `### ${headingText(symbol)} {#${symbol.anchor ?? ''}}`,
-    symbol.exportedAs === 'default' && `<a id="${symbol.name.toLowerCase()}"></a>`,
-    metaLine(symbol),
-    statement !== undefined && importLine(statement),
+    symbol.exportedAs === 'default' && symbol.anchor !== nameAnchor && `<a id="${nameAnchor}"></a>`,
+    headLine(symbol),
     body(symbol.signatures, symbol.comment),
-    propertiesTable(symbol.properties),
+    symbol.props === undefined ? propertyTable(symbol.properties) : propsTable(symbol.props),
+    symbol.kind === 'command' && commandFacts(symbol, context),
     definedIn(symbol.source),
+    usageMarker(symbol.id),
   );
 }
 
@@ -43,43 +46,68 @@ export function symbolEntry(symbol: ApiSymbol): string {
 export function memberEntry(member: ApiMember): string {
   return blocks(
     `### ${headingText(member)} {#${member.anchor}}`,
-    metaLine(member),
+    memberMarks(member),
     body(member.signatures, member.comment),
-    member.overrides !== undefined && `<p class="api-overrides">Overrides ${linkHtml(member.overrides)}</p>`,
+    member.overrides !== undefined && `<p class="api-foot">Overrides ${linkHtml(member.overrides)}</p>`,
+    usageMarker(member.id),
   );
 }
 
-/** A line with a button that copies it; without JavaScript the button is not shown. */
-export function importLine(statement: string): string {
+/**
+ * What kind of thing it is, what to mind, and the import line with a button that copies it.
+ *
+ * @param lead HTML after the kind.
+ */
+export function headLine(symbol: ApiSymbol, lead = ''): string {
+  const statement = importStatement(symbol);
+  const exported = {nothing: ['not exported'], default: ['default export'], name: []}[symbol.exportedAs];
   return (
-    `<div class="api-import"><code>${escapeHtml(statement)}</code>` +
-    `<button type="button" class="api-copy" data-copy="${escapeHtml(statement)}">Copy</button></div>`
+    `<div class="api-head"><span class="api-kind" data-kind="${symbol.kind}">${kindLabel[symbol.kind]}</span>${lead}` +
+    marksHtml([...exported, ...symbol.flags]) +
+    (statement === undefined ? '' : importHtml(statement, symbol.name)) +
+    '</div>'
+  );
+}
+
+/** What to mind about a member; its kind is in the heading of its group. */
+function memberMarks({flags}: ApiMember): string {
+  return flags.length === 0 ? '' : `<div class="api-head">${marksHtml(flags)}</div>`;
+}
+
+function marksHtml(marks: readonly string[]): string {
+  return marks.map((mark) => `<span class="api-mark" data-mark="${mark}">${mark}</span>`).join('');
+}
+
+/** A line of code with a button; the button does nothing without JavaScript and is then not shown. */
+function importHtml(statement: string, name: string): string {
+  return (
+    `<span class="api-import"><code>${escapeHtml(statement)}</code>` +
+    `<button type="button" class="api-copy" aria-label="Copy the import of ${escapeHtml(name)}">Copy</button></span>`
   );
 }
 
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
-  return (
-    source !== undefined &&
-    `<p class="api-source">Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(source.path)}</code></a></p>`
-  );
+  return source !== undefined && `<p class="api-foot">${sourceHtml(source)}</p>`;
 }
 
-/** Signatures with what is said about them: overloads are shown together, each followed by its own words if they differ. */
+/** “Defined in” and a link to a source file. */
+export function sourceHtml(source: SourceLink): string {
+  const file = source.path.split('/').at(-1) ?? source.path;
+  return `Defined in <a href="${escapeHtml(source.url)}" title="${escapeHtml(source.path)}"><code>${escapeHtml(file)}</code></a>`;
+}
+
+/** Signatures with what is said about them: overloads together, each followed by its own words when they differ. */
 export function body(signatures: readonly ApiSignature[], comment: ApiComment): string {
-  const saidOnce =
-    signatures.filter(
-      (signature) => hasText(signature.comment) || signature.parameters.length > 0 || signature.returns !== undefined,
-    ).length < 2;
-  if (saidOnce) {
-    const details = signatures.find((signature) => signature.parameters.length > 0 || signature.returns !== undefined);
-    const words = hasText(comment) ? comment : (signatures.find((signature) => hasText(signature.comment))?.comment ?? comment);
+  const speaking = signatures.filter((signature) => saysSomething(signature));
+  if (speaking.length < 2) {
+    const details = speaking[0];
+    const words = hasText(comment) ? comment : (details?.comment ?? comment);
     return blocks(
       deprecation(words),
       words.text,
       signatureHtml(signatures.map((signature) => signature.code)),
-      details !== undefined && details.parameters.length > 0 && parametersTable('Parameter', details.parameters),
-      details?.returns !== undefined && returnsLine(details.returns),
+      details !== undefined && signatureDetails(details),
       remarks(words),
     );
   }
@@ -89,9 +117,9 @@ export function body(signatures: readonly ApiSignature[], comment: ApiComment): 
     ...signatures.map((signature) =>
       blocks(
         signatureHtml([signature.code]),
+        deprecation(signature.comment),
         signature.comment.text,
-        signature.parameters.length > 0 && parametersTable('Parameter', signature.parameters),
-        signature.returns !== undefined && returnsLine(signature.returns),
+        signatureDetails(signature),
         remarks(signature.comment),
       ),
     ),
@@ -99,9 +127,33 @@ export function body(signatures: readonly ApiSignature[], comment: ApiComment): 
   );
 }
 
-/** The documented properties of an object type. */
-export function propertiesTable(properties: readonly ApiParameter[]): string {
-  return properties.length === 0 ? '' : parametersTable('Property', properties);
+/** The properties of an object type, when something is said about one of them. */
+export function propertyTable(properties: readonly ApiParameter[]): string {
+  return properties.some(({doc}) => doc !== '') ? parameterTable('Property', properties) : '';
+}
+
+/** A component's props. */
+export function propsTable(props: NonNullable<ApiSymbol['props']>): string {
+  const rows = props.properties.map((prop) => [
+    `<code>${escapeHtml(prop.name)}</code>`,
+    `<code>${codeHtml(prop.type)}</code>`,
+    prop.optional ? 'no' : 'yes',
+    prop.defaultValue === undefined ? '' : `<code>${escapeHtml(prop.defaultValue)}</code>`,
+    inlineHtml(prop.doc),
+  ]);
+  const others = props.also.map((tokens) => `<code>${codeHtml(tokens)}</code>`).join(' and ');
+  if (rows.length === 0) return `<p>It takes ${others === '' ? 'no props' : `the props of ${others}`}.</p>`;
+  return blocks(
+    dropEmptyColumns(['Prop', 'Type', 'Required', 'Default', 'Description'], rows),
+    others !== '' && `<p>It also takes the props of ${others}.</p>`,
+  );
+}
+
+function commandFacts(symbol: ApiSymbol, context: PageContext): string {
+  return (
+    `<dl class="api-facts"><dt>Dispatched by</dt><dd>${dispatchersHtml(symbol.id, context)}</dd>` +
+    `<dt>Handled by</dt><dd>${handlersHtml(symbol.id, context)}</dd></dl>`
+  );
 }
 
 function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
@@ -109,27 +161,16 @@ function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
   return `\`${item.name}${callable ? '()' : ''}\``;
 }
 
-function metaLine(item: ApiSymbol | ApiMember): string {
-  const marks = [
-    ...('exportedAs' in item && item.exportedAs === 'nothing' ? ['not exported'] : []),
-    ...('exportedAs' in item && item.exportedAs === 'default' ? ['default export'] : []),
-    ...item.flags,
-  ];
-  return (
-    `<p class="api-meta"><span class="api-kind api-kind--${item.kind}">${kindLabel[item.kind]}</span>` +
-    marks.map((mark) => ` <span class="api-mark api-mark--${mark.replace(/ /g, '-')}">${mark}</span>`).join('') +
-    '</p>'
-  );
+function deprecation(comment: ApiComment): string | false {
+  if (comment.deprecated === undefined) return false;
+  return blocks('<div class="api-note">', `**Deprecated.** ${comment.deprecated}`.trim(), '</div>');
 }
 
-function deprecation(comment: ApiComment): string | false {
-  return (
-    comment.deprecated !== undefined &&
-    blocks(
-      ':::warning[Deprecated]',
-      comment.deprecated === '' ? 'It will be removed in a later version.' : comment.deprecated,
-      ':::',
-    )
+function signatureDetails(signature: ApiSignature): string {
+  const tellsMore = signature.parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined);
+  return blocks(
+    tellsMore && parameterTable('Parameter', signature.parameters),
+    signature.returns !== '' && `**Returns** ${signature.returns}`,
   );
 }
 
@@ -141,20 +182,31 @@ function remarks(comment: ApiComment): string {
   );
 }
 
-function returnsLine(returns: NonNullable<ApiSignature['returns']>): string {
-  return `**Returns** ${returns.doc}`;
+function parameterTable(title: string, parameters: readonly ApiParameter[]): string {
+  const rows = parameters.map((parameter) => [
+    `<code>${escapeHtml(parameter.name)}${parameter.optional ? '?' : ''}</code>`,
+    `<code>${codeHtml(parameter.type)}</code>`,
+    parameter.defaultValue === undefined ? '' : `<code>${escapeHtml(parameter.defaultValue)}</code>`,
+    inlineHtml(parameter.doc),
+  ]);
+  return dropEmptyColumns([title, 'Type', 'Default', 'Description'], rows);
 }
 
-function parametersTable(title: string, parameters: readonly ApiParameter[]): string {
-  const rows = parameters.map(
-    (parameter) =>
-      `<tr><td><code>${escapeHtml(parameter.name)}${parameter.optional ? '?' : ''}</code></td>` +
-      `<td><code>${codeHtml(parameter.type)}</code></td>` +
-      `<td>${inlineHtml(parameter.doc.replace(/\s*\n\s*/g, ' '))}${parameter.defaultValue === undefined ? '' : ` Default: <code>${escapeHtml(parameter.defaultValue)}</code>.`}</td></tr>`,
-  );
-  return `<table class="api-table"><thead><tr><th scope="col">${title}</th><th scope="col">Type</th><th scope="col">Description</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+/** A column that says nothing in any row is left out. */
+function dropEmptyColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const kept = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const pick = (cells: readonly string[]) => cells.filter((_, column) => kept[column] === true);
+  return tableHtml(pick(head), rows.map(pick));
 }
 
 function hasText(comment: ApiComment): boolean {
   return comment.text !== '' || comment.deprecated !== undefined || comment.examples.length > 0;
+}
+
+function saysSomething(signature: ApiSignature): boolean {
+  return (
+    hasText(signature.comment) ||
+    signature.returns !== '' ||
+    signature.parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined)
+  );
 }

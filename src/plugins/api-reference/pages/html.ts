@@ -1,4 +1,4 @@
-import type {Token} from '../model/code.ts';
+import type {Token, TokenKind} from '../model/code.ts';
 import type {ApiLink} from '../model/types.ts';
 
 /** Makes text safe inside an element or a quoted attribute. */
@@ -6,33 +6,44 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Makes text safe in a line of Markdown: nothing in it is taken for markup. */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
-}
+/** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
+const classOf: Partial<Record<TokenKind, string>> = {
+  keyword: 'keyword',
+  builtin: 'class-name',
+  'class-name': 'class-name',
+  function: 'function',
+  string: 'string',
+  number: 'number',
+};
 
-/** Code with a class for each kind of token and a link on every documented name. */
+/** Code with a class for each colored kind of token and a link on every documented name. */
 export function codeHtml(tokens: readonly Token[]): string {
   return tokens
     .map(({text, kind, href}) => {
       const escaped = escapeHtml(text);
-      const span = kind === undefined ? escaped : `<span class="token ${kind}">${escaped}</span>`;
-      if (href === undefined) return span;
-      return `<a class="token ${kind ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
+      const name = kind === undefined ? undefined : classOf[kind];
+      if (href !== undefined) return `<a class="token ${name ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
+      return name === undefined ? escaped : `<span class="token ${name}">${escaped}</span>`;
     })
     .join('');
 }
 
-/**
- * A signature. A `div`, because the theme turns every `pre` into its own component for samples; a blank line inside would
- * end the HTML block, so there is none.
- */
+/** Signatures, one below the other. A `div`, because the theme turns every `pre` into its own component for samples. */
 export function signatureHtml(signatures: readonly (readonly Token[])[]): string {
-  return `<div class="api-signature"><code>${signatures.map((tokens) => `<span class="api-signature__overload">${codeHtml(tokens)}</span>`).join('')}</code></div>`;
+  return `<div class="api-signature"><code>${signatures.map(codeHtml).join('\n')}</code></div>`;
+}
+
+/** A table; nothing when it has no rows. */
+export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  return (
+    `<table class="api-table"><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
+    `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+  );
 }
 
 /** A link, or the name alone when it leads nowhere. */
-export function linkHtml({name, url}: ApiLink): string {
+export function linkHtml({name, url}: Pick<ApiLink, 'name' | 'url'>): string {
   const code = `<code>${escapeHtml(name)}</code>`;
   return url === undefined ? code : `<a href="${escapeHtml(url)}">${code}</a>`;
 }
@@ -64,4 +75,9 @@ export function frontMatter(fields: Record<string, unknown>): string {
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return ['---', ...lines, '---'].join('\n');
+}
+
+/** A file size as people say it: `4.3 kB`. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} kB`;
 }

@@ -1,69 +1,110 @@
-import type {ApiModel, ApiModule, ApiSymbol} from '../model/types.ts';
-import {packageSlug} from '../packages.ts';
+import type {ApiModule, ApiSymbol} from '../model/types.ts';
 import {groupAnchors} from '../typedoc/router.ts';
-import {definedIn, symbolEntry} from './entry.ts';
-import {blocks, escapeHtml, frontMatter, inlineHtml, linkHtml} from './html.ts';
-
-const entryGroups: {title: string; anchor: string; kinds: ApiSymbol['kind'][]}[] = [
-  {title: 'Types', anchor: groupAnchors.types, kinds: ['type']},
-  {title: 'Variables', anchor: groupAnchors.variables, kinds: ['command', 'variable', 'namespace']},
-  {title: 'Functions', anchor: groupAnchors.functions, kinds: ['function']},
-];
+import type {PageContext} from './context.ts';
+import {sourceHtml, symbolEntry} from './entry.ts';
+import {commandTable, nodeTable} from './fact-tables.ts';
+import {blocks, escapeHtml, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
+import {plainText} from '../model/comment.ts';
+import {byPurpose} from './purposes.ts';
+import {packageSlug} from '../packages.ts';
 
 /** The page of an import path: everything it exports. */
-export function modulePage(module: ApiModule, model: ApiModel): string {
+export function modulePage(module: ApiModule, context: PageContext): string {
   const exported = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing');
   const internal = module.symbols.filter((symbol) => symbol.exportedAs === 'nothing');
-  const withPage = (kind: ApiSymbol['kind']) => exported.filter((symbol) => symbol.kind === kind && symbol.file !== undefined);
+  const ofKind = (...kinds: ApiSymbol['kind'][]) => exported.filter((symbol) => kinds.includes(symbol.kind));
+  const entries = (symbols: readonly ApiSymbol[]) => symbols.map((symbol) => symbolEntry(symbol, context));
+  const section = (title: string, anchor: string, ...content: (string | false)[]) =>
+    content.some((part) => part !== false && part !== '') && blocks(`## ${title} {#${anchor}}`, ...content);
+  const commands = ofKind('command');
+  const values = ofKind('variable', 'namespace');
   return (
     blocks(
       frontMatter({
         title: module.name,
-        description: `Everything that ${module.name} ${model.version} exports, with signatures.`,
+        description:
+          plainText(module.summary) || `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
         sidebar_label: module.name,
         page_type: 'api',
+        // A table of contents with hundreds of names is no table of contents; the page's own groups are.
+        toc_max_heading_level: exported.length > 60 ? 2 : undefined,
         custom_edit_url: null,
       }),
       `# \`${module.name}\``,
-      `<p class="api-meta"><span class="api-kind api-kind--module">Module</span> of the package <a href="/docs/packages/${packageSlug(module.package)}"><code>${module.package}</code></a></p>`,
-      definedIn(module.source),
-      linkedSymbols('Classes', groupAnchors.classes, withPage('class')),
-      linkedSymbols('Interfaces', groupAnchors.interfaces, withPage('interface')),
-      references(module, model),
-      ...entryGroups.map(({title, anchor, kinds}) => {
-        const symbols = exported.filter((symbol) => kinds.includes(symbol.kind));
-        return symbols.length === 0 ? '' : blocks(`## ${title} {#${anchor}}`, ...symbols.map(symbolEntry));
-      }),
-      internal.length > 0 &&
-        blocks(
-          '## Types that are not exported {#not-exported}',
-          'Signatures above mention these types. No module exports them, so they cannot be imported.',
-          ...internal.map(symbolEntry),
-        ),
+      headHtml(module, context),
+      module.text,
+      purposes(module, exported),
+      section('Classes', groupAnchors.classes, symbolList(ofKind('class')), nodeTable(ofKind('class'), context)),
+      section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
+      // Commands are variables to TypeScript, and links to `#variables` exist.
+      commands.length > 0 && values.length === 0 && `<a id="${groupAnchors.variables}"></a>`,
+      section('Commands', 'commands', commands.length > 1 && commandTable(commands, context), ...entries(commands)),
+      section('Variables', groupAnchors.variables, ...entries(values)),
+      section('Interfaces', groupAnchors.interfaces, symbolList(ofKind('interface'))),
+      section('Types', groupAnchors.types, ...entries(ofKind('type'))),
+      section('Exported again', groupAnchors.references, references(module, context)),
+      section(
+        'Types that are not exported',
+        'not-exported',
+        internal.length > 0 && 'Signatures on this site mention these types. No module exports them, so they cannot be imported.',
+        ...entries(internal),
+      ),
     ) + '\n'
   );
 }
 
-function linkedSymbols(title: string, anchor: string, symbols: readonly ApiSymbol[]): string {
+function headHtml(module: ApiModule, context: PageContext): string {
+  const bytes = context.size(module.name);
+  const isPackage = module.name === module.package;
+  return (
+    `<div class="api-head"><span class="api-kind" data-kind="module">Module</span>` +
+    `<span class="api-of">${isPackage ? 'explained on the page' : 'of the package'} <a href="/docs/packages/${packageSlug(module.package)}"><code>${escapeHtml(module.package)}</code></a></span>` +
+    (bytes === undefined
+      ? ''
+      : `<span title="Minified and gzipped, without the packages that it imports">${kilobytes(bytes)} in a bundle</span>`) +
+    `<span>${sourceHtml(module.source)}</span></div>`
+  );
+}
+
+function symbolList(symbols: readonly ApiSymbol[]): string {
   if (symbols.length === 0) return '';
   const items = symbols.map(
     (symbol) =>
-      `<li><a href="${escapeHtml(symbol.url)}"><code>${escapeHtml(symbol.name)}</code></a> ${inlineHtml(symbol.comment.summary)}</li>`,
+      `<li>${linkHtml(symbol)}${symbol.comment.summary === '' ? '' : `<p>${inlineHtml(symbol.comment.summary)}</p>`}</li>`,
   );
-  return blocks(`## ${title} {#${anchor}}`, `<ul class="api-list">${items.join('')}</ul>`);
+  return `<ul class="api-list">${items.join('')}</ul>`;
+}
+
+/** A second way in: the exports by what they are for. */
+function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
+  const groups = byPurpose(module.name, exported);
+  if (groups.length === 0) return '';
+  const sections = groups.map(({title, description, symbols}) =>
+    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, namesHtml(symbols)),
+  );
+  return blocks('## By purpose {#by-purpose}', ...sections);
+}
+
+/** Names of kinds (`commands`) are anchors already. */
+function purposeAnchor(title: string): string {
+  return `for-${title.toLowerCase().replace(/\W+/g, '-')}`;
+}
+
+function namesHtml(symbols: readonly ApiSymbol[]): string {
+  return `<ul class="api-names">${symbols.map((symbol) => `<li>${linkHtml(symbol)}</li>`).join('')}</ul>`;
 }
 
 /** What the module exports again; the entry is where the symbol is declared. */
-function references(module: ApiModule, model: ApiModel): string {
+function references(module: ApiModule, context: PageContext): string {
   if (module.references.length === 0) return '';
-  const symbols = new Map(model.modules.flatMap((other) => other.symbols).map((symbol) => [symbol.id, symbol]));
   const items = module.references.map((reference) => {
-    const target = symbols.get(reference.target);
-    if (target === undefined)
+    const target = context.symbol(reference.target);
+    if (target === undefined) {
       throw new Error(
         `${module.name} exports "${reference.name}" again, whose declaration "${reference.target}" is not documented.`,
       );
+    }
     return `<li id="${reference.anchor}">${linkHtml({name: reference.name, url: target.url})} of <code>${escapeHtml(target.module)}</code></li>`;
   });
-  return blocks(`## Exported again {#${groupAnchors.references}}`, `<ul class="api-list">${items.join('')}</ul>`);
+  return `<ul class="api-list">${items.join('')}</ul>`;
 }

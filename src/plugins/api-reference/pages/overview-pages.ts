@@ -1,45 +1,139 @@
-import type {ApiModel} from '../model/types.ts';
-import {blocks, escapeHtml, frontMatter} from './html.ts';
+import type {SymbolKind} from '../../../shared/symbols.ts';
+import type {ApiModule, ApiSymbol} from '../model/types.ts';
+import {packageSlug} from '../packages.ts';
+import type {PageContext} from './context.ts';
+import {kindLabel} from './entry.ts';
+import {blocks, escapeHtml, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
+import {packagesByTask} from './tasks.ts';
 
-/** `/docs/api/modules`: all import paths. */
-export function modulesPage(model: ApiModel): string {
-  const items = model.modules.map((module) => `<li><a href="${module.url}"><code>${escapeHtml(module.name)}</code></a></li>`);
+/** `/docs/api/modules`: all import paths, each with what it is for. */
+export function modulesPage(context: PageContext): string {
+  const {modules, version} = context.model;
+  const groups = [
+    {title: 'Packages', of: modules.filter((module) => module.name === module.package)},
+    {title: 'Modules of @lexical/react', of: modules.filter((module) => module.name !== module.package)},
+  ];
+  const sections = groups.map(
+    ({title, of}) =>
+      `<div data-group><p class="api-letter">${title}</p><ul class="api-list">${of.map((module) => moduleItem(module, context)).join('')}</ul></div>`,
+  );
   return (
     blocks(
       frontMatter({
         title: 'Modules',
-        description: `All import paths of Lexical ${model.version}.`,
+        description: `The ${modules.length} import paths of Lexical ${version} and what each is for.`,
         sidebar_label: 'All modules',
         page_type: 'api',
         custom_edit_url: null,
       }),
       '# Modules',
-      `Lexical ${model.version} has ${model.modules.length} import paths.`,
+      `Lexical ${version} has ${modules.length} import paths: one for each package, except that \`@lexical/react\` has one for each plugin and hook and none for the package as a whole.`,
       '## All modules {#modules}',
-      `<ul class="api-list">${items.join('')}</ul>`,
+      filterHtml('module-list', 'Filter modules', 'for example: list, react hook'),
+      `<div id="module-list" data-filtered>${sections.join('')}</div>`,
     ) + '\n'
   );
 }
 
-/** `/docs/api/`. */
-export function indexPage(model: ApiModel): string {
-  const symbols = model.modules.flatMap((module) => module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing'));
-  const items = symbols
-    .toSorted((a, b) => (a.name.replace('$', '').toLowerCase() < b.name.replace('$', '').toLowerCase() ? -1 : 1))
-    .map((symbol) => `<li><a href="${escapeHtml(symbol.url)}"><code>${escapeHtml(symbol.name)}</code></a></li>`);
+function moduleItem(module: ApiModule, context: PageContext): string {
+  const exported = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing').length + module.references.length;
+  const bytes = context.size(module.name);
+  const facts = [`${exported} ${exported === 1 ? 'export' : 'exports'}`, ...(bytes === undefined ? [] : [kilobytes(bytes)])];
+  const summary = module.summary === '' ? '' : `<p>${inlineHtml(module.summary)}</p>`;
+  return `<li>${linkHtml(module)} <small>${facts.join(', ')}</small>${summary}</li>`;
+}
+
+/** `/docs/api/`: how to read the reference, packages by task, all symbols from A to Z. */
+export function indexPage(context: PageContext): string {
+  const {modules, version} = context.model;
+  const symbols = modules.flatMap((module) => module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing'));
   return (
     blocks(
       frontMatter({
         title: 'API reference',
-        description: `Every export of Lexical ${model.version}, from A to Z.`,
+        description: `Every export of Lexical ${version}: ${symbols.length} symbols in ${modules.length} modules, by task and from A to Z.`,
         sidebar_label: 'API reference',
         page_type: 'api',
         custom_edit_url: null,
       }),
       '# API reference',
-      `All exports of Lexical ${model.version}, by [module](/docs/api/modules) and from A to Z.`,
+      `Every export of Lexical ${version}, generated from the published types and code: ${symbols.length} symbols in [${modules.length} modules](/docs/api/modules). The [introduction](/docs/intro) explains the ideas; these pages state what there is. [All symbols](#symbols) can be filtered by name, kind and module.`,
+      '## Packages by task {#packages-by-task}',
+      tasksHtml(modules),
+      '## How to read it {#how-to-read-it}',
+      howToRead,
       '## All symbols {#symbols}',
-      `<ul class="api-list">${items.join('')}</ul>`,
+      filterHtml('symbol-list', 'Filter symbols', 'for example: $create, command table'),
+      `<div id="symbol-list" data-filtered>${byLetter(symbols)}</div>`,
     ) + '\n'
+  );
+}
+
+const howToRead = [
+  '- A function whose name begins with `$` works only inside an update, a read, a command handler or a transform, where an editor state is active.',
+  '- Classes and interfaces have pages of their own: own members first, then what each ancestor adds, folded. Everything else is on the page of its module.',
+  '- Every type name in a signature is a link: to its entry here, to MDN, React, Yjs or the TypeScript handbook.',
+  '- A command states what is dispatched with it, who dispatches it and who handles it at which priority. A node class states its type, what it reads from the theme and who needs it. Both are read from the published code.',
+  '- Where the published types have no comment, an entry shows the types and no filler. “Defined in” leads to the source at the documented version.',
+  '- **internal** marks what the framework keeps for itself, **not exported** a type that signatures mention but no module exports, **default export** a module that is imported without braces.',
+].join('\n');
+
+function tasksHtml(modules: readonly ApiModule[]): string {
+  const link = (name: string) => {
+    const module = modules.find((item) => item.name === name) ?? modules.find((item) => item.package === name);
+    if (module === undefined) {
+      throw new Error(
+        `The list of packages by task names "${name}", which is not documented. Correct it in src/plugins/api-reference/pages/tasks.ts.`,
+      );
+    }
+    const url = module.name === name ? module.url : `/docs/packages/${packageSlug(name)}`;
+    return linkHtml({name, url});
+  };
+  const rows = packagesByTask.map(({task, packages}) => `<dt>${escapeHtml(task)}</dt><dd>${packages.map(link).join(' ')}</dd>`);
+  const missing = [...new Set(modules.map((module) => module.package))].filter(
+    (name) => !packagesByTask.some(({packages}) => packages.includes(name)),
+  );
+  if (missing.length > 0) {
+    throw new Error(
+      `No task names ${missing.map((name) => `"${name}"`).join(' or ')}. Add it in src/plugins/api-reference/pages/tasks.ts.`,
+    );
+  }
+  return `<dl class="api-facts">${rows.join('')}</dl>`;
+}
+
+/** Symbols under their first letters; the `$` does not count. */
+function byLetter(symbols: readonly ApiSymbol[]): string {
+  const key = ({name}: ApiSymbol) => name.replace('$', '').toLowerCase();
+  const sorted = symbols.toSorted((a, b) => (key(a) === key(b) ? (a.module < b.module ? -1 : 1) : key(a) < key(b) ? -1 : 1));
+  const letters = new Map<string, ApiSymbol[]>();
+  for (const symbol of sorted) {
+    const letter = key(symbol).charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), symbol]);
+  }
+  return [...letters]
+    .map(
+      ([letter, group]) =>
+        `<div data-group><p class="api-letter">${letter}</p><ul class="api-names">${group.map(symbolItem).join('')}</ul></div>`,
+    )
+    .join('');
+}
+
+/** Kinds that are written beside the name; that something is a function shows in its name. */
+const statedKinds = new Set<SymbolKind>(['class', 'interface', 'type', 'command']);
+
+function symbolItem(symbol: ApiSymbol): string {
+  const kind = kindLabel[symbol.kind].toLowerCase();
+  return (
+    `<li data-words="${kind} ${escapeHtml(symbol.module)}">${linkHtml(symbol)}` +
+    `${statedKinds.has(symbol.kind) ? ` <small>${kind}</small>` : ''}</li>`
+  );
+}
+
+/** A field that filters the list with the given id. It is not shown without JavaScript; the list is complete then. */
+function filterHtml(list: string, label: string, hint: string): string {
+  return (
+    `<div class="api-filter"><label for="filter-${list}">${label}</label>` +
+    `<input id="filter-${list}" type="search" data-filters="${list}" placeholder="${escapeHtml(hint)}" autocomplete="off">` +
+    '<output aria-live="polite"></output></div>'
   );
 }

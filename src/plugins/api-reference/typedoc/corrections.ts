@@ -34,7 +34,7 @@ export function correctConversion(app: Application): ConversionFacts {
   keepClasses(app);
   recordDeclarations(app, facts);
   recordInternals(app, facts);
-  dropLicenceComments(app);
+  dropLicenseComments(app);
   return facts;
 }
 
@@ -61,9 +61,7 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
     const declarations = symbol?.declarations ?? [];
     facts.declarations.set(reflection, [...new Set(declarations.flatMap(declarationId))]);
     if (reflection.name === 'default') {
-      const name = declarations
-        .map((declaration) => ts.getNameOfDeclaration(declaration)?.getText())
-        .find((text) => text !== undefined);
+      const name = declarations.flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? []).at(0);
       if (name !== undefined) facts.defaultNames.set(reflection, name);
     }
   });
@@ -73,7 +71,7 @@ function recordDeclarations(app: Application, facts: ConversionFacts): void {
 function declarationId(declaration: ts.Declaration): string[] {
   const file = declaration.getSourceFile().fileName.split('/node_modules/').at(-1);
   const names: string[] = [];
-  for (let node: ts.Node | undefined = declaration; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
     else if (isNamed(node))
       names.unshift(
@@ -112,16 +110,17 @@ function recordInternals(app: Application, facts: ConversionFacts): void {
   });
 }
 
-/** In files whose first statement is a declaration the licence header is taken for its documentation. */
-function dropLicenceComments(app: Application): void {
-  app.converter.on(
-    Converter.EVENT_RESOLVE_BEGIN,
-    (context: Context) => {
-      for (const reflection of Object.values(context.project.reflections)) {
-        const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';
-        if (text.trimStart().startsWith('Copyright (c) Meta')) delete reflection.comment;
-      }
-    },
-    first,
-  );
+/**
+ * In files whose first statement is a declaration the license header is taken for its documentation. Once before comments
+ * are copied to inheriting members, and once for the types that are added because signatures mention them.
+ */
+function dropLicenseComments(app: Application): void {
+  const drop = (context: Context) => {
+    for (const reflection of Object.values(context.project.reflections)) {
+      const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';
+      if (text.trimStart().startsWith('Copyright (c) Meta')) delete reflection.comment;
+    }
+  };
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, drop, first);
+  app.converter.on(Converter.EVENT_RESOLVE_END, drop, first);
 }

@@ -2,6 +2,7 @@ import pluginTypedoc from 'docusaurus-plugin-typedoc';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type Application, Logger, LogLevel} from 'typedoc';
+import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
 
 import {buildModel} from '../model/build.ts';
 import type {ApiModel} from '../model/types.ts';
@@ -19,6 +20,8 @@ export interface TypeDocRun {
   cacheDir: string;
   runtimeExports: ReadonlyMap<string, ReadonlySet<string>>;
   sources: string;
+  /** Adds to the model what the types do not say. */
+  complete: (model: ApiModel) => ApiModel;
   /** Makes the text of every page, by page file. */
   pages: (model: ApiModel) => ReadonlyMap<string, string>;
 }
@@ -41,7 +44,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
     app.renderer.defineTheme(
       'api-reference',
       pageTheme((theme, page) => {
-        model = buildModel({
+        const built = buildModel({
           project: page.project,
           router: theme.router,
           facts,
@@ -49,6 +52,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
           runtimeExports: run.runtimeExports,
           sources: run.sources,
         });
+        model = run.complete(built);
         return run.pages(model);
       }),
     );
@@ -61,7 +65,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
     out: run.out,
     router: 'api-reference',
     theme: 'api-reference',
-    plugin: ['typedoc-plugin-missing-exports', setUp],
+    plugin: [addMissingExports, setUp],
   };
   // The plugin's own option type knows neither functions as plugins nor options of other plugins.
   const context = {siteDir: run.siteDir, siteConfig: {presets: [['classic', {docs: {path: 'docs'}}]]}};
@@ -80,10 +84,25 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
   return model;
 }
 
+/**
+ * The published declarations speak of the global `JSX`, which React's types have had no more since version 19. Without it
+ * `JSX.Element` would be `any`, and so would every union with it.
+ */
+const globalJsx = `import type {JSX as ReactJSX} from 'react';
+declare global {
+  namespace JSX {
+    type Element = ReactJSX.Element;
+  }
+}
+`;
+
 /** TypeDoc wants each entry point in the `files` of the configuration it uses. */
-function writeTsconfig(cacheDir: string, files: readonly string[]): string {
+function writeTsconfig(cacheDir: string, entryPoints: readonly string[]): string {
   const file = path.join(cacheDir, 'tsconfig.json');
+  const jsxFile = path.join(cacheDir, 'global-jsx.d.ts');
   mkdirSync(cacheDir, {recursive: true});
+  writeFileSync(jsxFile, globalJsx);
+  const files = [jsxFile, ...entryPoints];
   const compilerOptions = {
     target: 'ES2022',
     lib: ['ES2023', 'DOM', 'DOM.Iterable'],

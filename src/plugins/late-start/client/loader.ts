@@ -48,7 +48,7 @@ function start(): void {
   });
   const run = (): void => {
     urls.forEach((src) => {
-      document.head.append(Object.assign(document.createElement('script'), {src, async: false, onerror: fail}));
+      document.head.append(Object.assign(document.createElement('script'), {src, async: false, onerror: release}));
     });
   };
   if (document.readyState === 'loading') {
@@ -69,22 +69,9 @@ function startWhenIdle(): void {
   });
 }
 
+/** Leaves the page to the browser: React is there, or will not come, which src/plugins/shell says. */
 function release(): void {
   recording = false;
-}
-
-/** A script did not arrive: says so, unless another part of the page has, and leaves the page to the browser. */
-function fail(): void {
-  release();
-  if (document.getElementById('load-failure') === null) {
-    const banner = document.createElement('p');
-    banner.id = 'load-failure';
-    banner.setAttribute('role', 'alert');
-    banner.textContent = `Your Docusaurus site did not load properly. Its pages can be read; search and live samples need a script that did not arrive. Reload the page or, if the site is yours, check its base address, ${script?.dataset['baseUrl']}`;
-    // The style sheet may be missing as well.
-    banner.style.cssText = 'border: medium solid; margin: 1rem; padding: 1rem; font-weight: bold';
-    document.body.prepend(banner);
-  }
 }
 
 function closest(event: Event, selector: string): HTMLElement | null {

@@ -4,7 +4,7 @@ import {placeOf} from '../page/assemble.ts';
 import type {Problem, Sample} from '../types.ts';
 
 /** Packages that a live sample may import: what the page loads with it and nothing else. */
-const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|\.{1,2}\/.*)$/;
+const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|yjs|\.{1,2}\/(?!.*\.css$).*)$/;
 
 /** Checks what the compiler cannot see about fences marked `live`: they must be mountable and self-contained. */
 export function checkLiveSamples(samples: Sample[]): Problem[] {
@@ -41,7 +41,7 @@ function checkLiveSample(sample: Sample): Problem[] {
         report(
           node.moduleSpecifier,
           `a live sample cannot import '${node.moduleSpecifier.text}'`,
-          'It may import lexical, @lexical/*, react and react-dom.',
+          'It may import lexical, @lexical/*, react, react-dom and yjs; it is styled by the ed-* classes.',
         );
       }
       if (ts.isJsxAttribute(node) && node.name.getText(source) === 'style') {

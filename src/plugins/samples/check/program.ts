@@ -1,5 +1,4 @@
 import {createHash} from 'node:crypto';
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import ts from 'typescript';
@@ -133,14 +132,4 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
       return source;
     },
   };
-}
-
-/** Version of the framework that samples are checked against. */
-export function installedLexicalVersion(siteDir: string): string {
-  const file = path.join(siteDir, 'node_modules/lexical/package.json');
-  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
-    return manifest.version;
-  }
-  throw new Error(`${file}: expected a "version", found none. Reinstall the dependencies.`);
 }

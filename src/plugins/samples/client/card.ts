@@ -51,10 +51,14 @@ function open(link: HTMLAnchorElement, card: SymbolCard): void {
   element.hidden = false;
   shown = {link, described: link.getAttribute('aria-describedby')};
   link.setAttribute('aria-describedby', id);
-  const place = placeCard(link.getBoundingClientRect(), {width: element.offsetWidth, height: element.offsetHeight}, {
-    width: document.documentElement.clientWidth,
-    height: window.innerHeight,
-  });
+  const place = placeCard(
+    link.getBoundingClientRect(),
+    {width: element.offsetWidth, height: element.offsetHeight},
+    {
+      width: document.documentElement.clientWidth,
+      height: window.innerHeight,
+    },
+  );
   // Set through the style object: the policy of the site allows that, but no style attributes in markup.
   element.style.setProperty('--card-x', `${place.x}px`);
   element.style.setProperty('--card-y', `${place.y}px`);

@@ -15,7 +15,7 @@ function offerCard(event: Event): void {
   if (link === undefined || (event.type === 'focusin' && !link.matches(':focus-visible'))) {
     return;
   }
-  window.docusaurus.preload(link.pathname);
+  void window.docusaurus.preload(link.pathname);
   void import('./card.ts').then(({announce}) => {
     announce(link, event.type === 'focusin' ? 'focus' : 'pointer');
   });

@@ -1,4 +1,6 @@
 declare module '@symbol-cards' {
-  const cards: import('../../../shared/symbol-cards.ts').SymbolCards;
+  import type {SymbolCards} from '@site/src/shared/symbol-cards.ts';
+
+  const cards: SymbolCards;
   export default cards;
 }

@@ -23,7 +23,9 @@ async function main(): Promise<number> {
   }
   const index = readSymbolIndex(siteDir);
   if (index === undefined) {
-    console.error('The list of documented symbols is not there yet. Run `npm run build` or `npm start` once, which generates it.');
+    console.error(
+      'The list of documented symbols is not there yet. Run `npm run build` or `npm start` once, which generates it.',
+    );
     return 2;
   }
   const {folder, missing} = installVersion(version, siteDir);
@@ -40,7 +42,9 @@ async function main(): Promise<number> {
       console.log(`Samples that would break:\n\n${formatProblems(drift.problems, siteDir)}\n`);
     }
     if (drift.symbols.length > 0) {
-      console.log(`Linked symbols that would be gone or different:\n\n${formatSymbolDrift(drift, (file) => path.relative(siteDir, file))}\n`);
+      console.log(
+        `Linked symbols that would be gone or different:\n\n${formatSymbolDrift(drift, (file) => path.relative(siteDir, file))}\n`,
+      );
     }
     const vanished = drift.symbols.filter(({kind}) => kind === 'vanished').length;
     console.log(

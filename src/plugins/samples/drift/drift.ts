@@ -35,7 +35,9 @@ export async function measureDrift(
   inherited: InheritedMembers,
   {siteDir, afterDir}: {siteDir: string; afterDir: string},
 ): Promise<Drift> {
-  const samples = pages.flatMap((page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples);
+  const samples = pages.flatMap(
+    (page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples,
+  );
   const before = checkSamples(samples, siteDir);
   const known = new Set(before.problems.map(keyOf));
 
@@ -62,7 +64,9 @@ export async function measureDrift(
   const after = checkSamples(samples, afterDir);
   const runnable = samples.filter((sample) => after.valid.has(sample) && before.valid.has(sample));
   const runs = await runSamples(runnable, {siteDir, modulesDir: afterDir});
-  const problems = [...after.problems, ...runs.problems, ...compareOutputs(runs.executed)].filter((problem) => !known.has(keyOf(problem)));
+  const problems = [...after.problems, ...runs.problems, ...compareOutputs(runs.executed)].filter(
+    (problem) => !known.has(keyOf(problem)),
+  );
 
   const linked = [...places.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
   return {

@@ -4,7 +4,8 @@ import type {SymbolEntry} from '../../../shared/symbols.ts';
 import {compileModules, type ModuleExports} from '../links/exports.ts';
 
 /** A linked symbol in another version: gone, or with another signature. */
-export type SymbolDrift = {entry: SymbolEntry; kind: 'vanished'} | {entry: SymbolEntry; kind: 'changed'; before: string; after: string};
+export type SymbolDrift =
+  {entry: SymbolEntry; kind: 'vanished'} | {entry: SymbolEntry; kind: 'changed'; before: string; after: string};
 
 /**
  * Compares symbols between two installations by what the compiler says about them. A class or interface counts as
@@ -31,7 +32,7 @@ export function compareSymbols(entries: readonly SymbolEntry[], beforeDir: strin
   return drifts;
 }
 
-const format =
+const format: ts.TypeFormatFlags =
   ts.TypeFormatFlags.NoTruncation |
   ts.TypeFormatFlags.InTypeAlias |
   ts.TypeFormatFlags.WriteArrayAsGenericType |
@@ -41,8 +42,14 @@ function signatureOf(entry: SymbolEntry, modules: ModuleExports): string | undef
   const {checker} = modules;
   const exported = modules.exportsOf(entry.module);
   const [top = '', ...members] = entry.qualifiedName.split('.');
-  const first = exported?.get(top) ?? [...(exported?.values() ?? [])].find((symbol) => symbol.getName() === top) ?? defaultNamed(exported, top);
-  const symbol = members.reduce<ts.Symbol | undefined>((owner, name) => (owner === undefined ? undefined : memberOf(owner, name, checker)), first);
+  const first =
+    exported?.get(top) ??
+    [...(exported?.values() ?? [])].find((symbol) => symbol.getName() === top) ??
+    defaultNamed(exported, top);
+  const symbol = members.reduce<ts.Symbol | undefined>(
+    (owner, name) => (owner === undefined ? undefined : memberOf(owner, name, checker)),
+    first,
+  );
   if (symbol === undefined) {
     return undefined;
   }

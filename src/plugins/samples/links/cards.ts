@@ -10,7 +10,13 @@ export function symbolCards(index: SymbolIndex, ids?: ReadonlySet<string>): Symb
   const cards: SymbolCards = {};
   for (const entry of index.map) {
     if (ids === undefined || ids.has(entry.id)) {
-      cards[entry.url] ??= {kind: entry.kind, name: entry.qualifiedName, module: entry.module, signature: entry.signature, summary: entry.summary};
+      cards[entry.url] ??= {
+        kind: entry.kind,
+        name: entry.qualifiedName,
+        module: entry.module,
+        signature: entry.signature,
+        summary: entry.summary,
+      };
     }
   }
   return cards;

@@ -12,7 +12,7 @@ export function declarationId(declaration: ts.Declaration): string | undefined {
     return undefined;
   }
   const names: string[] = [];
-  for (let node: ts.Node | undefined = declaration; node !== undefined && !ts.isSourceFile(node); node = node.parent) {
+  for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isConstructorDeclaration(node)) {
       names.unshift('constructor');
     } else if (isNamed(node)) {

@@ -34,7 +34,8 @@ export type Resolution =
 export function resolveInlineCode(code: string, index: SymbolIndex, inherited: InheritedMembers): Resolution {
   const [, module, rest = code] = /^((?:@lexical\/)?[\w./-]+)!(.+)$/.exec(code) ?? [];
   const name =
-    /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ?? /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
+    /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ??
+    /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
   if (name === undefined) {
     return {kind: 'other'};
   }
@@ -42,12 +43,25 @@ export function resolveInlineCode(code: string, index: SymbolIndex, inherited: I
   if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
     return {kind: 'other'};
   }
-  const entries = candidates(name, index, inherited).filter((entry) => module === undefined || entry.module === module);
+  const entries = oneOfStaticAndInstance(
+    candidates(name, index, inherited).filter((entry) => module === undefined || entry.module === module),
+    name,
+  );
   const [first, second] = entries;
   if (first === undefined) {
     return {kind: 'other'};
   }
   return second === undefined ? {kind: 'symbol', entry: first, text: rest} : {kind: 'ambiguous', name, entries};
+}
+
+/** Of a static and an instance member of one name, `LexicalNode.getType` means the static and `node.getType` the other. */
+function oneOfStaticAndInstance(entries: SymbolEntry[], name: string): SymbolEntry[] {
+  const [first, second] = entries;
+  if (entries.length !== 2 || first?.module !== second?.module || first?.qualifiedName !== second?.qualifiedName) {
+    return entries;
+  }
+  const wantsStatic = /^[A-Z]/.test(name);
+  return entries.filter(({id}) => id.includes('.static.') === wantsStatic);
 }
 
 function candidates(name: string, index: SymbolIndex, inherited: InheritedMembers): SymbolEntry[] {

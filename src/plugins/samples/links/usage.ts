@@ -115,7 +115,9 @@ function addressOf(folder: string, rest: string, {slug, id}: Record<string, unkn
   }
   if (folder === 'blog') {
     const [, year, month, day, name] = /^(\d{4})-(\d{2})-(\d{2})[-/](.*?)(?:\/index)?$/.exec(rest) ?? [];
-    return name === undefined ? trimSlash(base + rest.replace(/\/index$/, '')) : `/blog/${year ?? ''}/${month ?? ''}/${day ?? ''}/${name}`;
+    return name === undefined
+      ? trimSlash(base + rest.replace(/\/index$/, ''))
+      : `/blog/${year ?? ''}/${month ?? ''}/${day ?? ''}/${name}`;
   }
   const last = rest.slice(directory.length);
   const parent = directory.split('/').at(-2) ?? '';

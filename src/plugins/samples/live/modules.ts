@@ -60,7 +60,9 @@ export function writeLiveModule(sample: Sample, siteDir: string): LiveModule {
  */
 function entryText(sample: Sample, siteDir: string): string {
   const sampleFile = sample.files.at(-1)?.name ?? 'sample.ts';
-  const imported = sample.files.flatMap(({text}) => [...text.matchAll(/from\s*['"]((?:lexical|@lexical\/)[^'"]*)['"]/g)].map(([, name]) => name ?? ''));
+  const imported = sample.files.flatMap(({text}) =>
+    [...text.matchAll(/from\s*['"]((?:lexical|@lexical\/)[^'"]*)['"]/g)].map(([, name]) => name ?? ''),
+  );
   const modules = new Set(['lexical', ...imported.flatMap((name) => [name, ...dependencies(name, siteDir)])]);
   const lines: string[] = [];
   const names: string[] = [];

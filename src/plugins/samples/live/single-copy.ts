@@ -15,7 +15,10 @@ interface Compiler {
 export function findSecondCopies(files: Iterable<string>): string[][] {
   const builds = new Map<string, Set<string>>();
   for (const file of files) {
-    const [, place, entry] = /^(.*\/node_modules\/(?:lexical|@lexical\/[^/]+)\/)(?:dist\/)?(Lexical\w*|\w+)(?:\.(?:dev|prod|node))?\.m?js$/.exec(file.replaceAll('\\', '/')) ?? [];
+    const [, place, entry] =
+      /^(.*\/node_modules\/(?:lexical|@lexical\/[^/]+)\/)(?:dist\/)?(Lexical\w*|\w+)(?:\.(?:dev|prod|node))?\.m?js$/.exec(
+        file.replaceAll('\\', '/'),
+      ) ?? [];
     if (place !== undefined && entry !== undefined) {
       // The same entry in two folders is as bad as two builds of it in one folder.
       const name = `${/((?:@lexical\/)?[^/]+)\/$/.exec(place)?.[1] ?? ''}/${entry}`;
@@ -44,6 +47,9 @@ function resources(modules: Iterable<object>): string[] {
   return [...modules].flatMap((module) => {
     const inner: unknown = Reflect.get(module, 'modules');
     const resource: unknown = Reflect.get(module, 'resource');
-    return [...(typeof resource === 'string' ? [resource.replace(/\?.*$/, '')] : []), ...(Array.isArray(inner) ? resources(inner as object[]) : [])];
+    return [
+      ...(typeof resource === 'string' ? [resource.replace(/\?.*$/, '')] : []),
+      ...(Array.isArray(inner) ? resources(inner as object[]) : []),
+    ];
   });
 }

@@ -1,11 +1,13 @@
 import type {DisplayLine} from './display.ts';
-import {tokenize, type Token} from './tokens.ts';
+import {tokenize, type Token, type TokenKind} from './tokens.ts';
 
 /** A link inside a line of shown code; columns from 0. */
 export interface CodeLink {
   start: number;
   end: number;
   href: string;
+  /** What it links to; the grammar only guesses this from the look of a name. */
+  kind: TokenKind;
 }
 
 /** Makes text safe inside an element or a quoted attribute. */
@@ -14,7 +16,7 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * The content of a `code` element: classes for colours, links, hidden lines in elements that the page shows on demand.
+ * The content of a `code` element: classes for colors, links, hidden lines in elements that the page shows on demand.
  *
  * @param linksOf links of a line, by its index in `lines`
  * @param numbered whether every line gets an element of its own, which line numbers hang on
@@ -28,7 +30,6 @@ export function codeHtml(
   const tokens = tokenize(lines.map(({text}) => text).join('\n'), language);
   const linked = new Set<string>();
   let html = '';
-  let inHidden = false;
   // Every name is a link, but only its first occurrence is a stop for the Tab key: a sample must not take fifty presses.
   const isTabStop = (href: string): boolean => {
     const isNew = !linked.has(href);
@@ -36,15 +37,20 @@ export function codeHtml(
     return isNew;
   };
   lines.forEach((line, index) => {
-    if (line.hidden !== inHidden) {
-      html += line.hidden ? '<span class="code-hidden">' : '</span>';
-      inHidden = line.hidden;
+    if (line.hidden && lines[index - 1]?.hidden !== true) {
+      html += '<span class="code-hidden">';
     }
     const content = lineHtml(tokens[index] ?? [], linksOf(index), line.hidden ? () => false : isTabStop);
     const classes = lineClasses(line);
-    html += classes.length > 0 || (numbered && !line.hidden) ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>` : `${content}\n`;
+    html +=
+      classes.length > 0 || (numbered && !line.hidden)
+        ? `<span class="${['code-line', ...classes].join(' ')}">${content}\n</span>`
+        : `${content}\n`;
+    if (line.hidden && lines[index + 1]?.hidden !== true) {
+      html += '</span>';
+    }
   });
-  return inHidden ? `${html}</span>` : html;
+  return html;
 }
 
 function lineClasses(line: DisplayLine): string[] {
@@ -63,12 +69,11 @@ function lineHtml(tokens: readonly Token[], links: readonly CodeLink[], tabStop:
       continue;
     }
     html += slice(tokens, column, link.start).map(spanHtml).join('');
-    const pieces = slice(tokens, link.start, link.end);
-    const [first, second] = pieces;
-    const kind = second === undefined ? first?.kind : undefined;
-    const content = second === undefined ? escapeHtml(first?.text ?? '') : pieces.map(spanHtml).join('');
+    const text = slice(tokens, link.start, link.end)
+      .map((token) => token.text)
+      .join('');
     const tab = tabStop(link.href) ? '' : ' tabindex="-1"';
-    html += `<a class="token${kind === undefined ? '' : ` ${kind}`}" href="${escapeHtml(link.href)}"${tab}>${content}</a>`;
+    html += `<a class="token ${link.kind}" href="${escapeHtml(link.href)}"${tab}>${escapeHtml(text)}</a>`;
     column = link.end;
   }
   return html + slice(tokens, column, Infinity).map(spanHtml).join('');

@@ -10,13 +10,16 @@ export function component(name: string, props: Record<string, PropValue | undefi
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: Object.entries(props).flatMap(([key, value]) => (value === undefined || value === false ? [] : [attribute(key, value)])),
+    attributes: Object.entries(props).flatMap(([key, value]) =>
+      value === undefined || value === false ? [] : [attribute(key, value)],
+    ),
     children: [],
   };
 }
 
 function attribute(name: string, value: PropValue): MdxJsxAttribute {
-  const expression: Expression = typeof value === 'object' ? value.expression : {type: 'Literal', value, raw: JSON.stringify(value)};
+  const expression: Expression =
+    typeof value === 'object' ? value.expression : {type: 'Literal', value, raw: JSON.stringify(value)};
   return {
     type: 'mdxJsxAttribute',
     name,

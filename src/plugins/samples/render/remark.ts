@@ -3,6 +3,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import type {Code, Nodes, Parents, Root, RootContent} from 'mdast';
 import type {VFile} from 'vfile';
 
+import type {SymbolKind} from '../../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../links/symbol-index.ts';
 import {proseLinks} from '../links/prose.ts';
 import {samplesState, type SamplesState} from '../state.ts';
@@ -17,6 +18,7 @@ import {isGenerated} from '../verify.ts';
 import {codeHtml, type CodeLink} from './code-html.ts';
 import {displayLines} from './display.ts';
 import {component, importDefault, lazyImport} from './mdx-nodes.ts';
+import type {TokenKind} from './tokens.ts';
 
 /** Options of the plugin. */
 export interface RemarkSamplesOptions {
@@ -25,7 +27,7 @@ export interface RemarkSamplesOptions {
 }
 
 /**
- * Remark plugin: every fence becomes static, coloured and linked code, and inline code that names a symbol becomes a link.
+ * Remark plugin: every fence becomes static, colored and linked code, and inline code that names a symbol becomes a link.
  * A page whose samples do not hold fails here, which is where `docusaurus start` shows it while the author writes.
  */
 export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: Root, vfile: VFile) => Promise<void> {
@@ -51,7 +53,9 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
       }
     }
     if (problems.length > 0) {
-      throw new Error(`${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`);
+      throw new Error(
+        `${problems.length === 1 ? 'One thing' : `${problems.length} things`} to correct on this page:\n\n${formatProblems(problems, siteDir)}`,
+      );
     }
 
     const {fences} = extractFences(file, page);
@@ -108,6 +112,21 @@ function renderFences(parent: Parents, context: PageContext): boolean {
   return found;
 }
 
+/** The color of a linked name, by what it is. */
+const kindOfSymbol: Record<SymbolKind, TokenKind> = {
+  accessor: 'property',
+  class: 'class-name',
+  command: 'number',
+  constructor: 'class-name',
+  function: 'function',
+  interface: 'class-name',
+  method: 'function',
+  namespace: 'class-name',
+  property: 'property',
+  type: 'class-name',
+  variable: 'number',
+};
+
 function isOutput(node: Code): boolean {
   return parseMeta(node.meta).meta.flags.has('output');
 }
@@ -123,10 +142,13 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   const linksOf = (number: number): CodeLink[] => {
     const origin = lines[number]?.origin;
     return links
-      .filter((link) => origin !== undefined && link.index === origin.index)
+      .filter((link) => link.index === origin?.index)
       .flatMap((link) => {
         const entry = context.index?.byDeclaration(link.declarations);
-        return entry === undefined ? [] : [{start: link.start - (origin?.cut ?? 0), end: link.end - (origin?.cut ?? 0), href: entry.url}];
+        const cut = origin?.cut ?? 0;
+        return entry === undefined
+          ? []
+          : [{start: link.start - cut, end: link.end - cut, href: entry.url, kind: kindOfSymbol[entry.kind]}];
       });
   };
   const numbered = fence.meta.flags.has('showLineNumbers');
@@ -144,7 +166,7 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   }
   context.live = true;
   const module = writeLiveModule(sample, context.siteDir);
-  return [shown, component('LiveSample', {kind: module.kind, load: {expression: lazyImport(module.specifier)}})];
+  return [shown, component('LiveSample', {key: module.id, kind: module.kind, load: {expression: lazyImport(module.specifier)}})];
 }
 
 /** The fence as the checker sees it; one that another plugin made, such as a package manager's tab, has only its text. */

@@ -1,21 +1,10 @@
 import {Prism} from 'prism-react-renderer';
 
-/** What a piece of code is; each has a class of this name and a colour in the design's tokens. */
+/** What a piece of code is; each has a class of this name and a color in the design's tokens. */
 export type TokenKind =
-  | 'comment'
-  | 'keyword'
-  | 'string'
-  | 'number'
-  | 'function'
-  | 'class-name'
-  | 'property'
-  | 'operator'
-  | 'punctuation'
-  | 'tag'
-  | 'inserted'
-  | 'deleted';
+  'comment' | 'keyword' | 'string' | 'number' | 'function' | 'class-name' | 'property' | 'tag' | 'inserted' | 'deleted';
 
-/** A piece of one line; without a kind it has the colour of plain code. */
+/** A piece of one line; without a kind it has the color of plain code. */
 export interface Token {
   text: string;
   kind?: TokenKind;
@@ -24,7 +13,10 @@ export interface Token {
 type Grammar = Parameters<typeof Prism.tokenize>[1];
 type PrismToken = ReturnType<typeof Prism.tokenize>[number];
 
-/** Prism's many names for what the design shows in one colour. */
+/**
+ * Prism's many names for what the design shows in one color. Operators and punctuation are missing: they are more than
+ * half of all tokens, and an element for each would make pages a fifth larger for a difference that few would see.
+ */
 const kinds: Record<string, TokenKind> = {
   comment: 'comment',
   prolog: 'comment',
@@ -61,9 +53,6 @@ const kinds: Record<string, TokenKind> = {
   parameter: 'property',
   variable: 'property',
   key: 'property',
-  operator: 'operator',
-  arrow: 'operator',
-  punctuation: 'punctuation',
   tag: 'tag',
   selector: 'tag',
   inserted: 'inserted',
@@ -77,7 +66,8 @@ const bash: Grammar = {
   comment: {pattern: /(^|\s)#.*/m, lookbehind: true},
   string: {pattern: /"(?:\\[\s\S]|[^"\\])*"|'[^']*'/, greedy: true},
   variable: /\$\w+|\$\{[^}]+\}/,
-  function: {pattern: /(^[ \t]*|(?:&&|\|\||;|\|)[ \t]*)[\w./@-]+/m, lookbehind: true},
+  // Greedy patterns see the whole line; others see what is left of it, where every word is the first.
+  function: {pattern: /(^[ \t]*|(?:&&|\|\||;|\|)[ \t]*)[\w./@-]+/m, lookbehind: true, greedy: true},
   parameter: {pattern: /(\s)--?[\w-]+/, lookbehind: true},
   operator: /&&|\|\||[|;<>]/,
 };
@@ -103,13 +93,13 @@ function grammarOf(language: string): Grammar | undefined {
   return typeof grammar === 'object' && grammar !== null ? grammar : undefined;
 }
 
-/** Whether code in a language can be coloured, or needs no colours. */
+/** Whether code in a language can be colored, or needs no colors. */
 export function isKnownLanguage(language: string): boolean {
   return plain.has(aliases[language] ?? language) || grammarOf(language) !== undefined;
 }
 
 /**
- * Colours code.
+ * Colors code.
  *
  * @param language a fence's language; unknown ones give plain code
  * @returns the tokens of each line
@@ -132,21 +122,21 @@ export function tokenize(code: string, language: string): Token[][] {
       add(token, outer);
       return;
     }
-    const names = [token.type, ...(Array.isArray(token.alias) ? token.alias : [token.alias])];
+    const names = [token.type, ...[token.alias].flat()];
     const inner = token.type === 'interpolation' || token.type === 'script' ? undefined : outer;
-    const kind = names.map((name) => (name === undefined ? undefined : kinds[name])).find((known) => known !== undefined) ?? inner;
-    for (const part of Array.isArray(token.content) ? token.content : [token.content]) {
+    const kind = names.map((name) => kinds[name]).find((known) => known !== undefined) ?? inner;
+    for (const part of [token.content].flat()) {
       visit(part, kind);
     }
   };
   for (const token of grammar === undefined ? [code] : Prism.tokenize(code, grammar)) {
     visit(token, undefined);
   }
-  return lines.map(mergeNeighbours);
+  return lines.map(mergeNeighbors);
 }
 
-/** Fewer elements for the same picture: alike neighbours become one, and blanks take the kind of what is before them. */
-function mergeNeighbours(line: Token[]): Token[] {
+/** Fewer elements for the same picture: alike neighbors become one, and blanks take the kind of what is before them. */
+function mergeNeighbors(line: Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of line) {
     const last = merged.at(-1);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 
-import {build, type Loader, type Message} from 'esbuild';
+import * as esbuild from 'esbuild';
+import type {Loader, Message} from 'esbuild';
 
 import {placeOf} from '../page/assemble.ts';
 import type {Problem, Sample} from '../types.ts';
@@ -16,11 +17,13 @@ const external = ['yjs', 'lib0', 'y-protocols', 'y-websocket', 'jsdom', 'eslint'
  *
  * @param folders.folder receives `<key>.mjs`, `<key>.mjs.map` and `run-child.mjs`
  * @param folders.modulesDir folder with the `node_modules` that samples import from
+ * @param build which build of the framework the samples run with
  * @returns the samples that could not be bundled, by key, and why
  */
 export async function bundleSamples(
   entries: {key: string; sample: Sample; texts: Map<string, string>}[],
   {folder, siteDir, modulesDir}: {folder: string; siteDir: string; modulesDir: string},
+  build: 'development' | 'production' = 'development',
 ): Promise<{failed: Set<string>; problems: Problem[]}> {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   const failed = new Set<string>();
@@ -31,7 +34,7 @@ export async function bundleSamples(
     return files.at(-1)?.name ?? 'sample.ts';
   };
   const run = (keys: string[]): Promise<unknown> =>
-    build({
+    esbuild.build({
       entryPoints: [
         ...keys.map((key) => ({in: `sample:${key}/${entryOf(key)}`, out: key})),
         {in: path.join(siteDir, childFile), out: 'run-child'},
@@ -42,9 +45,9 @@ export async function bundleSamples(
       format: 'esm',
       platform: 'node',
       target: 'node20',
-      conditions: ['development'],
+      conditions: [build],
       external,
-      define: {'process.env.NODE_ENV': '"development"'},
+      define: {'process.env.NODE_ENV': JSON.stringify(build)},
       banner: {
         js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`,
       },

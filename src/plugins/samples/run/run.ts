@@ -4,7 +4,7 @@ import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {installedLexicalVersion} from '../check/program.ts';
+import {installedLexicalVersion} from '../framework.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem, Sample} from '../types.ts';
 import {bundleSamples, childFile} from './bundle.ts';

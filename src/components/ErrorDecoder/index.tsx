@@ -1,0 +1,159 @@
+import {useEffect, type ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+import {useLocation} from '@docusaurus/router';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import list from '@generated/error-codes/default/list.json';
+import Heading from '@theme/Heading';
+
+import {fillMessage} from '../../shared/errors/fill.ts';
+import type {ListedCode} from '../../shared/errors/list.ts';
+import {decoderAddress, parseErrorQuery, type ErrorQuery} from '../../shared/errors/query.ts';
+import PageInPlace from './PageInPlace.tsx';
+import styles from './styles.module.css';
+
+/**
+ * Answers the address that a minified error names: `/docs/error?code=38&v=…`. Shows nothing without a code, and so in
+ * static HTML, where the list further down the page is the answer.
+ */
+export default function ErrorDecoder(): ReactNode {
+  const {search} = useLocation();
+  const isBrowser = useIsBrowser();
+  const query: ErrorQuery = isBrowser ? parseErrorQuery(search) : {kind: 'nothing'};
+  const title = query.kind === 'code' ? `Minified Lexical error #${String(query.code)}` : undefined;
+  useDocumentTitle(title);
+  if (query.kind === 'nothing') return null;
+  return (
+    <section className={styles.decoder} aria-label="Decoded error">
+      {query.kind === 'odd' ? <OddCode {...query} /> : <Decoded {...query} />}
+    </section>
+  );
+}
+
+/** A tab that shows a decoded error is named after it; the page's own title comes back with the next navigation. */
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined;
+    const before = document.title;
+    document.title = `${title} | Lexical`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
+function Decoded({code, values, others}: Extract<ErrorQuery, {kind: 'code'}>): ReactNode {
+  const entry = list.codes.find((listed) => listed.code === code);
+  return (
+    <>
+      <Heading as="h2">Minified Lexical error #{code}</Heading>
+      {entry === undefined ? <UnknownCode code={code} values={values} /> : <KnownCode entry={entry} values={values} />}
+      {others.length > 0 && (
+        <p className={styles.note}>
+          The address names further codes:{' '}
+          {others.map((other, index) => (
+            <span key={other}>
+              {index > 0 && ', '}
+              {/^\d{1,6}$/.test(other) ? <Link to={decoderAddress(Number(other))}>#{other}</Link> : other}
+            </span>
+          ))}
+        </p>
+      )}
+      {entry !== undefined && <PageInPlace key={code} code={code} />}
+    </>
+  );
+}
+
+function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[]}): ReactNode {
+  if (entry.message === null) {
+    return <p className={styles.message}>Which message belongs to this number cannot be proven from the published packages.</p>;
+  }
+  const parts = fillMessage(entry.message, values);
+  const places = entry.message.split('%s').length - 1;
+  const missing = places - values.length;
+  const spare = values.slice(places);
+  return (
+    <>
+      <p className={styles.message}>
+        {parts.map(({text, kind}, index) =>
+          kind === 'text' ? text : <Value key={index} text={text} isMissing={kind === 'missing'} />,
+        )}
+      </p>
+      {missing > 0 && (
+        <p className={styles.note}>
+          The address has no value for {missing === 1 ? 'one place' : `${String(missing)} places`} of the message, shown as{' '}
+          <code>%s</code>.
+        </p>
+      )}
+      {spare.length > 0 && (
+        <p className={styles.note}>
+          The message has no place for {spare.length === 1 ? 'one more value' : `${String(spare.length)} more values`} of the
+          address:{' '}
+          {spare.map((text, index) => (
+            <Value key={index} text={text} isMissing={false} />
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Value({text, isMissing}: {text: string; isMissing: boolean}): ReactNode {
+  return isMissing ? <code className={styles.missing}>%s</code> : <mark className={styles.value}>{text}</mark>;
+}
+
+function UnknownCode({code, values}: {code: number; values: readonly string[]}): ReactNode {
+  const last = list.codes.at(-1)?.code ?? 0;
+  return (
+    <>
+      <p className={styles.message}>Lexical {list.version} does not throw this number.</p>
+      <p>
+        {code > last
+          ? `The highest number of this version is ${String(last)}. The error comes from a later version: these pages cannot know its message.`
+          : 'The number belongs to a message that this version no longer throws or does not throw in production. The error comes from another version.'}{' '}
+        Look up which version is installed with <code>npm ls lexical</code>, and use its development build to read the message.
+      </p>
+      <GivenValues values={values} />
+    </>
+  );
+}
+
+function OddCode({given, suggestion, values}: Extract<ErrorQuery, {kind: 'odd'}>): ReactNode {
+  return (
+    <>
+      <Heading as="h2">{given === '' ? 'The address has no error number' : 'This is not an error number'}</Heading>
+      <p>
+        {given === '' ? (
+          <>
+            After <code>code=</code> nothing follows.
+          </>
+        ) : (
+          <>
+            The address asks for <mark className={styles.value}>{given}</mark>.
+          </>
+        )}{' '}
+        A number is expected, as in <Link to={decoderAddress(38)}>/docs/error?code=38</Link>.
+        {suggestion !== undefined && (
+          <>
+            {' '}
+            Did you mean <Link to={decoderAddress(suggestion, values)}>#{suggestion}</Link>?
+          </>
+        )}
+      </p>
+      <p>The list below finds an error by its number or by any part of its message.</p>
+      <GivenValues values={values} />
+    </>
+  );
+}
+
+function GivenValues({values}: {values: readonly string[]}): ReactNode {
+  if (values.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Values of the address:{' '}
+      {values.map((text, index) => (
+        <Value key={index} text={text} isMissing={false} />
+      ))}
+    </p>
+  );
+}

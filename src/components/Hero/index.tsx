@@ -1,0 +1,174 @@
+import {type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
+
+import Heading from '@theme/Heading';
+import Loading from '@theme/Loading';
+
+import '../LiveSample/editor.css';
+import {firstDocument, type Run, treeOf} from './first-document.ts';
+import {type Action, Frame, Timeline, Toolbar, Tree} from './Frame.tsx';
+import styles from './styles.module.css';
+
+type Intent = Action | 'focus' | undefined;
+
+type Phase =
+  | {name: 'picture'}
+  | {name: 'loading'; isSlow: boolean}
+  | {name: 'failed'; error: Error}
+  | {name: 'running'; Editor: ComponentType<{intent: Intent}>};
+
+/** Milliseconds after which a reader who waits for the editor sees a spinner. */
+const spinnerDelay = 300;
+
+const firstTree = treeOf(firstDocument);
+
+/**
+ * The running editor of the home page. The server draws its first document; the framework is fetched when the browser has
+ * nothing else to do, or at once when the reader reaches for the editor.
+ */
+export default function Hero(): ReactNode {
+  const [phase, setPhase] = useState<Phase>({name: 'picture'});
+  const [intent, setIntent] = useState<Intent>();
+  const started = useRef(false);
+  const start = useCallback(async () => {
+    if (started.current) {
+      return;
+    }
+    started.current = true;
+    setPhase({name: 'loading', isSlow: false});
+    const timer = setTimeout(() => {
+      setPhase({name: 'loading', isSlow: true});
+    }, spinnerDelay);
+    try {
+      const {default: Editor} = await import('./RunningEditor.tsx');
+      setPhase({name: 'running', Editor});
+    } catch (error) {
+      started.current = false;
+      setPhase({name: 'failed', error: error instanceof Error ? error : new Error(String(error))});
+    } finally {
+      clearTimeout(timer);
+    }
+  }, []);
+  useEffect(() => whenIdle(() => void start()), [start]);
+  const wake = (action: Intent): void => {
+    setIntent(action);
+    void start();
+  };
+  return (
+    <section className={styles.hero} aria-label="Try it" data-phase={phase.name}>
+      {phase.name === 'running' ? (
+        <phase.Editor intent={intent} />
+      ) : (
+        <Frame
+          toolbar={<Toolbar state={{pressed: [], canUndo: false, canRedo: false}} onAction={wake} />}
+          surface={
+            <div
+              className="ed-content"
+              onPointerDown={() => {
+                wake('focus');
+              }}
+            >
+              <Picture />
+            </div>
+          }
+          tree={<Tree lines={firstTree} />}
+          timeline={<Timeline current={0} count={1} onTravel={() => undefined} />}
+        />
+      )}
+      {(phase.name === 'loading' || phase.name === 'failed') && (
+        <div className={styles.overlay}>
+          <Loading
+            isLoading={phase.name === 'loading'}
+            pastDelay={phase.name === 'loading' && phase.isSlow && intent !== undefined}
+            timedOut={false}
+            error={phase.name === 'failed' ? phase.error : null}
+            retry={() => {
+              wake('focus');
+            }}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The first document with the elements and classes that the editor gives it. */
+function Picture(): ReactNode {
+  return firstDocument.map((block, index) => {
+    switch (block.type) {
+      case 'heading':
+        return (
+          <Heading as="h2" key={index} className="ed-h2">
+            <Runs runs={block.runs} />
+          </Heading>
+        );
+      case 'paragraph':
+        return (
+          <p key={index} className="ed-paragraph">
+            <Runs runs={block.runs} />
+          </p>
+        );
+      case 'list':
+        return (
+          <ul key={index} className="ed-ul">
+            {block.items.map((runs, item) => (
+              <li key={item} className="ed-li">
+                <Runs runs={runs} />
+              </li>
+            ))}
+          </ul>
+        );
+    }
+  });
+}
+
+const elements = {bold: 'strong', italic: 'em', code: 'code'} as const;
+
+function Runs({runs}: {runs: readonly Run[]}): ReactNode {
+  return runs.map(({text, format}) => {
+    if (format === undefined) {
+      return <span key={text}>{text}</span>;
+    }
+    const Element = elements[format];
+    return (
+      <Element key={text} className={`ed-${format}`}>
+        {text}
+      </Element>
+    );
+  });
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Runs a task once the page has loaded and the browser is idle; not at all where data is scarce. Returns how to call it off. */
+function whenIdle(task: () => void): () => void {
+  // Only some browsers tell about the connection.
+  const {connection} = navigator as Navigator & {connection?: Connection};
+  if (connection?.saveData === true || connection?.effectiveType?.includes('2g') === true) {
+    return () => undefined;
+  }
+  let isCalledOff = false;
+  const run = (): void => {
+    if (!isCalledOff) {
+      task();
+    }
+  };
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) {
+      window.requestIdleCallback(run, {timeout: 4000});
+    } else {
+      setTimeout(run, 500);
+    }
+  };
+  if (document.readyState === 'complete') {
+    wait();
+  } else {
+    window.addEventListener('load', wait, {once: true});
+  }
+  return () => {
+    isCalledOff = true;
+    window.removeEventListener('load', wait);
+  };
+}

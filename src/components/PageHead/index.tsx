@@ -1,0 +1,30 @@
+import Head from '@docusaurus/Head';
+import {useLocation} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {ReactNode} from 'react';
+
+import {isContentPage} from '@site/src/shared/derived-pages';
+import {socialCardPath} from '@site/src/shared/social-card-path';
+import {twinPath} from '@site/src/shared/twin-path';
+
+/**
+ * What machines read in a page's head: its Markdown twin and its social card. Rendered on the server only; in the browser
+ * `src/plugins/page-head` puts an empty component in its place.
+ */
+export default function PageHead(): ReactNode {
+  const {pathname} = useLocation();
+  const {siteConfig} = useDocusaurusContext();
+  if (!isContentPage(pathname)) {
+    return null;
+  }
+  const image = `${siteConfig.url}${socialCardPath(pathname)}`;
+  return (
+    <Head>
+      <link rel="alternate" type="text/markdown" href={twinPath(pathname)} title="This page as Markdown" />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:image" content={image} />
+    </Head>
+  );
+}

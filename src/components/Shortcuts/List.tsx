@@ -1,0 +1,84 @@
+import {type ReactNode, useEffect, useRef, useState} from 'react';
+
+import {singleKeysAreOn, turnSingleKeys} from './single-keys.ts';
+import styles from './styles.module.css';
+
+const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      {keys: ['Ctrl K', '⌘ K'], does: 'Search'},
+      {keys: ['/'], does: 'Search'},
+      {keys: ['?'], does: 'This list'},
+      {keys: ['Esc'], does: 'Close what is open'},
+    ],
+  },
+  {
+    title: 'In an editor',
+    shortcuts: [
+      {keys: ['Tab'], does: 'Leave it'},
+      {keys: ['Ctrl B', '⌘ B'], does: 'Bold'},
+      {keys: ['Ctrl I', '⌘ I'], does: 'Italic'},
+      {keys: ['Ctrl Z', '⌘ Z'], does: 'Undo'},
+    ],
+  },
+  {title: 'In tabs', shortcuts: [{keys: ['←', '→'], does: 'The other tabs'}]},
+];
+
+/** The list itself, a modal dialog. */
+export default function List({onClose}: {onClose: () => void}): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOn, setIsOn] = useState(singleKeysAreOn);
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (element?.open === false) {
+      element.showModal();
+    }
+    return () => {
+      if (before instanceof HTMLElement) {
+        before.focus({preventScroll: true});
+      }
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="shortcuts-title" onClose={onClose}>
+      <form method="dialog" className={styles.head}>
+        <p id="shortcuts-title" className={styles.title}>
+          Keyboard shortcuts
+        </p>
+        <button type="submit" className={styles.close}>
+          Close
+        </button>
+      </form>
+      {groups.map(({title, shortcuts}) => (
+        <section key={title} aria-label={title}>
+          <p className={styles.subtitle}>{title}</p>
+          <dl className={styles.list}>
+            {shortcuts.map(({keys, does}) => (
+              <div key={keys.join()} className={styles.row}>
+                <dt>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => {
+            turnSingleKeys(event.target.checked);
+            setIsOn(event.target.checked);
+          }}
+        />
+        Single keys work: <kbd>/</kbd> and <kbd>?</kbd>
+      </label>
+    </dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import {type ComponentType, type ReactNode, useEffect, useState} from 'react';
+
+import {singleKeysAreOn} from './single-keys.ts';
+
+type List = ComponentType<{onClose: () => void}>;
+
+/** Elements that open the list, beside the `?` key: src/config/footer.ts has one. */
+const opener = '[data-open-shortcuts]';
+
+function isEditing(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+}
+
+/**
+ * Opens the list of keyboard shortcuts, whose code is fetched when it is first wanted. Readers can turn off the shortcuts that
+ * are a single character (WCAG 2.2, 2.1.4); then none of the site's listeners hears of such a key.
+ */
+export default function Shortcuts(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<List | null>(null);
+  useEffect(() => {
+    const open = (): void => {
+      import('./List.tsx').then(
+        ({default: component}) => {
+          setLoaded(() => component);
+          setOpen(true);
+        },
+        (error: unknown) => {
+          console.warn('The list of shortcuts could not be loaded.', error);
+        },
+      );
+    };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isSingle = (event.key === '?' || event.key === '/') && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (!isSingle || isEditing(event)) {
+        return;
+      }
+      if (!singleKeysAreOn()) {
+        event.stopImmediatePropagation();
+      } else if (event.key === '?') {
+        open();
+      }
+    };
+    const onClick = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest(opener) !== null) {
+        open();
+      }
+    };
+    // Before the listeners of the search, so that a key that is turned off reaches none of them.
+    window.addEventListener('keydown', onKeyDown, {capture: true});
+    document.addEventListener('click', onClick);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, {capture: true});
+      document.removeEventListener('click', onClick);
+    };
+  }, []);
+  return isOpen && Loaded !== null ? (
+    <Loaded
+      onClose={() => {
+        setOpen(false);
+      }}
+    />
+  ) : null;
+}

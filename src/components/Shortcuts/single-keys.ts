@@ -1,0 +1,24 @@
+const storageKey = 'single-key-shortcuts';
+
+/** Whether shortcuts of one character work. They do unless the reader turned them off. */
+export function singleKeysAreOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch (error) {
+    console.warn('The choice about shortcuts cannot be read from the browser storage.', error);
+    return true;
+  }
+}
+
+/** Remembers the reader's choice. */
+export function turnSingleKeys(on: boolean): void {
+  try {
+    if (on) {
+      localStorage.removeItem(storageKey);
+    } else {
+      localStorage.setItem(storageKey, 'off');
+    }
+  } catch (error) {
+    console.warn('The choice about shortcuts cannot be kept in the browser storage.', error);
+  }
+}

@@ -1,0 +1,49 @@
+import {type MouseEvent, type ReactNode} from 'react';
+
+import {useHistory} from '@docusaurus/router';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+
+/** Props of `StaticHtml`; the build writes them (src/plugins/api-reference/static-html). */
+export interface StaticHtmlProps {
+  /** The page that the block is of. */
+  page: string;
+  /** The block, made at build from the site's own pages. */
+  html: string;
+}
+
+/** A part of a generated page that React neither builds nor hydrates: it is taken from the document as the server sent it. */
+export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
+  const history = useHistory();
+  const brokenLinks = useBrokenLinks();
+  if (typeof document === 'undefined') {
+    for (const [, id] of html.matchAll(/<[^>]+ id="([^"]+)"/g)) brokenLinks.collectAnchor(id);
+    for (const [, href = ''] of html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)) brokenLinks.collectLink(href);
+  }
+  // The links are plain HTML; the router takes them over so that they do not load the whole site again.
+  const follow = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (href?.startsWith('/') === true && isPlain) {
+      event.preventDefault();
+      history.push(href);
+    }
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is clicked are the links inside, which have a keyboard of their own
+    <div data-static={page} onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
+  );
+}
+
+/**
+ * The blocks of a page: on the page that the server sent they are in the document already, elsewhere they are loaded.
+ *
+ * Asked for when the page's module is evaluated, which is before React touches the document.
+ */
+export async function loadBlocks(page: string, load: () => Promise<{default: string[]}>): Promise<string[]> {
+  if (typeof document !== 'undefined') {
+    const sent = [...document.querySelectorAll(`[data-static="${page}"]`)];
+    if (sent.length > 0) return sent.map((block) => block.innerHTML);
+  }
+  return (await load()).default;
+}

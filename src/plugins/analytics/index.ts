@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {analyticsPluginName, type AnalyticsSettings} from '../../shared/analytics.ts';
+
+/**
+ * Reports page views to Google Analytics. Present only in deployments that configure it; readers who ask not to be tracked
+ * are not (client/page-views.ts).
+ */
+export default function analytics(_context: LoadContext, options: AnalyticsSettings): Plugin {
+  return {
+    name: analyticsPluginName,
+
+    contentLoaded({actions}) {
+      actions.setGlobalData({measurementId: options.measurementId} satisfies AnalyticsSettings);
+    },
+
+    getClientModules: () => [path.join(__dirname, 'client/page-views.ts')],
+  };
+}

@@ -1,0 +1,55 @@
+/*
+ * The filter over a list of the reference. The list is complete without it; it hides what does not match.
+ *
+ * Keys: down and up move through what is left, Enter in the field opens the first, Escape empties the field.
+ */
+
+import {matches} from '../../../components/FilterList/matches.ts';
+
+/** What is searched of an item. */
+function textOf(item: Element): string {
+  return `${item.textContent} ${item.getAttribute('data-words') ?? ''}`;
+}
+
+function listOf(field: HTMLInputElement): HTMLElement | null {
+  return document.getElementById(field.dataset['filters'] ?? '');
+}
+
+/** Hides the items that do not match, and the groups that have none left. */
+export function applyFilter(field: HTMLInputElement): void {
+  const list = listOf(field);
+  if (list === null) return;
+  const query = field.value.trim();
+  let shown = 0;
+  for (const item of list.querySelectorAll('li')) {
+    item.hidden = !matches(textOf(item), query);
+    if (!item.hidden) shown++;
+  }
+  for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {
+    group.hidden = group.querySelector('li:not([hidden])') === null;
+  }
+  const count = field.closest('.api-filter')?.querySelector('output');
+  if (count) count.textContent = query === '' ? '' : shown === 0 ? 'Nothing matches' : `${shown} found`;
+}
+
+/** Moves the focus between the field and the links that are left. */
+export function moveFocus(field: HTMLInputElement, key: string): void {
+  const links = [...(listOf(field)?.querySelectorAll<HTMLAnchorElement>('li:not([hidden]) > a:first-child') ?? [])];
+  const at = links.findIndex((link) => link === document.activeElement);
+  switch (key) {
+    case 'Escape':
+      field.value = '';
+      applyFilter(field);
+      field.focus();
+      break;
+    case 'Enter':
+      links[0]?.click();
+      break;
+    case 'ArrowDown':
+      links[Math.min(at + 1, links.length - 1)]?.focus();
+      break;
+    case 'ArrowUp':
+      if (at !== -1) (links[at - 1] ?? field).focus();
+      break;
+  }
+}

@@ -1,0 +1,78 @@
+/*
+ * What generated pages cannot do as static HTML: copy an import line, open the folded group that a link points into, filter a
+ * list. This file is in every page's bundle and therefore only listens.
+ */
+
+/** Milliseconds for which a button says that it has copied. */
+const confirmation = 1600;
+
+/** Opens the groups around the element that an address names, and moves there. */
+export function openTarget(hash: string): void {
+  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const closed: HTMLDetailsElement[] = [];
+  for (let group = target?.closest('details'); group; group = group.parentElement?.closest('details')) {
+    if (!group.open) closed.push(group);
+  }
+  if (closed.length === 0) return;
+  closed.forEach((group) => (group.open = true));
+  target?.scrollIntoView();
+}
+
+/** Called by Docusaurus after each navigation, the first page included. */
+export function onRouteDidUpdate({location}: {location: {hash: string}}): void {
+  openTarget(location.hash);
+}
+
+async function copyImport(button: HTMLButtonElement): Promise<void> {
+  const code = button.previousElementSibling?.textContent ?? '';
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(code);
+    button.textContent = 'Copied';
+  } catch {
+    // No permission, or no secure address: the line can still be selected.
+    button.textContent = 'Press Ctrl+C';
+    if (button.previousElementSibling !== null) getSelection()?.selectAllChildren(button.previousElementSibling);
+  }
+  setTimeout(() => (button.textContent = label), confirmation);
+}
+
+function isFilter(target: EventTarget | null): target is HTMLInputElement {
+  return target instanceof HTMLInputElement && target.dataset['filters'] !== undefined;
+}
+
+/** The filter that a key is for: the field itself, or the one over the list in which a link has the focus. */
+function filterOf(target: EventTarget | null): HTMLInputElement | undefined {
+  if (isFilter(target)) return target;
+  const list = target instanceof HTMLAnchorElement ? target.closest('[data-filtered]') : null;
+  const field = list === null ? null : document.querySelector(`input[data-filters="${list.id}"]`);
+  return isFilter(field) ? field : undefined;
+}
+
+if (typeof document !== 'undefined') {
+  document.addEventListener('click', ({target}) => {
+    const button = target instanceof Element ? target.closest('button.api-copy') : null;
+    if (button instanceof HTMLButtonElement) void copyImport(button);
+  });
+  document.addEventListener('input', ({target}) => {
+    if (isFilter(target)) {
+      void import('./filter.ts').then(({applyFilter}) => {
+        applyFilter(target);
+      });
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    const field = filterOf(event.target);
+    const isMove = ['ArrowDown', 'ArrowUp', 'Enter', 'Escape'].includes(event.key);
+    if (field !== undefined && isMove && !(event.key === 'Enter' && event.target !== field)) {
+      // Now, because the file is loaded a moment later: the page must not scroll meanwhile.
+      event.preventDefault();
+      void import('./filter.ts').then(({moveFocus}) => {
+        moveFocus(field, event.key);
+      });
+    }
+  });
+  window.addEventListener('hashchange', () => {
+    openTarget(window.location.hash);
+  });
+}

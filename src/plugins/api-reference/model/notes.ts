@@ -1,0 +1,185 @@
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {firstSentence} from './comment.ts';
+import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
+
+/** What this site says about a symbol or a module beside the published comment. */
+export interface Note {
+  /** `lexical#$getRoot`, `lexical#LexicalEditor.update`, or a module: `@lexical/list`. */
+  id: string;
+  /** `docs/_api-notes/lexical.md:12`. */
+  place: string;
+  /** Markdown. */
+  text: string;
+  /** By name; also the props of a component. */
+  parameters: Map<string, string>;
+  returns: string;
+  examples: string[];
+}
+
+const sections = ['Parameters', 'Props', 'Returns', 'Example'] as const;
+type Section = (typeof sections)[number];
+
+/** Reads all notes of a folder; none when there is no such folder. */
+export function readNotes(siteDir: string, folder: string): Note[] {
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  return files.sort().flatMap((name) => {
+    const file = path.join(folder, name);
+    return parseNotes(readFileSync(file, 'utf8'), path.relative(siteDir, file));
+  });
+}
+
+/**
+ * Reads a file of notes: a heading `## id` for each symbol, text below it, and below that `### Parameters` or `### Props`
+ * (a list of `` `name`: text ``), `### Returns` and `### Example`.
+ *
+ * @param file Name for messages, relative to the site's folder.
+ * @throws with file and line for anything else.
+ */
+export function parseNotes(text: string, file: string): Note[] {
+  const notes: Note[] = [];
+  let current: {note: Note; section: Section | undefined; lines: string[]} | undefined;
+  let isInFence = false;
+
+  const endSection = () => {
+    if (current !== undefined) addSection(current.note, current.section, current.lines.join('\n').trim());
+  };
+  text.split('\n').forEach((line, index) => {
+    const place = `${file}:${index + 1}`;
+    if (line.startsWith('```')) isInFence = !isInFence;
+    const heading = isInFence ? null : /^(#{1,6}) (.+)$/.exec(line);
+    const [, hashes = '', title = ''] = heading ?? [];
+    if (heading === null) {
+      if (current !== undefined) current.lines.push(line);
+      else if (line.trim() !== '')
+        throw new Error(`${place}: expected a heading "## module#symbol" before any text, found ${JSON.stringify(line)}.`);
+    } else if (hashes === '##') {
+      endSection();
+      const note: Note = {id: title.replace(/`/g, '').trim(), place, text: '', parameters: new Map(), returns: '', examples: []};
+      notes.push(note);
+      current = {note, section: undefined, lines: []};
+    } else if (hashes === '###' && current !== undefined && isSection(title)) {
+      endSection();
+      current = {note: current.note, section: title, lines: []};
+    } else {
+      throw new Error(
+        `${place}: expected "## module#symbol" or one of ${sections.map((name) => `"### ${name}"`).join(', ')}, found ${JSON.stringify(line)}.`,
+      );
+    }
+  });
+  endSection();
+  return notes;
+}
+
+/**
+ * Adds notes to the model: where the published types have no comment the note stands in for it, otherwise it follows it.
+ *
+ * @throws with file and line for a note about something that does not exist, and for two notes about one thing.
+ */
+export function applyNotes(model: ApiModel, notes: readonly Note[]): ApiModel {
+  const byId = new Map<string, Note>();
+  for (const note of notes) {
+    const other = byId.get(note.id);
+    if (other !== undefined)
+      throw new Error(`${note.place}: there is a note about "${note.id}" already, at ${other.place}. Join the two.`);
+    byId.set(note.id, note);
+  }
+  const used = new Set<string>();
+  const take = (id: string) => {
+    used.add(id);
+    return byId.get(id);
+  };
+  const modules = model.modules.map((module) => {
+    const note = take(module.name);
+    const symbols = module.symbols.map((symbol): ApiSymbol => {
+      const noted = annotate(symbol, take(symbol.id));
+      return {...noted, members: symbol.members.map((member) => annotate(member, take(member.id)))};
+    });
+    return {...module, symbols, text: note?.text ?? '', summary: firstSentence(note?.text ?? '')};
+  });
+  for (const note of notes) if (!used.has(note.id)) throw unknownId(note, model);
+  return {...model, modules};
+}
+
+function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefined): T {
+  if (note === undefined) return item;
+  const names = new Set<string>();
+  const withDocs = <P extends ApiParameter>(parameters: readonly P[]): P[] =>
+    parameters.map((parameter) => {
+      const name = parameter.name.replace(/'/g, '');
+      names.add(name);
+      const doc = note.parameters.get(name);
+      return doc === undefined ? parameter : {...parameter, doc};
+    });
+  const signatures = item.signatures.map((signature): ApiSignature => ({
+    ...signature,
+    parameters: withDocs(signature.parameters),
+    returns: note.returns === '' ? signature.returns : note.returns,
+  }));
+  const annotated: T = {...item, signatures, comment: withNote(item.comment, note)};
+  if ('properties' in annotated) {
+    annotated.properties = withDocs(annotated.properties);
+    annotated.props = annotated.props && {...annotated.props, properties: withDocs(annotated.props.properties)};
+  }
+  for (const name of note.parameters.keys()) {
+    if (!names.has(name)) {
+      throw new Error(
+        `${note.place}: "${note.id}" has no parameter or property "${name}". It has ${[...names].join(', ') || 'none'}.`,
+      );
+    }
+  }
+  return annotated;
+}
+
+function withNote(comment: ApiComment, note: Note): ApiComment {
+  const examples = [...comment.examples, ...note.examples];
+  if (comment.text === '')
+    return {...comment, text: note.text, summary: firstSentence(note.text), isNote: note.text !== '', examples};
+  return {...comment, text: [comment.text, note.text].filter((text) => text !== '').join('\n\n'), examples};
+}
+
+function addSection(note: Note, section: Section | undefined, text: string): void {
+  switch (section) {
+    case undefined:
+      note.text = text;
+      break;
+    case 'Returns':
+      note.returns = text;
+      break;
+    case 'Example':
+      note.examples.push(text);
+      break;
+    case 'Parameters':
+    case 'Props':
+      for (const item of text.split(/\n(?=- )/)) {
+        const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
+        if (name === undefined || doc === undefined) {
+          throw new Error(
+            `${note.place}: expected every line of "### ${section}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`,
+          );
+        }
+        note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
+      }
+  }
+}
+
+function isSection(title: string): title is Section {
+  return sections.some((name) => name === title);
+}
+
+function unknownId(note: Note, model: ApiModel): Error {
+  const ids = model.modules.flatMap((module) => [
+    module.name,
+    ...module.symbols.flatMap((symbol) => [symbol.id, ...symbol.members.map((member) => member.id)]),
+  ]);
+  const name = note.id.split(/[#.]/).at(-1)?.toLowerCase() ?? '';
+  const similar = ids.filter((id) => id.toLowerCase().endsWith(name)).slice(0, 5);
+  return new Error(
+    `${note.place}: there is no symbol or module "${note.id}" in the published types. ` +
+      (similar.length > 0
+        ? `Perhaps ${similar.join(' or ')}?`
+        : 'Expected "module#symbol", for example "lexical#LexicalEditor.update".'),
+  );
+}

@@ -1,0 +1,33 @@
+import {existsSync, readFileSync} from 'node:fs';
+
+import type {Facts} from './facts/types.ts';
+import {locations} from './locations.ts';
+import type {ApiModel} from './model/types.ts';
+import {PageContext} from './pages/context.ts';
+
+let last: {stamp: string; context: PageContext} | undefined;
+
+/**
+ * Everything that the reference knows: the model of the types and the facts read from the published code. For other plugins
+ * that show parts of it, such as the tables of the package pages.
+ *
+ * @throws when the reference has not been generated yet.
+ */
+export function loadReference(siteDir: string): PageContext {
+  const {model, facts, stamp} = locations(siteDir);
+  for (const file of [model, facts, stamp]) {
+    if (!existsSync(file)) {
+      throw new Error(
+        `${file}: expected the data of the API reference, found no file. It is written when the site's plugins are initialized: ` +
+          'read it later than that (in "loadContent", or in a remark plugin).',
+      );
+    }
+  }
+  const current = readFileSync(stamp, 'utf8');
+  if (last?.stamp !== current) {
+    // Written by this plugin in these very shapes.
+    const [modelData, factsData] = [model, facts].map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
+    last = {stamp: current, context: new PageContext(modelData as ApiModel, factsData as Facts)};
+  }
+  return last.context;
+}

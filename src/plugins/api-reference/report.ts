@@ -1,0 +1,52 @@
+import type {ApiComment, ApiModel} from './model/types.ts';
+
+/** How much of a module is described. */
+export interface ModuleReport {
+  module: string;
+  symbols: number;
+  /** Class and interface members that the module declares. */
+  members: number;
+  /** Symbols and members described by the published comments. */
+  byComment: number;
+  /** Symbols and members described by this site only. */
+  byNote: number;
+  /** Ids of what is not described. */
+  undocumented: string[];
+}
+
+/** Counts what is described, module by module. */
+export function documentationReport(model: ApiModel): ModuleReport[] {
+  return model.modules.map((module) => {
+    const symbols = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing');
+    const members = symbols.flatMap((symbol) => symbol.members);
+    const items = [...symbols, ...members].map(({id, comment, signatures}) => ({
+      id,
+      comments: [comment, ...signatures.map((signature) => signature.comment)],
+    }));
+    const isDescribed = (comments: readonly ApiComment[], byNote: boolean) =>
+      comments.some(({text, isNote}) => text !== '' && isNote === byNote);
+    const byComment = items.filter(({comments}) => isDescribed(comments, false));
+    const byNote = items.filter(({comments}) => !isDescribed(comments, false) && isDescribed(comments, true));
+    return {
+      module: module.name,
+      symbols: symbols.length,
+      members: members.length,
+      byComment: byComment.length,
+      byNote: byNote.length,
+      undocumented: items.filter((item) => !byComment.includes(item) && !byNote.includes(item)).map(({id}) => id),
+    };
+  });
+}
+
+/** The report in one line for the build's output. */
+export function reportSummary(reports: readonly ModuleReport[]): string {
+  const sum = (count: (report: ModuleReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const all = sum(({symbols, members}) => symbols + members);
+  const share = (part: number) => `${Math.round((100 * part) / all)} %`;
+  const comments = sum(({byComment}) => byComment);
+  const notes = sum(({byNote}) => byNote);
+  return (
+    `API reference: ${reports.length} modules, ${sum(({symbols}) => symbols)} symbols with ${sum(({members}) => members)} members; ` +
+    `described by the published types ${comments} (${share(comments)}), by notes of this site ${notes} (${share(notes)}), not at all ${all - comments - notes}.`
+  );
+}

@@ -1,0 +1,27 @@
+import {parse} from 'acorn';
+import type {Program} from 'estree';
+import type {MdxJsxAttribute, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
+import type {MdxjsEsmHast} from 'mdast-util-mdxjs-esm';
+
+/** Statements at the top of a page's module. */
+export function statements(code: string): MdxjsEsmHast {
+  return {type: 'mdxjsEsm', value: code, data: {estree: program(code)}};
+}
+
+/** A component without children in a page's tree; its properties are given as code. */
+export function element(name: string, properties: Record<string, string>): MdxJsxFlowElementHast {
+  return {type: 'mdxJsxFlowElement', name, attributes: Object.entries(properties).map(attribute), children: []};
+}
+
+function attribute([name, code]: [string, string]): MdxJsxAttribute {
+  return {
+    type: 'mdxJsxAttribute',
+    name,
+    value: {type: 'mdxJsxAttributeValueExpression', value: code, data: {estree: program(code)}},
+  };
+}
+
+function program(code: string): Program {
+  // acorn makes ESTree; its own types say the same in other words.
+  return {...(parse(code, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program), comments: []};
+}

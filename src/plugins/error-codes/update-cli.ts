@@ -1,0 +1,14 @@
+import {writeFileSync} from 'node:fs';
+
+import {renderTable, tableFile} from './table-file.ts';
+
+/** `npm run errors:update`: derives the table of error codes from the installed packages and writes it. */
+async function main(): Promise<void> {
+  const siteDir = process.cwd();
+  writeFileSync(tableFile(siteDir), await renderTable(siteDir));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

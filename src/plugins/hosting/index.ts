@@ -1,0 +1,46 @@
+import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import type {Plugin} from '@docusaurus/types';
+
+import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
+import {cachingRules, contentSecurityPolicy, securityHeaders, type ServiceHosts} from './headers.ts';
+import {inlineScriptSources} from './inline-scripts.ts';
+
+/** Options of the plugin. */
+export interface HostingOptions {
+  /** Hosts of the services that this deployment uses. */
+  services: ServiceHosts;
+}
+
+/**
+ * Writes what a host sends with the site's files:
+ * 1. hashes the inline scripts of every page (inline-scripts.ts);
+ * 2. composes the headers (headers.ts);
+ * 3. writes them for several hosts (files.ts): `_headers`, and includes for nginx and Caddy under `_hosting/`.
+ */
+export default function hosting(_context: unknown, options: HostingOptions): Plugin {
+  return {
+    name: 'hosting',
+
+    async postBuild({outDir, routesPaths}) {
+      const sources = new Set<string>();
+      for (const route of routesPaths) {
+        const html = await readFile(htmlFile(outDir, route), 'utf8');
+        inlineScriptSources(html).forEach((source) => sources.add(source));
+      }
+      const headers = securityHeaders(contentSecurityPolicy([...sources], options.services));
+      const folder = path.join(outDir, '_hosting');
+      await mkdir(folder, {recursive: true});
+      await Promise.all([
+        writeFile(path.join(outDir, '_headers'), headersFile([{path: '/*', headers}, ...cachingRules()])),
+        writeFile(path.join(folder, 'nginx-headers.conf'), nginxHeaders(headers)),
+        writeFile(path.join(folder, 'caddy-headers'), caddyHeaders(headers)),
+      ]);
+    },
+  };
+}
+
+function htmlFile(outDir: string, route: string): string {
+  return path.join(outDir, route.endsWith('.html') ? route : path.join(route, 'index.html'));
+}

@@ -1,0 +1,205 @@
+import type {Element, ElementContent, Nodes} from 'hast';
+import {matches, select, selectAll} from 'hast-util-select';
+import {toMdast, type Handle, type State} from 'hast-util-to-mdast';
+import {toString} from 'hast-util-to-string';
+import type {BlockContent, Blockquote, Code, DefinitionContent, Nodes as MarkdownNodes, Paragraph, RootContent} from 'mdast';
+import {gfmToMarkdown} from 'mdast-util-gfm';
+import {toMarkdown} from 'mdast-util-to-markdown';
+
+/** What stands in a page for the eye or the hand only. */
+const furniture = {
+  elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
+  classes: new Set(['hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-version-badge']),
+};
+
+function isFurniture({tagName, properties}: Element): boolean {
+  return (
+    furniture.elements.has(tagName) ||
+    classesOf(properties).some((name) => furniture.classes.has(name)) ||
+    properties['ariaHidden'] === 'true' ||
+    'dataLive' in properties ||
+    properties['dataMarkdown'] === 'skip'
+  );
+}
+
+function classesOf({className}: Element['properties']): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** The part of a page that says something: without furniture, and with code in table cells on one line, as Markdown needs it. */
+function withoutFurniture(node: Element, inCell = false): Element {
+  const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
+  return {
+    ...node,
+    children: node.children.flatMap((child): ElementContent[] => {
+      if (child.type !== 'element') {
+        return child.type === 'comment' ? [] : [child];
+      }
+      if (isFurniture(child)) {
+        return [];
+      }
+      if (cell && child.tagName === 'pre') {
+        const code = toString(child).replace(/\s+/g, ' ').trim();
+        return [{type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value: code}]}];
+      }
+      return [withoutFurniture(child, cell)];
+    }),
+  };
+}
+
+/**
+ * Writes the content of a rendered page as GitHub-flavored Markdown: tabs become labeled parts, callouts become quotes, diagrams
+ * their text alternative, and every address is absolute. Navigation, buttons and running samples are left out.
+ *
+ * @param content the element that holds what the page says
+ * @param address absolute address of the page, which relative links and bare anchors are resolved against
+ */
+export function toPageMarkdown(content: Element, address: string): string {
+  const tree = toMdast(withoutFurniture(content), {
+    document: true,
+    handlers: {a: link(address), img: image(address), div: block, figure, details, svg: drawing},
+  });
+  return toMarkdown(withoutEmptyParagraphs(tree), {
+    extensions: [gfmToMarkdown({tablePipeAlign: false})],
+    bullet: '-',
+    emphasis: '_',
+    fences: true,
+    listItemIndent: 'one',
+    rule: '-',
+  });
+}
+
+function link(address: string): Handle {
+  return (state, node: Element) => {
+    const children = state.all(node);
+    const href = node.properties['href'];
+    if (typeof href !== 'string') {
+      return children;
+    }
+    return {type: 'link', url: new URL(href, address).href, title: null, children: children as never};
+  };
+}
+
+function image(address: string): Handle {
+  return (_state, {properties: {src, alt}}: Element) => ({
+    type: 'image',
+    url: new URL(typeof src === 'string' ? src : '', address).href,
+    alt: typeof alt === 'string' ? alt : '',
+  });
+}
+
+/** Blocks that mean something besides grouping: callouts and tabs. */
+const block: Handle = (state, node: Element) => {
+  if (matches('.theme-admonition', node)) {
+    return callout(state, node);
+  }
+  if (matches('.tabs-container', node)) {
+    return tabs(state, node);
+  }
+  return state.toFlow(state.all(node));
+};
+
+function callout(state: State, node: Element): Blockquote {
+  const [heading, ...rest] = node.children.filter((child) => child.type === 'element');
+  const title = heading ? toString(withoutDrawings(heading)).trim() : '';
+  return {
+    type: 'blockquote',
+    children: [
+      ...(title === '' ? [] : [strongLine(title)]),
+      ...(state.toFlow(rest.flatMap((child) => state.all(child))) as (BlockContent | DefinitionContent)[]),
+    ],
+  };
+}
+
+function tabs(state: State, node: Element): RootContent[] {
+  const labels = selectAll('[role=tab]', node).map((tab) => toString(tab).trim());
+  return selectAll('[role=tabpanel]', node).flatMap((panel, index) => [
+    strongLine(labels[index] ?? ''),
+    ...(state.toFlow(state.all(panel)) as RootContent[]),
+  ]);
+}
+
+/** A figure is a code sample with its title and output, or a drawing with its caption. */
+const figure: Handle = (state, node: Element) => {
+  if (!matches('.theme-code-block', node)) {
+    return state.toFlow(state.all(node));
+  }
+  const title = select('figcaption', node);
+  const samples = selectAll('pre', node).map((pre, index): Code => ({
+    type: 'code',
+    lang: index === 0 ? languageOf(node) : 'text',
+    meta: index === 0 ? (title ? `title="${toString(title)}"` : null) : 'output',
+    value: toString(pre).replace(/^\n+|\s+$/g, ''),
+  }));
+  return samples;
+};
+
+function languageOf(node: Element): string | null {
+  const classes = node.properties['className'];
+  const language = Array.isArray(classes) ? classes.map(String).find((name) => name.startsWith('language-')) : undefined;
+  return language?.slice('language-'.length) ?? null;
+}
+
+const details: Handle = (state, node: Element) => {
+  const summary = node.children.find((child): child is Element => child.type === 'element' && child.tagName === 'summary');
+  const rest = node.children.filter((child) => child !== summary);
+  return [
+    ...(summary ? [strongLine(toString(summary).trim())] : []),
+    ...(state.toFlow(state.all({...node, children: rest})) as RootContent[]),
+  ];
+};
+
+/** A drawing is told by its text alternative; an icon says nothing. */
+const drawing: Handle = (_state, node: Element) => {
+  const label = node.properties['ariaLabel'];
+  if (typeof label !== 'string' || label === '') {
+    return undefined;
+  }
+  return {type: 'paragraph', children: [{type: 'emphasis', children: [{type: 'text', value: `Figure: ${label}`}]}]};
+};
+
+function strongLine(text: string): Paragraph {
+  return {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: text}]}]};
+}
+
+function withoutDrawings(node: Element): Element {
+  const children: ElementContent[] = node.children
+    .filter((child) => !(child.type === 'element' && child.tagName === 'svg'))
+    .map((child) => (child.type === 'element' ? withoutDrawings(child) : child));
+  return {...node, children};
+}
+
+function withoutEmptyParagraphs<Tree extends MarkdownNodes>(tree: Tree): Tree {
+  if ('children' in tree) {
+    const kept = tree.children.filter((child) => !(child.type === 'paragraph' && child.children.length === 0));
+    // Children of one node type are filtered, never exchanged, so the array keeps the type that the parent asks for.
+    tree.children = kept.map((child) => withoutEmptyParagraphs(child));
+  }
+  return tree;
+}
+
+/** What of a page must stand in its Markdown twin; a test compares the two. */
+export function contentOutline(content: Element): {headings: string[]; codeBlocks: number; tables: number} {
+  const outline = {headings: [] as string[], codeBlocks: 0, tables: 0};
+  const walk = (node: Nodes): void => {
+    if (node.type === 'element') {
+      if (/^h[1-6]$/.test(node.tagName)) {
+        outline.headings.push(normalize(toString(node)));
+      }
+      outline.codeBlocks += node.tagName === 'pre' ? 1 : 0;
+      outline.tables += node.tagName === 'table' ? 1 : 0;
+    }
+    if ('children' in node) {
+      node.children.forEach(walk);
+    }
+  };
+  walk(withoutFurniture(content));
+  return outline;
+}
+
+function normalize(text: string): string {
+  return text
+    .replace(/\u200B/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,115 @@
+import type {Problem} from '../samples/types.ts';
+import type {FrontMatter} from './front-matter.ts';
+import {isPageKind, skeletons} from './kinds.ts';
+
+/** The folders that pages are written in; each has keys of its own. */
+export type Collection = 'blog' | 'docs' | 'pages';
+
+/** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
+const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
+  docs: {required: ['title', 'description', 'page_type'], optional: ['id', 'sidebar_label', 'displayed_sidebar', 'packages', 'symbols']},
+  blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
+  pages: {required: ['title', 'description'], optional: []},
+};
+
+/** The most characters of a description, which is what search engines show of it. */
+const descriptionLimit = 155;
+
+/**
+ * Checks the keys at the top of a page and their values. Whether `symbols` exist is decided where links are made
+ * (samples/links/usage.ts), because that needs the API reference.
+ *
+ * @param packages npm names of the documented packages
+ */
+export function checkFrontMatter(
+  frontMatter: FrontMatter,
+  {file, collection, packages}: {file: string; collection: Collection; packages: ReadonlySet<string>},
+): Problem[] {
+  const {values, placeOf, placeOfItem} = frontMatter;
+  if (frontMatter.errors.length > 0) {
+    return frontMatter.errors.map(({line, column, message}) => ({
+      file,
+      line,
+      column,
+      message: `the front matter is no YAML: ${message}`,
+      hint: 'A value that contains `: ` or begins with a sign such as @ needs quotes.',
+    }));
+  }
+  const problems: Problem[] = [];
+  const report = (key: string, message: string, hint?: string): void => {
+    problems.push({file, ...placeOf(key), message, hint});
+  };
+
+  const {required, optional} = keys[collection];
+  for (const key of required) {
+    if (values[key] === undefined || values[key] === null || values[key] === '') {
+      report(key, `the front matter has no ${key}`, hintFor(key));
+    }
+  }
+  for (const key of Object.keys(values)) {
+    if (!required.includes(key) && !optional.includes(key)) {
+      report(
+        key,
+        `unknown key "${key}" in the front matter`,
+        `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
+      );
+    }
+  }
+  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug']) {
+    const value = values[key];
+    if (value !== undefined && value !== null && typeof value !== 'string') {
+      report(key, `${key}: expected text, found ${JSON.stringify(value)}`, 'Put it in quotes.');
+    }
+  }
+  const {description} = values;
+  if (typeof description === 'string' && description.length > descriptionLimit) {
+    report(
+      'description',
+      `the description has ${description.length} characters, at most ${descriptionLimit} are shown by search engines`,
+      'Say one fact; the first paragraph of the page has room for the rest.',
+    );
+  }
+  const {page_type: kind} = values;
+  if (kind !== undefined && collection === 'docs' && !isPageKind(kind)) {
+    report('page_type', `page_type: found ${JSON.stringify(kind)}`, hintFor('page_type'));
+  }
+  for (const key of ['packages', 'symbols', 'tags', 'authors']) {
+    const value = values[key];
+    if (value !== undefined && !isTextList(value)) {
+      report(key, `${key}: expected a list of names, found ${JSON.stringify(value)}`, `Write it as [first, second].`);
+    }
+  }
+  const named = isTextList(values['packages']) ? values['packages'] : [];
+  named.forEach((name, index) => {
+    if (!packages.has(name)) {
+      problems.push({
+        file,
+        ...placeOfItem('packages', index),
+        message: `packages: there is no package ${name} in the documented version`,
+        hint: `The packages are ${[...packages].join(', ')}.`,
+      });
+    }
+  });
+  if (isPageKind(kind) && skeletons[kind].titledByPackage && values['title'] !== named[0]) {
+    report(
+      'title',
+      `a page about a package is titled after it: found ${JSON.stringify(values['title'])} and packages: ${JSON.stringify(named)}`,
+      'Write the npm name in quotes as title and as the first entry of packages.',
+    );
+  }
+  return problems;
+}
+
+const folderOf: Record<Collection, string> = {docs: 'docs/', blog: 'blog/', pages: 'src/pages/'};
+
+function hintFor(key: string): string | undefined {
+  return {
+    title: 'The title is the heading of the page: `title: Editor state`.',
+    description: `One fact in at most ${descriptionLimit} characters, for search engines and previews.`,
+    page_type: `A page is one of ${Object.keys(skeletons).join(', ')}.`,
+  }[key];
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

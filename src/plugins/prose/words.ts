@@ -1,0 +1,39 @@
+/** What a word of the list may be replaced by; an empty string means: leave it out. */
+export const bannedWords: ReadonlyMap<string, string> = new Map([
+  ['simply', ''],
+  ['just', 'only, or nothing'],
+  ['easy', 'say how many steps it takes'],
+  ['easily', ''],
+  ['obviously', ''],
+  ['of course', ''],
+  ['very', ''],
+  ['powerful', 'say what it can do'],
+  ['amazing', ''],
+  ['awesome', ''],
+  ['seamless', 'say what stays the same'],
+  ['seamlessly', 'say what stays the same'],
+  ['robust', 'say what it withstands'],
+  ['please', ''],
+  ['coming soon', 'describe what there is'],
+]);
+
+const banned = new RegExp(`\\b(?:${[...bannedWords.keys()].join('|')})\\b`, 'gi');
+
+/** Every banned word of a text and where it begins. */
+export function findBannedWords(text: string): {word: string; index: number}[] {
+  return [...text.matchAll(banned)].map((match) => ({word: match[0], index: match.index}));
+}
+
+const segmenter = new Intl.Segmenter('en', {granularity: 'sentence'});
+
+/** Splits running text into sentences. Code in it should have been replaced by a word before, since code has full stops too. */
+export function sentencesOf(text: string): string[] {
+  return [...segmenter.segment(text.replaceAll(/\s+/g, ' '))]
+    .map(({segment}) => segment.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** How many words a text has: runs of characters with at least one letter or digit. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}

@@ -1,0 +1,45 @@
+/** An old address and where its content is now. */
+export interface Redirect {
+  /** Path of the old address, without a query. */
+  from: string;
+  /** Path on this site, with an anchor when the content is a part of a page. */
+  to: string;
+  /** An address whose query was encoded into its path: everything after `from` is appended to `to`. */
+  prefix: boolean;
+}
+
+/**
+ * Reads redirects as authors write them: `{"/old/path": "/new/path#anchor"}`. A pair with placeholders such as
+ * `"/docs/error%3Fcode=N&v=…": "/docs/error?code=N&v=…"` stands for every address that begins like it.
+ *
+ * @param source old addresses and their targets
+ * @param file where they are written, for messages
+ * @throws when an address does not begin with a slash, or when a target is itself redirected
+ */
+export function readRedirects(source: Readonly<Record<string, string>>, file: string): Redirect[] {
+  return Object.entries(source).map(([from, to]) => {
+    for (const address of [from, to]) {
+      if (!address.startsWith('/')) {
+        throw new Error(`${file}: "${address}" is not a path of this site. Expected it to begin with "/".`);
+      }
+    }
+    const next = source[withoutAnchor(to)];
+    if (next !== undefined) {
+      throw new Error(`${file}: "${from}" leads to "${to}", which leads on to "${next}". Write "${from}": "${next}".`);
+    }
+    const [fixedFrom, placeholderFrom] = splitAtPlaceholder(from);
+    const [fixedTo] = splitAtPlaceholder(to);
+    return {from: fixedFrom, to: fixedTo, prefix: placeholderFrom !== undefined};
+  });
+}
+
+/** `/docs/error%3Fcode=N&v=…` is fixed up to the first placeholder, the capital letter after `=`. */
+function splitAtPlaceholder(address: string): [fixed: string, placeholder: string | undefined] {
+  const at = address.search(/(?<==)[A-Z…]/);
+  return at === -1 ? [address, undefined] : [address.slice(0, at), address.slice(at)];
+}
+
+/** The path of an address. */
+export function withoutAnchor(address: string): string {
+  return address.replace(/[?#].*$/, '');
+}

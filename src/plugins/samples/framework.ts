@@ -1,0 +1,21 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** Version of the framework that a folder's `node_modules` has. */
+export function installedLexicalVersion(modulesDir: string): string {
+  const file = path.join(modulesDir, 'node_modules/lexical/package.json');
+  const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest && typeof manifest.version === 'string') {
+    return manifest.version;
+  }
+  throw new Error(`${file}: expected a "version", found none. Reinstall the dependencies.`);
+}
+
+/** The framework's packages that the site depends on, which are the documented ones. */
+export function frameworkPackages(siteDir: string): string[] {
+  // npm has read the file before any of this runs, so it has the shape that npm wants.
+  const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(manifest.dependencies ?? {}).filter((name) => name === 'lexical' || name.startsWith('@lexical/'));
+}

@@ -1,0 +1,92 @@
+import type {SearchSettings} from '../../../shared/search/site.ts';
+import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
+
+/** What is asked of a backend. */
+export interface SearchRequest {
+  query: string;
+  /** First page is 0. */
+  page: number;
+  hitsPerPage: number;
+  /** Locale of the reader, facet `language`. */
+  language: string;
+  /** Accepted values of the facet `docusaurus_tag`; empty accepts all. */
+  tags: readonly string[];
+}
+
+/** A heading above a hit, or the hit's own. */
+export interface HitHeading {
+  /** 0 is the part of the site, 1 the page title. */
+  level: number;
+  text: string;
+  /** Safe HTML: the text with matches in `<mark>`. */
+  html: string;
+}
+
+/** One result, the same from every backend. */
+export interface SearchHit {
+  id: string;
+  type: RecordType;
+  kind: SectionKind | null;
+  /** Absolute address with the anchor. */
+  url: string;
+  anchor: string | null;
+  headings: HitHeading[];
+  text: string;
+  /** Safe HTML of the text around the match; empty when there is none. */
+  textHtml: string;
+}
+
+/** Answer to a `SearchRequest`. */
+export interface SearchResults {
+  query: string;
+  hits: SearchHit[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Whether the answer is from an older version of the pages than those that are shown. */
+  isStale: boolean;
+}
+
+/** A source of search results. */
+export interface SearchBackend {
+  /** Called when a query is likely: loads what it will need, or looks for a newer index. Never throws. */
+  warm(): void;
+  /** Answers a query; rejects with `SearchUnavailable` when no answer can be had. */
+  search(request: SearchRequest): Promise<SearchResults>;
+  /** Calls back when answers became better than those already given; returns the function that stops it. */
+  onImproved(listener: () => void): () => void;
+}
+
+/** No answer can be had now: offline, index missing or unreadable. Named like Algolia's error, which DocSearch looks for. */
+export class SearchUnavailable extends Error {
+  override readonly name = 'RetryError';
+}
+
+/** What a backend must know of the site. */
+export interface BackendContext {
+  settings: SearchSettings;
+  /** Address of the site with its base URL, ending in a slash. */
+  siteRoot: string;
+  /** Path of the site on this host, with slashes at both ends. */
+  baseUrl: string;
+}
+
+let current: Promise<SearchBackend> | undefined;
+
+/** The backend that the settings name, loaded on first use and shared by the modal and the search page. */
+export function getBackend(context: BackendContext): Promise<SearchBackend> {
+  current ??= load(context).catch((error: unknown) => {
+    current = undefined;
+    throw new SearchUnavailable('search: the code of the search did not load', {cause: error});
+  });
+  return current;
+}
+
+async function load({settings, siteRoot, baseUrl}: BackendContext): Promise<SearchBackend> {
+  if (settings.hosted !== undefined) {
+    const {HostedBackend} = await import('./hosted.ts');
+    return new HostedBackend(settings.hosted);
+  }
+  const {EmbeddedBackend} = await import('./embedded.ts');
+  return new EmbeddedBackend(siteRoot, baseUrl);
+}

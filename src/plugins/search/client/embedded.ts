@@ -1,0 +1,112 @@
+import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
+import {indexFolder} from '../../../shared/search/index-files.ts';
+import {escapeHtml} from '../../../shared/search/highlight.ts';
+import type {RecordType} from '../../../shared/search/record.ts';
+import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
+import type {FromWorker, ToWorker} from './protocol.ts';
+
+interface Pending {
+  resolve: (answer: {found: FoundPage; isStale: boolean}) => void;
+  reject: (error: Error) => void;
+}
+
+/** Answers from the site's own index, in a worker, so that typing never waits for it. */
+export class EmbeddedBackend implements SearchBackend {
+  private worker: Worker | undefined;
+  private readonly pending = new Map<number, Pending>();
+  private readonly listeners = new Set<() => void>();
+  private readonly folder: string;
+  private lastId = 0;
+
+  constructor(
+    private readonly siteRoot: string,
+    baseUrl: string,
+  ) {
+    this.folder = new URL(`${baseUrl}${indexFolder}/`, window.location.href).href;
+  }
+
+  warm(): void {
+    try {
+      this.post({type: 'warm', folder: this.folder});
+    } catch {
+      // No worker to be had; the query will say so.
+    }
+  }
+
+  onImproved(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async search({query, page, hitsPerPage, tags}: SearchRequest): Promise<SearchResults> {
+    const id = (this.lastId += 1);
+    const {found, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
+      this.pending.set(id, {resolve, reject});
+      this.post({type: 'search', folder: this.folder, id, query, tags, offset: page * hitsPerPage, limit: hitsPerPage});
+    });
+    return {
+      query,
+      hits: found.hits.map((hit) => this.toHit(hit)),
+      total: found.total,
+      page,
+      pageCount: Math.ceil(found.total / hitsPerPage),
+      isStale,
+    };
+  }
+
+  private post(message: ToWorker): void {
+    this.worker ??= this.start();
+    this.worker.postMessage(message);
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
+    worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
+      this.receive(data);
+    });
+    worker.addEventListener('error', (event) => {
+      // The worker's code did not load, or failed in a way that it could not report. A new one is made for the next query.
+      event.preventDefault();
+      worker.terminate();
+      this.worker = undefined;
+      this.rejectAll(new SearchUnavailable(`search: the worker failed: ${event.message || 'its code did not load'}`));
+    });
+    return worker;
+  }
+
+  private receive(message: FromWorker): void {
+    if (message.type === 'improved') {
+      for (const listener of this.listeners) listener();
+      return;
+    }
+    const pending = this.pending.get(message.id);
+    this.pending.delete(message.id);
+    if (message.type === 'found') pending?.resolve(message);
+    else pending?.reject(new SearchUnavailable(message.message));
+  }
+
+  private rejectAll(error: Error): void {
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    for (const {reject} of all) reject(error);
+  }
+
+  private toHit(found: FoundSection): SearchHit {
+    const level = found.headings.at(-1)?.level ?? 1;
+    return {
+      id: String(found.id),
+      type: found.inText && level !== 1 ? 'content' : levelType(level),
+      kind: found.kind,
+      url: this.siteRoot + found.url.replace(/^\//, ''),
+      anchor: found.anchor === '' ? null : found.anchor,
+      headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
+      text: found.text,
+      textHtml: found.textHtml,
+    };
+  }
+}
+
+function levelType(level: number): RecordType {
+  const types: RecordType[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
+  return types[level] ?? 'lvl6';
+}

@@ -1,0 +1,101 @@
+import {liteClient, type LiteClient} from 'algoliasearch/lite';
+
+import {escapeHtml} from '../../../shared/search/highlight.ts';
+import {levels, type SearchRecord} from '../../../shared/search/record.ts';
+import type {HostedSettings} from '../../../shared/search/site.ts';
+import {
+  SearchUnavailable,
+  type HitHeading,
+  type SearchBackend,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResults,
+} from './backend.ts';
+
+/** Marks around matches in answers: characters that no page contains, so that everything else can be escaped. */
+const [markStart, markEnd] = ['\uE000', '\uE001'];
+
+type Marked = {value?: string} | undefined;
+interface MarkedHit {
+  hierarchy?: Partial<Record<string, Marked>>;
+  content?: Marked;
+}
+
+function safeHtml(marked: string): string {
+  return escapeHtml(marked).replaceAll(markStart, '<mark>').replaceAll(markEnd, '</mark>');
+}
+
+/** Answers from an Algolia index that holds the records of `npm run search:push`. */
+export class HostedBackend implements SearchBackend {
+  private readonly client: LiteClient;
+
+  constructor(private readonly settings: HostedSettings) {
+    const hosts =
+      settings.host === undefined
+        ? undefined
+        : [
+            {
+              url: new URL(settings.host).host,
+              accept: 'readWrite' as const,
+              protocol: new URL(settings.host).protocol === 'http:' ? ('http' as const) : ('https' as const),
+            },
+          ];
+    this.client = liteClient(settings.appId, settings.searchKey, hosts && {hosts});
+  }
+
+  warm(): void {
+    // Nothing to load: the first query opens the connection.
+  }
+
+  onImproved(): () => void {
+    return () => undefined;
+  }
+
+  async search({query, page, hitsPerPage, language, tags}: SearchRequest): Promise<SearchResults> {
+    const request = {
+      indexName: this.settings.indexName,
+      query,
+      page,
+      hitsPerPage,
+      facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
+      attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'anchor', 'kind'],
+      attributesToHighlight: ['hierarchy', 'content'],
+      attributesToSnippet: ['content:20'],
+      highlightPreTag: markStart,
+      highlightPostTag: markEnd,
+      snippetEllipsisText: '…',
+    };
+    const response = await this.client.searchForHits<SearchRecord>({requests: [request]}).catch((error: unknown) => {
+      throw new SearchUnavailable('search: the search service did not answer', {cause: error});
+    });
+    const result = response.results[0];
+    if (result === undefined) throw new SearchUnavailable('search: the search service answered without a result');
+    return {
+      query,
+      hits: result.hits.map((hit) =>
+        toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined),
+      ),
+      total: result.nbHits ?? result.hits.length,
+      page,
+      pageCount: result.nbPages ?? 1,
+      isStale: false,
+    };
+  }
+}
+
+function toHit(hit: SearchRecord & {objectID: string}, marked: MarkedHit | undefined, cut: MarkedHit | undefined): SearchHit {
+  const headings: HitHeading[] = levels.flatMap((name, level) => {
+    const text = hit.hierarchy[name];
+    return text === null ? [] : [{level, text, html: safeHtml(marked?.hierarchy?.[name]?.value ?? text)}];
+  });
+  return {
+    id: hit.objectID,
+    type: hit.type,
+    kind: hit.kind,
+    url: hit.url,
+    anchor: hit.anchor,
+    headings,
+    text: hit.content ?? '',
+    textHtml: hit.content === null ? '' : safeHtml(cut?.content?.value ?? hit.content),
+  };
+}

@@ -1,0 +1,112 @@
+import {readFile} from 'node:fs/promises';
+import type {IncomingMessage, ServerResponse} from 'node:http';
+
+import type {BlogContent} from '@docusaurus/plugin-content-blog';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadedContent as LoadedPages} from '@docusaurus/plugin-content-pages';
+import type {AllContent} from '@docusaurus/types';
+import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
+import path from 'node:path';
+
+import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
+import type {SearchRecord} from '../../shared/search/record.ts';
+import {indexFiles} from './files.ts';
+import {markdownSections} from './markdown.ts';
+import {recordsOf} from './records.ts';
+
+/** Where the content of the development server comes from. */
+interface Site {
+  siteDir: string;
+  /** Address of the site with the base URL, ending in a slash. */
+  siteRoot: string;
+  baseUrl: string;
+  language: string;
+}
+
+interface Source {
+  title: string;
+  permalink: string;
+  source: string;
+  tag: string;
+}
+
+function sourcesOf(allContent: AllContent): Source[] {
+  // The content of Docusaurus' own plugins, as their types describe it.
+  const docs = Object.entries((allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>);
+  const blogs = Object.values((allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>);
+  const pages = Object.values((allContent['docusaurus-plugin-content-pages'] ?? {}) as Record<string, LoadedPages>).flat();
+  return [
+    ...docs.flatMap(([pluginId, {loadedVersions}]) =>
+      loadedVersions.flatMap((version) =>
+        version.docs.map(({title, permalink, source}) => ({
+          title,
+          permalink,
+          source,
+          tag: `docs-${pluginId}-${version.versionName}`,
+        })),
+      ),
+    ),
+    ...pages.flatMap((page) =>
+      page.type === 'mdx'
+        ? [{title: page.title ?? page.permalink, permalink: page.permalink, source: page.source, tag: 'default'}]
+        : [],
+    ),
+    ...blogs.flatMap(({blogPosts}) =>
+      blogPosts.map(({metadata: {title, permalink, source}}) => ({title, permalink, source, tag: 'default'})),
+    ),
+  ];
+}
+
+function withStaleMark(files: ReadonlyMap<string, string>): Map<string, string> {
+  const manifest = files.get(manifestName);
+  if (manifest === undefined) return new Map();
+  // `indexFiles` wrote it.
+  const marked: IndexManifest = {...(JSON.parse(manifest) as IndexManifest), isStale: true};
+  return new Map([...files, [manifestName, JSON.stringify(marked)]]);
+}
+
+/** The index of the content as it is now, kept in memory and served while `docusaurus start` runs. */
+export class DevelopmentIndex {
+  private files = new Map<string, string>();
+
+  constructor(private readonly site: Site) {}
+
+  /**
+   * Reads all content again; called whenever Docusaurus has loaded it, also after an edit. When that fails, the last index
+   * stays in use and is marked as stale, which the search shows.
+   */
+  async update(allContent: AllContent): Promise<void> {
+    const {siteDir, siteRoot, baseUrl, language} = this.site;
+    try {
+      const pages = await Promise.all(
+        sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
+          const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
+          const url = siteRoot + permalink.slice(baseUrl.length);
+          const sections = markdownSections(markdown, title);
+          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot);
+        }),
+      );
+      // The index may have changed whenever the search is opened, so nothing is kept for any time.
+      this.files = indexFiles(pages.flat(), siteRoot, 0);
+    } catch (error) {
+      console.warn(
+        `[search] The index is not that of the current pages: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      this.files = withStaleMark(this.files);
+    }
+  }
+
+  /** Answers requests for the index files, in front of the development server's own handlers. */
+  readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const prefix = `${this.site.baseUrl}${indexFolder}/`;
+    const address = request.url?.split('?')[0] ?? '';
+    const body = address.startsWith(prefix) ? this.files.get(address.slice(prefix.length)) : undefined;
+    if (body === undefined) {
+      next();
+      return;
+    }
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(body);
+  };
+}

@@ -1,0 +1,50 @@
+import {createHash} from 'node:crypto';
+import {gzipSync} from 'node:zlib';
+
+import {indexFormat, manifestName, type IndexManifest, type TextIndex} from '../../shared/search/index-files.ts';
+import type {SearchRecord} from '../../shared/search/record.ts';
+import {buildIndex, excerptOf, longestExcerpt} from './build-index.ts';
+
+function hashedName(name: string, body: string): string {
+  return `${name}.${createHash('sha256').update(body).digest('hex').slice(0, 8)}.json`;
+}
+
+/**
+ * Most bytes that both files may have when they are compressed. With the code of the modal and of the worker, the first
+ * query of a visit then transfers less than 200 kB.
+ */
+const budget = 155_000;
+
+/** Lengths to which excerpts are cut as the site grows, in characters. */
+const excerptLengths = [longestExcerpt, 120, 90, 60, 40];
+
+function compressedSize(text: string): number {
+  return gzipSync(text, {level: 9}).length;
+}
+
+/** The text file, with excerpts as long as the budget allows. */
+function fittingText(text: TextIndex, available: number): string {
+  let file = '';
+  for (const length of excerptLengths) {
+    file = JSON.stringify({...text, excerpts: text.excerpts.map((excerpt) => excerptOf(excerpt, length))});
+    if (compressedSize(file) <= available) break;
+  }
+  return file;
+}
+
+/**
+ * The files of the embedded index by name, the manifest last: whoever can read it finds the files that it names.
+ *
+ * @param maxAge seconds for which a browser may go on without looking for a newer index
+ */
+export function indexFiles(records: readonly SearchRecord[], siteRoot: string, maxAge: number): Map<string, string> {
+  const index = buildIndex(records, siteRoot);
+  const core = JSON.stringify(index.core);
+  const text = fittingText(index.text, budget - compressedSize(core));
+  const manifest: IndexManifest = {format: indexFormat, core: hashedName('core', core), text: hashedName('text', text), maxAge};
+  return new Map([
+    [manifest.core, core],
+    [manifest.text, text],
+    [manifestName, JSON.stringify(manifest)],
+  ]);
+}

@@ -1,0 +1,40 @@
+import {readdir, readFile} from 'node:fs/promises';
+import path from 'node:path';
+
+import type {SearchRecord} from '../../shared/search/record.ts';
+import {extractPage} from './extract.ts';
+import {isIgnored} from './parts.ts';
+import {recordsOf, routeOf} from './records.ts';
+
+async function htmlFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, {recursive: true, withFileTypes: true});
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/**
+ * Records of every searchable page of a built site, read from its HTML files.
+ *
+ * @param outDir folder of the build
+ * @param siteRoot address of the site with the base URL, ending in a slash
+ * @throws when there is nothing to search, which means that the pages were not rendered
+ */
+export async function readRecords(outDir: string, siteRoot: string): Promise<SearchRecord[]> {
+  const records: SearchRecord[] = [];
+  const files = await htmlFiles(outDir);
+  const seen = new Set<string>();
+  for (const file of files) {
+    const page = extractPage(await readFile(file, 'utf8'));
+    if (page === null || seen.has(page.url) || isIgnored(routeOf(page.url, siteRoot))) continue;
+    seen.add(page.url);
+    records.push(...recordsOf(page, siteRoot));
+  }
+  if (records.length === 0) {
+    throw new Error(
+      `${outDir}: expected pages with a title and a canonical link, found ${files.length} HTML files and none that can be searched. Run "npm run build" first.`,
+    );
+  }
+  return records;
+}

@@ -1,0 +1,49 @@
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {loadSymbolMap} from '../api-reference/symbol-map.ts';
+import {frameworkFacts} from './framework-facts.ts';
+import {knownPages} from './known-pages.ts';
+import {loadFailureScript} from './load-failure.ts';
+import {warnInsteadOfFailing} from './storage-patch.ts';
+
+const clientModules = ['src/client/navigation.ts', 'src/client/heading-links.ts'];
+
+/** What the page frame needs from the build: data for the home and not-found pages, client modules, corrections of the theme. */
+export default function shellPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  const generated = (name: string): string => path.join(generatedFilesDir, 'shell/default', name);
+  const resolve = createRequire(path.join(siteDir, 'package.json')).resolve;
+  const storageUtils = path.join(path.dirname(resolve('@docusaurus/theme-common')), 'utils/storageUtils.js');
+  const themeProgressBar = path.join(path.dirname(resolve('@docusaurus/theme-classic')), 'nprogress.js');
+  return {
+    name: 'shell',
+
+    async contentLoaded({actions}) {
+      await actions.createData('framework-facts.json', JSON.stringify(await frameworkFacts(siteDir)));
+      await actions.createData('storage-utils.js', warnInsteadOfFailing(readFileSync(storageUtils, 'utf8'), storageUtils));
+    },
+
+    async allContentLoaded({allContent, actions}) {
+      await actions.createData('known-pages.json', JSON.stringify(knownPages(allContent, loadSymbolMap(siteDir))));
+    },
+
+    getClientModules: () => clientModules.map((file) => path.join(siteDir, file)),
+
+    configureWebpack: () => ({
+      resolve: {
+        alias: {
+          '@framework-facts': generated('framework-facts.json'),
+          '@known-pages': generated('known-pages.json'),
+          [storageUtils]: generated('storage-utils.js'),
+          // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
+          [themeProgressBar]: false,
+        },
+      },
+    }),
+
+    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: loadFailureScript}]}),
+  };
+}

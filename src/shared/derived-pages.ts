@@ -1,0 +1,11 @@
+/** Pages that list or find what other pages hold; they have no Markdown twin and no social card of their own. */
+const derived = /^\/(search|404\.html|blog\/(archive|tags(\/.*)?|authors(\/.*)?|page\/.*))\/?$/;
+
+/**
+ * Whether a page holds content of its own.
+ *
+ * @param path path of the page
+ */
+export function isContentPage(path: string): boolean {
+  return !derived.test(path);
+}

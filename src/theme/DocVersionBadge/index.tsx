@@ -1,0 +1,36 @@
+// Change: ejected; states the documented framework version and the kind of page. Why: the site has one docs version, and what readers need to know is which Lexical it describes.
+import type {ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+import {useDoc} from '@docusaurus/plugin-content-docs/client';
+import {ThemeClassNames} from '@docusaurus/theme-common';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type {Props} from '@theme/DocVersionBadge';
+import clsx from 'clsx';
+
+import styles from './styles.module.css';
+
+const kinds: Record<string, string> = {
+  concept: 'Concept',
+  guide: 'Guide',
+  tutorial: 'Tutorial',
+  package: 'Package',
+  reference: 'Reference',
+  faq: 'Questions',
+};
+
+/** The line above a page's heading: what kind of page it is, and for which version it was checked. */
+export default function DocVersionBadge({className}: Props): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const {metadata, frontMatter} = useDoc();
+  const declared = 'page_type' in frontMatter ? String(frontMatter.page_type) : '';
+  const kind = metadata.id.startsWith('api/') ? 'API reference' : kinds[declared];
+  return (
+    <p className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
+      {kind !== undefined && <span className={styles.kind}>{kind}</span>}
+      <Link className={styles.version} to="/community#documented-version">
+        Lexical {String(siteConfig.customFields?.['lexicalVersion'])}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+// Change: ejected; a named landmark that follows the reading position. Why: the stock list is no landmark, marks the current heading by color alone and never scrolls to it.
+import {type ReactNode, useRef} from 'react';
+
+import Translate, {translate} from '@docusaurus/Translate';
+import type {Props} from '@theme/TOC';
+import TOCItems from '@theme/TOCItems';
+import clsx from 'clsx';
+
+import styles from './styles.module.css';
+import {useReadingPosition} from './useReadingPosition.ts';
+
+/** The contents of the page, beside it. */
+export default function TOC({className, ...props}: Props): ReactNode {
+  const list = useRef<HTMLElement>(null);
+  useReadingPosition(list);
+  return (
+    <nav
+      ref={list}
+      className={clsx(styles.toc, 'toc thin-scrollbar', className)}
+      aria-label={translate({id: 'theme.TOC.label', message: 'On this page'})}
+    >
+      <p className={styles.title} aria-hidden="true">
+        <Translate id="theme.TOC.label">On this page</Translate>
+      </p>
+      <TOCItems {...props} className="table-of-contents" linkClassName="table-of-contents__link" />
+    </nav>
+  );
+}

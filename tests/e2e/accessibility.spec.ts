@@ -1,0 +1,303 @@
+import AxeBuilder from '@axe-core/playwright';
+import {expect, type Page, test} from '@playwright/test';
+
+import {open} from './support/page.ts';
+import {builtPaths} from './support/site.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** One page of each type. */
+const pageTypes = [
+  '/',
+  '/docs/concepts/editor-state',
+  '/docs/packages/lexical-list',
+  '/docs/api/classes/lexical.LexicalEditor',
+  '/docs/api/modules/lexical_list',
+  '/docs/error',
+  '/docs/react/plugins',
+  '/blog',
+  '/blog/welcome',
+  '/blog/archive',
+  '/blog/tags',
+  '/community',
+  '/markdown-page',
+  '/search?q=selection',
+  '/no-such-page',
+];
+
+/** What axe finds on the page, a line for each element. */
+async function violationsOf(page: Page, label: string, rules?: string[]): Promise<string[]> {
+  const builder = new AxeBuilder({page}).setLegacyMode();
+  const {violations} = await (rules === undefined ? builder.withTags(tags) : builder.withRules(rules)).analyze();
+  return violations.flatMap(({id, nodes}) =>
+    nodes.map(({target, html}) => `${label}: ${id} at ${target.join(' ')} ${html.slice(0, 160)}`),
+  );
+}
+
+/** The theme changes colors and pictures, nothing else of the page: these rules look at them. */
+const themedRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'link-name', 'button-name', 'svg-img-alt'];
+
+/** All rules in the light theme; in the dark theme all of them again, or those that look at what a theme changes. */
+async function violationsInBothThemes(
+  page: Page,
+  path: string,
+  dark: 'all rules' | 'themed rules' = 'all rules',
+): Promise<string[]> {
+  await setTheme(page, 'light');
+  const light = await violationsOf(page, `${path} (light)`);
+  await setTheme(page, 'dark');
+  return [...light, ...(await violationsOf(page, `${path} (dark)`, dark === 'all rules' ? undefined : themedRules))];
+}
+
+/** Nothing is chosen, so the page follows the system. Without motion, because a transition halfway is no color of the design. */
+async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+const parts = 4;
+const paths = builtPaths();
+
+test.describe('axe finds nothing', () => {
+  for (let part = 0; part < parts; part += 1) {
+    test(`on any page, light or dark, at 1280 px (part ${part + 1} of ${parts})`, async ({page}) => {
+      test.setTimeout(300_000);
+      const found: string[] = [];
+      for (const path of paths.filter((_, index) => index % parts === part)) {
+        await open(page, path);
+        found.push(...(await violationsInBothThemes(page, path, 'themed rules')));
+      }
+      expect(found).toEqual([]);
+    });
+  }
+
+  test('on one page of each type, light or dark, at 390 px', async ({page}) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({width: 390, height: 800});
+    const found: string[] = [];
+    for (const path of pageTypes) {
+      await open(page, path);
+      found.push(...(await violationsInBothThemes(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('in what opens: search, mobile menu, shortcuts, the running editor', async ({page}) => {
+    test.setTimeout(180_000);
+    const found: string[] = [];
+    await open(page, '/');
+    await expect(page.getByRole('textbox', {name: 'Rich text editor'})).toBeVisible();
+    found.push(...(await violationsInBothThemes(page, 'running editor')));
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    found.push(...(await violationsInBothThemes(page, 'shortcuts')));
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search docs').fill('selection');
+    await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+    found.push(...(await violationsInBothThemes(page, 'search')));
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({width: 390, height: 800});
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
+    found.push(...(await violationsInBothThemes(page, 'mobile menu')));
+    expect(found).toEqual([]);
+  });
+});
+
+/** Elements that stick out of the window, a line for each. */
+async function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) {
+      return [];
+    }
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map(
+        (element) => `${location.pathname}: ${element.tagName}.${element.getAttribute('class') ?? ''} is wider than ${width} px`,
+      );
+  });
+}
+
+test.describe('no page scrolls sideways', () => {
+  test('at 320 px', async ({page}) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({width: 320, height: 640});
+    const found: string[] = [];
+    for (const path of pageTypes) {
+      await open(page, path);
+      found.push(...(await overflowing(page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('at 200 % zoom of a window of 1280 px', async ({page}) => {
+    test.setTimeout(120_000);
+    // Zooming in halves the CSS pixels of the window.
+    await page.setViewportSize({width: 640, height: 400});
+    const found: string[] = [];
+    for (const path of pageTypes) {
+      await open(page, path);
+      found.push(...(await overflowing(page)));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('with the text spacing of WCAG 1.4.12, and nothing is cut off', async ({page}) => {
+    test.setTimeout(120_000);
+    const found: string[] = [];
+    for (const path of pageTypes) {
+      await open(page, path);
+      await page.addStyleTag({
+        content:
+          '* {line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important} p {margin-block-end: 2em !important}',
+      });
+      found.push(...(await overflowing(page)));
+      found.push(
+        ...(await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLElement>('button, a, h1, h2, h3, p, li')]
+            .filter((element) => {
+              const style = getComputedStyle(element);
+              return (
+                style.overflowY === 'hidden' &&
+                style.clipPath === 'none' &&
+                element.clientHeight > 1 &&
+                element.scrollHeight > element.clientHeight + 2
+              );
+            })
+            .map((element) => `${location.pathname}: ${element.tagName} "${element.textContent.slice(0, 40)}" is cut off`),
+        )),
+      );
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+test('controls are at least 24 px in both directions, or stand in a line of text', async ({page}) => {
+  test.setTimeout(120_000);
+  const found: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({width, height: 800});
+    for (const path of pageTypes) {
+      await open(page, path);
+      found.push(
+        ...(await page.evaluate(() => {
+          const isInText = (element: Element): boolean =>
+            element.closest('p, li, td, th, dd, figcaption, pre, h1, h2, h3, h4, summary, [class*="announcementBarContent"]') !==
+              null && element.closest('nav, footer, [role="tablist"]') === null;
+          return [...document.querySelectorAll('a[href], button, input:not(:disabled), summary, [role="tab"], select')]
+            .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+            .filter((element) => !isInText(element) || element.matches('button, input'))
+            .map((element) => ({element, box: element.getBoundingClientRect()}))
+            .filter(({box}) => box.width > 1 && box.height > 1 && (box.width < 23.5 || box.height < 23.5))
+            .filter(({element}) => element.closest('.clean-btn[class*="skip"]') === null)
+            .map(
+              ({element, box}) =>
+                `${innerWidth} px ${location.pathname}: ${element.outerHTML.slice(0, 120)} is ${box.width.toFixed(0)} × ${box.height.toFixed(0)}`,
+            );
+        })),
+      );
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test.describe('with forced colors', () => {
+  test.use({contextOptions: {forcedColors: 'active'}});
+
+  test('focus, the current page and pressed buttons are visible without the design’s colors', async ({page}) => {
+    await open(page, '/docs/concepts/editor-state');
+    const active = page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]').last();
+    expect(await active.evaluate((element) => getComputedStyle(element).borderInlineStartWidth)).not.toBe('0px');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const outline = await page.locator(':focus').evaluate((element) => {
+      const {outlineStyle, outlineWidth} = getComputedStyle(element);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(outline).toMatch(/^(?:solid|auto) [1-9]/);
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('every control can be reached, each shows that it has the focus, and none keeps it', async ({page}) => {
+    test.setTimeout(90_000);
+    await open(page, '/docs/concepts/editor-state');
+    const reached: string[] = [];
+    const invisible: string[] = [];
+    for (let step = 0; step < 400; step += 1) {
+      await page.keyboard.press('Tab');
+      const state = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) {
+          return undefined;
+        }
+        const {outlineStyle, outlineWidth} = getComputedStyle(element);
+        const isVisible = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 1;
+        return {
+          name: `${element.tagName} ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}`,
+          isVisible,
+        };
+      });
+      if (state === undefined) {
+        break;
+      }
+      reached.push(state.name);
+      if (!state.isVisible) {
+        invisible.push(state.name);
+      }
+    }
+    expect(invisible).toEqual([]);
+    expect(reached.length).toBeLessThan(400);
+    for (const name of [/Skip to main content/, /Docs/, /Search/, /Concepts/, /Nodes/, /Edit this page/, /Keyboard shortcuts/]) {
+      expect(
+        reached.some((text) => name.test(text)),
+        `${name.source} is reached`,
+      ).toBe(true);
+    }
+  });
+
+  test('tabs change with the arrow keys', async ({page}) => {
+    await open(page, '/');
+    await page.getByRole('tab', {name: 'npm', exact: true}).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', {name: 'Yarn'})).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a live sample can be entered, typed into and left', async ({page}) => {
+    await open(page, '/docs/intro');
+    const sample = page.getByRole('region', {name: 'Live sample'}).first();
+    await sample.scrollIntoViewIfNeeded();
+    const box = sample.getByRole('textbox');
+    await box.focus();
+    await page.keyboard.type('hello');
+    await expect(box).toContainText('hello');
+    await page.keyboard.press('Tab');
+    await expect(box).not.toBeFocused();
+  });
+
+  test('a folded category of the sidebar opens and closes', async ({page}) => {
+    await open(page, '/docs/concepts/editor-state');
+    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
+    await category.focus();
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Enter');
+    await expect(category).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('motion is reduced where the reader asks for it', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await open(page, '/docs/concepts/editor-state');
+  const durations = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      getComputedStyle(element).transitionDuration.split(', ').map(parseFloat),
+    ),
+  );
+  expect(Math.max(...durations)).toBeLessThanOrEqual(0.001);
+});

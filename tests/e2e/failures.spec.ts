@@ -1,0 +1,260 @@
+// cspell:ignore registercommand apii
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {expect, type Page, test} from '@playwright/test';
+
+import {navigate, open, themeToggle} from './support/page.ts';
+import {buildDir} from './support/site.ts';
+
+const guide = '/docs/concepts/editor-state';
+
+/** File names of the chunks that hold a page of the docs: those that name its source. */
+function chunksOf(docsPath: string): string[] {
+  return scripts.filter((name) => !/^(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
+}
+
+const scripts = readdirSync(path.join(buildDir, 'assets/js')).filter((name) => name.endsWith('.js'));
+
+function scriptText(name: string): string {
+  return readFileSync(path.join(buildDir, 'assets/js', name), 'utf8');
+}
+
+/** Changes the main bundle on its way to the browser, to make something in it fail. */
+async function changeMainBundle(page: Page, find: string, replace: string): Promise<void> {
+  const name = scripts.find((file) => /^main\..*\.js$/.test(file)) ?? '';
+  const source = scriptText(name);
+  expect(source, `${name} contains ${find}`).toContain(find);
+  await page.route(`**/assets/js/${name}`, (route) =>
+    route.fulfill({contentType: 'text/javascript', body: source.replaceAll(find, replace)}),
+  );
+}
+
+test.describe('a path that does not exist', () => {
+  test('answers with status 404, says so, and asks to tell the owner of the link', async ({page}) => {
+    const response = await page.goto('/docs/no-such-page');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page Not Found/);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Page Not Found');
+    await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+    await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();
+  });
+
+  test('offers the closest pages and entries of the reference', async ({page}) => {
+    await page.goto('/docs/guides/editor-stat');
+    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('link');
+    await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
+    await page.goto('/docs/api/registerCommand');
+    await expect(offered.first()).toHaveAttribute('href', /LexicalEditor#registercommand$/);
+    await offered.first().click();
+    await expect(page).toHaveURL(/LexicalEditor#registercommand$/);
+  });
+
+  test('loads the list of pages nowhere else', async ({page}) => {
+    const list = scripts.find((name) => scriptText(name).includes('"title":"LexicalEditor.registerCommand"'));
+    expect(list).toBeDefined();
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await open(page, guide);
+    expect(requests.filter((url) => url.endsWith(list ?? ''))).toEqual([]);
+    await page.goto('/nothing/here');
+    await expect(page.locator('del')).toHaveText('/nothing/here');
+    expect(requests.filter((url) => url.endsWith(list ?? ''))).toHaveLength(1);
+  });
+});
+
+test('a page that crashes shows the message, its causes and a way to try again, inside the frame of the site', async ({page}) => {
+  await open(page, '/docs/concepts/history');
+  await page.evaluate(() => {
+    // Live samples look when they come near the window; here, looking fails.
+    const Original = window.IntersectionObserver;
+    Object.assign(window, {
+      repair() {
+        window.IntersectionObserver = Original;
+      },
+    });
+    window.IntersectionObserver = class extends Original {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        if (options?.rootMargin !== undefined) {
+          throw new Error('the page is broken', {cause: new Error('a part of it is broken')});
+        }
+        super(callback, options);
+      }
+    };
+  });
+  await navigate(page, '/docs/intro');
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+  await expect(page.locator('main pre').first()).toHaveText('the page is broken');
+  await expect(page.locator('main li pre')).toHaveText(['a part of it is broken']);
+  await expect(page.getByRole('navigation', {name: 'Main'})).toBeVisible();
+  await page.evaluate('repair()');
+  await page.getByRole('button', {name: 'Try again'}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Introduction');
+});
+
+test('a navbar item that cannot be rendered is named, with the reason', async ({page}) => {
+  await changeMainBundle(page, 'sidebarId:"api"', 'sidebarId:"apii"');
+  await page.goto(guide);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
+  const message = page.locator('main pre').first();
+  await expect(message).toContainText('A theme navbar item failed to render.');
+  await expect(message).toContainText('"label": "API"');
+  await expect(page.locator('main li pre').first()).toContainText(/Can't find any sidebar with id "apii".*docs/s);
+});
+
+test.describe('code of a page that does not arrive', () => {
+  test('makes a navigation load the page anew, once', async ({page}) => {
+    await open(page, '/docs/intro');
+    const chunks = chunksOf(guide);
+    expect(chunks.length).toBeGreaterThan(0);
+    let documents = 0;
+    page.on('request', (request) => {
+      documents += request.isNavigationRequest() ? 1 : 0;
+    });
+    await page.route(
+      (url) => chunks.some((name) => url.pathname.endsWith(name)),
+      (route) => route.abort(),
+    );
+    await navigate(page, guide);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
+    await page.waitForTimeout(1500);
+    expect(documents).toBe(1);
+  });
+
+  test('shows the error in a box, and Retry starts the page when it is there again', async ({page}) => {
+    const chunks = chunksOf(guide);
+    await page.route(
+      (url) => chunks.some((name) => url.pathname.endsWith(name)),
+      (route) => route.abort(),
+    );
+    await page.goto(guide);
+    const box = page.getByRole('alert').filter({hasText: 'Retry'});
+    await expect(box).toContainText('ChunkLoadError');
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    await page.unroute((url) => chunks.some((name) => url.pathname.endsWith(name)));
+    await page.unrouteAll();
+    await box.getByRole('button', {name: 'Retry'}).click();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(box).toBeHidden();
+  });
+});
+
+test.describe('while a page is on its way', () => {
+  test('nothing shows for 200 ms, then a bar, and later a spinner, until the page is there', async ({page}) => {
+    await page.clock.install({time: 0});
+    await open(page, '/docs/intro');
+    await page.clock.pauseAt(3_600_000);
+    const chunks = chunksOf(guide);
+    expect(chunks.length).toBeGreaterThan(0);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(
+      (url) => chunks.some((name) => url.pathname.endsWith(name)),
+      async (route) => {
+        await released;
+        await route.continue();
+      },
+    );
+    await navigate(page, guide);
+    const bar = page.getByRole('progressbar', {name: 'Loading the page'});
+    await page.clock.runFor(190);
+    await expect(bar).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(bar).toHaveCount(1);
+    await expect(page.locator('.spinner')).toHaveCount(0);
+    await page.clock.runFor(900);
+    await expect(page.locator('.spinner')).toHaveCount(1);
+    release();
+    await page.clock.resume();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    await expect(bar).toHaveCount(0);
+  });
+
+  test('a link to an anchor of the same page shows nothing', async ({page}) => {
+    await open(page, guide);
+    await page.locator('.toc a').last().click();
+    await page.waitForTimeout(400);
+    await expect(page.locator('.page-progress')).toHaveCount(0);
+  });
+});
+
+test.describe('scripts of the site that do not arrive', () => {
+  for (const [what, pattern] of [
+    ['scripts alone', '**/assets/js/**'],
+    ['scripts and styles', '**/assets/**'],
+  ] as const) {
+    for (const address of ['/', guide]) {
+      test(`${address} says so when ${what} are blocked`, async ({page}) => {
+        await page.route(pattern, (route) => route.abort());
+        await page.goto(address);
+        await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+        await expect(page.locator('#load-failure')).toHaveCount(1);
+        await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+      });
+    }
+  }
+
+  test('nothing is said when they arrive late', async ({page}) => {
+    await page.route('**/assets/js/main.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      await route.continue();
+    });
+    await page.goto('/', {waitUntil: 'commit'});
+    await page.waitForTimeout(2000);
+    await expect(page.getByText('did not load properly')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page.getByText('did not load properly')).toHaveCount(0);
+  });
+});
+
+test.describe('storage of the browser', () => {
+  test('that throws when used is a warning, and the site works', async ({page}) => {
+    const errors: string[] = [];
+    const warnings: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      (message.type() === 'error' ? errors : warnings).push(message.text());
+    });
+    await page.addInitScript(() => {
+      for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+        Storage.prototype[name] = () => {
+          throw new Error('storage is full');
+        };
+      }
+    });
+    await open(page, '/');
+    await themeToggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('button', {name: 'Close'}).click();
+    await navigate(page, guide);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    expect(errors).toEqual([]);
+    expect(warnings.join('\n')).toContain('storage is full');
+  });
+
+  test('that cannot even be reached is a warning, and the site works', async ({page}) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') {
+        errors.push(message.text());
+      }
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    });
+    await open(page, '/');
+    await themeToggle(page).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+});

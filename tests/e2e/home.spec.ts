@@ -1,0 +1,116 @@
+import {expect, type Locator, type Page, test} from '@playwright/test';
+
+import {open} from './support/page.ts';
+
+function editor(page: Page): Locator {
+  return page.getByRole('textbox', {name: 'Rich text editor'});
+}
+
+test.describe('the editor of the home page', () => {
+  test('shows the nodes of what is typed, with Markdown shortcuts and the toolbar', async ({page}) => {
+    await open(page, '/');
+    await expect(editor(page)).toBeVisible();
+    const tree = page.getByRole('list', {name: 'Nodes of the editor state'});
+    await editor(page).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('# Title');
+    await expect(editor(page).locator('h1')).toHaveText('Title');
+    await expect(tree).toContainText('heading h1');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('- one **two** ');
+    await expect(editor(page).locator('ul li strong')).toHaveText('two');
+    await expect(tree).toContainText('text "two" bold');
+    const bold = page.getByRole('button', {name: 'Bold'});
+    await expect(bold).toHaveAttribute('aria-pressed', 'false');
+    await bold.click();
+    await page.keyboard.type('x');
+    await expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', {name: 'Undo'}).click();
+    await expect(page.getByRole('button', {name: 'Redo'})).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('travels back to earlier states', async ({page}) => {
+    await open(page, '/');
+    await expect(editor(page)).toBeVisible();
+    await editor(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('abc');
+    await expect(editor(page)).toContainText('abc');
+    await page.getByRole('slider', {name: 'Travel through the states'}).fill('0');
+    await expect(editor(page)).not.toContainText('abc');
+    await expect(page.getByText(/State 1 of/)).toBeVisible();
+  });
+
+  test('can be left with Tab', async ({page}) => {
+    await open(page, '/');
+    await expect(editor(page)).toBeVisible();
+    await editor(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(editor(page)).not.toBeFocused();
+  });
+
+  test('comes alive without moving anything', async ({page}) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, {shifts});
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          shifts.push((entry as PerformanceEntry & {value: number}).value);
+        }
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto('/');
+    await expect(editor(page)).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as {shifts: number[]}).shifts)).toEqual([]);
+  });
+
+  test('takes a click on its picture as a click on the editor', async ({page}) => {
+    await page.addInitScript(() => {
+      // The browser is never idle here, so only the reader's click can start the editor.
+      window.requestIdleCallback = () => 0;
+    });
+    await open(page, '/');
+    await expect(editor(page)).toHaveCount(0);
+    await page.getByText('What you see is drawn from it.').first().click();
+    await expect(editor(page)).toBeFocused();
+  });
+
+  test('says so when it cannot be fetched, and starts on Retry', async ({page}) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    await open(page, '/');
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.getByText('What you see is drawn from it.').first().click();
+    const box = page.getByRole('alert');
+    await expect(box).toContainText('ChunkLoadError');
+    await page.unrouteAll();
+    await box.getByRole('button', {name: 'Retry'}).click();
+    await expect(editor(page)).toBeFocused();
+  });
+});
+
+test('the home page is complete without scripts', async ({browser, baseURL}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
+  await page.goto(baseURL ?? '');
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  await expect(page.getByText('This is the editor').first()).toBeVisible();
+  await expect(page.getByText('root root')).toBeVisible();
+  await expect(page.getByText('npm install lexical', {exact: false})).toBeVisible();
+  await context.close();
+});
+
+test('the home page states figures, leads four kinds of readers on, and shows how to install', async ({page}) => {
+  await open(page, '/');
+  const figures = page.getByRole('region', {name: 'Lexical in figures'});
+  await expect(figures).toContainText(/\d+\.\d\s*kB/);
+  await expect(figures).toContainText(/25\s*packages/);
+  await expect(figures).toContainText(/0\s*dependencies/);
+  const ways = page.getByRole('navigation', {name: 'Where to begin'}).getByRole('link');
+  await expect(ways).toHaveText([/New to Lexical/, /React/, /Plain JavaScript/, /I have an error/]);
+  await page.getByRole('tab', {name: 'pnpm'}).click();
+  await expect(page.getByRole('tabpanel')).toContainText('pnpm add lexical');
+});

@@ -1,0 +1,190 @@
+import {expect, test} from '@playwright/test';
+
+import {open, stored} from './support/page.ts';
+import {builtPaths, htmlOf} from './support/site.ts';
+
+const guide = '/docs/concepts/editor-state';
+
+/** Text of a piece of HTML, without its elements. */
+function textOf(html: string): string {
+  const signs: Record<string, string> = {'&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&'};
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:quot|#39|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
+    .trim();
+}
+
+/** The headings of a page that have a link: their id, their text and the link's title. */
+function linkedHeadings(html: string): {id: string; text: string; title: string}[] {
+  return [...html.matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)(<a[^>]*hash-link[^>]*>)/gs)].map(
+    ([, id = '', content = '', link = '']) => ({
+      id,
+      text: textOf(content),
+      title: textOf(/title=(?:"([^"]*)"|'([^']*)')/.exec(link)?.slice(1).join('') ?? ''),
+    }),
+  );
+}
+
+test.describe('links of headings', () => {
+  test('are titled after the heading, also when it contains code', async ({page}) => {
+    await open(page, '/markdown-page');
+    const heading = page.getByRole('heading', {name: 'Code', level: 2});
+    await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
+    const wrong = builtPaths().flatMap((path) =>
+      linkedHeadings(htmlOf(path) ?? '')
+        .filter(({text, title}) => title !== `Direct link to ${text}`)
+        .map(({id, text, title}) => `${path}#${id}: "${title}" for "${text}"`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('copy their address when clicked, and say so', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, guide);
+    const link = page.getByRole('heading', {name: 'Rules'}).getByRole('link');
+    await link.click();
+    await expect(page.getByRole('status').filter({hasText: 'Link copied'})).toHaveCount(1);
+    await expect(page).toHaveURL(/#rules$/);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+});
+
+test.describe('contents of the page', () => {
+  test('list headings of levels two and three', async ({page}) => {
+    await open(page, guide);
+    const levels = await page.locator('.theme-doc-markdown :is(h2, h3)').count();
+    await expect(page.getByRole('navigation', {name: 'On this page'}).getByRole('link')).toHaveCount(levels);
+    await expect(page.locator('.toc a[href="#rules"]')).toHaveCount(1);
+  });
+
+  test('follow the reading position', async ({page}) => {
+    await open(page, guide);
+    const current = page.getByRole('navigation', {name: 'On this page'}).locator('a[aria-current]');
+    for (const [id, name] of [
+      ['rules', 'Rules'],
+      ['recap', 'Recap'],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((heading) => {
+        window.scrollTo({top: heading.getBoundingClientRect().top + window.scrollY - 100, behavior: 'instant'});
+      });
+      await expect(current).toHaveText(name);
+    }
+    await page.evaluate(() => {
+      window.scrollTo({top: 0, behavior: 'instant'});
+    });
+    await expect(current).toHaveCount(0);
+  });
+
+  test('keep the current entry in view on a page with hundreds', async ({page}) => {
+    await open(page, '/docs/api/classes/lexical.LexicalEditor#update');
+    const current = page.getByRole('navigation', {name: 'On this page'}).locator('a[aria-current]');
+    await expect(current).toHaveCount(1);
+    await expect(current).toBeInViewport();
+  });
+});
+
+test('the sidebar opens at the current page', async ({page}) => {
+  await open(page, '/docs/api/classes/lexical.TextNode');
+  await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]').last()).toBeInViewport();
+});
+
+test.describe('a page of the docs', () => {
+  test('states the version that it describes, and leads to what that means', async ({page}) => {
+    await open(page, guide);
+    await page.getByRole('main').getByRole('link', {name: 'Lexical 0.15.0'}).click();
+    await expect(page).toHaveURL(/\/community#documented-version$/);
+    await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();
+  });
+
+  test('has breadcrumbs, previous and next, an edit link and the date of its last change', async ({page}) => {
+    await open(page, guide);
+    await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toContainText('Concepts');
+    const turns = page.getByRole('navigation', {name: 'Docs pages'});
+    await expect(turns.getByRole('link', {name: /Previous/})).toBeVisible();
+    await expect(turns.getByRole('link', {name: /Next/})).toBeVisible();
+    await expect(page.getByRole('link', {name: 'Edit this page'})).toHaveAttribute('href', /\/docs\/concepts\/editor-state\.md$/);
+    await expect(page.getByText(/Last updated on/)).toBeVisible();
+  });
+
+  test('asks whether it helped, and fills a report in', async ({page}) => {
+    await open(page, guide);
+    const feedback = page.getByRole('complementary', {name: 'Feedback on this page'});
+    await expect(feedback).toContainText('Was this helpful?');
+    const href = (await feedback.getByRole('link', {name: /mistake/}).getAttribute('href')) ?? '';
+    const query = new URL(href).searchParams;
+    expect(query.get('title')).toContain('Editor state');
+    expect(query.get('body')).toContain(`https://lexical.dev${guide}`);
+  });
+});
+
+test('blog posts show their reading time', async ({page}) => {
+  await open(page, '/blog/welcome');
+  await expect(page.getByText(/min read/)).toBeVisible();
+});
+
+test.describe('the list of shortcuts', () => {
+  test('opens on ?, closes on Escape, and gives the focus back', async ({page}) => {
+    await open(page, guide);
+    const edit = page.getByRole('link', {name: 'Edit this page'});
+    await edit.focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(edit).toBeFocused();
+  });
+
+  test('opens from the footer as well, and not while someone types', async ({page}) => {
+    await open(page, '/search');
+    const dialog = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
+    await page.getByRole('searchbox').pressSequentially('what?');
+    await expect(page.getByRole('searchbox')).toHaveValue('what?');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', {name: 'Keyboard shortcuts'}).click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('turns the shortcuts of one character off', async ({page}) => {
+    await open(page, guide);
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', {name: /Single keys work/}).uncheck();
+    await page.getByRole('button', {name: 'Close'}).last().click();
+    expect(await stored(page, 'single-key-shortcuts')).toBe('off');
+    await page.keyboard.press('/');
+    await page.keyboard.press('?');
+    await expect(page.getByPlaceholder('Search docs')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByPlaceholder('Search docs')).toBeVisible();
+  });
+});
+
+test.describe('on paper', () => {
+  test.use({colorScheme: 'dark'});
+
+  test('there is the text alone, dark on white, with links spelled out and code unbroken', async ({page}) => {
+    await open(page, guide);
+    await page.emulateMedia({media: 'print'});
+    for (const chrome of [
+      '.navbar',
+      '.footer',
+      '.theme-doc-sidebar-container',
+      '.toc',
+      '.pagination-nav',
+      '.theme-edit-this-page',
+    ]) {
+      await expect(page.locator(chrome).first(), chrome).toBeHidden();
+    }
+    await expect(page.getByRole('complementary', {name: 'Feedback on this page'})).toBeHidden();
+    const link = page.locator('.theme-doc-markdown p a[href^="/docs/"]').first();
+    const href = await link.getAttribute('href');
+    expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toContain('lexical.dev');
+    expect(href).not.toBeNull();
+    expect(await page.locator('body').evaluate((body) => getComputedStyle(body).color)).toBe('rgb(0, 0, 0)');
+    const code = page.locator('.theme-doc-markdown pre').first();
+    expect(await code.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre-wrap');
+    expect(await code.evaluate((element) => getComputedStyle(element).breakInside)).toBe('avoid');
+    expect(await code.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  });
+});

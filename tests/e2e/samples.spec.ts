@@ -1,0 +1,570 @@
+import {expect, type Locator, type Page, test} from '@playwright/test';
+
+import {builtPaths, htmlOf} from './support/site';
+
+/** A page with every feature that a fence may have. */
+const features = '/markdown-page';
+
+/** Pages with live samples, and how many each has. */
+const livePages = builtPaths()
+  .map((path) => ({path, count: (htmlOf(path) ?? '').split('aria-label="Live sample"').length - 1}))
+  .filter(({count}) => count > 0);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** The code block that contains a text. */
+function block(page: Page, text: string): Locator {
+  return page.locator('figure.theme-code-block', {hasText: text});
+}
+
+/** Collects what must not happen in a page: errors in the console, exceptions, violations of the security policy. */
+function watch(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') {
+      errors.push(message.text());
+    }
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
+}
+
+/** Makes the site answer with a policy that forbids inline styles. */
+async function forbidInlineStyles(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') {
+      return route.continue();
+    }
+    const response = await route.fetch();
+    return route.fulfill({response, headers: {...response.headers(), 'content-security-policy': "style-src 'self'"}});
+  });
+}
+
+test.describe('code', () => {
+  test('is colored by classes alone, on every page', () => {
+    for (const path of builtPaths()) {
+      const blocks = (htmlOf(path) ?? '').match(/<figure class="?theme-code-block[\s\S]*?<\/figure>/g) ?? [];
+      expect(
+        blocks.filter((html) => /<[a-z][^<>]*\sstyle=/.test(html)),
+        path,
+      ).toEqual([]);
+      expect(
+        blocks.filter((html) => !html.includes('<pre')),
+        path,
+      ).toEqual([]);
+    }
+  });
+
+  test('keeps its colors under a policy that forbids inline styles', async ({page}) => {
+    await forbidInlineStyles(page);
+    // Other parts of a page answer for themselves; what counts here is which elements of samples break the policy.
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({target}) => {
+        if (target instanceof Element && target.closest('.theme-code-block, [data-live-sample]') !== null) {
+          document.documentElement.setAttribute('data-violation', target.outerHTML);
+        }
+      });
+    });
+    await open(page, features);
+    const keyword = block(page, 'numbers').or(block(page, 'src/editor.ts')).first().locator('.token.keyword').first();
+    const colorOf = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).color);
+    expect(await colorOf(keyword)).not.toBe(await colorOf(page.locator('pre.code').first()));
+    const live = page.getByRole('region', {name: 'Live sample'});
+    await live.scrollIntoViewIfNeeded();
+    await live.getByRole('textbox').first().click();
+    await page.keyboard.type('typed');
+    await expect(live.locator('[data-live-frame]')).toContainText('typed');
+    for (const tab of ['JSON', 'HTML', 'Log']) {
+      await live.getByRole('tab', {name: tab, exact: true}).click();
+    }
+    await expect(page.locator('html')).not.toHaveAttribute('data-violation');
+  });
+
+  test('is in the page as served and is not mounted again', async ({page}) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        // The theme's own tabs mount their panels again, to show the one that the reader has chosen before.
+        document.querySelectorAll('pre.code:not([role="tabpanel"] *)').forEach((element) => {
+          element.setAttribute('data-served', '');
+        });
+      });
+    });
+    await open(page, features);
+    await expect(page.locator('pre.code:not([data-served], [role="tabpanel"] *)')).toHaveCount(0);
+    expect(await page.locator('pre.code[data-served]').count()).toBeGreaterThan(5);
+  });
+
+  test('changes its colors with the theme', async ({page}) => {
+    await open(page, features);
+    const keyword = page.locator('.token.keyword').first();
+    const light = await keyword.evaluate((node) => getComputedStyle(node).color);
+    await page.evaluate(() => {
+      document.documentElement.setAttribute('data-theme', 'dark');
+    });
+    expect(await keyword.evaluate((node) => getComputedStyle(node).color)).not.toBe(light);
+  });
+});
+
+test.describe('the copy button', () => {
+  test.use({permissions: ['clipboard-read', 'clipboard-write']});
+
+  const copied = async (page: Page, code: Locator): Promise<string> => {
+    await code.hover();
+    await code.getByRole('button', {name: 'Copy code to clipboard'}).click();
+    await expect(code.getByRole('status')).toHaveText('Copied to the clipboard');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test('copies what is shown, or all of it when the setup is shown too', async ({page}) => {
+    await open(page, features);
+    const code = block(page, 'console.log(text)');
+    await expect(code.locator('pre').first()).not.toContainText('import', {useInnerText: true});
+    expect(await copied(page, code)).toBe(
+      'const text = editor.getEditorState().read(() => $getRoot().getTextContent());\nconsole.log(text);\n',
+    );
+    await code.getByRole('button', {name: 'Show hidden lines'}).click();
+    await expect(code.locator('pre').first()).toContainText('import', {useInnerText: true});
+    const whole = await copied(page, code);
+    expect(whole).toMatch(/^import \{\$createParagraphNode/);
+    expect(whole).toMatch(/console\.log\(text\);\n$/);
+    expect(whole).not.toContain('---cut---');
+  });
+
+  test('copies the result of a change', async ({page}) => {
+    await open(page, features);
+    expect(await copied(page, page.locator('figure', {has: page.locator('.code-line--inserted')}).first())).toBe(
+      "import {createEditor} from 'lexical';\n\nexport const editor = createEditor({namespace: 'notes'});\n",
+    );
+  });
+
+  test('says so when the browser refuses', async ({page, context}) => {
+    await open(page, features);
+    await context.clearPermissions();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    const code = block(page, 'console.log(text)');
+    await code.hover();
+    await code.getByRole('button', {name: 'Copy code to clipboard'}).click();
+    await expect(code.getByText('Not allowed')).toBeVisible();
+  });
+});
+
+test.describe('a fence', () => {
+  test.beforeEach(async ({page}) => {
+    await open(page, features);
+  });
+
+  test('may have a title', async ({page}) => {
+    await expect(page.locator('figcaption', {hasText: 'src/editor.ts'})).toBeVisible();
+  });
+
+  test('may mark lines', async ({page}) => {
+    await expect(page.locator('.code-line--marked')).toHaveText([/^export const textOf/]);
+  });
+
+  test('may put the focus on lines; the others lose their colors but stay readable', async ({page}) => {
+    const code = block(page, 'setEditable(false)');
+    await expect(code.locator('.code-line--unfocused')).toHaveCount(3);
+    await expect(code.locator('.code-line--unfocused').first()).toContainText('import');
+  });
+
+  test('may show a change', async ({page}) => {
+    await expect(page.locator('.code-line--deleted')).toHaveText(/^export const editor = createEditor\(\);/);
+    await expect(page.locator('.code-line--inserted')).toHaveText(/namespace: 'notes'/);
+  });
+
+  test('may number its lines and wrap them', async ({page}) => {
+    const pre = block(page, 'a-name-that-is-unique').locator('pre');
+    await expect(pre).toHaveClass(/code--numbered/);
+    expect(await pre.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await pre.hover();
+    await block(page, 'a-name-that-is-unique').getByRole('button', {name: 'Wrap'}).click();
+    expect(await pre.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  });
+
+  test('shows what it prints', async ({page}) => {
+    await expect(block(page, 'console.log(text)').locator('samp')).toHaveText('Hello');
+  });
+
+  test('with an install command has a tab for each package manager', async ({page}) => {
+    const panel = page.getByRole('tabpanel');
+    await expect(panel.locator('code')).toHaveText('npm install lexical @lexical/rich-text');
+    await page.getByRole('tab', {name: 'pnpm'}).click();
+    await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
+    await page.reload();
+    await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
+  });
+});
+
+test.describe('names', () => {
+  const guide = '/docs/concepts/editor-state';
+
+  test('in samples lead to their entries without loading the site again', async ({page}) => {
+    await open(page, guide);
+    await page.evaluate(() => {
+      document.body.setAttribute('data-same-document', '');
+    });
+    await page.locator('pre a[href="/docs/api/classes/lexical.LexicalEditor#update"]').first().click();
+    await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.LexicalEditor#update$/);
+    await expect(page.locator('[id="update"]')).toBeInViewport();
+    await expect(page.locator('body')).toHaveAttribute('data-same-document', '');
+  });
+
+  test('of local variables lead nowhere', async ({page}) => {
+    await open(page, guide);
+    await expect(page.locator('pre a', {hasText: /^editor$/})).toHaveCount(0);
+  });
+
+  test('take one stop of the Tab key for each target of a sample', async ({page}) => {
+    await open(page, guide);
+    const stops = await page
+      .locator('pre.code')
+      .evaluateAll((blocks) =>
+        blocks.map((code) => [...code.querySelectorAll('a:not([tabindex])')].map((link) => link.getAttribute('href'))),
+      );
+    for (const targets of stops) {
+      expect(new Set(targets).size).toBe(targets.length);
+    }
+  });
+
+  test('in prose link to their entries, but not in headings', async ({page}) => {
+    await open(page, guide);
+    expect(await page.locator('.theme-doc-markdown p a[href^="/docs/api/"] code').count()).toBeGreaterThan(3);
+    await expect(page.locator('.theme-doc-markdown :is(h1, h2, h3) a[href^="/docs/api/"]')).toHaveCount(0);
+  });
+});
+
+test.describe('the card of a linked name', () => {
+  const guide = '/docs/concepts/editor-state';
+
+  const expectBeside = async (card: Locator, link: Locator): Promise<void> => {
+    const [above, below] = [await card.boundingBox(), await link.boundingBox()];
+    expect(above).not.toBeNull();
+    expect(below).not.toBeNull();
+    if (above !== null && below !== null) {
+      expect(above.y >= below.y + below.height || above.y + above.height <= below.y).toBe(true);
+    }
+  };
+
+  test('opens under the mouse, says what the name is, and closes behind it', async ({page}) => {
+    await open(page, guide);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    const link = page.locator('.theme-doc-markdown p a[href="/docs/api/classes/lexical.LexicalEditor#update"]').first();
+    await link.hover();
+    const card = page.getByRole('tooltip');
+    await expect(card).toBeVisible();
+    await expect(card).toContainText('method');
+    await expect(card).toContainText('update');
+    await expectBeside(card, link);
+    await page.mouse.move(5, 400);
+    await expect(card).toBeHidden();
+  });
+
+  test('opens on keyboard focus, describes the link, and closes on Escape', async ({page}) => {
+    await open(page, guide);
+    const link = page.locator('.theme-doc-markdown p a[href^="/docs/api/"]').first();
+    await page.keyboard.press('Tab');
+    await link.focus();
+    const card = page.getByRole('tooltip');
+    await expect(card).toBeVisible();
+    await expect(link).toHaveAttribute('aria-describedby', (await card.getAttribute('id')) ?? '');
+    await expectBeside(card, link);
+    await page.keyboard.press('Escape');
+    await expect(card).toBeHidden();
+    await expect(link).toBeFocused();
+    await expect(link).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('covers no name of a sample that it explains, wherever that is in the window', async ({page}) => {
+    await open(page, guide);
+    const links = page.locator('pre a:visible');
+    for (let number = 0; number < Math.min(8, await links.count()); number += 1) {
+      const link = links.nth(number);
+      await link.scrollIntoViewIfNeeded();
+      await page.mouse.move(5, 5);
+      await expect(page.locator('.symbol-card:visible')).toHaveCount(0);
+      await link.hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+      await expectBeside(page.getByRole('tooltip'), link);
+    }
+  });
+
+  test('is loaded on first use only', async ({page}) => {
+    await open(page, guide);
+    await page.waitForLoadState('networkidle');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.locator('.theme-doc-markdown p a[href^="/docs/api/"]').first().hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    expect(requested.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0);
+  });
+});
+
+/** Scrolls a live sample into view and waits for its editor. */
+async function start(live: Locator): Promise<Locator> {
+  await live.scrollIntoViewIfNeeded();
+  const editor = live.locator('[data-live-frame] [contenteditable]').first();
+  await expect(editor).toBeVisible({timeout: 15_000});
+  return editor;
+}
+
+/** Leaves an editor by keyboard. Some use the Tab key themselves and give it back after Escape; some have stops inside. */
+async function leave(page: Page, editor: Locator): Promise<void> {
+  const isInside = (): Promise<boolean> => editor.evaluate((element) => element.contains(document.activeElement));
+  const mostStopsInside = 5;
+  await page.keyboard.press('Escape');
+  for (let stop = 0; stop <= mostStopsInside && (await isInside()); stop += 1) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await isInside(), 'the Tab key leaves the editor').toBe(false);
+}
+
+/** From now on, notes layout shifts of what is outside live samples. Fonts have arrived by now, which shift text too. */
+async function recordShifts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The DOM types have no LayoutShift yet (https://wicg.github.io/layout-instability/).
+        const {sources} = entry as PerformanceEntry & {sources: {node: Node | null}[]};
+        const outside = sources.find(({node}) => node !== null && node.parentElement?.closest('[data-live-sample]') === null);
+        if (outside !== undefined) {
+          document.documentElement.setAttribute('data-shift', outside.node?.nodeName ?? '');
+        }
+      }
+    }).observe({type: 'layout-shift'});
+  });
+}
+
+test('there are live samples on many pages', () => {
+  expect(livePages.length).toBeGreaterThan(15);
+});
+
+test.describe('every live sample', () => {
+  for (const {path, count} of livePages) {
+    test(`of ${path} runs, takes text, lets the Tab key out, and moves nothing`, async ({page}) => {
+      test.setTimeout(30_000 + count * 15_000);
+      const errors = watch(page);
+      await open(page, path);
+      const samples = page.getByRole('region', {name: 'Live sample'});
+      await expect(samples).toHaveCount(count);
+      await recordShifts(page);
+      for (let number = 0; number < count; number += 1) {
+        const live = samples.nth(number);
+        const height = (await live.boundingBox())?.height;
+        const editor = await start(live);
+        expect((await live.boundingBox())?.height).toBe(height);
+        await expect(live.getByRole('tablist', {name: 'Editor state'})).toBeVisible();
+        if ((await editor.getAttribute('contenteditable')) === 'true') {
+          const before = (await editor.textContent()) ?? '';
+          await editor.click();
+          await page.keyboard.press('ControlOrMeta+End');
+          await page.keyboard.type('qz ');
+          await expect(editor).not.toHaveText(before, {useInnerText: false});
+          await leave(page, editor);
+        }
+        await expect(live.getByRole('alert')).toHaveCount(0);
+      }
+      expect(errors).toEqual([]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+    });
+  }
+});
+
+test.describe('the inspector of a live sample', () => {
+  test.beforeEach(async ({page}) => {
+    await open(page, features);
+    await start(page.getByRole('region', {name: 'Live sample'}));
+  });
+
+  const live = (page: Page): Locator => page.getByRole('region', {name: 'Live sample'});
+  const panel = (page: Page): Locator => live(page).getByRole('tabpanel');
+
+  async function type(page: Page, text: string): Promise<void> {
+    await live(page).getByRole('textbox').click();
+    await page.keyboard.type(text);
+  }
+
+  async function show(page: Page, tab: string): Promise<void> {
+    await live(page).getByRole('tab', {name: tab, exact: true}).click();
+  }
+
+  test('shows the tree, with marks on what the last update changed', async ({page}) => {
+    await type(page, 'a');
+    await expect(panel(page).getByRole('listitem')).toHaveText([/^root/, /^paragraph/, /^text \d+ "a"/]);
+    await type(page, 'b');
+    await expect(panel(page).getByRole('listitem').last()).toContainText('"ab"');
+    await expect(panel(page).locator('mark')).toHaveText(['changed']);
+  });
+
+  test('shows the selection', async ({page}) => {
+    await type(page, 'abc');
+    await show(page, 'Selection');
+    await expect(panel(page)).toContainText('RangeSelection');
+    await expect(panel(page)).toContainText('offset 3');
+  });
+
+  test('shows JSON, HTML and Markdown', async ({page}) => {
+    await type(page, 'abc');
+    await show(page, 'JSON');
+    expect(JSON.parse(await panel(page).innerText())).toMatchObject({root: {children: [{children: [{text: 'abc'}]}]}});
+    await show(page, 'HTML');
+    await expect(panel(page)).toContainText(/<p class="ed-paragraph"[^>]*><span[^>]*>abc<\/span><\/p>/);
+    await show(page, 'Markdown');
+    await expect(panel(page)).toHaveText('abc');
+  });
+
+  test('logs commands by name, and updates', async ({page}) => {
+    await type(page, 'a');
+    await page.keyboard.press('Enter');
+    await show(page, 'Log');
+    await expect(panel(page)).toContainText('INSERT_PARAGRAPH_COMMAND');
+    await expect(panel(page)).toContainText('KEY_ENTER_COMMAND');
+    await expect(panel(page)).toContainText(/update \d new/);
+    await expect(panel(page)).not.toContainText('command without a name');
+  });
+
+  test('travels to past states and back', async ({page}) => {
+    await type(page, 'abc');
+    const frame = live(page).locator('[data-live-frame]');
+    const slider = live(page).getByRole('slider', {name: 'Time travel'});
+    await slider.press('Home');
+    await expect(frame).not.toContainText('a');
+    await slider.press('ArrowRight');
+    await expect(frame).toHaveText('a');
+    await live(page).getByRole('button', {name: 'Latest'}).click();
+    await expect(frame).toHaveText('abc');
+  });
+
+  test('is used with the arrow keys', async ({page}) => {
+    await live(page).getByRole('tab', {name: 'Tree'}).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(live(page).getByRole('tab', {name: 'Selection'})).toBeFocused();
+    await expect(live(page).getByRole('tab', {name: 'Selection'})).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('End');
+    await expect(live(page).getByRole('tab', {name: 'Log'})).toBeFocused();
+  });
+
+  test('starts over with the sample', async ({page}) => {
+    await type(page, 'abc');
+    await live(page).getByRole('button', {name: 'Reset'}).click();
+    await expect(live(page).locator('[data-live-frame]')).not.toContainText('abc');
+    await expect(live(page).getByText('State 1 of 1')).toBeVisible();
+  });
+});
+
+test.describe('a live sample that fails', () => {
+  test('while it is used says so, with the page of the error', async ({page}) => {
+    await open(page, features);
+    const live = page.getByRole('region', {name: 'Live sample'});
+    const editor = await start(live);
+    await editor.click();
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('Minified Lexical error #21; visit https://lexical.dev/docs/error?code=21 for the full message');
+      });
+    });
+    await expect(live.getByRole('alert')).toContainText('Lexical error 21');
+    await live.getByRole('link', {name: 'What it means'}).click();
+    await expect(page).toHaveURL(/\/docs\/error\/?\?code=21$/);
+  });
+
+  test('to load says so in its frame', async ({page}) => {
+    await open(page, features);
+    await page.route('**/*.js', (route) => route.abort());
+    const live = page.getByRole('region', {name: 'Live sample'});
+    const height = (await live.boundingBox())?.height;
+    await live.scrollIntoViewIfNeeded();
+    await expect(live.getByRole('alert')).toContainText('The sample could not be loaded.');
+    expect((await live.boundingBox())?.height).toBe(height);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the code is there, with a sentence in place of the live sample', async ({page}) => {
+    await page.goto(features);
+    await expect(block(page, "namespace: 'markdown-page'").locator('pre')).toBeVisible();
+    const sentence = page.getByRole('region', {name: 'Live sample'}).locator('noscript p');
+    await expect(sentence).toBeVisible();
+    expect(await sentence.textContent()).toMatch(/^This sample runs in the browser\. Turn on JavaScript/);
+    await expect(page.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(0);
+  });
+});
+
+test.describe('scripts', () => {
+  /** A method of the editor, which only the framework's core defines, whatever a minifier calls its parameters. */
+  const coreMark = /registerMutationListener\(\w+,\s*\w+\)\s*\{/;
+
+  /** Bodies of all scripts that a page loads, by address, until the test ends. */
+  function scriptsOf(page: Page): Map<string, Promise<string>> {
+    const scripts = new Map<string, Promise<string>>();
+    page.on('response', (response) => {
+      // What is prefetched for the pages that may come next is no part of this one.
+      if (response.request().resourceType() === 'script') {
+        scripts.set(response.url(), response.text());
+      }
+    });
+    return scripts;
+  }
+
+  async function withMark(scripts: Map<string, Promise<string>>, mark: string | RegExp): Promise<string[]> {
+    const found: string[] = [];
+    for (const [url, body] of scripts) {
+      const text = await body;
+      if (typeof mark === 'string' ? text.includes(mark) : mark.test(text)) {
+        found.push(url);
+      }
+    }
+    return found;
+  }
+
+  async function scrollThrough(page: Page): Promise<void> {
+    for (let step = 0; step < 30; step += 1) {
+      await page.mouse.wheel(0, 1500);
+      await page.waitForTimeout(30);
+    }
+    await page.waitForLoadState('networkidle');
+  }
+
+  test('of a page without live samples have nothing of them', async ({page}) => {
+    const path = builtPaths().find(
+      (candidate) => candidate.startsWith('/docs/packages/') && livePages.every((live) => live.path !== candidate),
+    );
+    const plain = path ?? '/community';
+    const scripts = scriptsOf(page);
+    await open(page, plain);
+    await scrollThrough(page);
+    expect(scripts.size).toBeGreaterThan(2);
+    for (const mark of [coreMark, 'Live sample', 'Time travel', 'symbol-card']) {
+      expect(await withMark(scripts, mark), String(mark)).toEqual([]);
+    }
+  });
+
+  test('of a live sample load when the reader comes near', async ({page}) => {
+    const scripts = scriptsOf(page);
+    await open(page, features);
+    await page.waitForLoadState('networkidle');
+    expect(await withMark(scripts, coreMark)).toEqual([]);
+    await start(page.getByRole('region', {name: 'Live sample'}));
+    expect(await withMark(scripts, coreMark)).not.toEqual([]);
+  });
+
+  test('have each package of the framework once', async ({page}) => {
+    const busiest = [...livePages].sort((a, b) => b.count - a.count)[0];
+    expect(busiest).toBeDefined();
+    const scripts = scriptsOf(page);
+    await open(page, busiest?.path ?? features);
+    await scrollThrough(page);
+    const copies: string[] = [];
+    for (const body of scripts.values()) {
+      copies.push(...((await body).match(new RegExp(coreMark, 'g')) ?? []));
+    }
+    expect(copies).toHaveLength(1);
+  });
+});

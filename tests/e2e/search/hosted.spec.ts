@@ -1,0 +1,103 @@
+import {expect, type Page, test} from '@playwright/test';
+
+import {pushRecords} from '../../../src/plugins/search/push';
+import {readRecords} from '../../../src/plugins/search/read-site';
+import {AlgoliaStandIn} from '../../search/algolia/stand-in';
+import {typeProblems} from '../../search/algolia/type-problems';
+import {collectErrors, hits, modal, open, search} from '../support/search';
+import {buildDir} from '../support/site';
+
+const indexName = 'docs';
+const service = new AlgoliaStandIn();
+let host: string;
+
+test.describe.configure({mode: 'serial'});
+
+test.beforeAll(async () => {
+  host = await service.start();
+  const {appId, adminKey} = service.account;
+  await pushRecords(await readRecords(buildDir, 'https://lexical.dev/'), {appId, adminKey, indexName, host});
+  service.received.length = 0;
+});
+test.afterAll(() => service.stop());
+
+/** Puts an Algolia account into the site's settings, where a build with the three environment variables has it. */
+async function configure(page: Page): Promise<void> {
+  const {appId, searchKey} = service.account;
+  const hosted = JSON.stringify({appId, searchKey, indexName, host});
+  await page.route('**/assets/js/main.*.js', async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const configured = code.replace(
+      /("site-search":\{"default":\{"reportUrl":"[^"]+")/,
+      (settings) => `${settings},"hosted":${hosted}`,
+    );
+    expect(configured).not.toBe(code);
+    await route.fulfill({response, body: configured});
+  });
+}
+
+test('the modal and the search page answer from Algolia, in the language and version of the reader', async ({page}) => {
+  const errors = collectErrors(page);
+  await configure(page);
+  const embedded: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search-index/')) embedded.push(request.url());
+  });
+  await open(page, '/docs/intro');
+  await search(page, 'reconciler');
+  await expect(hits(page).first()).toBeVisible();
+  await expect(hits(page).first().locator('mark').first()).toHaveText(/reconciler/i);
+  const link = modal(page).getByRole('link', {name: /^See all \d+ results$/});
+  const count = /\d+/.exec(await link.innerText())?.[0];
+  await link.click();
+  await expect(page.locator('main').getByRole('status')).toHaveText(`${count} documents found`);
+  await expect(page.locator('main article a').first()).toHaveAttribute('href', /^\/docs\//);
+
+  const queries = service.received.filter(({path}) => path === '/1/indexes/*/queries');
+  expect(queries.length).toBeGreaterThan(1);
+  for (const {body} of queries) {
+    expect(body).toMatchObject({
+      requests: [{indexName, facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']]}],
+    });
+  }
+  expect(typeProblems(queries)).toEqual([]);
+  expect(embedded).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('records of other versions are not found', async ({page}) => {
+  await configure(page);
+  for (const record of service.indexes.get(indexName)?.records.values() ?? []) {
+    if (record.hierarchy.lvl1 === 'Serialization') record.docusaurus_tag = 'docs-default-0.1';
+  }
+  await open(page, '/search?q=serialization');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const addresses = await page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.filter((address) => address?.startsWith('/docs/concepts/serialization'))).toEqual([]);
+});
+
+test('a service that does not answer is the same failure as a missing index', async ({page}) => {
+  await configure(page);
+  await open(page, '/docs/intro');
+  service.failures = 50;
+  await search(page, 'commands');
+  await expect(modal(page)).toContainText('Unable to fetch results');
+  service.failures = 0;
+  await modal(page).getByRole('button', {name: 'Retry'}).click();
+  await expect(hits(page).first()).toBeVisible();
+});
+
+test('markup in a query or in a record is text', async ({page}) => {
+  await configure(page);
+  const errors = collectErrors(page);
+  await open(page, `/search?q=${encodeURIComponent('<b>x</b>')}`);
+  await expect(page.locator('main').getByRole('status')).toHaveText('No results were found');
+  for (const record of service.indexes.get(indexName)?.records.values() ?? []) {
+    if (record.hierarchy.lvl1 === 'Commands') record.hierarchy.lvl1 = '<img src=x onerror=alert(1)> Commands';
+  }
+  await search(page, 'onerror');
+  await expect(hits(page).first()).toContainText('<img src=x');
+  await expect(modal(page).locator('img')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import {expect, test} from '@playwright/test';
+
+import {box, collectErrors, hits, modal, open, search} from '../support/search';
+
+test.beforeEach(async ({page}) => {
+  await open(page, '/docs/intro');
+});
+
+for (const [name, press] of [
+  ['Ctrl+K', 'Control+k'],
+  ['Cmd+K', 'Meta+k'],
+  ['the slash key', '/'],
+] as const) {
+  test(`${name} opens the search, which finds an API symbol and leads to it`, async ({page}) => {
+    await page.keyboard.press(press);
+    await box(page).fill('$getRoot');
+    await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/api\/modules\/lexical#getroot$/);
+    await box(page).press('Enter');
+    await expect(page).toHaveURL(/\/docs\/api\/modules\/lexical\/?#getroot$/);
+    await expect(modal(page)).toBeHidden();
+  });
+}
+
+test('the button opens it, and closing gives the focus back', async ({page}) => {
+  const button = page.getByRole('button', {name: 'Search'});
+  await button.click();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});
+
+test('the shortcut closes it again, as often as one likes', async ({page}) => {
+  const errors = collectErrors(page);
+  for (let round = 0; round < 3; round += 1) {
+    await page.keyboard.press('Control+k');
+    await expect(box(page)).toBeFocused();
+    await box(page).fill('node');
+    await expect(hits(page).first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(modal(page)).toBeHidden();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('a slash typed in an editor or a text field is a slash', async ({page}) => {
+  await page.evaluate(() => {
+    const editor = document.createElement('div');
+    editor.contentEditable = 'true';
+    editor.ariaLabel = 'Editor';
+    editor.role = 'textbox';
+    const field = document.createElement('input');
+    field.ariaLabel = 'Field';
+    document.querySelector('article')?.prepend(editor, field);
+  });
+  for (const name of ['Editor', 'Field']) {
+    await page.getByRole('textbox', {name, exact: true}).focus();
+    await page.keyboard.press('/');
+    await expect(modal(page)).toBeHidden();
+  }
+  await expect(page.getByRole('textbox', {name: 'Field'})).toHaveValue('/');
+});
+
+test('results stand in groups, guides before the API for words and after it for symbols', async ({page}) => {
+  await search(page, 'selection');
+  const groups = modal(page).locator('.DocSearch-Hit-source');
+  await expect(groups.first()).toHaveText('Concepts');
+  await expect(groups.filter({hasText: 'API reference'})).toHaveCount(1);
+  await box(page).fill('RangeSelection');
+  await expect(groups.first()).toHaveText('API reference');
+});
+
+test('the number of all results is the same on the search page', async ({page}) => {
+  await search(page, 'decorator');
+  const link = modal(page).getByRole('link', {name: /^See all \d+ results$/});
+  const count = /\d+/.exec(await link.innerText())?.[0];
+  await link.click();
+  await expect(page).toHaveURL(/\/search\/?\?q=decorator$/);
+  await expect(page.getByRole('status').filter({hasText: 'documents found'})).toHaveText(`${count} documents found`);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('a query without results names other ones and offers a prefilled report', async ({page}) => {
+  await search(page, 'zzzzqqqq');
+  await expect(modal(page)).toContainText('No results for "zzzzqqqq"');
+  await expect(modal(page)).toContainText('Try searching for');
+  await expect(modal(page)).toContainText('Believe this query should return results?');
+  const report = new URL((await modal(page).getByRole('link', {name: 'Let us know.'}).getAttribute('href')) ?? '');
+  expect(report.pathname).toBe('/facebook/lexical/issues/new');
+  expect(report.searchParams.get('title')).toContain('zzzzqqqq');
+  await modal(page).locator('.DocSearch-Prefill').first().click();
+  await expect(hits(page).first()).toBeVisible();
+});
+
+test('what was chosen comes back as a recent search, and can be kept as a favorite or removed', async ({page}) => {
+  await search(page, 'serialization');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/concepts\/serialization/);
+  await page.keyboard.press('Control+k');
+  const recent = modal(page).locator('.DocSearch-Hits', {hasText: 'Recent'});
+  await expect(recent.locator('a')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
+  await recent.getByRole('button', {name: 'Save this search'}).click();
+  const favorites = modal(page).locator('.DocSearch-Hits', {hasText: 'Favorite'});
+  await expect(favorites.locator('a')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.keyboard.press('Control+k');
+  await favorites.getByRole('button', {name: /Remove this search/}).click();
+  await expect(modal(page).locator('.DocSearch-Hits')).toHaveCount(0);
+});
+
+test('stored searches that cannot be read do no harm', async ({page}) => {
+  const errors = collectErrors(page);
+  await page.evaluate(() => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', '{broken');
+    localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', '{"not":"a list"}');
+  });
+  await search(page, 'commands');
+  await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/concepts\/commands/);
+  expect(errors).toEqual([]);
+});
+
+test('arrow keys and Enter choose a result', async ({page}) => {
+  await search(page, 'listeners');
+  await expect(hits(page).nth(1)).toBeVisible();
+  await box(page).press('ArrowDown');
+  const second = (await hits(page).nth(1).getAttribute('href')) ?? '';
+  await box(page).press('Enter');
+  await expect.poll(() => page.url().replace(/\/(?=#|$)/, '')).toContain(second.replace(/\/(?=#|$)/, ''));
+});
+
+test('markup in the box is text', async ({page}) => {
+  const errors = collectErrors(page);
+  await search(page, '<img src=x onerror=document.title="owned">');
+  await expect(modal(page).locator('.DocSearch-Dropdown')).not.toBeEmpty();
+  await box(page).fill('</strong><zzzzqqqq>');
+  await expect(modal(page)).toContainText('No results for "</strong><zzzzqqqq>"');
+  await expect(modal(page).locator('img, zzzzqqqq')).toHaveCount(0);
+  expect(await page.title()).not.toBe('owned');
+  expect(errors).toEqual([]);
+});
+
+test('everything keeps to a content security policy without inline styles', async ({page}) => {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => {
+      // Those of the page itself are reported before it has hydrated.
+      if (document.documentElement.dataset['hasHydrated'] === 'true')
+        console.error(`violation: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: {...response.headers(), 'content-security-policy': "style-src 'self'; worker-src 'self'"},
+    });
+  });
+  const errors = collectErrors(page);
+  await open(page, '/docs/intro');
+  errors.length = 0;
+  await search(page, 'node');
+  await expect(hits(page).first()).toBeVisible();
+  await box(page).fill('zzzzqqqq');
+  await expect(modal(page)).toContainText('No results for');
+  expect(await modal(page).locator('[style]:not(.DocSearch-Modal), style').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await open(page, '/search?q=node');
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(await page.locator('main [style], main style').count()).toBe(0);
+  expect(errors.filter((error) => error.startsWith('violation'))).toEqual([]);
+});

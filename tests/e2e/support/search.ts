@@ -1,0 +1,83 @@
+import {createServer, type RequestListener} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+import {expect, type Locator, type Page} from '@playwright/test';
+
+import {createStaticServer} from './server';
+import {buildDir} from './site';
+
+/** Opens a page and waits until React has taken over. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** The modal. */
+export function modal(page: Page): Locator {
+  return page.getByRole('dialog', {name: 'Search'});
+}
+
+/** The box of the modal. */
+export function box(page: Page): Locator {
+  return modal(page).getByPlaceholder('Search docs');
+}
+
+/** Links of the modal's results, best first. */
+export function hits(page: Page): Locator {
+  return modal(page).locator('.DocSearch-Hit a');
+}
+
+/** Opens the modal and types a query at once. */
+export async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await box(page).fill(query);
+}
+
+/** A server for the built site that tells what was asked for, and can be made to fail. */
+export interface WatchedSite {
+  address: string;
+  /** Paths in the order of their requests. */
+  requests: string[];
+  /** How a path is answered: as always when the result is `undefined`, not at all when it is null, or with this body. */
+  intercept: (path: string) => string | null | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Starts such a server on a free port. Requests of workers are seen too, which the test browser does not report. */
+export async function watchSite(): Promise<WatchedSite> {
+  const files = createStaticServer(buildDir);
+  // The only listener is the one that serves files.
+  const serveFile = files.listeners('request')[0] as RequestListener;
+  const site: WatchedSite = {
+    address: '',
+    requests: [],
+    intercept: () => undefined,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname;
+    site.requests.push(path);
+    const body = site.intercept(path);
+    if (body === null) request.destroy();
+    else if (body === undefined) serveFile(request, response);
+    else response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a TCP port has such an address.
+  site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return site;
+}
+
+/** Collects errors that nobody caught, and lines on the console that are errors of the page's own code. */
+export function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself reports each request that fails.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+  });
+  return errors;
+}

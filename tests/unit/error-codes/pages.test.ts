@@ -1,0 +1,102 @@
+import {mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import {describe, expect, it} from 'vitest';
+
+import {derivedPage} from '../../../src/plugins/error-codes/pages/derived.ts';
+import {writtenCodes, writtenPagesDir} from '../../../src/plugins/error-codes/pages/locations.ts';
+import {plainAnchors} from '../../../src/plugins/error-codes/pages/plain-anchors.ts';
+import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
+import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {bundleSamples} from '../../../src/plugins/samples/run/bundle.ts';
+import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
+import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';
+import {instrument, isRun} from '../../../src/plugins/samples/run/instrument.ts';
+import {fillMessage} from '../../../src/shared/errors/fill.ts';
+import {parseErrorQuery} from '../../../src/shared/errors/query.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+const table = readTable(siteDir);
+const messages = new Map(table.codes.map(({code, message}) => [code, message ?? '']));
+
+/** The sample of a page that throws the error, and what the page shows as its output. */
+function throwingSample(code: number) {
+  const file = path.join(writtenPagesDir(siteDir), `${String(code)}.md`);
+  const {samples} = assembleSamples(extractFences(file, readFileSync(file, 'utf8')).fences, '');
+  const runs = samples.filter(isRun);
+  const [sample] = runs;
+  if (sample === undefined || runs.length > 1) {
+    throw new Error(`${file}: expected one \`run\` sample, found ${String(runs.length)}`);
+  }
+  return {sample, output: sample.fence.output?.lines.join('\n') ?? ''};
+}
+
+describe('hand-written pages', () => {
+  it('exist for what people meet most often', () => {
+    expect(writtenCodes(siteDir)).toEqual(expect.arrayContaining([8, 14, 16, 19, 20, 38, 57, 64, 66, 67, 76, 94, 113, 146, 162]));
+  });
+
+  it.each(writtenCodes(siteDir))('show the message of error %i as the output of their sample', (code) => {
+    const values = table.codes.find((entry) => entry.code === code)?.sites[0]?.values ?? [];
+    const {output} = throwingSample(code);
+    const pattern = (messages.get(code) ?? '').split('%s').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+    expect(output).toMatch(new RegExp(`^${pattern.join(values.length > 0 ? '.+' : '')}$`));
+  });
+
+  it('throw their number, with the values of the development message, in production builds', async () => {
+    const cache = path.join(siteDir, '.cache/error-codes');
+    mkdirSync(cache, {recursive: true});
+    const folder = mkdtempSync(path.join(cache, 'run-'));
+    try {
+      const samples = writtenCodes(siteDir).map((code) => ({key: String(code), code, ...throwingSample(code)}));
+      const {problems} = await bundleSamples(
+        samples.map(({key, sample}) => ({key, sample, texts: instrument(sample).texts})),
+        {folder, siteDir, modulesDir: siteDir},
+        'production',
+      );
+      expect(problems).toEqual([]);
+      const jobs = samples.map(({key}) => ({id: key, url: pathToFileURL(path.join(folder, `${key}.mjs`)).href}));
+      const results = await executeJobs(jobs, folder);
+      const decoded = samples.map(({key, code}) => {
+        const result = results.get(key);
+        const printed = result === undefined ? '' : printedLines(result).join('\n');
+        const query = parseErrorQuery(/\/docs\/error(\?\S+)/.exec(printed)?.[1] ?? '');
+        if (query.kind !== 'code') return `#${String(code)}: ${printed || (result?.failure?.message ?? 'printed nothing')}`;
+        const text = fillMessage(messages.get(query.code) ?? '', query.values).map((part) => part.text);
+        return `#${String(query.code)}: ${text.join('')}`;
+      });
+      expect(decoded).toEqual(samples.map(({code, output}) => `#${String(code)}: ${output}`));
+    } finally {
+      rmSync(folder, {recursive: true, force: true});
+    }
+  }, 120_000);
+});
+
+describe('derived pages', () => {
+  it('have the number as their title and a description that fits', () => {
+    for (const entry of table.codes) {
+      const page = derivedPage(entry);
+      expect(page).toContain(`title: "Minified Lexical error #${String(entry.code)}"`);
+      expect(/description: "(.*)"/.exec(page)?.[1]?.length).toBeLessThanOrEqual(160);
+    }
+  });
+});
+
+describe('the page about messages without a number', () => {
+  const message = {kind: 'error' as const, message: 'No root element.', sites: []};
+
+  it('fails when a message of the packages is not explained', () => {
+    expect(() => plainAnchors([message], 'messages.md', '')).toThrow('messages.md: 1 messages of the packages are not explained');
+  });
+
+  it('fails at the line of a heading that is no message of the packages', () => {
+    expect(() => plainAnchors([message], 'messages.md', '\n### `No root.` {#x}')).toThrow('messages.md:2: no package');
+    expect(() => plainAnchors([message], 'messages.md', '### `No root element.`')).toThrow('messages.md:1: expected a heading');
+  });
+
+  it('gives the anchor of each message', () => {
+    expect(plainAnchors([message], 'messages.md', '### `No root element.` {#no-root}').get(message.message)).toBe('no-root');
+  });
+});

@@ -1,0 +1,50 @@
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {directiveFromMarkdown} from 'mdast-util-directive';
+import {gfmFromMarkdown} from 'mdast-util-gfm';
+import {directive} from 'micromark-extension-directive';
+import {gfm} from 'micromark-extension-gfm';
+import {VFile} from 'vfile';
+import {describe, expect, it} from 'vitest';
+
+import {matches} from '../../../src/components/FilterList/matches.ts';
+import filterList from '../../../src/plugins/filter-list/index.ts';
+
+function transform(markdown: string) {
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm(), directive()],
+    mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
+  });
+  filterList()(tree, new VFile({path: 'docs/page.md'}));
+  return tree;
+}
+
+const table = '| a |\n| - |\n| b |';
+
+describe('the filter block', () => {
+  it('wraps its table in the component and imports that once', () => {
+    const {children} = transform(`:::filter{label="Filter"}\n\n${table}\n\n:::`);
+    expect(children.map((node) => ('name' in node ? node.name : node.type))).toEqual(['mdxjsEsm', 'FilterList']);
+    expect(children[1]).toMatchObject({children: [{type: 'table'}]});
+  });
+
+  it('leaves pages without one as they are', () => {
+    expect(transform(table).children.map(({type}) => type)).toEqual(['table']);
+  });
+
+  it.each([
+    [`:::filter\n\n${table}\n\n:::`, 'docs/page.md:1: the filter has no label'],
+    [`:::filter{label="Filter"}\n\nText\n\n:::`, 'docs/page.md:1: expected one table between :::filter and :::, found paragraph'],
+  ])('refuses %j', (markdown, message) => {
+    expect(() => transform(markdown)).toThrow(message);
+  });
+});
+
+describe('a row matches', () => {
+  it.each([
+    ['LinkPlugin TOGGLE_LINK_COMMAND', '', true],
+    ['LinkPlugin TOGGLE_LINK_COMMAND', 'toggle link', true],
+    ['LinkPlugin TOGGLE_LINK_COMMAND', 'link table', false],
+  ])('%j for the query %j: %s', (text, query, expected) => {
+    expect(matches(text, query)).toBe(expected);
+  });
+});

@@ -1,0 +1,124 @@
+import path from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
+import {checkLiveSamples} from '../../../src/plugins/samples/check/live-rules.ts';
+import {sampleLinks} from '../../../src/plugins/samples/links/sample-links.ts';
+import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {checkSkips, findPages, pageFolders, readPages, skipLimit} from '../../../src/plugins/samples/verify.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+
+const samplesOf = (page: string) => assembleSamples(extractFences('/docs/page.md', page).fences, 'page').samples;
+const fence = (head: string, ...lines: string[]): string => `\`\`\`${head}\n${lines.join('\n')}\n\`\`\`\n\n`;
+
+/** Compile problems of a page, one line each. */
+const check = (page: string): string[] =>
+  checkSamples(samplesOf(page), siteDir).problems.map(({line, message}) => `${line} ${message}`);
+
+/** The names of a page's samples that link somewhere, with where they are declared. */
+function linked(page: string): string[] {
+  const samples = samplesOf(page);
+  const {programs} = checkSamples(samples, siteDir);
+  return samples.flatMap((sample) => {
+    const program = programs.get(sample);
+    return (program === undefined ? [] : sampleLinks(sample, program)).map(
+      ({index, start, end, declarations}) => `${(sample.fence.lines[index] ?? '').slice(start, end)} ${declarations[0] ?? ''}`,
+    );
+  });
+}
+
+describe('samples', () => {
+  it('share nothing: each is a module', () => {
+    expect(check(fence('ts', 'const a = 1;') + fence('ts', "const a = 'one';"))).toEqual([]);
+  });
+
+  it('may announce the errors that they show, exactly', () => {
+    expect(check(fence('ts', '// @errors: 2322', "const a: number = 'one';"))).toEqual([]);
+    expect(check(fence('ts', '// @errors: 2345', "const a: number = 'one';"))).toEqual([
+      "3 Type 'string' is not assignable to type 'number'. (TS2322)",
+      '2 expected compile error TS2345, found TS2322',
+    ]);
+    expect(check(fence('ts', '// @errors: 2322', 'const a = 1;'))).toEqual([
+      '2 expected compile error TS2322, found none: the sample compiles',
+    ]);
+  });
+
+  it('report a mistake of their base once, where it is', () => {
+    const page = fence('ts name=base', 'const a: number = b;') + fence('ts extends=base', 'const c = a;');
+    expect(check(page)).toEqual(["2 Cannot find name 'b'. (TS2304)"]);
+  });
+
+  it('are as strict as the site', () => {
+    expect(check(fence('ts', 'const list: string[] = [];', 'const first: string = list[0];'))).toEqual([
+      "3 Type 'string | undefined' is not assignable to type 'string'.\n  Type 'undefined' is not assignable to type 'string'. (TS2322)",
+    ]);
+  });
+});
+
+describe('links in samples', () => {
+  it('follow what the checker resolves, not what things are called', () => {
+    expect(
+      linked(
+        fence(
+          'ts',
+          "import {createEditor as create, type LexicalEditor} from 'lexical';",
+          'const editor: LexicalEditor = create();',
+          'const $getRoot = 1;',
+          'editor.update(() => {});',
+          'console.log($getRoot);',
+        ),
+      ),
+    ).toEqual([
+      'createEditor lexical/LexicalEditor.d.ts#createEditor',
+      'create lexical/LexicalEditor.d.ts#createEditor',
+      'LexicalEditor lexical/LexicalEditor.d.ts#LexicalEditor',
+      'LexicalEditor lexical/LexicalEditor.d.ts#LexicalEditor',
+      'create lexical/LexicalEditor.d.ts#createEditor',
+      'update lexical/LexicalEditor.d.ts#LexicalEditor.update',
+    ]);
+  });
+
+  it('lead from inherited members to the class that declares them', () => {
+    const links = linked(fence('ts', "import {$createTextNode} from 'lexical';", '$createTextNode().getKey();'));
+    expect(links.at(-1)).toBe('getKey lexical/LexicalNode.d.ts#LexicalNode.getKey');
+  });
+});
+
+describe('live samples', () => {
+  const problems = (page: string): string[] => checkLiveSamples(samplesOf(page)).map(({line, message}) => `${line} ${message}`);
+
+  it('export something to mount, import nothing else and have no inline styles', () => {
+    expect(
+      problems(fence('tsx live', "import './a.css';", "import x from 'jsdom';", 'const a = <b style={{}}>{x}</b>;')),
+    ).toEqual([
+      "2 a live sample cannot import './a.css'",
+      "3 a live sample cannot import 'jsdom'",
+      '4 a live sample cannot have inline styles: the site forbids them',
+      '1 a live sample needs a default export',
+    ]);
+  });
+});
+
+describe('skipped samples', () => {
+  const page = (count: number): string => fence('ts skip="needs a server"', 'x;').repeat(count);
+
+  it(`are at most ${skipLimit} on the whole site`, () => {
+    expect(checkSkips(extractFences('/docs/page.md', page(skipLimit)).fences)).toEqual([]);
+    expect(checkSkips(extractFences('/docs/page.md', page(skipLimit + 1)).fences)).toHaveLength(skipLimit + 1);
+  });
+
+  it('of the site are within that limit', () => {
+    const pages = readPages(findPages(pageFolders.map((folder) => path.join(siteDir, folder))));
+    expect(pages.length).toBeGreaterThan(50);
+    expect(checkSkips(pages.flatMap(({file, text}) => extractFences(file, text).fences))).toEqual([]);
+  });
+
+  it('need a reason', () => {
+    expect(extractFences('/docs/page.md', fence('ts skip', 'x;')).problems.map(({message}) => message)).toEqual([
+      '"skip" after the language needs a value: skip=…',
+    ]);
+  });
+});

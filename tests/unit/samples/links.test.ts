@@ -1,0 +1,92 @@
+import {describe, expect, it} from 'vitest';
+
+import {parsePage} from '../../../src/plugins/samples/page/extract.ts';
+import {symbolCards} from '../../../src/plugins/samples/links/cards.ts';
+import {proseLinks, resolveInlineCode} from '../../../src/plugins/samples/links/prose.ts';
+import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';
+import {describePage} from '../../../src/plugins/samples/links/usage.ts';
+import {symbol} from './support/site.ts';
+
+const index = createSymbolIndex([
+  symbol('lexical', '$getRoot'),
+  symbol('lexical', 'LexicalEditor', 'class'),
+  symbol('lexical', 'LexicalEditor.update', 'method'),
+  symbol('lexical', 'LexicalNode.getKey', 'method'),
+  symbol('lexical', 'LexicalNode.markDirty', 'method'),
+  {...symbol('lexical', 'LexicalNode.getType', 'method'), url: '/docs/api/classes/lexical.LexicalNode#gettype'},
+  {
+    ...symbol('lexical', 'LexicalNode.getType', 'method'),
+    id: 'lexical#LexicalNode.static.getType',
+    url: '/docs/api/classes/lexical.LexicalNode#gettype-1',
+  },
+  symbol('lexical', 'update'),
+  symbol('@lexical/react/LexicalRichTextPlugin', 'RichTextPlugin'),
+  symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
+  symbol('@lexical/react/LexicalCheckListPlugin', 'INSERT_CHECK_LIST_COMMAND', 'command'),
+]);
+const inherited = {'TextNode.getKey': 'lexical#LexicalNode.getKey'};
+
+/** Id of the symbol that an inline code names. */
+function target(code: string): string | undefined {
+  const resolution = resolveInlineCode(code, index, inherited);
+  return resolution.kind === 'symbol' ? resolution.entry.id : resolution.kind === 'ambiguous' ? 'ambiguous' : undefined;
+}
+
+describe('inline code', () => {
+  it.each([
+    ['$getRoot()', 'lexical#$getRoot'],
+    ['$getRoot', 'lexical#$getRoot'],
+    ['LexicalEditor', 'lexical#LexicalEditor'],
+    ['<RichTextPlugin />', '@lexical/react/LexicalRichTextPlugin#RichTextPlugin'],
+    ['LexicalEditor.update(fn)', 'lexical#LexicalEditor.update'],
+    ['editor.update', 'lexical#LexicalEditor.update'],
+    ['node.markDirty()', 'lexical#LexicalNode.markDirty'],
+    ['TextNode.getKey()', 'lexical#LexicalNode.getKey'],
+    ['textNode.getKey()', 'lexical#LexicalNode.getKey'],
+    // A static and an instance method share this name.
+    ['node.getType()', 'lexical#LexicalNode.getType'],
+    ['LexicalNode.getType()', 'lexical#LexicalNode.static.getType'],
+    ['INSERT_CHECK_LIST_COMMAND', 'ambiguous'],
+    ['@lexical/list!INSERT_CHECK_LIST_COMMAND', '@lexical/list#INSERT_CHECK_LIST_COMMAND'],
+    // Words, unknown names and expressions are plain code.
+    ['update', undefined],
+    ['editor', undefined],
+    ['$getNothing()', undefined],
+    ['const root = $getRoot()', undefined],
+    ['constructor', undefined],
+  ])('%s', (code, id) => {
+    expect(target(code)).toBe(id);
+  });
+
+  it('is left alone in headings and links', () => {
+    const tree = parsePage('# `$getRoot()`\n\n[`$getRoot()`](x.md) and **`$getRoot()`**, | `LexicalEditor`\n');
+    const {links, problems} = proseLinks(tree, '/docs/page.md', index, inherited);
+    expect(links.map(({text}) => text)).toEqual(['$getRoot()', 'LexicalEditor']);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('cards', () => {
+  it('are made for the symbols that are linked', () => {
+    expect(symbolCards(index, new Set(['lexical#$getRoot']))).toEqual({
+      '/docs/api/lexical#$getroot': {kind: 'function', name: '$getRoot', module: 'lexical', signature: '$getRoot', summary: ''},
+    });
+  });
+});
+
+describe('the address of a page', () => {
+  it.each([
+    ['docs/concepts/nodes.md', '---\ntitle: Nodes\n---\n', '/docs/concepts/nodes', 'Nodes'],
+    ['docs/react/index.md', '# React {#react}\n', '/docs/react', 'React'],
+    ['docs/a/b.md', '---\nslug: c\n---\n', '/docs/a/c', 'a/b'],
+    ['blog/2024-05-09-welcome.md', '---\ntitle: Hi\n---\n', '/blog/2024/05/09/welcome', 'Hi'],
+    ['blog/2024-05-09-welcome.md', '---\nslug: welcome\ntitle: Hi\n---\n', '/blog/welcome', 'Hi'],
+    ['src/pages/community.md', '# Community\n', '/community', 'Community'],
+  ])('%s', (file, text, url, title) => {
+    expect(describePage({file: `/site/${file}`, text}, '/site')).toEqual({url, title});
+  });
+
+  it('is none for a part of another page', () => {
+    expect(describePage({file: '/site/docs/_part.md', text: ''}, '/site')).toBeUndefined();
+  });
+});

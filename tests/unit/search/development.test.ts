@@ -1,0 +1,106 @@
+import {mkdtemp, rm, writeFile} from 'node:fs/promises';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {DevelopmentIndex} from '../../../src/plugins/search/development.ts';
+import {markdownSections} from '../../../src/plugins/search/markdown.ts';
+import {SearchEngine} from '../../../src/shared/search/engine.ts';
+import type {CoreIndex, IndexManifest} from '../../../src/shared/search/index-files.ts';
+
+let siteDir: string;
+let index: DevelopmentIndex;
+
+beforeEach(async () => {
+  siteDir = await mkdtemp(path.join(os.tmpdir(), 'search-'));
+  index = new DevelopmentIndex({siteDir, siteRoot: 'https://docs.example/', baseUrl: '/', language: 'en'});
+});
+afterEach(() => rm(siteDir, {recursive: true}));
+
+/** What Docusaurus hands to a plugin when the site has one page. */
+const content = {
+  'docusaurus-plugin-content-docs': {
+    default: {
+      loadedVersions: [{versionName: 'current', docs: [{title: 'Nodes', permalink: '/docs/nodes', source: '@site/nodes.md'}]}],
+    },
+  },
+};
+
+/** Asks the development server for a file of the index. */
+async function request(file: string): Promise<{status: number; body: unknown}> {
+  const server = createServer((incoming, response) => {
+    index.middleware(incoming, response, () => {
+      response.writeHead(404).end('null');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const {port} = server.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}/search-index/${file}`);
+  const body: unknown = await response.json();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  return {status: response.status, body};
+}
+
+async function found(query: string): Promise<string[]> {
+  const manifest = (await request('manifest.json')).body as IndexManifest;
+  const core = (await request(manifest.core)).body as CoreIndex;
+  return new SearchEngine(core).search(query, {tags: []}, 0, 5).hits.map(({url}) => url);
+}
+
+describe('npm start', () => {
+  it('searches the pages as they are, also after an edit', async () => {
+    await writeFile(path.join(siteDir, 'nodes.md'), '# Nodes\n\n## Keys\n');
+    await index.update(content);
+    expect(await found('keys')).toEqual(['/docs/nodes#keys']);
+    await writeFile(path.join(siteDir, 'nodes.md'), '# Nodes\n\n## Parents {#up}\n');
+    await index.update(content);
+    expect(await found('parents')).toEqual(['/docs/nodes#up']);
+    expect(await found('keys')).toEqual([]);
+    expect((await request('manifest.json')).body).not.toHaveProperty('isStale');
+  });
+
+  it('goes on with the last index when a page cannot be read, says so, and recovers', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const file = path.join(siteDir, 'nodes.md');
+    await writeFile(file, '# Nodes\n');
+    await index.update(content);
+    await rm(file);
+    await index.update(content);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('nodes.md'));
+    expect((await request('manifest.json')).body).toMatchObject({isStale: true});
+    expect(await found('nodes')).toEqual(['/docs/nodes']);
+    await writeFile(file, '# Nodes\n');
+    await index.update(content);
+    expect((await request('manifest.json')).body).not.toHaveProperty('isStale');
+    warn.mockRestore();
+  });
+
+  it('has no index before the first pages are read, and leaves other files to the server', async () => {
+    expect(await request('manifest.json')).toEqual({status: 404, body: null});
+    expect(await request('../search-index/none.json')).toEqual({status: 404, body: null});
+  });
+});
+
+describe('Markdown', () => {
+  it('gives headings with their anchors, and text without marks, code blocks and front matter', () => {
+    const source =
+      '---\ntitle: X\n---\n\nIntro with [a link](/x) and `code`.\n\n## First *part* {#one}\n\n```ts\n## no heading\n```\n\n### Deeper\n\n- item\n';
+    expect(
+      markdownSections(source, 'X').map(({level, parent, heading, anchor, blocks}) => [
+        level,
+        parent,
+        heading,
+        anchor,
+        ...blocks,
+      ]),
+    ).toEqual([
+      [1, -1, 'X', '', 'Intro with a link and code.'],
+      [2, 0, 'First part', 'one'],
+      [3, 1, 'Deeper', 'deeper', 'item'],
+    ]);
+  });
+});

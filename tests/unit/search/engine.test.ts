@@ -1,0 +1,141 @@
+// cspell:ignore comands serialistaion xhtl cxxands parkz getnodebykey
+
+import {describe, expect, it} from 'vitest';
+
+import {engineOf, urls} from './support.ts';
+
+const entry = (name: string, text = ''): string =>
+  `<h3 id="${name.toLowerCase().replace(/[^\w]/g, '')}">${name}</h3><p>${text}</p>`;
+
+const pages = {
+  '/docs/concepts/nodes':
+    '<h1>Nodes</h1><p>A node is an immutable part of the state.</p><h2 id="custom">Custom nodes</h2><p>Extend ElementNode.</p>',
+  '/docs/concepts/commands':
+    '<h1>Commands</h1><p>Commands connect parts of an editor.</p><h2 id="priorities">Priorities</h2><p>A listener has a priority.</p>',
+  '/docs/concepts/serialization': '<h1>Serialization</h1><p>Get HTML out of an editor, or JSON.</p>',
+  '/docs/concepts/transforms': '<h1>Node transforms</h1><p>They run while an update is done.</p>',
+  '/docs/packages/lexical-link': '<h1>@lexical/link</h1><p>Links in the text. Toggle a link with a command.</p>',
+  '/docs/api/modules/lexical': `<h1>lexical</h1><h2 id="functions">Functions</h2>${entry('$getRoot()', 'The root of the active state.')}${entry('$getNodeByKey()')}${entry('createCommand()', 'Makes a command.')}`,
+  '/docs/api/modules/lexical_link': `<h1>@lexical/link</h1><h2 id="variables">Variables</h2>${entry('TOGGLE_LINK_COMMAND')}${entry('LinkNode')}`,
+  '/docs/api/classes/lexical.ElementNode': `<h1>ElementNode</h1>${entry('append()')}${entry('_privateThing()')}`,
+  '/docs/error': '<h1>Error codes</h1><p>Paste a message.</p>',
+  '/docs/error/1':
+    '<h1>Minified Lexical error #1</h1><h2 id="message" class="error-message">onCommitFail: %s was not found in %s of the current editor</h2><p>Someone removed it.</p>',
+  '/docs/error/14':
+    '<h1>Error 14: One or more transforms are endlessly triggering additional transforms.</h1><p>A transform changes what it was called for.</p>',
+  '/docs/error/140': '<h1>Error 140: Expected a table row but found %s.</h1><p>Tables have rows.</p>',
+};
+const engine = engineOf(pages);
+const first = (query: string): string | undefined => urls(engine, query)[0];
+
+describe('symbols', () => {
+  it.each(['$getRoot', 'getRoot', 'getroot()', '$getRoot()', '  $getroot '])('%j finds the symbol first', (query) => {
+    expect(first(query)).toBe('/docs/api/modules/lexical#getroot');
+  });
+
+  it('are found by the words inside them', () => {
+    expect(urls(engine, 'toggle link')).toContain('/docs/api/modules/lexical_link#toggle_link_command');
+    expect(first('node by key')).toBe('/docs/api/modules/lexical#getnodebykey');
+  });
+
+  it('are found while they are being typed', () => {
+    expect(first('$getRo')).toBe('/docs/api/modules/lexical#getroot');
+    expect(first('TOGGLE_LI')).toBe('/docs/api/modules/lexical_link#toggle_link_command');
+  });
+
+  it('come before guides, and guides before them for words', () => {
+    expect(first('ElementNode')).toBe('/docs/api/classes/lexical.ElementNode');
+    expect(first('commands')).toBe('/docs/concepts/commands');
+    expect(first('command')).toBe('/docs/concepts/commands');
+  });
+});
+
+describe('words', () => {
+  it('find headings before text', () => {
+    expect(first('priority')).toBe('/docs/concepts/commands#priorities');
+  });
+
+  it('are found in other grammatical forms and in long questions', () => {
+    expect(first('how do i get html out')).toBe('/docs/concepts/serialization');
+    expect(first('serializing')).toBe('/docs/concepts/serialization');
+  });
+
+  it('may have one typing error from five letters on, two from nine, and none below', () => {
+    expect(first('comands')).toBe('/docs/concepts/commands');
+    expect(first('serialistaion')).toBe('/docs/concepts/serialization');
+    expect(urls(engine, 'xhtl')).toEqual([]);
+    expect(urls(engine, 'cxxands')).toEqual([]);
+  });
+
+  it('with a typing error never come before what is written exactly', () => {
+    const both = engineOf({
+      '/docs/marks': '<h1>Marks</h1><p>About marks and Markov.</p>',
+      '/docs/parks': '<h1>Parks</h1><p>About parks.</p>',
+    });
+    expect(urls(both, 'parks')).toEqual(['/docs/parks']);
+    expect(urls(both, 'parkz')[0]).toBe('/docs/parks');
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    'Minified Lexical error #14',
+    'Error: Minified Lexical error #14; visit https://lexical.dev/docs/error?code=14&v=x for the full message or use the non-minified dev environment',
+    'https://lexical.dev/docs/error?code=14',
+    'lexical error 14',
+    'error code 014',
+    '#14',
+    'One or more transforms are endlessly triggering additional transforms.',
+    'Uncaught Error: One or more transforms are endlessly triggering additional transforms. May have encountered infinite recursion',
+    'transforms are endlessly triggering additional',
+  ])('%j finds the page of error 14', (query) => {
+    expect(first(query)).toBe('/docs/error/14');
+  });
+
+  it('finds an error whose message has values in place of its placeholders', () => {
+    expect(first('onCommitFail: node 17 was not found in the nodeMap of the current editor')).toBe('/docs/error/1');
+    expect(first('Expected a table row but found paragraph.')).toBe('/docs/error/140');
+  });
+
+  it('takes the number exactly', () => {
+    expect(first('Minified Lexical error #140')).toBe('/docs/error/140');
+    expect(first('Minified Lexical error #1')).toBe('/docs/error/1');
+    expect(first('Minified Lexical error #141')).toBe('/docs/error');
+    expect(first('Minified Lexical error #')).toBe('/docs/error');
+  });
+
+  it('leaves questions that share some words with a message to the guides', () => {
+    expect(first('node transforms')).toBe('/docs/concepts/transforms');
+    expect(first('table')).not.toBe('/docs/concepts/transforms');
+  });
+});
+
+describe('answers', () => {
+  it('are text even where they look like markup', () => {
+    const odd = engineOf({'/docs/odd': '<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;b&gt;bold&lt;/b&gt; onerror</p>'});
+    const [hit] = odd.search('<img src=x onerror=alert(1)>', {tags: []}, 0, 1).hits;
+    expect(hit?.headings[0]?.html).toBe(
+      '&lt;<mark>img</mark> <mark>src</mark>=<mark>x</mark> <mark>onerror</mark>=<mark>alert</mark>(<mark>1</mark>)&gt;',
+    );
+    expect(hit?.textHtml).toContain('&lt;b&gt;bold&lt;/b&gt;');
+  });
+
+  it('hold only what the reader looks at', () => {
+    expect(engine.search('commands', {tags: ['docs-default-1.0']}, 0, 10).total).toBe(0);
+    expect(engine.search('commands', {tags: ['docs-default-current']}, 0, 10).total).toBeGreaterThan(0);
+  });
+
+  it('come in pages without repeats', () => {
+    const all = engine.search('node', {tags: []}, 0, 50);
+    const pieces = [0, 2, 4, 6, 8].flatMap((offset) => engine.search('node', {tags: []}, offset, 2).hits);
+    expect(pieces.map(({id}) => id)).toEqual(all.hits.slice(0, 10).map(({id}) => id));
+    expect(all.total).toBe(all.hits.length);
+  });
+
+  it.each(['', '   ', '?', '$', '...', '\u0000', '%s', 'constructor', '__proto__', 'x'.repeat(5000)])(
+    '%j is survived',
+    (query) => {
+      expect(() => engine.search(query, {tags: []}, 0, 5)).not.toThrow();
+    },
+  );
+});

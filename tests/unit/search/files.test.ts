@@ -1,0 +1,37 @@
+import {describe, expect, it} from 'vitest';
+
+import {indexFiles} from '../../../src/plugins/search/files.ts';
+import {manifestName, type IndexManifest, type TextIndex} from '../../../src/shared/search/index-files.ts';
+import {records, siteRoot} from './support.ts';
+
+/** Text in which no word and no excerpt repeats another, the worst case for compression. */
+function unlikeText(seed: number, words: number): string {
+  return Array.from({length: words}, (_, index) => ((seed * 7919 + index * 104_729) % 2_176_782_336).toString(36)).join(' ');
+}
+
+function filesOf(pageCount: number): {manifest: IndexManifest; text: TextIndex} {
+  const pages = Object.fromEntries(
+    Array.from({length: pageCount}, (_, index) => [`/docs/p${index}`, `<h1>Page ${index}</h1><p>${unlikeText(index, 40)}</p>`]),
+  );
+  const files = indexFiles(records(pages), siteRoot, 600);
+  // Written by `indexFiles`.
+  const manifest = JSON.parse(files.get(manifestName) ?? '') as IndexManifest;
+  return {manifest, text: JSON.parse(files.get(manifest.text) ?? '') as TextIndex};
+}
+
+describe('index files', () => {
+  it('are named by the manifest, after their content', () => {
+    const [one, same, other] = [filesOf(3), filesOf(3), filesOf(4)];
+    expect(one.manifest.core).toMatch(/^core\.[0-9a-f]{8}\.json$/);
+    expect(same.manifest).toEqual(one.manifest);
+    expect(other.manifest.core).not.toBe(one.manifest.core);
+  });
+
+  it('show less of each section when the site grows, and keep all of its words', () => {
+    const longest = ({text}: ReturnType<typeof filesOf>): number => Math.max(...text.excerpts.map(({length}) => length));
+    const [small, large] = [filesOf(20), filesOf(1500)];
+    expect(longest(small)).toBeGreaterThan(120);
+    expect(longest(large)).toBeLessThan(70);
+    expect(large.text.words.lengths).toHaveLength(1500);
+  });
+});

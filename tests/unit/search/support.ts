@@ -1,0 +1,37 @@
+import {buildIndex} from '../../../src/plugins/search/build-index.ts';
+import {extractPage} from '../../../src/plugins/search/extract.ts';
+import {recordsOf} from '../../../src/plugins/search/records.ts';
+import {SearchEngine} from '../../../src/shared/search/engine.ts';
+import type {SearchRecord} from '../../../src/shared/search/record.ts';
+
+export const siteRoot = 'https://docs.example/';
+
+/** A rendered page, as Docusaurus writes it, with this in its article. */
+export function html(path: string, article: string, head = ''): string {
+  return `<!doctype html><html lang="en"><head>
+    <link rel="canonical" href="${siteRoot}${path.replace(/^\//, '')}">
+    <meta name="docusaurus_tag" content="docs-default-current">${head}</head>
+    <body><nav>Menu</nav><article><div class="theme-doc-markdown">${article}</div></article></body></html>`;
+}
+
+/** Records of pages given as path and content of the article. */
+export function records(pages: Record<string, string>): SearchRecord[] {
+  return Object.entries(pages).flatMap(([path, article]) => {
+    const page = extractPage(html(path, article));
+    if (page === null) throw new Error(`${path} gives no records`);
+    return recordsOf(page, siteRoot);
+  });
+}
+
+/** An engine over pages, through the same steps as the build. */
+export function engineOf(pages: Record<string, string>): SearchEngine {
+  const {core, text} = buildIndex(records(pages), siteRoot);
+  const engine = new SearchEngine(core);
+  engine.addText(text);
+  return engine;
+}
+
+/** Addresses that a query finds, best first. */
+export function urls(engine: SearchEngine, query: string): string[] {
+  return engine.search(query, {tags: []}, 0, 20).hits.map(({url}) => url);
+}
