@@ -20,7 +20,9 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
         ? {}
         : {
             // The development server reloads parts of Docusaurus' own entry.
-            ...(process.env['NODE_ENV'] === 'production' && {entry: path.join(siteDir, 'src/plugins/late-start/client/start.ts')}),
+            ...(process.env['NODE_ENV'] === 'production' && {
+              entry: path.join(siteDir, 'src/plugins/late-start/client/start.ts'),
+            }),
             module: {
               rules: [
                 {
