@@ -8,7 +8,7 @@ import {chromium, type Browser} from '@playwright/test';
 
 import {findBrowser} from '../e2e/support/browser.ts';
 import {measureLoad, measureNavigation, slowPhone, sum, type Load} from '../e2e/support/measure.ts';
-import {createStaticServer} from '../e2e/support/server.ts';
+import {createStaticServer} from '../e2e/support/static-server.ts';
 import {readPages} from './content.ts';
 import {peers} from './peers.ts';
 
