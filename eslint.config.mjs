@@ -18,7 +18,7 @@ export default tseslint.config(
       'docs/',
       'test-results/',
       'playwright-report/',
-      'tests/bench/',
+      'tests/bench/node_modules/',
       'src/_live/',
     ],
   },

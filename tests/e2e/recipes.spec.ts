@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {expect, test, type Page} from '@playwright/test';
 
-import {openLive, selectFirst, typeAtEnd} from './support/live.ts';
+import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 
 const errors: string[] = [];
 
@@ -115,6 +115,7 @@ test('typed addresses become links and stop being links', async ({page}) => {
   for (let step = 0; step < 5; step += 1) {
     await editor.press('ArrowLeft');
   }
+  await selectionReported(editor);
   await editor.press(' ');
   await expect(editor.locator('a')).toHaveText(['www.example.org']);
 });

@@ -47,4 +47,17 @@ export async function selectFirst(editor: Locator, count: number): Promise<void>
   for (let step = 0; step < count; step += 1) {
     await editor.press('Shift+ArrowRight');
   }
+  await selectionReported(editor);
+}
+
+/** Waits until the browser has told the editor where the caret went: it does so in a task of its own, after the key. */
+export async function selectionReported(editor: Locator): Promise<void> {
+  await editor.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => {
+          setTimeout(resolve, 50);
+        });
+      }),
+  );
 }

@@ -4,10 +4,11 @@ import path from 'node:path';
 
 import sirv from 'sirv';
 
+import {compressedFiles} from './compress.ts';
 import {readHostRules} from './host-rules.ts';
 
 /**
- * Serves a built site as a plain static host does: directory indexes, the site's own
+ * Serves a built site as a plain static host does: compressed, with directory indexes, the site's own
  * headers and redirects, and `404.html` with status 404 for anything else.
  *
  * @param directory the folder that `npm run build` wrote
@@ -20,6 +21,7 @@ export function createStaticServer(directory: string): Server {
     throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
   }
   const serveFile = sirv(directory, {etag: true, extensions: ['html']});
+  const serveCompressed = compressedFiles(directory);
   const {headersFor, redirectFor} = readHostRules(directory);
   return createServer((request, response) => {
     const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
@@ -30,6 +32,9 @@ export function createStaticServer(directory: string): Server {
     }
     for (const [name, value] of Object.entries(headersFor(pathname))) {
       response.setHeader(name, value);
+    }
+    if (serveCompressed(request, response)) {
+      return;
     }
     serveFile(request, response, () => {
       response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});

@@ -13,12 +13,8 @@ const index = createSymbolIndex([
   symbol('lexical', 'LexicalEditor.update', 'method'),
   symbol('lexical', 'LexicalNode.getKey', 'method'),
   symbol('lexical', 'LexicalNode.markDirty', 'method'),
-  {...symbol('lexical', 'LexicalNode.getType', 'method'), url: '/docs/api/classes/lexical.LexicalNode#gettype'},
-  {
-    ...symbol('lexical', 'LexicalNode.getType', 'method'),
-    id: 'lexical#LexicalNode.static.getType',
-    url: '/docs/api/classes/lexical.LexicalNode#gettype-1',
-  },
+  symbol('lexical', 'LexicalNode.getType', 'method'),
+  {...symbol('lexical', 'LexicalNode.getType', 'method'), url: '/docs/api/lexical#gettype-1'},
   symbol('lexical', 'update'),
   symbol('@lexical/react/LexicalRichTextPlugin', 'RichTextPlugin'),
   symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
@@ -42,10 +38,8 @@ describe('inline code', () => {
     ['editor.update', 'lexical#LexicalEditor.update'],
     ['node.markDirty()', 'lexical#LexicalNode.markDirty'],
     ['TextNode.getKey()', 'lexical#LexicalNode.getKey'],
-    ['textNode.getKey()', 'lexical#LexicalNode.getKey'],
-    // A static and an instance method share this name.
     ['node.getType()', 'lexical#LexicalNode.getType'],
-    ['LexicalNode.getType()', 'lexical#LexicalNode.static.getType'],
+    ['textNode.getKey()', 'lexical#LexicalNode.getKey'],
     ['INSERT_CHECK_LIST_COMMAND', 'ambiguous'],
     ['@lexical/list!INSERT_CHECK_LIST_COMMAND', '@lexical/list#INSERT_CHECK_LIST_COMMAND'],
     // Words, unknown names and expressions are plain code.

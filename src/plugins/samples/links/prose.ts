@@ -43,9 +43,8 @@ export function resolveInlineCode(code: string, index: SymbolIndex, inherited: I
   if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
     return {kind: 'other'};
   }
-  const entries = oneOfStaticAndInstance(
-    candidates(name, index, inherited).filter((entry) => module === undefined || entry.module === module),
-    name,
+  const entries = onePerModule(candidates(name, index, inherited)).filter(
+    (entry) => module === undefined || entry.module === module,
   );
   const [first, second] = entries;
   if (first === undefined) {
@@ -54,14 +53,9 @@ export function resolveInlineCode(code: string, index: SymbolIndex, inherited: I
   return second === undefined ? {kind: 'symbol', entry: first, text: rest} : {kind: 'ambiguous', name, entries};
 }
 
-/** Of a static and an instance member of one name, `LexicalNode.getType` means the static and `node.getType` the other. */
-function oneOfStaticAndInstance(entries: SymbolEntry[], name: string): SymbolEntry[] {
-  const [first, second] = entries;
-  if (entries.length !== 2 || first?.module !== second?.module || first?.qualifiedName !== second?.qualifiedName) {
-    return entries;
-  }
-  const wantsStatic = /^[A-Z]/.test(name);
-  return entries.filter(({id}) => id.includes('.static.') === wantsStatic);
+/** A class may have an instance member and a static one of the same name; the first entry stands for both. */
+function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
+  return entries.filter(({module}, index) => entries.findIndex((entry) => entry.module === module) === index);
 }
 
 function candidates(name: string, index: SymbolIndex, inherited: InheritedMembers): SymbolEntry[] {
