@@ -87,21 +87,4 @@ export default tseslint.config(
       ],
     },
   },
-  {
-    // Code that predates these rules; the list may only shrink.
-    name: 'site/known-findings',
-    files: ['src/plugins/api-reference/**/*.ts'],
-    rules: {
-      '@docusaurus/no-html-links': 'off',
-      '@typescript-eslint/no-base-to-string': 'off',
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-unnecessary-type-conversion': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/prefer-optional-chain': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-      'no-useless-escape': 'off',
-      'react-hooks/set-state-in-effect': 'off',
-      eqeqeq: ['error', 'always', {null: 'ignore'}],
-    },
-  },
 );

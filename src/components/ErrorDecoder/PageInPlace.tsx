@@ -2,7 +2,6 @@ import {useEffect, useState, type ComponentProps, type ComponentType, type React
 
 import Link from '@docusaurus/Link';
 import pages from '@generated/error-codes/default/pages.js';
-import MDXComponents from '@theme/MDXComponents';
 import {MDXProvider} from '@mdx-js/react';
 
 import styles from './styles.module.css';
@@ -41,7 +40,7 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
         {state.kind === 'failed' && ' (it could not be loaded here: check the connection)'}
       </p>
       {state.kind === 'loaded' && (
-        <MDXProvider components={{...MDXComponents, h2: Subheading, h3: Subheading}}>
+        <MDXProvider components={{h2: Subheading, h3: Subheading}}>
           <state.Page />
         </MDXProvider>
       )}

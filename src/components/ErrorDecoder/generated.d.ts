@@ -1,9 +1,14 @@
 declare module '@generated/error-codes/default/list.json' {
-  const list: import('../../shared/errors/list.ts').ErrorListData;
+  import type {ErrorListData} from '@site/src/shared/errors/list';
+
+  const list: ErrorListData;
   export default list;
 }
 
 declare module '@generated/error-codes/default/pages.js' {
-  const pages: Record<number, (() => Promise<{default: import('react').ComponentType}>) | undefined>;
+  import type {ComponentType} from 'react';
+
+  /** Loads the page about a code. */
+  const pages: Record<number, (() => Promise<{default: ComponentType}>) | undefined>;
   export default pages;
 }

@@ -22,14 +22,11 @@ export default function ErrorDecoder(): ReactNode {
   const query: ErrorQuery = isBrowser ? parseErrorQuery(search) : {kind: 'nothing'};
   const title = query.kind === 'code' ? `Minified Lexical error #${String(query.code)}` : undefined;
   useDocumentTitle(title);
+  if (query.kind === 'nothing') return null;
   return (
-    <div aria-live="polite">
-      {query.kind === 'nothing' ? null : (
-        <section className={styles.decoder} aria-label="Decoded error">
-          {query.kind === 'odd' ? <OddCode {...query} /> : <Decoded {...query} />}
-        </section>
-      )}
-    </div>
+    <section className={styles.decoder} aria-label="Decoded error">
+      {query.kind === 'odd' ? <OddCode {...query} /> : <Decoded {...query} />}
+    </section>
   );
 }
 
@@ -84,12 +81,14 @@ function KnownCode({entry, values}: {entry: ListedCode; values: readonly string[
       </p>
       {missing > 0 && (
         <p className={styles.note}>
-          The address has no value for {missing === 1 ? 'one place' : `${String(missing)} places`} of the message, shown as <code>%s</code>.
+          The address has no value for {missing === 1 ? 'one place' : `${String(missing)} places`} of the message, shown as{' '}
+          <code>%s</code>.
         </p>
       )}
       {spare.length > 0 && (
         <p className={styles.note}>
-          The message has no place for {spare.length === 1 ? 'one more value' : `${String(spare.length)} more values`} of the address:{' '}
+          The message has no place for {spare.length === 1 ? 'one more value' : `${String(spare.length)} more values`} of the
+          address:{' '}
           {spare.map((text, index) => (
             <Value key={index} text={text} isMissing={false} />
           ))}

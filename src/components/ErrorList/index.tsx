@@ -45,7 +45,8 @@ export default function ErrorList(): ReactNode {
         {codes.map(({code, message, packages}) => (
           <li key={code}>
             <Link to={`/docs/error/${String(code)}`}>
-              <span className={styles.code}>#{code}</span> {message ?? 'unknown message'}
+              <span className={styles.code}>#{code} </span>
+              {message ?? 'unknown message'}
             </Link>{' '}
             <span className={styles.packages}>{packages.join(', ')}</span>
           </li>

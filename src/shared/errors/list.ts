@@ -34,7 +34,9 @@ export function pastedCode(text: string): number | undefined {
  * Makes a test for what a reader types or pastes into the filter: a number, an address, a message with its values filled
  * in, a package, or words of a message in any order.
  */
-export function errorFilter(query: string): (entry: {code?: number; message: string | null; packages: readonly string[]}) => boolean {
+export function errorFilter(
+  query: string,
+): (entry: {code?: number; message: string | null; packages: readonly string[]}) => boolean {
   const code = pastedCode(query);
   if (code !== undefined) return (entry) => entry.code === code;
   const words = wordsOf(query);
@@ -45,7 +47,10 @@ export function errorFilter(query: string): (entry: {code?: number; message: str
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 /** Matches texts that contain the message with any values in place of `%s`. */

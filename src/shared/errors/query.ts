@@ -2,7 +2,12 @@
 export type ErrorQuery =
   | {kind: 'nothing'}
   | {kind: 'code'; code: number; values: string[]; /** Further, different codes of the same address. */ others: string[]}
-  | {kind: 'odd'; given: string; /** The only number in what was given, if there is one. */ suggestion: number | undefined; values: string[]};
+  | {
+      kind: 'odd';
+      given: string;
+      /** The only number in what was given, if there is one. */ suggestion: number | undefined;
+      values: string[];
+    };
 
 /** Longer numbers are no codes, and would lose digits. */
 const codePattern = /^\d{1,6}$/;

@@ -40,14 +40,26 @@ describe('the table of error codes', () => {
   });
 
   it('shows no message when two places disagree about a number', async () => {
-    const one = bundle('export function a(x) { if (x.a()) { throw Error(`one`); } }', 'function e(t){t.a()&&n(1)}export{e as a};');
-    const two = bundle('export function b(x) { if (x.b()) { throw Error(`two`); } }', 'function e(t){t.b()&&n(1)}export{e as b};');
+    const one = bundle(
+      'export function a(x) { if (x.a()) { throw Error(`one`); } }',
+      'function e(t){t.a()&&n(1)}export{e as a};',
+    );
+    const two = bundle(
+      'export function b(x) { if (x.b()) { throw Error(`two`); } }',
+      'function e(t){t.b()&&n(1)}export{e as b};',
+    );
     expect((await derive(one, two)).codes).toMatchObject([{code: 1, message: null, certainty: 'unproven'}]);
   });
 
   it('shows no message when two numbers claim it', async () => {
-    const one = bundle('export function a(x) { if (x.a()) { throw Error(`one`); } }', 'function e(t){t.a()&&n(1)}export{e as a};');
-    const two = bundle('export function a(x) { if (x.a()) { throw Error(`one`); } }', 'function e(t){t.a()&&n(2)}export{e as a};');
+    const one = bundle(
+      'export function a(x) { if (x.a()) { throw Error(`one`); } }',
+      'function e(t){t.a()&&n(1)}export{e as a};',
+    );
+    const two = bundle(
+      'export function a(x) { if (x.a()) { throw Error(`one`); } }',
+      'function e(t){t.a()&&n(2)}export{e as a};',
+    );
     expect((await derive(one, two)).codes.map(({message}) => message)).toEqual([null, null]);
   });
 

@@ -1,3 +1,4 @@
+// cspell:ignore fcode
 import {describe, expect, it} from 'vitest';
 
 import {decoderAddress, parseErrorQuery, repairedAddress} from '../../../src/shared/errors/query.ts';

@@ -72,8 +72,7 @@ function overlap(left: readonly string[], right: readonly string[]): number {
   for (const word of left) {
     const next = new Uint16Array(right.length + 1);
     for (let column = 1; column <= right.length; column++) {
-      next[column] =
-        word === right[column - 1] ? (row[column - 1] ?? 0) + 1 : Math.max(row[column] ?? 0, next[column - 1] ?? 0);
+      next[column] = word === right[column - 1] ? (row[column - 1] ?? 0) + 1 : Math.max(row[column] ?? 0, next[column - 1] ?? 0);
     }
     row = next;
   }

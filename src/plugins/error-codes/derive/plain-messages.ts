@@ -34,11 +34,21 @@ function readMessage(expression: ts.Expression): Pick<PlainSite, 'message' | 'va
 export function findPlainSites(name: string, text: string): PlainSite[] {
   const sites: PlainSite[] = [];
   walk(parseModule(name, text), (node) => {
-    const thrown = ts.isThrowStatement(node) && ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error';
-    const warned = ts.isCallExpression(node) && node.expression.getText() === 'console.warn';
-    const [argument] = thrown ? ((node.expression as ts.NewExpression).arguments ?? []) : warned ? node.arguments : [];
-    const read = argument === undefined ? undefined : readMessage(argument);
-    if (read !== undefined) sites.push({...read, kind: thrown ? 'error' : 'warning', functionName: enclosingFunction(node)});
+    const found = messageArgument(node);
+    const read = found?.argument === undefined ? undefined : readMessage(found.argument);
+    if (found === undefined || read === undefined) return;
+    sites.push({...read, kind: found.kind, functionName: enclosingFunction(node)});
   });
   return sites;
+}
+
+function messageArgument(node: ts.Node): {kind: PlainSite['kind']; argument: ts.Expression | undefined} | undefined {
+  if (ts.isThrowStatement(node) && ts.isNewExpression(node.expression)) {
+    const {expression: thrown, arguments: args} = node.expression;
+    return thrown.getText() === 'Error' ? {kind: 'error', argument: args?.[0]} : undefined;
+  }
+  if (ts.isCallExpression(node) && node.expression.getText() === 'console.warn') {
+    return {kind: 'warning', argument: node.arguments[0]};
+  }
+  return undefined;
 }

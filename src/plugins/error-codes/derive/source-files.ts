@@ -50,7 +50,8 @@ function topLevelNames(text: string): string[] {
       if (statement.name !== undefined) names.push(statement.name.text);
     } else if (ts.isVariableStatement(statement)) {
       walk(statement.declarationList, (node) => {
-        if (ts.isVariableDeclaration(node) && node.parent === statement.declarationList && ts.isIdentifier(node.name)) names.push(node.name.text);
+        if (ts.isVariableDeclaration(node) && node.parent === statement.declarationList && ts.isIdentifier(node.name))
+          names.push(node.name.text);
       });
     }
   }

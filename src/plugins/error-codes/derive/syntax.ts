@@ -21,10 +21,9 @@ export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
  */
 export function enclosingFunction(node: ts.Node): string | undefined {
   let name: string | undefined;
-  for (let at: ts.Node | undefined = node.parent as ts.Node | undefined; at !== undefined; at = at.parent as ts.Node | undefined) {
-    const own = nameOfFunction(at);
+  for (let at = node; !ts.isSourceFile(at); at = at.parent) {
     // The outermost name wins but for methods: a helper inside a function is not something that a reader can look up.
-    if (own !== undefined) name = own;
+    name = nameOfFunction(at) ?? name;
     if (ts.isClassLike(at)) return name;
   }
   return name;

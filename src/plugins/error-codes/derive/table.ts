@@ -45,7 +45,8 @@ export async function deriveTable(bundles: readonly Bundle[], version: string): 
     const pairs = await pairBundle(bundle, sites);
     for (const pair of pairs) {
       const site = sites[pair.site];
-      if (site !== undefined) claims.set(pair.code, [...(claims.get(pair.code) ?? []), {...pair, message: site.message, place: siteOf(site)}]);
+      if (site !== undefined)
+        claims.set(pair.code, [...(claims.get(pair.code) ?? []), {...pair, message: site.message, place: siteOf(site)}]);
     }
     sites.forEach((site, index) => {
       if (pairs.every((pair) => pair.site !== index)) add('development error', site.message, siteOf(site));

@@ -47,7 +47,9 @@ function shorten(text: string): string {
 export function publishDerivedPages(table: ErrorTable, siteDir: string): void {
   const folder = derivedPagesDir(siteDir);
   const written = new Set(writtenCodes(siteDir));
-  const wanted = new Map(table.codes.filter(({code}) => !written.has(code)).map((entry) => [`${String(entry.code)}.md`, derivedPage(entry)]));
+  const wanted = new Map(
+    table.codes.filter(({code}) => !written.has(code)).map((entry) => [`${String(entry.code)}.md`, derivedPage(entry)]),
+  );
   mkdirSync(folder, {recursive: true});
   for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(path.join(folder, file));
   for (const [file, text] of wanted) {

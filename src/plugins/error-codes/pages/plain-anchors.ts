@@ -14,11 +14,16 @@ export function plainAnchors(messages: readonly PlainMessage[], file: string, pa
   page.split('\n').forEach((line, index) => {
     const [, message, anchor] = /^### `(.+)` \{#([\w-]+)\}$/.exec(line) ?? [];
     if (message === undefined || anchor === undefined) {
-      if (line.startsWith('### `')) throw new Error(`${file}:${String(index + 1)}: expected a heading of the form "### \`message\` {#anchor}", found "${line}".`);
+      if (line.startsWith('### `'))
+        throw new Error(
+          `${file}:${String(index + 1)}: expected a heading of the form "### \`message\` {#anchor}", found "${line}".`,
+        );
       return;
     }
     if (!known.has(message)) {
-      throw new Error(`${file}:${String(index + 1)}: no package of the documented version has the message "${message}". Correct the heading or remove it.`);
+      throw new Error(
+        `${file}:${String(index + 1)}: no package of the documented version has the message "${message}". Correct the heading or remove it.`,
+      );
     }
     anchors.set(message, anchor);
   });

@@ -5,7 +5,8 @@ import {packageSlug} from '../../api-reference/packages.ts';
 
 /** Why a number is known to belong to its message, in a sentence. */
 const proofs: Record<Certainty, string> = {
-  'same code': 'The number is proven: the development build throws this message between the same code as the production build throws the number.',
+  'same code':
+    'The number is proven: the development build throws this message between the same code as the production build throws the number.',
   'same order':
     'The number is proven: the development build throws this message at the same position of the same module as the production build throws the number, between similar code.',
   unproven: 'Which message belongs to this number cannot be proven from the published packages, so none is shown.',
@@ -22,7 +23,9 @@ export function errorFacts({message, certainty, sites}: ErrorCode, sources: stri
   const rows = uniqueSites(sites).map((site) => [
     cell(functionOf(site, sources)),
     cell([{type: 'link', url: `/docs/packages/${packageSlug(site.package)}`, children: [{type: 'text', value: site.package}]}]),
-    ...(hasValues ? [cell(site.values.flatMap((value, index) => [...(index > 0 ? [text(', ')] : []), {type: 'inlineCode' as const, value}]))] : []),
+    ...(hasValues
+      ? [cell(site.values.flatMap((value, index) => [...(index > 0 ? [text(', ')] : []), {type: 'inlineCode' as const, value}]))]
+      : []),
   ]);
   return [
     {

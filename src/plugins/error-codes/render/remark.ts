@@ -58,7 +58,9 @@ export default function errorDirectives({siteDir, sources}: Options) {
 function codeOf(given: string, table: ErrorTable, file: VFile, where: string): ErrorTable['codes'][number] {
   const entry = table.codes.find(({code}) => String(code) === given);
   if (entry === undefined) {
-    throw new Error(`${where}: no production build of version ${table.version} throws the code "${given}". Expected one of src/plugins/error-codes/table.json, for example ::error-facts[38].`);
+    throw new Error(
+      `${where}: no production build of version ${table.version} throws the code "${given}". Expected one of src/plugins/error-codes/table.json, for example ::error-facts[38].`,
+    );
   }
   const name = path.basename(file.path, '.md');
   if (/^\d+$/.test(name) && name !== given) {

@@ -1,0 +1,179 @@
+// cspell:ignore fcode
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {expect, test, type Browser, type Locator, type Page} from '@playwright/test';
+import {build} from 'esbuild';
+
+/** Throws errors of every package in a real page, with one of the two builds, and gives the messages by mistake. */
+async function thrownMessages(browser: Browser, kind: 'development' | 'production'): Promise<Record<string, string>> {
+  const {outputFiles} = await build({
+    entryPoints: [path.resolve(__dirname, 'support/throwing.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    platform: 'browser',
+    conditions: [kind],
+    define: {'process.env.NODE_ENV': JSON.stringify(kind)},
+    logLevel: 'error',
+  });
+  const page = await browser.newPage();
+  await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
+  // Set by support/throwing.ts.
+  const messages = await page.evaluate(() => (window as unknown as {messages: Record<string, string>}).messages);
+  await page.close();
+  return messages;
+}
+
+const decoder = (page: Page): Locator => page.getByRole('region', {name: 'Decoded error'});
+
+/** The decoded message: the paragraph below the heading. */
+const message = (page: Page): Locator => decoder(page).locator('h2 + p');
+
+test('every error of a production build is decoded to what the development build says', async ({browser, page}) => {
+  test.setTimeout(90_000);
+  const development = await thrownMessages(browser, 'development');
+  const production = await thrownMessages(browser, 'production');
+  expect(Object.keys(production)).toHaveLength(12);
+  for (const [mistake, expected] of Object.entries(development)) {
+    const thrown = production[mistake] ?? '';
+    const [, number = '', address = ''] = /^Minified Lexical error #(\d+); visit (\S+) for the full message/.exec(thrown) ?? [];
+    expect(address, `${mistake}: ${thrown}`).toContain('https://lexical.dev/docs/error?');
+    await page.goto(address.replace('https://lexical.dev', ''));
+    await expect(message(page), mistake).toHaveText(expected, {useInnerText: true});
+    await expect(decoder(page).getByRole('heading', {level: 2})).toHaveText(`Minified Lexical error #${number}`);
+    await expect(decoder(page).getByRole('link', {name: `Page of error #${number}`})).toHaveAttribute(
+      'href',
+      `/docs/error/${number}`,
+    );
+  }
+});
+
+test('the decoder shows the page of the error in place', async ({page}) => {
+  await page.goto('/docs/error?code=38');
+  await expect(decoder(page).getByRole('heading', {name: 'How people get here'})).toBeVisible();
+  await expect(decoder(page).getByText('isEmpty').first()).toBeVisible();
+  await expect(page).toHaveTitle(/Minified Lexical error #38/);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({id}) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test.describe('odd addresses are answered', () => {
+  const answers: [search: string, answer: string | RegExp][] = [
+    ['?code=9999', 'The highest number of this version is 184'],
+    ['?code=5', 'this version no longer throws'],
+    ['?code=', 'The address has no error number'],
+    ['?code=abc', 'This is not an error number'],
+    ['?code=%2338', 'Did you mean #38?'],
+    ['?code=15&code=16', /further codes: #16/],
+    ['?code=66', 'The address has no value for one place of the message'],
+    ['?code=15&v=spare', 'no place for one more value of the address: spare'],
+    ['?code=66&amp;v=12', 'Expected node 12 to have a parent.'],
+  ];
+  for (const [search, answer] of answers) {
+    test(search, async ({page}) => {
+      await page.goto(`/docs/error${search}`);
+      await expect(decoder(page)).toContainText(answer);
+    });
+  }
+
+  test('nothing at all is the bare page', async ({page}) => {
+    await page.goto('/docs/error');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(decoder(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', {name: 'All errors'})).toBeVisible();
+  });
+
+  test('an escaped question mark', async ({page}) => {
+    await page.goto('/docs/error%3Fcode=66&v=12');
+    await expect(page).toHaveURL(/\/docs\/error\?code=66&v=12$/);
+    await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
+  });
+});
+
+test('markup in the address stays text', async ({page}) => {
+  const attacks = [
+    '<img src=x onerror="window.hacked=1">',
+    '<script>window.hacked=1</script>',
+    'javascript:window.hacked=1',
+    '{{7*7}}',
+  ];
+  for (const attack of attacks) {
+    const encoded = encodeURIComponent(attack);
+    for (const search of [
+      `?code=17&v=${encoded}`,
+      `?code=${encoded}&v=${encoded}`,
+      `?code=15&code=${encoded}`,
+      `?code=15&v=${encoded}`,
+    ]) {
+      await page.goto(`/docs/error${search}`);
+      await expect(decoder(page), search).toContainText(attack);
+      await expect(decoder(page).locator('img, script, a[href^="javascript:"]')).toHaveCount(0);
+    }
+  }
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+});
+
+test('a loaded page decodes without a network, and says that the explanation is missing', async ({page, context}) => {
+  await page.goto('/docs/error');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    window.history.pushState({}, '', '?code=66&v=12');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
+  await expect(decoder(page)).toContainText('could not be loaded here');
+});
+
+test('without JavaScript the page leads to every error', async ({browser, baseURL}) => {
+  const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
+  const page = await context.newPage();
+  await page.goto('/docs/error?code=38');
+  await page.getByRole('link', {name: /^#38 setEditorState/}).click();
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Minified Lexical error #38');
+  await expect(page.getByRole('heading', {level: 2}).first()).toContainText('setEditorState: the editor state is empty.');
+  await context.close();
+});
+
+test('the list shrinks to what is typed or pasted', async ({page}) => {
+  await page.goto('/docs/error');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const box = page.getByRole('searchbox', {name: /^Filter by number/});
+  const entries = page.locator('main li').filter({has: page.locator('a[href^="/docs/error/"]')});
+  await box.fill('Minified Lexical error #38; visit https://lexical.dev/docs/error?code=38 for the full message');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('#38');
+  await box.fill('Create node: Attempted to create node HeadingNode that was not configured to be used on the editor.');
+  await expect(entries).toHaveCount(1);
+  await expect(entries).toContainText('development only');
+  await box.fill('nothing has this text');
+  await expect(page.getByText('matches. Try one word')).toBeVisible();
+});
+
+test.describe('the search of the site finds an error by its text', () => {
+  const queries: [query: string, path: string][] = [
+    ['Minified Lexical error #14', '/docs/error/14'],
+    ['Minified Lexical error #184', '/docs/error/184'],
+    ["setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.", '/docs/error/38'],
+    ['Expected node 12 to have a top parent element.', '/docs/error/67'],
+    ['Node MentionNode has not been registered. Ensure node has been passed to createEditor.', '/docs/error/37'],
+    ['registerMutationListener is not supported in headless mode', '/docs/error/messages'],
+  ];
+  for (const [query, path] of queries) {
+    test(query, async ({page}) => {
+      await page.goto('/docs/intro');
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await page.keyboard.press('Control+k');
+      await page.getByPlaceholder('Search docs').fill(query);
+      await expect(page.locator('.DocSearch-Hit a').first()).toHaveAttribute('href', new RegExp(`${path}(#|$)`));
+    });
+  }
+});
+
+test('tools get all numbers as JSON', async ({request}) => {
+  const file = (await (await request.get('/errors.json')).json()) as {errors: {code: number; url: string}[]};
+  expect(file.errors).toHaveLength(145);
+  const sitemap = readFileSync(path.resolve(__dirname, '../../build/sitemap.xml'), 'utf8');
+  for (const {url} of file.errors) expect(sitemap).toContain(`<loc>${url}</loc>`);
+});
