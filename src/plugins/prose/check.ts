@@ -79,9 +79,9 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
   const visit = (parent: Parents): void => {
     let above: RootContent | undefined;
     for (const node of parent.children as RootContent[]) {
-      if (node.type === 'containerDirective') {
+      if (isCallout(node)) {
         callouts += 1;
-        if (above?.type === 'containerDirective') {
+        if (above !== undefined && isCallout(above)) {
           report(
             node.position?.start,
             'two callouts stand side by side',
