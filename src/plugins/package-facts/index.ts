@@ -8,6 +8,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {loadReference} from '../api-reference/reference-data.ts';
+import {component, importDefault} from '../samples/render/mdx-nodes.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
 import {componentProps} from './props-table.ts';
@@ -34,12 +35,13 @@ export default function packageFacts({siteDir}: Options) {
       readPackageManifest(name, siteDir);
       return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [
         {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
-        {type: 'html', value: html},
+        ready(html),
       ]);
     },
-    'plugin-props': (name) => [{type: 'html', value: componentProps(name, loadReference(siteDir))}],
+    'plugin-props': (name) => [ready(componentProps(name, loadReference(siteDir)))],
   };
   return (tree: Root, file: VFile): void => {
+    const parts: RootContent[] = [];
     visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {
       if (parent === undefined || index === undefined || !/^(package|plugin)-/.test(directive.name)) {
         return undefined;
@@ -53,12 +55,21 @@ export default function packageFacts({siteDir}: Options) {
       try {
         const shown = make(toString(directive).trim());
         parent.children.splice(index, 1, ...shown);
+        parts.push(...shown);
         return index + shown.length;
       } catch (error) {
         throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
       }
     });
+    if (parts.some((part) => part.type === 'mdxJsxFlowElement')) {
+      tree.children.unshift(importDefault('StaticHtml', '@site/src/components/StaticHtml'));
+    }
   };
+}
+
+/** Finished HTML. As Markdown's HTML its `<code>` would pass through the theme, which makes blocks of those that hold links. */
+function ready(html: string): RootContent {
+  return component('StaticHtml', {page: 'package-facts', html});
 }
 
 function readPackageManifest(name: string, siteDir: string): Manifest {
