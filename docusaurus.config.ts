@@ -10,6 +10,7 @@ import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
 import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
 import {sitemap} from './src/config/sitemap.ts';
+import {ssrTemplate} from './src/config/ssr-template.ts';
 import {themeConfig} from './src/config/theme.ts';
 
 const presetOptions = {
@@ -34,6 +35,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
+  ssrTemplate,
   // Broken links are found by our own crawl of the built site (tests/e2e/links.spec.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',

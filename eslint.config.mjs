@@ -18,7 +18,7 @@ export default tseslint.config(
       'docs/',
       'test-results/',
       'playwright-report/',
-      'tests/bench/',
+      'tests/bench/node_modules/',
       'src/_live/',
     ],
   },
@@ -85,23 +85,6 @@ export default tseslint.config(
           ],
         },
       ],
-    },
-  },
-  {
-    // Code that predates these rules; the list may only shrink.
-    name: 'site/known-findings',
-    files: ['src/plugins/api-reference/**/*.ts'],
-    rules: {
-      '@docusaurus/no-html-links': 'off',
-      '@typescript-eslint/no-base-to-string': 'off',
-      '@typescript-eslint/no-unnecessary-condition': 'off',
-      '@typescript-eslint/no-unnecessary-type-conversion': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/prefer-optional-chain': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-      'no-useless-escape': 'off',
-      'react-hooks/set-state-in-effect': 'off',
-      eqeqeq: ['error', 'always', {null: 'ignore'}],
     },
   },
 );

@@ -17,6 +17,9 @@ const pluginTutorial = 'docs/getting-started/creating-plugin.md';
 const collaboration = 'docs/collaboration/react.md';
 const testing = 'docs/testing.md';
 
+// A project takes some seconds to make, start and build, more on a busy machine.
+test.describe.configure({timeout: 240_000});
+
 const running: RunningCommand[] = [];
 
 /** Runs something until the test has ended. */

@@ -5,24 +5,35 @@ import {builtPaths, htmlOf} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
 
+/** Text of a piece of HTML, without its elements. */
+function textOf(html: string): string {
+  const signs: Record<string, string> = {'&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&'};
+  return html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&(?:quot|#39|lt|gt|amp);/g, (sign) => signs[sign] ?? sign)
+    .trim();
+}
+
+/** The headings of a page that have a link: their id, their text and the link's title. */
+function linkedHeadings(html: string): {id: string; text: string; title: string}[] {
+  return [...html.matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)(<a[^>]*hash-link[^>]*>)/gs)].map(
+    ([, id = '', content = '', link = '']) => ({
+      id,
+      text: textOf(content),
+      title: textOf(/title=(?:"([^"]*)"|'([^']*)')/.exec(link)?.slice(1).join('') ?? ''),
+    }),
+  );
+}
+
 test.describe('links of headings', () => {
   test('are titled after the heading, also when it contains code', async ({page}) => {
     await open(page, '/markdown-page');
     const heading = page.getByRole('heading', {name: 'Code', level: 2});
     await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
     const wrong = builtPaths().flatMap((path) =>
-      [...(htmlOf(path) ?? '').matchAll(/<h[2-6][^>]*\sid="?([^\s">]+)"?[^>]*>(.*?)<\/h[2-6]>/gs)].flatMap(
-        ([, id, inner = '']) => {
-          const title = /title="([^"]*)"/.exec(/<a[^>]*hash-link[^>]*>/.exec(inner)?.[0] ?? '')?.[1];
-          const text = inner
-            .replace(/<a[^>]*hash-link.*$/s, '')
-            .replace(/<[^>]+>/g, '')
-            .trim();
-          return title === undefined || title === `Direct link to ${text}`
-            ? []
-            : [`${path}#${id ?? ''}: "${title}" for "${text}"`];
-        },
-      ),
+      linkedHeadings(htmlOf(path) ?? '')
+        .filter(({text, title}) => title !== `Direct link to ${text}`)
+        .map(({id, text, title}) => `${path}#${id}: "${title}" for "${text}"`),
     );
     expect(wrong).toEqual([]);
   });
@@ -49,8 +60,11 @@ test.describe('contents of the page', () => {
   test('follow the reading position', async ({page}) => {
     await open(page, guide);
     const current = page.getByRole('navigation', {name: 'On this page'}).locator('a[aria-current]');
-    for (const name of ['Rules', 'Recap']) {
-      await page.getByRole('heading', {name, exact: true}).evaluate((heading) => {
+    for (const [id, name] of [
+      ['rules', 'Rules'],
+      ['recap', 'Recap'],
+    ] as const) {
+      await page.locator(`#${id}`).evaluate((heading) => {
         window.scrollTo({top: heading.getBoundingClientRect().top + window.scrollY - 100, behavior: 'instant'});
       });
       await expect(current).toHaveText(name);
@@ -124,8 +138,7 @@ test.describe('the list of shortcuts', () => {
   test('opens from the footer as well, and not while someone types', async ({page}) => {
     await open(page, '/search');
     const dialog = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
-    await page.getByRole('searchbox').fill('what');
-    await page.getByRole('searchbox').press('?');
+    await page.getByRole('searchbox').pressSequentially('what?');
     await expect(page.getByRole('searchbox')).toHaveValue('what?');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', {name: 'Keyboard shortcuts'}).click();

@@ -1,7 +1,9 @@
 import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
+import {ThemeClassNames} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import clsx from 'clsx';
 
 import {issueAddress} from './issue-address.ts';
 import styles from './styles.module.css';
@@ -19,7 +21,7 @@ export default function Feedback({title, path}: FeedbackProps): ReactNode {
   const page = {title, url: `${siteConfig.url}${path}`, version: String(siteConfig.customFields?.['lexicalVersion'])};
   const repository = `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`;
   return (
-    <aside className={styles.feedback} aria-label="Feedback on this page">
+    <aside className={clsx(ThemeClassNames.docs.docFooter, styles.feedback)} aria-label="Feedback on this page">
       <p className={styles.question}>Was this helpful?</p>
       <p className={styles.answer}>
         <Link href={issueAddress(repository, page, 'missing')}>Say what is missing</Link>

@@ -13,6 +13,9 @@ export default function Stage({kind, module}: StageProps): ReactNode {
     <>
       <div className={styles.bar}>
         <span className={styles.barTitle}>Live</span>
+        <span className={styles.hint}>
+          <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor
+        </span>
         <button
           type="button"
           className={styles.button}
@@ -30,6 +33,7 @@ export default function Stage({kind, module}: StageProps): ReactNode {
 
 function Run({kind, module}: StageProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
+  useTabAfterEscape(frame);
   return (
     <div className={styles.stage}>
       <div ref={frame} className={styles.frame} data-live-frame>
@@ -45,6 +49,28 @@ function Run({kind, module}: StageProps): ReactNode {
       <Inspector frame={frame} commandNames={module.commandNames} />
     </div>
   );
+}
+
+/**
+ * Editors may use the Tab key for themselves: to indent, or to move between cells. Escape gives it back to the browser
+ * until another key is pressed, so that nobody who uses the keyboard is caught in a sample.
+ */
+function useTabAfterEscape(frame: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = frame.current;
+    let isFree = false;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab' && isFree) {
+        // The frame hears of the key before the editor inside does; not told of it, the editor cannot take it.
+        event.stopPropagation();
+      }
+      isFree = event.key === 'Escape' || (isFree && (event.key === 'Shift' || event.key === 'Tab'));
+    };
+    element?.addEventListener('keydown', listen, {capture: true});
+    return () => {
+      element?.removeEventListener('keydown', listen, {capture: true});
+    };
+  }, [frame]);
 }
 
 function ReactSample({Sample}: {Sample: ComponentType}): ReactNode {

@@ -1,4 +1,12 @@
-import {COMMAND_PRIORITY_CRITICAL, type EditorState, type LexicalCommand, type LexicalEditor, type NodeKey} from 'lexical';
+import {
+  $createNodeSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  type EditorState,
+  type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
 
 /** How the nodes of one state differ from those of the state before. */
 export interface NodeChanges {
@@ -96,8 +104,10 @@ export class Recorder {
     }
     this.#isTraveling = true;
     try {
-      // Without its selection, which would take the focus from the control that the reader holds.
-      this.#editor.setEditorState(step.state.clone(null), {tag: 'historic'});
+      // Without its selection, which would take the focus from the control that the reader holds. A state without nodes
+      // must have some selection: the framework takes one with neither for a mistake.
+      const selection = step.state._nodeMap.size > 1 ? null : $createNodeSelection();
+      this.#editor.setEditorState(step.state.clone(selection), {tag: 'historic'});
     } finally {
       this.#isTraveling = false;
     }
@@ -175,7 +185,7 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
     const before = previous._nodeMap.get(key);
     if (before === undefined) {
       added.add(key);
-    } else if (before !== node) {
+    } else if (before !== node && !hasSameProperties(before, node)) {
       changed.add(key);
     }
   }
@@ -183,6 +193,12 @@ export function compareStates(previous: EditorState, next: EditorState): NodeCha
     .filter(([key]) => !next._nodeMap.has(key))
     .map(([key, node]) => ({key, type: node.__type}));
   return {added, changed, removed};
+}
+
+/** The root is copied for every update to remember the text of the document; that alone is no change to show. */
+function hasSameProperties(before: LexicalNode, after: LexicalNode): boolean {
+  const entries = Object.entries(after).filter(([name]) => name !== '__cachedText');
+  return entries.every(([name, value]) => Object.is(Reflect.get(before, name), value));
 }
 
 function describePayload(payload: unknown): string {

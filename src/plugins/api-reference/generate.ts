@@ -62,7 +62,12 @@ export function renderPages(context: PageContext): Map<string, string> {
   return pages;
 }
 
-function checkContract(contractFile: string, texts: ReadonlyMap<string, string>): void {
+/**
+ * Compares the pages with the addresses that must keep working.
+ *
+ * @throws with every address that is missing.
+ */
+export function checkContract(contractFile: string, texts: ReadonlyMap<string, string>): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
   const missing = missingFromContract(readContract(contractFile), written);
   if (missing.length > 0) {

@@ -9,7 +9,7 @@ import {locations} from './locations.ts';
 /**
  * Generates the API reference from the published types of the framework.
  *
- * Everything is there when the plugins have been initialised, before the docs plugin reads `docs/`: the pages in
+ * Everything is there when the plugins have been initialized, before the docs plugin reads `docs/`: the pages in
  * `docs/api/`, the sidebar, the list of symbols and the tables of facts in `.cache/api-reference/`. The links to guides are
  * those of the last build until all plugins have loaded; then the samples plugin knows better, and the bundler has not read
  * the pages yet.

@@ -18,7 +18,7 @@ export function loadReference(siteDir: string): PageContext {
   for (const file of [model, facts, stamp]) {
     if (!existsSync(file)) {
       throw new Error(
-        `${file}: expected the data of the API reference, found no file. It is written when the site's plugins are initialised: ` +
+        `${file}: expected the data of the API reference, found no file. It is written when the site's plugins are initialized: ` +
           'read it later than that (in "loadContent", or in a remark plugin).',
       );
     }

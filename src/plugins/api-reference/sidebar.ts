@@ -18,7 +18,7 @@ export function loadApiSidebar(siteDir: string): Items {
   const file = path.join(siteDir, sidebarFile);
   if (!existsSync(file)) {
     throw new Error(
-      `${file}: expected the sidebar of the API reference, found no file. It is written when the site's plugins are initialised: run "npm start" or "npm run build".`,
+      `${file}: expected the sidebar of the API reference, found no file. It is written when the site's plugins are initialized: run "npm start" or "npm run build".`,
     );
   }
   // Written by this plugin in this very shape.

@@ -17,7 +17,7 @@ export function loadSymbolMap(siteDir: string): SymbolMap {
   const file = path.join(siteDir, symbolMapFile);
   if (!existsSync(file)) {
     throw new Error(
-      `${file}: expected the list of documented symbols, found no file. It is written when the site's plugins are initialised: ` +
+      `${file}: expected the list of documented symbols, found no file. It is written when the site's plugins are initialized: ` +
         'read it later than that (in "loadContent", or in a remark plugin).',
     );
   }

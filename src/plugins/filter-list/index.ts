@@ -12,7 +12,7 @@ import {component, importDefault} from '../samples/render/mdx-nodes.ts';
  */
 export default function filterList() {
   return (tree: Root, file: VFile): void => {
-    let found = false;
+    const found: ContainerDirective[] = [];
     visit(tree, 'containerDirective', (directive: ContainerDirective, index, parent: Parent | undefined) => {
       if (directive.name !== 'filter' || parent === undefined || index === undefined) {
         return;
@@ -20,7 +20,9 @@ export default function filterList() {
       const where = `${file.path}:${String(directive.position?.start.line ?? 1)}`;
       const label = directive.attributes?.['label'];
       if (!label) {
-        throw new Error(`${where}: the filter has no label. Expected :::filter{label="Filter the plugins"}, the words in front of its field.`);
+        throw new Error(
+          `${where}: the filter has no label. Expected :::filter{label="Filter the plugins"}, the words in front of its field.`,
+        );
       }
       const [table, ...rest] = directive.children;
       if (table?.type !== 'table' || rest.length > 0) {
@@ -28,10 +30,10 @@ export default function filterList() {
           `${where}: expected one table between :::filter and :::, found ${directive.children.map(({type}) => type).join(', ') || 'nothing'}. Move everything else out of the block.`,
         );
       }
-      found = true;
+      found.push(directive);
       parent.children.splice(index, 1, {...component('FilterList', {label}), children: [table]});
     });
-    if (found) {
+    if (found.length > 0) {
       tree.children.unshift(importDefault('FilterList', '@site/src/components/FilterList'));
     }
   };

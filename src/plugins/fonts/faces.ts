@@ -36,7 +36,7 @@ export const faces: Face[] = [
     family: 'Source Serif 4',
     style: 'italic',
     source: '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-italic.woff2',
-    weights: {min: 400, max: 600},
+    weights: {min: 400, max: 400},
     preload: false,
   },
   {
@@ -51,7 +51,7 @@ export const faces: Face[] = [
     style: 'normal',
     source: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
     weights: {min: 400, max: 600},
-    preload: false,
+    preload: true,
   },
 ];
 

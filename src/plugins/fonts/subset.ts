@@ -31,7 +31,10 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
   const name = `${path.basename(face.source, '.woff2')}.${hash}.woff2`;
   const target = path.join(staticDir, 'fonts', name);
   if (!existsSync(target)) {
-    const subset = await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght: face.weights}});
+    const {min, max} = face.weights;
+    // A single weight needs no axis, whose data would be a third of the file.
+    const wght = min === max ? min : face.weights;
+    const subset = await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght}});
     mkdirSync(path.dirname(target), {recursive: true});
     writeFileSync(target, subset);
   }
@@ -39,15 +42,16 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
 }
 
 /**
- * The `@font-face` rule of a subset face. Text is painted at once in the stand-in of the same metrics (`fallbackFaces`)
- * and takes the font when it arrives.
+ * The `@font-face` rule of a subset face. A font that is not there when the text is painted, 100 ms at the latest, is used
+ * from the next page on; until then its stand-in is (`fallbackFaces`). Exchanging it later would move lines that wrap
+ * differently.
  */
 export function fontFaceRule(face: SubsetFace): string {
   return `@font-face {
   font-family: '${face.family}';
   font-style: ${face.style};
   font-weight: ${face.weights.min} ${face.weights.max};
-  font-display: swap;
+  font-display: optional;
   src: url('${face.url}') format('woff2');
 }`;
 }

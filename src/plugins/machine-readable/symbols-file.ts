@@ -8,7 +8,7 @@ export interface SymbolsFile {
 }
 
 /** Path of the schema of `/symbols.json`. */
-export const symbolsSchemaPath = '/schemas/symbols.schema.json';
+export const symbolsSchemaPath = '/symbols.schema.json';
 
 /**
  * The list of documented symbols for other tools: with absolute addresses and without what is internal to the site.

@@ -7,25 +7,45 @@ import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 
 /** What stands in a page for the eye or the hand only. */
-const furniture = [
-  'nav',
-  'button',
-  'form',
-  'input',
-  'script',
-  'style',
-  'template',
-  'noscript',
-  '.hash-link',
-  '[aria-hidden=true]',
-  '[role=tablist]',
-  '[data-live]',
-  '[data-markdown=skip]',
-  '.theme-doc-footer',
-  '.theme-doc-toc-mobile',
-  '.theme-doc-toc-desktop',
-  '.theme-doc-version-badge',
-].join(',');
+const furniture = {
+  elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
+  classes: new Set(['hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-version-badge']),
+};
+
+function isFurniture({tagName, properties}: Element): boolean {
+  return (
+    furniture.elements.has(tagName) ||
+    classesOf(properties).some((name) => furniture.classes.has(name)) ||
+    properties['ariaHidden'] === 'true' ||
+    'dataLive' in properties ||
+    properties['dataMarkdown'] === 'skip'
+  );
+}
+
+function classesOf({className}: Element['properties']): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** The part of a page that says something: without furniture, and with code in table cells on one line, as Markdown needs it. */
+function withoutFurniture(node: Element, inCell = false): Element {
+  const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
+  return {
+    ...node,
+    children: node.children.flatMap((child): ElementContent[] => {
+      if (child.type !== 'element') {
+        return child.type === 'comment' ? [] : [child];
+      }
+      if (isFurniture(child)) {
+        return [];
+      }
+      if (cell && child.tagName === 'pre') {
+        const code = toString(child).replace(/\s+/g, ' ').trim();
+        return [{type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value: code}]}];
+      }
+      return [withoutFurniture(child, cell)];
+    }),
+  };
+}
 
 /**
  * Writes the content of a rendered page as GitHub-flavored Markdown: tabs become labeled parts, callouts become quotes, diagrams
@@ -35,23 +55,12 @@ const furniture = [
  * @param address absolute address of the page, which relative links and bare anchors are resolved against
  */
 export function toPageMarkdown(content: Element, address: string): string {
-  const tree = toMdast(content, {
+  const tree = toMdast(withoutFurniture(content), {
     document: true,
-    nodeHandlers: {comment: () => undefined},
-    handlers: {
-      ...Object.fromEntries(['nav', 'button', 'form', 'input', 'noscript'].map((tag) => [tag, nothing])),
-      a: link(address),
-      div: block,
-      section: block,
-      figure,
-      details,
-      svg: drawing,
-      span: inline,
-      footer: block,
-    },
+    handlers: {a: link(address), img: image(address), div: block, figure, details, svg: drawing},
   });
   return toMarkdown(withoutEmptyParagraphs(tree), {
-    extensions: [gfmToMarkdown()],
+    extensions: [gfmToMarkdown({tablePipeAlign: false})],
     bullet: '-',
     emphasis: '_',
     fences: true,
@@ -60,15 +69,8 @@ export function toPageMarkdown(content: Element, address: string): string {
   });
 }
 
-const nothing: Handle = () => undefined;
-
-const inline: Handle = (state, node: Element) => (matches(furniture, node) ? undefined : state.all(node));
-
 function link(address: string): Handle {
   return (state, node: Element) => {
-    if (matches(furniture, node)) {
-      return undefined;
-    }
     const children = state.all(node);
     const href = node.properties['href'];
     if (typeof href !== 'string') {
@@ -78,11 +80,16 @@ function link(address: string): Handle {
   };
 }
 
-/** Blocks that mean something besides grouping: callouts, tabs, furniture. */
+function image(address: string): Handle {
+  return (_state, {properties: {src, alt}}: Element) => ({
+    type: 'image',
+    url: new URL(typeof src === 'string' ? src : '', address).href,
+    alt: typeof alt === 'string' ? alt : '',
+  });
+}
+
+/** Blocks that mean something besides grouping: callouts and tabs. */
 const block: Handle = (state, node: Element) => {
-  if (matches(furniture, node)) {
-    return undefined;
-  }
   if (matches('.theme-admonition', node)) {
     return callout(state, node);
   }
@@ -172,13 +179,10 @@ function withoutEmptyParagraphs<Tree extends MarkdownNodes>(tree: Tree): Tree {
 }
 
 /** What of a page must stand in its Markdown twin; a test compares the two. */
-export function contentOutline(content: Nodes): {headings: string[]; codeBlocks: number; tables: number} {
+export function contentOutline(content: Element): {headings: string[]; codeBlocks: number; tables: number} {
   const outline = {headings: [] as string[], codeBlocks: 0, tables: 0};
   const walk = (node: Nodes): void => {
     if (node.type === 'element') {
-      if (matches(furniture, node)) {
-        return;
-      }
       if (/^h[1-6]$/.test(node.tagName)) {
         outline.headings.push(normalize(toString(node)));
       }
@@ -189,7 +193,7 @@ export function contentOutline(content: Nodes): {headings: string[]; codeBlocks:
       node.children.forEach(walk);
     }
   };
-  walk(content);
+  walk(withoutFurniture(content));
   return outline;
 }
 

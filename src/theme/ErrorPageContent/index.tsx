@@ -3,7 +3,6 @@ import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import {getErrorCausalChain} from '@docusaurus/utils-common';
 import type {Props} from '@theme/Error';
 import Heading from '@theme/Heading';
 
@@ -11,7 +10,7 @@ import styles from './styles.module.css';
 
 /** What takes the place of a page whose rendering threw. */
 export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
-  const causes = getErrorCausalChain(error).slice(1);
+  const causes = causesOf(error);
   return (
     <main className={styles.page}>
       <Heading as="h1">
@@ -45,4 +44,13 @@ export default function ErrorPageContent({error, tryAgain}: Props): ReactNode {
       </p>
     </main>
   );
+}
+
+/** The error that caused an error, the one that caused that, and so on. */
+function causesOf(error: Error): Error[] {
+  const causes: Error[] = [];
+  for (let {cause} = error; cause instanceof Error && !causes.includes(cause); {cause} = cause) {
+    causes.push(cause);
+  }
+  return causes;
 }

@@ -1,12 +1,12 @@
 // Change: ejected; the site's own spinner and error box. Why: the stock ones are set in inline styles, which the content security policy refuses.
-import type {ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 
-import type {LoadingComponentProps as Props} from 'react-loadable';
+import type StockLoading from '@theme/Loading';
 
 import styles from './styles.module.css';
 
 /** What takes the place of code that is on its way or did not arrive: nothing at first, then a spinner, or the error. */
-export default function Loading({error, pastDelay, retry}: Props): ReactNode {
+export default function Loading({error, pastDelay, retry}: ComponentProps<typeof StockLoading>): ReactNode {
   if (error !== null && error !== undefined && error !== false) {
     return (
       <div className={styles.failure} role="alert">

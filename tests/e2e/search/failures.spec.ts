@@ -1,3 +1,5 @@
+// cspell:ignore serializ
+
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 

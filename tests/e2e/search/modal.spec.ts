@@ -83,14 +83,14 @@ test('the number of all results is the same on the search page', async ({page}) 
 });
 
 test('a query without results names other ones and offers a prefilled report', async ({page}) => {
-  await search(page, 'qqzzxxqq');
-  await expect(modal(page)).toContainText('No results for "qqzzxxqq"');
+  await search(page, 'zzzzqqqq');
+  await expect(modal(page)).toContainText('No results for "zzzzqqqq"');
   await expect(modal(page)).toContainText('Try searching for');
   await expect(modal(page)).toContainText('Believe this query should return results?');
   const report = new URL((await modal(page).getByRole('link', {name: 'Let us know.'}).getAttribute('href')) ?? '');
   expect(report.pathname).toBe('/facebook/lexical/issues/new');
-  expect(report.searchParams.get('title')).toContain('qqzzxxqq');
-  await modal(page).getByRole('button').filter({hasText: /^\w/}).first().click();
+  expect(report.searchParams.get('title')).toContain('zzzzqqqq');
+  await modal(page).locator('.DocSearch-Prefill').first().click();
   await expect(hits(page).first()).toBeVisible();
 });
 
@@ -133,12 +133,11 @@ test('arrow keys and Enter choose a result', async ({page}) => {
 
 test('markup in the box is text', async ({page}) => {
   const errors = collectErrors(page);
-  const attack = '<img src=x onerror=document.title="owned"> </strong><b>x';
-  await search(page, attack);
-  await expect(modal(page)).toContainText(attack.slice(0, 40));
-  await box(page).fill('<script>');
+  await search(page, '<img src=x onerror=document.title="owned">');
   await expect(modal(page).locator('.DocSearch-Dropdown')).not.toBeEmpty();
-  await expect(modal(page).locator('img, script')).toHaveCount(0);
+  await box(page).fill('</strong><zzzzqqqq>');
+  await expect(modal(page)).toContainText('No results for "</strong><zzzzqqqq>"');
+  await expect(modal(page).locator('img, zzzzqqqq')).toHaveCount(0);
   expect(await page.title()).not.toBe('owned');
   expect(errors).toEqual([]);
 });
@@ -167,13 +166,10 @@ test('everything keeps to a content security policy without inline styles', asyn
   errors.length = 0;
   await search(page, 'node');
   await expect(hits(page).first()).toBeVisible();
-  await box(page).fill('qqzzxxqq');
+  await box(page).fill('zzzzqqqq');
   await expect(modal(page)).toContainText('No results for');
   expect(await modal(page).locator('[style]:not(.DocSearch-Modal), style').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await page.evaluate(() => {
-    history.pushState(null, '', '/search?q=node');
-  });
   await open(page, '/search?q=node');
   await expect(page.locator('main article').first()).toBeVisible();
   expect(await page.locator('main [style], main style').count()).toBe(0);

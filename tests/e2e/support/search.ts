@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 
 import {expect, type Locator, type Page} from '@playwright/test';
 
-import {createStaticServer} from './server';
+import {createStaticServer} from './static-server';
 import {buildDir} from './site';
 
 /** Opens a page and waits until React has taken over. */

@@ -1,32 +1,9 @@
-import {createReadStream, existsSync} from 'node:fs';
-import {createServer, type Server} from 'node:http';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 import {parseArgs} from 'node:util';
 
-import sirv from 'sirv';
+import {createStaticServer} from './static-server.ts';
 
-/**
- * Serves a built site as a plain static host does: directory indexes, and `404.html` with status 404 for anything else.
- *
- * @param directory the folder that `npm run build` wrote
- * @returns a server that is not listening yet
- * @throws when the folder holds no `404.html`, which means that the site was not built
- */
-export function createStaticServer(directory: string): Server {
-  const notFoundPage = path.join(directory, '404.html');
-  if (!existsSync(notFoundPage)) {
-    throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
-  }
-  const serveFile = sirv(directory, {etag: true, extensions: ['html']});
-  return createServer((request, response) => {
-    serveFile(request, response, () => {
-      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
-      createReadStream(notFoundPage).pipe(response);
-    });
-  });
-}
-
+/** `npm run serve`: serves `build/` until it is stopped. */
 function main(): void {
   const {values} = parseArgs({
     options: {
@@ -43,7 +20,4 @@ function main(): void {
   });
 }
 
-const script = process.argv[1];
-if (script !== undefined && import.meta.url === pathToFileURL(script).href) {
-  main();
-}
+main();

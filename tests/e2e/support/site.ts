@@ -1,10 +1,12 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
+import {editDistance} from '../../../src/shared/closest-pages.ts';
+
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');
 
-/** Every HTML page of the build as the path under which it is served, without a trailing slash. */
+/** Every HTML page of the build, without redirects, as the path under which it is served, without a trailing slash. */
 export function builtPaths(folder = buildDir): string[] {
   return readdirSync(folder)
     .sort()
@@ -13,12 +15,17 @@ export function builtPaths(folder = buildDir): string[] {
       if (statSync(file).isDirectory()) {
         return builtPaths(file);
       }
-      if (!name.endsWith('.html') || name === '404.html') {
+      if (!name.endsWith('.html') || name === '404.html' || isRedirect(file)) {
         return [];
       }
       const served = `/${path.relative(buildDir, file).replaceAll(path.sep, '/')}`.replace(/(\/index)?\.html$/, '');
       return [served === '' ? '/' : served];
     });
+}
+
+/** Old addresses are pages that lead elsewhere and say nothing themselves. */
+function isRedirect(file: string): boolean {
+  return readFileSync(file, 'utf8').includes('http-equiv="refresh"');
 }
 
 /** The HTML of a served path, or `undefined` when the build has no such page. */
@@ -48,18 +55,4 @@ export function closest(wanted: string, choices: Iterable<string>, count = 1): s
     .sort((a, b) => a.distance - b.distance)
     .slice(0, count)
     .map(({choice}) => choice);
-}
-
-/** Levenshtein distance with one row of memory (Wagner and Fischer, 1974). */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -8,7 +8,7 @@ import {commandsOf} from './page-code.ts';
 const projectsFolder = path.resolve(__dirname, '../../../.cache/user-paths');
 
 /** How long a command of a project may take, in milliseconds. */
-const commandTimeout = 60_000;
+const commandTimeout = 120_000;
 
 /**
  * A project that follows a page: made by the template that the page names, filled with the page's code.

@@ -25,7 +25,7 @@ export default {
   title: 'Fixture', url: 'https://example.org', baseUrl: '/', markdown,
   onBrokenLinks: 'ignore', onBrokenAnchors: 'throw', onDuplicateRoutes: 'warn',
   future: {faster: {rspackBundler: true, swcJsLoader: true}},
-  presets: [['classic', {docs: {sidebarPath: './sidebars.ts'}, blog: false, pages: false}]],
+  presets: [['classic', {docs: {sidebarPath: './sidebars.ts'}, blog: false}]],
   themeConfig: {navbar: {title: 'Fixture', items: ${JSON.stringify(navbarItems)}}},
 };`;
   const all: Record<string, string> = {
@@ -81,6 +81,12 @@ describe('bad input stops the build', () => {
     expect(status).not.toBe(0);
     expect(output).toMatch(/Broken anchor on source page path = \/docs\/second/);
     expect(output).toMatch(/\/docs\/first#a-haeding/);
+  });
+
+  it('names the page whose module has no default export', () => {
+    const {status, output} = build({'src/pages/broken.js': 'export const notAPage = true;\n'});
+    expect(status).not.toBe(0);
+    expect(output).toMatch(/The page component at \/broken doesn't have a default export/);
   });
 
   it('names file, item and the existing types for an unknown navbar item type', () => {

@@ -37,6 +37,7 @@ const textPairs: [text: string, ground: string][] = [
     ['c-text', `c-${name}-soft`],
   ]),
   ['c-text', 'c-mark'],
+  ['c-accent', 'c-mark'],
   // The tree of a live sample's inspector, with the selected line.
   ...['code-type', 'code-string', 'c-text-soft'].flatMap((text) =>
     ['c-bg-raised', 'c-info-soft'].map((ground): [string, string] => [text, ground]),

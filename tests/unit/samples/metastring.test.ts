@@ -20,7 +20,7 @@ describe('the words after a language', () => {
 
   it.each([
     ['lve', 'unknown word "lve" after the language: expected run, live,'],
-    ['titel=x', 'unknown word "titel=" after the language: expected one of name=, extends=, skip=,'],
+    ['titles=x', 'unknown word "titles=" after the language: expected one of name=, extends=, skip=,'],
     ['title', '"title" after the language needs a value: title=…'],
     ['title=""', '"title=" after the language has no value'],
     ['{a}', '"{a}" after the language: expected line numbers such as {1,3-5}'],

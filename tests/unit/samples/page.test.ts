@@ -75,7 +75,7 @@ describe('samples', () => {
       fence('ts name=a', 'a;') + '\n' + fence('ts name=a', 'b;'),
       '5 name=a is already the name of the sample in line 1',
     ],
-    ['a marker that means nothing', fence('ts', '// ---cutt---'), '2 "---cutt---" means nothing here'],
+    ['a marker that means nothing', fence('ts', '// ---cute---'), '2 "---cute---" means nothing here'],
     ['silenced errors', fence('ts', '// @noErrors'), '2 "// @noErrors" means nothing here'],
     ['running what is no code', fence('json run', '{}'), '1 `run` works on ts, tsx, js and jsx fences; this one is "json"'],
   ])('report %s', (_what, page, message) => {

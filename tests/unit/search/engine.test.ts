@@ -1,3 +1,5 @@
+// cspell:ignore comands serialistaion xhtl cxxands parkz getnodebykey
+
 import {describe, expect, it} from 'vitest';
 
 import {engineOf, urls} from './support.ts';

@@ -1,3 +1,5 @@
+// cspell:ignore ndoe noed
+
 import {describe, expect, it} from 'vitest';
 
 import {editDistance, packPostings, Postings} from '../../../src/shared/search/postings.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore selektion selectio ditor registercommand
 import {describe, expect, it} from 'vitest';
 
 import {closestPages, type KnownPage} from '../../../src/shared/closest-pages.ts';

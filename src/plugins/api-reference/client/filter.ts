@@ -4,17 +4,11 @@
  * Keys: down and up move through what is left, Enter in the field opens the first, Escape empties the field.
  */
 
-/** What is searched of an item, in small letters. */
-function textOf(item: Element): string {
-  return `${item.textContent} ${item.getAttribute('data-words') ?? ''}`.toLowerCase();
-}
+import {matches} from '../../../components/FilterList/matches.ts';
 
-/** Whether a text has all words of a query; the order does not matter. */
-export function matches(text: string, query: string): boolean {
-  return query
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+/** What is searched of an item. */
+function textOf(item: Element): string {
+  return `${item.textContent} ${item.getAttribute('data-words') ?? ''}`;
 }
 
 function listOf(field: HTMLInputElement): HTMLElement | null {

@@ -55,7 +55,11 @@ if (typeof document !== 'undefined') {
     if (button instanceof HTMLButtonElement) void copyImport(button);
   });
   document.addEventListener('input', ({target}) => {
-    if (isFilter(target)) void import('./filter.ts').then(({applyFilter}) => applyFilter(target));
+    if (isFilter(target)) {
+      void import('./filter.ts').then(({applyFilter}) => {
+        applyFilter(target);
+      });
+    }
   });
   document.addEventListener('keydown', (event) => {
     const field = filterOf(event.target);
@@ -63,7 +67,9 @@ if (typeof document !== 'undefined') {
     if (field !== undefined && isMove && !(event.key === 'Enter' && event.target !== field)) {
       // Now, because the file is loaded a moment later: the page must not scroll meanwhile.
       event.preventDefault();
-      void import('./filter.ts').then(({moveFocus}) => moveFocus(field, event.key));
+      void import('./filter.ts').then(({moveFocus}) => {
+        moveFocus(field, event.key);
+      });
     }
   });
   window.addEventListener('hashchange', () => {

@@ -41,8 +41,8 @@ async function bundleSize(entry: EntryModule): Promise<number> {
 
 const frameworkIsExternal: NonNullable<BuildOptions['plugins']>[number] = {
   name: 'framework-is-external',
-  setup({onResolve}) {
-    onResolve({filter: /^[^./]/}, ({path, kind}) =>
+  setup(bundle) {
+    bundle.onResolve({filter: /^[^./]/}, ({path, kind}) =>
       kind !== 'entry-point' && isFrameworkPackage(path) ? {path, external: true} : undefined,
     );
   },

@@ -49,19 +49,18 @@ class ThemeReader {
     const meaning = this.#bundles.meaning(call.expression);
     if (meaning?.kind !== 'declaration' || !ts.isFunctionDeclaration(meaning.node)) return;
     const target = meaning.node;
-    let handsTheme = false;
-    call.arguments.forEach((argument, index) => {
+    const handed = call.arguments.filter((argument, index) => {
       const path = this.#path(argument);
       const parameter = target.parameters[index];
-      if (path === undefined || parameter === undefined) return;
+      if (path === undefined || parameter === undefined) return false;
       this.#parameters.set(parameter, path);
-      handsTheme = true;
       // `getCachedClassNameArray(theme, 'paragraph')` names the key beside the theme.
       const key = call.arguments[index + 1];
       if (path.length === 0 && key !== undefined && ts.isStringLiteral(key)) this.#paths.add(key.text);
+      return true;
     });
     const passesConfig = call.arguments.some((argument) => ts.isIdentifier(argument) && isConfigName(argument.text));
-    if (handsTheme || passesConfig) this.read(target);
+    if (handed.length > 0 || passesConfig) this.read(target);
   }
 
   /** Where in the theme an expression is: `[]` for the theme itself, `undefined` for anything else. */

@@ -374,7 +374,7 @@ class ModelBuilder {
   /** The properties of a component's only parameter. */
   #props(reflection: DeclarationReflection, kind: SymbolKind, name: string): ApiSymbol['props'] {
     const parameters = reflection.signatures?.[0]?.parameters ?? [];
-    const isComponent = kind === 'function' && /^[A-Z]/.test(name) && /^@lexical\/react\//.test(moduleOf(reflection));
+    const isComponent = kind === 'function' && /^[A-Z]/.test(name) && moduleOf(reflection).startsWith('@lexical/react/');
     if (!isComponent) return undefined;
     const props: NonNullable<ApiSymbol['props']> = {properties: [], also: []};
     this.#collectProps(parameters[0]?.type, props);

@@ -1,4 +1,4 @@
-/** What a piece of code is; the names are those of Prism, so that one set of colours serves samples and signatures. */
+/** What a piece of code is; the names are those of Prism, so that one set of colors serves samples and signatures. */
 export type TokenKind =
   'keyword' | 'builtin' | 'class-name' | 'function' | 'parameter' | 'property' | 'string' | 'number' | 'operator' | 'punctuation';
 
@@ -137,7 +137,7 @@ function flatWidth(doc: Doc): number {
   return 0;
 }
 
-/** Joins neighbours that look alike, so that the page has fewer elements. */
+/** Joins neighbors that look alike, so that the page has fewer elements. */
 function mergePlain(tokens: readonly Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of tokens) {

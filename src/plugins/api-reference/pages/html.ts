@@ -6,12 +6,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
-/** Makes text safe in a line of Markdown: nothing in it is taken for markup. */
-export function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>|#]/g, '\\$&');
-}
-
-/** Classes of the kinds of tokens that have a colour of their own; marking the others would only make pages heavier. */
+/** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
 const classOf: Partial<Record<TokenKind, string>> = {
   keyword: 'keyword',
   builtin: 'class-name',
@@ -21,7 +16,7 @@ const classOf: Partial<Record<TokenKind, string>> = {
   number: 'number',
 };
 
-/** Code with a class for each coloured kind of token and a link on every documented name. */
+/** Code with a class for each colored kind of token and a link on every documented name. */
 export function codeHtml(tokens: readonly Token[]): string {
   return tokens
     .map(({text, kind, href}) => {

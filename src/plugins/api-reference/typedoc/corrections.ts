@@ -34,7 +34,7 @@ export function correctConversion(app: Application): ConversionFacts {
   keepClasses(app);
   recordDeclarations(app, facts);
   recordInternals(app, facts);
-  dropLicenceComments(app);
+  dropLicenseComments(app);
   return facts;
 }
 
@@ -111,10 +111,10 @@ function recordInternals(app: Application, facts: ConversionFacts): void {
 }
 
 /**
- * In files whose first statement is a declaration the licence header is taken for its documentation. Once before comments
+ * In files whose first statement is a declaration the license header is taken for its documentation. Once before comments
  * are copied to inheriting members, and once for the types that are added because signatures mention them.
  */
-function dropLicenceComments(app: Application): void {
+function dropLicenseComments(app: Application): void {
   const drop = (context: Context) => {
     for (const reflection of Object.values(context.project.reflections)) {
       const text = reflection.comment?.summary.map((part) => part.text).join('') ?? '';

@@ -2,6 +2,7 @@ import pluginTypedoc from 'docusaurus-plugin-typedoc';
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {type Application, Logger, LogLevel} from 'typedoc';
+import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
 
 import {buildModel} from '../model/build.ts';
 import type {ApiModel} from '../model/types.ts';
@@ -64,7 +65,7 @@ export async function runTypeDoc(run: TypeDocRun): Promise<ApiModel> {
     out: run.out,
     router: 'api-reference',
     theme: 'api-reference',
-    plugin: ['typedoc-plugin-missing-exports', setUp],
+    plugin: [addMissingExports, setUp],
   };
   // The plugin's own option type knows neither functions as plugins nor options of other plugins.
   const context = {siteDir: run.siteDir, siteConfig: {presets: [['classic', {docs: {path: 'docs'}}]]}};

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {frameworkPackages} from '../framework.ts';
@@ -22,23 +22,26 @@ export function installVersion(version: string, siteDir: string): Installation {
   const parent = path.join(siteDir, '.cache/samples');
   mkdirSync(parent, {recursive: true});
   const folder = mkdtempSync(path.join(parent, 'drift-'));
-  let names = frameworkPackages(siteDir);
+  try {
+    return {folder, missing: fillFolder(folder, version, frameworkPackages(siteDir))};
+  } catch (error) {
+    rmSync(folder, {recursive: true, force: true});
+    throw error;
+  }
+}
+
+/** Installs what there is of the packages in one version, and gives the names of those that are missing. */
+function fillFolder(folder: string, version: string, packages: readonly string[]): string[] {
+  let names = [...packages];
   const missing: string[] = [];
   for (;;) {
-    const dependencies = Object.fromEntries(names.map((name) => [name, version]));
-    writeFileSync(path.join(folder, 'package.json'), JSON.stringify({private: true, dependencies}));
-    // Peers stay out: React must be the site's copy, or its types would be there twice.
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--legacy-peer-deps', '--loglevel=error'];
-    const result = spawnSync('npm', ['install', ...flags], {cwd: folder, encoding: 'utf8'});
-    if (result.error !== undefined) {
-      throw result.error;
-    }
-    if (result.status === 0) {
+    const stderr = npmInstall(folder, Object.fromEntries(names.map((name) => [name, version])));
+    if (stderr === undefined) {
       break;
     }
-    const absent = names.find((name) => name !== 'lexical' && result.stderr.includes(`${name}@${version}`));
+    const absent = names.find((name) => name !== 'lexical' && stderr.includes(`${name}@${version}`));
     if (absent === undefined) {
-      throw new Error(`npm could not install version ${version} of the framework:\n${result.stderr.trim()}`);
+      throw new Error(`npm could not install version ${version} of the framework:\n${stderr.trim()}`);
     }
     missing.push(absent);
     names = names.filter((name) => name !== absent);
@@ -49,5 +52,17 @@ export function installVersion(version: string, siteDir: string): Installation {
     mkdirSync(target, {recursive: true});
     writeFileSync(path.join(target, 'package.json'), JSON.stringify({name, version, exports: {}}));
   }
-  return {folder, missing};
+  return missing;
+}
+
+/** @returns what npm complained about; undefined when it has installed everything */
+function npmInstall(folder: string, dependencies: Record<string, string>): string | undefined {
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({private: true, dependencies}));
+  // Peers stay out: React must be the site's copy, or its types would be there twice.
+  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--legacy-peer-deps', '--loglevel=error'];
+  const {error, status, stderr} = spawnSync('npm', ['install', ...flags], {cwd: folder, encoding: 'utf8'});
+  if (error !== undefined) {
+    throw error;
+  }
+  return status === 0 ? undefined : stderr;
 }

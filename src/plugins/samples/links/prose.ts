@@ -43,12 +43,19 @@ export function resolveInlineCode(code: string, index: SymbolIndex, inherited: I
   if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
     return {kind: 'other'};
   }
-  const entries = candidates(name, index, inherited).filter((entry) => module === undefined || entry.module === module);
+  const entries = onePerModule(candidates(name, index, inherited)).filter(
+    (entry) => module === undefined || entry.module === module,
+  );
   const [first, second] = entries;
   if (first === undefined) {
     return {kind: 'other'};
   }
   return second === undefined ? {kind: 'symbol', entry: first, text: rest} : {kind: 'ambiguous', name, entries};
+}
+
+/** A class may have an instance member and a static one of the same name; the first entry stands for both. */
+function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
+  return entries.filter(({module}, index) => entries.findIndex((entry) => entry.module === module) === index);
 }
 
 function candidates(name: string, index: SymbolIndex, inherited: InheritedMembers): SymbolEntry[] {

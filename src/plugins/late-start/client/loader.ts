@@ -1,0 +1,177 @@
+/*
+ * The only script that a page runs before its `load` event; inlined into every page by template.ts, byte for byte the same.
+ *
+ * - It fetches and starts React when the page is loaded, painted and idle, or at the first sign that the reader is about to
+ *   use something.
+ * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
+ *   fields and everything else that the browser answers by itself is left alone.
+ */
+import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+
+const script = document.currentScript;
+const root = document.documentElement;
+
+/** What only React answers: buttons, tabs, and links that open a category instead of a page. */
+const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]';
+
+/** Moving over one of these announces a click. */
+const inviting = `a, input, label, ${answeredByReact}`;
+
+const textField = 'input, textarea, select, [contenteditable]';
+
+/** Milliseconds that a busy page may put off the start. */
+const patience = 2000;
+
+const early: EarlyInput = {
+  clicks: [],
+  keys: [],
+  fields: new Set(),
+  shortcut: undefined,
+  text: '',
+  switched: false,
+  searching: false,
+  release,
+};
+
+let started = false;
+let recording = true;
+
+/** Starts React: downloads at once, runs when all of the page's HTML is there. Each script is a task of its own. */
+function start(): void {
+  if (started) {
+    return;
+  }
+  started = true;
+  const urls = script?.dataset['scripts']?.split(' ') ?? [];
+  urls.forEach((href) => {
+    document.head.append(Object.assign(document.createElement('link'), {rel: 'preload', as: 'script', href}));
+  });
+  const run = (): void => {
+    urls.forEach((src) => {
+      document.head.append(Object.assign(document.createElement('script'), {src, async: false, onerror: release}));
+    });
+  };
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', run);
+  } else {
+    run();
+  }
+}
+
+/** Waits for a painted frame, which a tab in the background does not have, and for a pause. */
+function startWhenIdle(): void {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(start, {timeout: patience});
+    } else {
+      setTimeout(start, 1);
+    }
+  });
+}
+
+/** Leaves the page to the browser: React is there, or will not come, which src/plugins/shell says. */
+function release(): void {
+  recording = false;
+}
+
+function closest(event: Event, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+}
+
+function keep(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+function switchColorMode(): void {
+  const mode = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
+  root.dataset['theme'] = root.dataset['themeChoice'] = mode;
+  early.switched = true;
+  try {
+    localStorage.setItem('theme', mode);
+  } catch {
+    // The choice then lasts as long as the page, as it does with React.
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const target = closest(event, answeredByReact);
+  // React's own listeners are there once it runs; it then answers itself, and what it sends is not trusted.
+  if (!recording || target === null || !event.isTrusted) {
+    return;
+  }
+  keep(event);
+  if (target.closest(`[${colorModeToggle}]`)) {
+    switchColorMode();
+  } else if (!early.clicks.includes(target)) {
+    early.clicks.push(target);
+    early.searching ||= target.matches(searchButton);
+  }
+}
+
+/** The same keys as those of src/theme/SearchBar. */
+function isSearchShortcut(event: KeyboardEvent): boolean {
+  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
+  if (altKey) {
+    return false;
+  }
+  return ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !closest(event, textField);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (!event.isTrusted || event.isComposing) {
+    return;
+  }
+  const {key, ctrlKey, metaKey, altKey} = event;
+  const command = ctrlKey || metaKey;
+  if (early.searching) {
+    if (key === 'Escape') {
+      early.searching = false;
+      early.shortcut = undefined;
+      early.clicks = early.clicks.filter((target) => !target.matches(searchButton));
+    } else if (key === 'Backspace') {
+      early.text = early.text.slice(0, -1);
+    } else if (key.length === 1 && !command && !altKey) {
+      early.text += key;
+    } else if (key !== 'Enter' && !isSearchShortcut(event)) {
+      return;
+    }
+    keep(event);
+  } else if (recording) {
+    const tab = closest(event, '[role=tab]');
+    if (tab && /^(Enter| |Arrow)/.test(key)) {
+      early.keys.push({target: tab, key});
+      keep(event);
+    } else if (isSearchShortcut(event)) {
+      early.searching = true;
+      early.shortcut = {key, ctrlKey, metaKey};
+      keep(event);
+    }
+  }
+}
+
+function onInput(event: Event): void {
+  if (recording && event.target instanceof HTMLInputElement) {
+    early.fields.add(event.target);
+  }
+}
+
+window.earlyInput = early;
+addEventListener('click', onClick, true);
+addEventListener('keydown', onKeyDown, true);
+addEventListener('input', onInput, true);
+for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+  addEventListener(intent, start, {capture: true, passive: true});
+}
+addEventListener(
+  'pointerover',
+  (event) => {
+    if (closest(event, inviting)) {
+      start();
+    }
+  },
+  {capture: true, passive: true},
+);
+// A page whose own code does not arrive stays as it is; clicks must not be kept for it.
+addEventListener('unhandledrejection', release);
+addEventListener('load', startWhenIdle);

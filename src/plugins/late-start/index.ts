@@ -1,0 +1,51 @@
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+/**
+ * Starts React after the page is there:
+ * 1. template.ts puts client/loader.ts into every built page instead of the site's scripts;
+ * 2. client/loader.ts starts them later and keeps what the reader does until then;
+ * 3. client/start.ts runs them in small steps;
+ * 4. client/replay.ts hands that to React;
+ * 5. client/prefetch-on-intent.ts fetches other pages when the reader points at their links.
+ */
+export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'late-start',
+    getClientModules: () =>
+      ['replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/plugins/late-start/client', name)),
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            // The development server reloads parts of Docusaurus' own entry.
+            ...(process.env['NODE_ENV'] === 'production' && {
+              entry: path.join(siteDir, 'src/plugins/late-start/client/start.ts'),
+            }),
+            module: {
+              rules: [
+                {
+                  // It needs one of the helpers of "tslib" and would bring them all.
+                  include: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
+                  resolve: {alias: {tslib$: path.join(siteDir, 'src/plugins/late-start/client/tslib.ts')}},
+                },
+              ],
+            },
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // Changes with React's version only, and is compiled in a task of its own.
+                  react: {
+                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                    name: 'react',
+                    chunks: 'initial',
+                    priority: 60,
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
+  };
+}

@@ -1,0 +1,99 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {groupsOf, writePages, type Page} from './content.ts';
+
+/** A site that is built and measured beside ours. */
+export interface Peer {
+  name: string;
+  /** Builds the site from the pages; gives the folder to serve and the seconds that took. */
+  build: (pages: readonly Page[]) => {directory: string; seconds: number};
+}
+
+const benchDir = __dirname;
+const workDir = path.join(benchDir, '../../.cache/bench');
+
+/** Runs a generator with the Node version that the benchmark brings along. */
+function run(folder: string, command: readonly string[]): number {
+  const [script = '', ...parameters] = command;
+  const start = performance.now();
+  const node = path.join(benchDir, 'node_modules/node/bin/node');
+  const {status} = spawnSync(
+    existsSync(node) ? node : process.execPath,
+    [path.join(benchDir, 'node_modules', script), ...parameters],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {...process.env, ASTRO_TELEMETRY_DISABLED: '1'},
+    },
+  );
+  if (status !== 0) {
+    throw new Error(
+      `${folder}: \`${command.join(' ')}\` ended with status ${status}. Run \`npm ci --ignore-scripts\` in tests/bench first.`,
+    );
+  }
+  return (performance.now() - start) / 1000;
+}
+
+function prepare(name: string, files: Record<string, string>): string {
+  const folder = path.join(workDir, name);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
+    writeFileSync(path.join(folder, file), content);
+  }
+  return folder;
+}
+
+const vitepress: Peer = {
+  name: 'VitePress 1.6.4',
+  build(pages) {
+    const sidebar = [...groupsOf(pages)].map(([text, items]) => ({
+      text,
+      collapsed: true,
+      items: items.map(({title, slug}) => ({text: title, link: `/docs/${slug}`})),
+    }));
+    const config = {
+      title: 'Lexical',
+      cleanUrls: true,
+      ignoreDeadLinks: true,
+      themeConfig: {sidebar, search: {provider: 'local'}},
+    };
+    const folder = prepare('vitepress', {
+      'package.json': '{"type": "module"}',
+      '.vitepress/config.js': `export default ${JSON.stringify(config)}`,
+      'index.md': '# Lexical\n',
+    });
+    // Braces are Vue's; the pages are plain Markdown.
+    writePages(pages, path.join(folder, 'docs'), (body) => `\n::: v-pre\n${body}\n:::\n`);
+    const seconds = run(folder, ['vitepress/bin/vitepress.js', 'build']);
+    return {directory: path.join(folder, '.vitepress/dist'), seconds};
+  },
+};
+
+const starlight: Peer = {
+  name: 'Starlight 0.42.4',
+  build(pages) {
+    const sidebar = [...groupsOf(pages)].map(([label, items]) => ({
+      label,
+      collapsed: true,
+      items: items.map(({title, slug}) => ({label: title, slug: `docs/${slug}`})),
+    }));
+    const folder = prepare('starlight', {
+      'package.json': '{"type": "module"}',
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import {defineConfig} from 'astro/config';
+export default defineConfig({integrations: [starlight({title: 'Lexical', sidebar: ${JSON.stringify(sidebar)}})]});`,
+      'src/content.config.ts': `import {docsLoader} from '@astrojs/starlight/loaders';
+import {docsSchema} from '@astrojs/starlight/schema';
+import {defineCollection} from 'astro:content';
+export const collections = {docs: defineCollection({loader: docsLoader(), schema: docsSchema()})};`,
+    });
+    writePages(pages, path.join(folder, 'src/content/docs/docs'));
+    const seconds = run(folder, ['astro/bin/astro.mjs', 'build']);
+    return {directory: path.join(folder, 'dist'), seconds};
+  },
+};
+
+/** The sites to compare with, in the order of the table. */
+export const peers: Peer[] = [vitepress, starlight];

@@ -1,0 +1,138 @@
+import {expect, type Page, test} from '@playwright/test';
+
+const guide = '/docs/concepts/editor-state';
+
+/**
+ * Opens a page whose scripts do not arrive until they are let through: the reader's first second, at leisure.
+ *
+ * @returns a function that lets the scripts through and waits until React has taken over
+ */
+async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/js/**', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(path);
+  return async () => {
+    letThrough();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  };
+}
+
+test.describe('before React has started', () => {
+  test('no script of the site is fetched until the page is loaded', async ({page}) => {
+    await page.goto(guide);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const early = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({name, startTime}) => name.endsWith('.js') && startTime < (navigation?.loadEventStart ?? 0))
+        .map(({name}) => name);
+    });
+    expect(early).toEqual([]);
+  });
+
+  test('the color mode switches at once, is kept, and React knows it', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    const toggle = page.getByRole('button', {name: /Switch between dark and light mode/}).first();
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await start();
+    await expect(toggle).toHaveAccessibleName(/currently dark mode/);
+    await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+
+  for (const shortcut of ['Control+k', '/']) {
+    test(`${shortcut} opens the search, with the text typed meanwhile`, async ({page}) => {
+      const start = await openBeforeReact(page, guide);
+      await page.keyboard.press(shortcut);
+      await page.keyboard.type('registers');
+      await page.keyboard.press('Backspace');
+      await start();
+      await expect(page.getByRole('searchbox')).toHaveValue('register');
+      await page.keyboard.type('Command');
+      await expect(page.getByRole('searchbox')).toHaveValue('registerCommand');
+      await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+    });
+  }
+
+  test('the search button opens the search, with the text typed meanwhile', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    await page.getByRole('button', {name: 'Search'}).click();
+    await page.keyboard.type('nodes');
+    await start();
+    await expect(page.getByRole('searchbox')).toHaveValue('nodes');
+  });
+
+  test('Escape takes the wish to search back', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.press('Escape');
+    await start();
+    await page.waitForTimeout(300);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+
+  test('a link is followed at once', async ({page}) => {
+    await openBeforeReact(page, guide);
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page).not.toHaveURL(new RegExp(guide));
+  });
+
+  test('a category of the sidebar opens once it can', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
+    await category.click();
+    await start();
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a copy button copies once it can', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const start = await openBeforeReact(page, guide);
+    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click();
+    await start();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+  });
+
+  test('a tab is chosen once it can', async ({page}) => {
+    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
+    const tab = page.getByRole('tab', {name: 'pnpm'}).first();
+    await tab.click();
+    await start();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.describe('on a phone', () => {
+    test.use({viewport: {width: 390, height: 800}, hasTouch: true});
+
+    test('the menu opens once it can', async ({page}) => {
+      const start = await openBeforeReact(page, guide);
+      await page.getByRole('button', {name: 'Toggle navigation bar'}).tap();
+      await start();
+      await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
+    });
+  });
+
+  test('the page does not complain about scripts that are merely late', async ({page}) => {
+    const start = await openBeforeReact(page, '/');
+    await page.waitForTimeout(500);
+    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
+    await start();
+    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
+  });
+});
+
+test('a page whose scripts fail says so, and what the browser answers by itself still works', async ({page}) => {
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
+  await page.locator('main a[href^="/docs"]').first().click();
+  await expect(page).toHaveURL(/\/docs\//);
+});

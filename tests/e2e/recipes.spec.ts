@@ -1,0 +1,192 @@
+import {readFileSync} from 'node:fs';
+
+import {expect, test, type Page} from '@playwright/test';
+
+import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
+
+const errors: string[] = [];
+
+test.beforeEach(({page}) => {
+  errors.length = 0;
+  page.on('pageerror', (error) => errors.push(error.message));
+});
+
+test.afterEach(() => {
+  expect(errors).toEqual([]);
+});
+
+const open = (page: Page, recipe: string) => openLive(page, `/docs/recipes/${recipe}`);
+
+test('images are inserted, described, selected and deleted', async ({page}) => {
+  const frame = await open(page, 'images');
+  await typeAtEnd(frame.getByRole('textbox', {name: 'Text with images'}), 'Look:');
+  await frame.getByRole('button', {name: 'Insert drawing'}).click();
+  const image = frame.getByRole('img', {name: 'Two hills'});
+  await expect(image).toHaveAttribute('src', /^data:image\/svg\+xml/);
+
+  await frame.getByRole('textbox', {name: 'Description'}).fill('Hills in the evening');
+  await frame.getByRole('textbox', {name: 'Description'}).blur();
+  const described = frame.getByRole('img', {name: 'Hills in the evening'});
+  await expect(described).toBeVisible();
+
+  await described.click();
+  await expect(described).toHaveClass(/ed-selected/);
+  await page.keyboard.press('Delete');
+  await expect(described).toHaveCount(0);
+});
+
+test('a mention is chosen with the keyboard and deleted as a whole', async ({page}) => {
+  const frame = await open(page, 'mentions');
+  const editor = frame.getByRole('textbox');
+  await typeAtEnd(editor, 'Ask @gr');
+  await expect(page.getByRole('option')).toHaveText(['Grace Hopper']);
+  await expect(editor).toHaveAttribute('aria-activedescendant', 'typeahead-item-0');
+  await editor.press('Enter');
+  await expect(editor).toHaveText('Ask @Grace Hopper ');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await editor.press('Backspace');
+  await editor.press('Backspace');
+  await expect(editor).toHaveText('Ask ');
+});
+
+test('the menu of mentions lies under the line and moves with the arrow keys', async ({page}) => {
+  const frame = await open(page, 'mentions');
+  const editor = frame.getByRole('textbox');
+  await typeAtEnd(editor, '@');
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(4);
+  await editor.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  const [line, menu] = [await editor.locator('span').boundingBox(), await options.first().boundingBox()];
+  expect(menu?.y).toBeGreaterThan((line?.y ?? 0) + (line?.height ?? 0) / 2);
+  await editor.press('Escape');
+  await expect(options).toHaveCount(0);
+});
+
+test('tables get header rows, rows and columns, and are exported', async ({page}) => {
+  const frame = await open(page, 'tables');
+  const editor = frame.getByRole('textbox');
+  await expect(editor.locator('th')).toHaveText(['Item', 'Price']);
+  await editor.locator('td').first().click();
+  await frame.getByRole('button', {name: 'Header row'}).click();
+  await expect(editor.locator('th')).toHaveCount(4);
+  await frame.getByRole('button', {name: 'Add column'}).click();
+  await expect(editor.locator('tr').first().locator('th')).toHaveCount(3);
+  await frame.getByRole('button', {name: 'Delete column'}).click();
+  await frame.getByRole('button', {name: 'CSV'}).click();
+  await expect(frame.getByLabel('CSV', {exact: true}).last()).toContainText('"Tea, green"');
+});
+
+test('a comment marks its text, follows the caret and goes away', async ({page}) => {
+  const frame = await open(page, 'comments');
+  const editor = frame.getByRole('textbox', {name: 'Text with comments'});
+  await selectFirst(editor, 10);
+  await frame.getByRole('textbox', {name: 'Comment', exact: true}).fill('Which one?');
+  await frame.getByRole('button', {name: 'Add'}).click();
+  await expect(editor.locator('mark')).toHaveText('The bridge');
+  await editor.locator('mark').click();
+  const comment = frame.getByRole('list', {name: 'Comments'}).getByRole('listitem');
+  await expect(comment).toHaveAttribute('aria-current', 'true');
+  await frame.getByRole('button', {name: 'Resolve: Which one?'}).click();
+  await expect(editor.locator('mark')).toHaveCount(0);
+  await expect(comment).toHaveCount(0);
+});
+
+test('the floating toolbar appears at a selection, formats it, and goes', async ({page}) => {
+  const frame = await open(page, 'floating-toolbar');
+  const editor = frame.getByRole('textbox');
+  const toolbar = frame.getByRole('toolbar');
+  await expect(toolbar).toBeHidden();
+  await selectFirst(editor, 9);
+  await expect(toolbar).toBeVisible();
+  await toolbar.getByRole('button', {name: 'bold'}).click();
+  await expect(editor.locator('strong')).toHaveText('A toolbar');
+  await expect(toolbar.getByRole('button', {name: 'bold'})).toHaveAttribute('aria-pressed', 'true');
+  await editor.press('ArrowRight');
+  await expect(toolbar).toBeHidden();
+});
+
+test('typed addresses become links and stop being links', async ({page}) => {
+  const frame = await open(page, 'auto-link');
+  const editor = frame.getByRole('textbox');
+  await typeAtEnd(editor, 'See www.example.org and ada@example.org ');
+  await expect(editor.locator('a')).toHaveText(['www.example.org', 'ada@example.org']);
+  await expect(frame.locator('output')).toHaveText('Links: https://www.example.org, mailto:ada@example.org');
+  for (let step = 0; step < 5; step += 1) {
+    await editor.press('ArrowLeft');
+  }
+  await selectionReported(editor);
+  await editor.press(' ');
+  await expect(editor.locator('a')).toHaveText(['www.example.org']);
+});
+
+test('a dot that is typed behind a link is outside it', async ({page}) => {
+  const frame = await open(page, 'auto-link');
+  await typeAtEnd(frame.getByRole('textbox'), 'https://www.example.co.uk ');
+  await expect(frame.getByRole('textbox').locator('a')).toHaveText(['https://www.example.co']);
+});
+
+test('typed codes become emoji', async ({page}) => {
+  const frame = await open(page, 'emoji');
+  const editor = frame.getByRole('textbox');
+  await expect(editor).toHaveText('I ❤️ short editors');
+  await typeAtEnd(editor, ' :) yes');
+  await expect(editor).toHaveText('I ❤️ short editors 🙂 yes');
+  await expect(editor.locator('[title=":)"]')).toHaveText('🙂');
+});
+
+test('too much text is marked and cannot be sent', async ({page}) => {
+  const frame = await open(page, 'character-limit');
+  const editor = frame.getByRole('textbox');
+  const send = frame.getByRole('button', {name: 'Send'});
+  await expect(send).toBeDisabled();
+  await typeAtEnd(editor, 'The train leaves at nine today');
+  await expect(send).toBeEnabled();
+  await editor.pressSequentially('!!');
+  await expect(frame.getByRole('status')).toHaveText('2 too many');
+  await expect(editor.locator('.ed-mark')).toHaveText('!!');
+  await expect(send).toBeDisabled();
+});
+
+test('code is colored and changes its language', async ({page}) => {
+  const frame = await open(page, 'code-highlighting');
+  const editor = frame.getByRole('textbox');
+  await expect(editor.locator('.ed-comment')).toHaveText('// Greets one person.');
+  await expect(editor.locator('.ed-keyword')).toHaveText(['const', 'return']);
+  await editor.locator('.ed-comment').click();
+  await frame.getByRole('combobox', {name: 'Language of the block'}).selectOption('py');
+  await expect(editor.locator('.ed-comment')).toHaveCount(0);
+  await editor.getByText('print("a paragraph")').click();
+  await frame.getByRole('button', {name: 'Code block'}).click();
+  await expect(editor.locator('code')).toHaveCount(2);
+});
+
+test('blocks are moved by dragging and by button', async ({page}) => {
+  const frame = await open(page, 'draggable-blocks');
+  const editor = frame.getByRole('textbox');
+  const lines = editor.locator('p');
+  await lines.nth(1).click();
+  await frame.getByRole('button', {name: 'Move up'}).click();
+  await expect(lines).toHaveText(['Budget', 'Welcome', 'Elections']);
+
+  await lines.nth(2).hover();
+  const handle = frame.locator('[draggable]');
+  await expect(handle).toBeVisible();
+  // In steps, because a drag starts only after the pointer has moved.
+  const [from, to] = [await handle.boundingBox(), await lines.first().boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) + 5);
+  await page.mouse.down();
+  await page.mouse.move((from?.x ?? 0) + 5, (from?.y ?? 0) - 15, {steps: 5});
+  await page.mouse.move((to?.x ?? 0) + 20, (to?.y ?? 0) + 2, {steps: 5});
+  await page.mouse.up();
+  await expect(lines).toHaveText(['Elections', 'Budget', 'Welcome']);
+});
+
+test('each recipe is in the sidebar', async ({page}) => {
+  await page.goto('/docs/recipes/images');
+  const source = readFileSync('sidebars.ts', 'utf8');
+  const names = /const recipeNames = \[([^\]]*)\]/.exec(source)?.[1]?.match(/[\w-]+/g) ?? [];
+  for (const name of names) {
+    await expect(page.locator(`.menu a[href="/docs/recipes/${name}"]`)).toHaveCount(1);
+  }
+});

@@ -1,0 +1,50 @@
+import {createReadStream, existsSync} from 'node:fs';
+import {createServer, type Server} from 'node:http';
+import path from 'node:path';
+
+import sirv from 'sirv';
+
+import {compressedFiles} from './compress.ts';
+import {readHostRules} from './host-rules.ts';
+
+/**
+ * Serves a built site as a plain static host does: compressed, with directory indexes, the site's own
+ * headers and redirects, and `404.html` with status 404 for anything else.
+ *
+ * @param directory the folder that `npm run build` wrote
+ * @returns a server that is not listening yet
+ * @throws when the folder holds no `404.html`, which means that the site was not built
+ */
+export function createStaticServer(directory: string): Server {
+  const notFoundPage = path.join(directory, '404.html');
+  if (!existsSync(notFoundPage)) {
+    throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
+  }
+  const serveFile = sirv(directory, {etag: true, extensions: ['html']});
+  const serveCompressed = compressedFiles(directory);
+  const {headersFor, redirectFor} = readHostRules(directory);
+  return createServer((request, response) => {
+    const {pathname, search} = new URL(request.url ?? '/', 'http://localhost');
+    const target = redirectFor(pathname);
+    if (target !== undefined) {
+      response.writeHead(301, {Location: target.includes('?') ? target : withQuery(target, search)}).end();
+      return;
+    }
+    for (const [name, value] of Object.entries(headersFor(pathname))) {
+      response.setHeader(name, value);
+    }
+    if (serveCompressed(request, response)) {
+      return;
+    }
+    serveFile(request, response, () => {
+      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
+      createReadStream(notFoundPage).pipe(response);
+    });
+  });
+}
+
+/** A redirect keeps the query, before the anchor. */
+function withQuery(target: string, search: string): string {
+  const [pathname = '', anchor] = target.split('#');
+  return `${pathname}${search}${anchor === undefined ? '' : `#${anchor}`}`;
+}

@@ -1,0 +1,57 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {brotliCompressSync} from 'node:zlib';
+
+import {expect, test} from '@playwright/test';
+
+import {budgets, bundles} from './support/budgets.ts';
+import {measureLoad, slowPhone, sum, unthrottled, type Transfer} from './support/measure.ts';
+import {buildDir} from './support/site.ts';
+
+/** The heaviest files first, for a message that shows what grew. */
+function list(transfers: readonly Transfer[]): string {
+  return [...transfers]
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(({bytes, kind, url}) => `  ${String(bytes).padStart(7)} ${kind} ${new URL(url).pathname}`)
+    .join('\n');
+}
+
+for (const [type, budget] of Object.entries(budgets)) {
+  test(`a page of type "${type}" stays within its bytes and does not move`, async ({browser, baseURL}) => {
+    const load = await measureLoad(browser, `${baseURL ?? ''}${budget.path}`, unthrottled);
+    const found = {
+      html: load.inAll.html,
+      css: load.inAll.css,
+      font: load.inAll.font,
+      beforeLoad: sum(load.beforeLoad) - load.beforeLoad.font,
+      js: load.inAll.js,
+      inAll: sum(load.inAll),
+    };
+    console.log(type, JSON.stringify(found), load.layoutShift);
+    for (const [name, bytes] of Object.entries(found)) {
+      const limit = budget[name as keyof typeof found];
+      expect(
+        bytes,
+        `${budget.path}: ${name} takes ${bytes} bytes of ${limit} (tests/e2e/support/budgets.ts):\n${list(load.transfers)}`,
+      ).toBeLessThanOrEqual(limit);
+    }
+    expect(load.beforeLoad.js, 'no script of the site is transferred before the load event').toBe(0);
+    expect(load.layoutShift).toBeLessThan(0.001);
+  });
+}
+
+test('scripts that every page loads stay within their bytes', () => {
+  const folder = path.join(buildDir, 'assets/js');
+  for (const [name, limit] of Object.entries(bundles)) {
+    const file = readdirSync(folder).find((candidate) => candidate.startsWith(`${name}.`));
+    expect(file, `build/assets/js/${name}.*.js exists`).toBeDefined();
+    const bytes = brotliCompressSync(readFileSync(path.join(folder, file ?? ''))).length;
+    expect(bytes, `${file ?? name} takes ${bytes} bytes of ${limit}`).toBeLessThanOrEqual(limit);
+  }
+});
+
+test('no task keeps a slow phone from answering for long', async ({browser, baseURL}) => {
+  const load = await measureLoad(browser, `${baseURL ?? ''}/docs/concepts/listeners`, slowPhone);
+  // Generous, because the machine that runs the tests may be busy; the benchmark has the exact figures.
+  expect(load.longestTask).toBeLessThan(500);
+});

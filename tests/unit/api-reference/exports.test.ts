@@ -1,0 +1,130 @@
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+
+import ts from 'typescript';
+import {beforeAll, describe, expect, it} from 'vitest';
+
+import {ensureReference} from '../../../src/plugins/api-reference/ensure.ts';
+import type {ApiModule, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
+import {readPackages} from '../../../src/plugins/api-reference/packages.ts';
+import type {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
+import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
+import {loadReference} from '../../../src/plugins/api-reference/reference-data.ts';
+import {loadSymbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+const entries = readPackages(siteDir).flatMap((item) => item.entries);
+let reference: PageContext;
+
+beforeAll(() => {
+  // Takes a moment when the cache is not fresh; a build fills the same one.
+  ensureReference(siteDir);
+  reference = loadReference(siteDir);
+});
+
+function moduleOf(name: string): ApiModule {
+  const module = reference.model.modules.find((item) => item.name === name);
+  if (module === undefined) throw new Error(`The reference has no module "${name}".`);
+  return module;
+}
+
+const isExported = (symbol: ApiSymbol) => symbol.exportedAs !== 'nothing';
+const exportedName = (symbol: ApiSymbol) => (symbol.exportedAs === 'default' ? 'default' : symbol.name);
+
+/** What users can import from a module, by the reference. */
+function documented(name: string): string[] {
+  const {symbols, references} = moduleOf(name);
+  return [...symbols.filter(isExported).map(exportedName), ...references.map((item) => item.name)].sort();
+}
+
+describe('the reference has exactly what the packages export', () => {
+  it('documents every import path and no other', () => {
+    expect(reference.model.modules.map(({name}) => name).sort()).toEqual(entries.map(({name}) => name).sort());
+    expect(entries).toHaveLength(64);
+  });
+
+  it('names of types and values: those that the type checker sees', () => {
+    const program = ts.createProgram(
+      entries.map(({types}) => types),
+      {skipLibCheck: true, moduleResolution: ts.ModuleResolutionKind.Bundler, module: ts.ModuleKind.ESNext, types: []},
+    );
+    const checker = program.getTypeChecker();
+    for (const {name, types} of entries) {
+      const source = program.getSourceFile(types);
+      const symbol = source && checker.getSymbolAtLocation(source);
+      const names = symbol === undefined ? [] : checker.getExportsOfModule(symbol).map((item) => item.name);
+      expect({module: name, exports: documented(name)}).toEqual({module: name, exports: names.sort()});
+    }
+  });
+
+  it('values: those that a running program gets; all others are marked as types', async () => {
+    for (const {name, development} of entries) {
+      const values = Object.keys((await import(pathToFileURL(development).href)) as object);
+      const known = documented(name);
+      expect({module: name, missing: values.filter((value) => !known.includes(value))}).toEqual({module: name, missing: []});
+      const usable = moduleOf(name).symbols.filter((symbol) => isExported(symbol) && !symbol.typeOnly);
+      for (const symbol of usable) expect(values, symbol.id).toContain(exportedName(symbol));
+    }
+  });
+});
+
+describe('the model', () => {
+  it('has one entry for each symbol, each at an address of its own', () => {
+    const map = loadSymbolMap(siteDir);
+    for (const field of ['id', 'url'] as const) {
+      const seen = map.map((entry) => entry[field]);
+      expect(seen.filter((value, index) => seen.indexOf(value) !== index)).toEqual([]);
+    }
+  });
+
+  it('keeps what the core exports for typing only a class, with constructor and static members', () => {
+    const node = reference.symbol('lexical#LexicalNode');
+    expect(node).toMatchObject({kind: 'class', typeOnly: true});
+    expect(node?.members.some(({name, isStatic}) => name === 'getType' && isStatic)).toBe(true);
+  });
+
+  it('takes no license header for documentation, and no type for unknown', () => {
+    const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
+    expect(symbols.filter((symbol) => JSON.stringify(symbol.comment).includes('Copyright')).map(({id}) => id)).toEqual([]);
+    expect(symbols.filter(({signatures}) => signatures[0]?.line.endsWith(' = any')).map(({id}) => id)).toEqual([]);
+  });
+
+  it('links the framework types of every signature', () => {
+    const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
+    const names = new Set(symbols.filter(isExported).map(({name}) => name));
+    const items = symbols.flatMap((symbol) => [symbol, ...symbol.members]);
+    const unlinked = items.flatMap(({id, name, qualifiedName, signatures}) =>
+      signatures
+        .flatMap(({code}) => code)
+        .filter((token) => token.kind === 'class-name' && token.href === undefined && names.has(token.text))
+        // A class names itself in its own declaration and constructor.
+        .filter((token) => token.text !== name && !qualifiedName.startsWith(`${token.text}.`))
+        .map((token) => `${id}: ${token.text}`),
+    );
+    expect(unlinked).toEqual([]);
+  });
+
+  it('puts every export of the core into one group by purpose', () => {
+    const exported = moduleOf('lexical').symbols.filter(isExported);
+    const grouped = byPurpose('lexical', exported).flatMap(({symbols}) => symbols.map(({id}) => id));
+    expect(grouped.sort()).toEqual(exported.map(({id}) => id).sort());
+  });
+
+  it('knows of every node class its type and of every command its payload', () => {
+    const own = reference.facts.nodes.filter(({type}) => type === undefined).map(({id}) => id.split('#')[1]);
+    expect(own).toEqual(['DecoratorNode', 'ElementNode', 'DecoratorBlockNode']);
+    const commands = reference.model.modules.flatMap(({symbols}) => symbols).filter(({kind}) => kind === 'command');
+    expect(commands.map(({id}) => id).sort()).toEqual(reference.facts.commands.map(({id}) => id).sort());
+    expect(commands.filter(({payload}) => payload === undefined)).toEqual([]);
+  });
+
+  it('says who handles Enter, from the published code', () => {
+    const handlers = reference.command('lexical#KEY_ENTER_COMMAND')?.handledBy ?? [];
+    expect(handlers).toContainEqual({
+      by: '@lexical/rich-text#registerRichText',
+      priority: 'COMMAND_PRIORITY_EDITOR',
+      priorityProp: undefined,
+      usedBy: ['@lexical/react/LexicalRichTextPlugin#RichTextPlugin'],
+    });
+  });
+});

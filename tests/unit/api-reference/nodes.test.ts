@@ -1,0 +1,101 @@
+import {describe, expect, it} from 'vitest';
+
+import {readDefaults} from '../../../src/plugins/api-reference/facts/defaults.ts';
+import {readNodes} from '../../../src/plugins/api-reference/facts/nodes.ts';
+import {bundlesOf} from './support/bundles.ts';
+
+const core = `
+class LexicalNode {}
+class ElementNode extends LexicalNode { exportJSON() {} }
+class ParagraphNode extends ElementNode {
+  static getType() { return 'paragraph'; }
+  createDOM(config) { const names = getCachedClassNameArray(config.theme, 'paragraph'); }
+}
+function createEditor(config) { const nodes = [ParagraphNode, ...(config.nodes || [])]; }
+function getCachedClassNameArray(theme, name) { return theme[name]; }
+export {ElementNode, ParagraphNode, createEditor};
+`;
+
+function read(sources: Record<string, string>) {
+  const {bundles, graph} = bundlesOf({lexical: core, ...sources});
+  const nodes = readNodes(bundles, graph);
+  return (id: string) => nodes.find((node) => node.id === id);
+}
+
+describe('the facts about node classes', () => {
+  it('state type, base class, own hooks and whether every editor knows it', () => {
+    const node = read({});
+    expect(node('lexical#ParagraphNode')).toMatchObject({
+      type: 'paragraph',
+      base: 'lexical#ElementNode',
+      hooks: [],
+      isBuiltIn: true,
+    });
+    expect(node('lexical#ElementNode')).toMatchObject({
+      type: undefined,
+      base: 'lexical#LexicalNode',
+      hooks: ['exportJSON'],
+      isBuiltIn: false,
+    });
+  });
+
+  it('find classes that extend a class of another module', () => {
+    const node = read({
+      pkg: `
+        import {ElementNode} from 'lexical';
+        export class QuoteNode extends ElementNode {
+          static getType() { return 'quote'; }
+          static importDOM() {}
+          createDOM(config) { addClassNamesToElement(element, config.theme.quote); }
+        }`,
+    });
+    expect(node('pkg#QuoteNode')).toMatchObject({
+      type: 'quote',
+      base: 'lexical#ElementNode',
+      hooks: ['importDOM'],
+      themeKeys: ['quote'],
+    });
+  });
+
+  it('find theme keys behind variables, behind functions and those that only the data decides', () => {
+    const node = read({
+      pkg: `
+        import {ElementNode} from 'lexical';
+        function setNames(dom, theme, node) { const names = theme.list; if (names !== undefined) { use(names.ul); use(names[node.tag]); } }
+        export class ListNode extends ElementNode {
+          static getType() { return 'list'; }
+          createDOM(config) { setNames(dom, config.theme, this); }
+        }`,
+    });
+    expect(node('pkg#ListNode')?.themeKeys).toEqual(['list.*', 'list.ul']);
+    expect(read({})('lexical#ParagraphNode')?.themeKeys).toContain('paragraph');
+  });
+
+  it('name who refuses to work without the class and who transforms it', () => {
+    const node = read({
+      pkg: `
+        import {ElementNode} from 'lexical';
+        export class LinkNode extends ElementNode { static getType() { return 'link'; } }
+        export function registerLinks(editor) {
+          if (!editor.hasNodes([LinkNode])) throw new Error();
+          return editor.registerNodeTransform(LinkNode, () => {});
+        }`,
+    });
+    expect(node('pkg#LinkNode')).toMatchObject({requiredBy: ['pkg#registerLinks'], transformedBy: ['pkg#registerLinks']});
+  });
+});
+
+describe('the default values of parameters', () => {
+  it('are those of the code; an internal constant is replaced by its value', () => {
+    const {bundles} = bundlesOf({
+      pkg: `
+        const LIMIT = 5;
+        export function Plugin({maxLength = LIMIT, charset = 'UTF-16', onChange}) {}
+        export function depth(start, levels = 0) {}`,
+    });
+    expect(readDefaults(bundles)).toEqual({
+      'pkg#Plugin': {maxLength: '5', charset: "'UTF-16'"},
+      'pkg#depth': {levels: '0'},
+    });
+  });
+});

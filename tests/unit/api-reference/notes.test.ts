@@ -1,0 +1,66 @@
+import {describe, expect, it} from 'vitest';
+
+import {applyNotes, parseNotes} from '../../../src/plugins/api-reference/model/notes.ts';
+import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
+import {apiMember, apiModule, apiSignature, apiSymbol} from './support/model.ts';
+
+const depth = {name: 'depth', type: [], optional: false, defaultValue: undefined, doc: ''};
+
+function model(): ApiModel {
+  const append = apiMember({id: 'lexical#ElementNode.append', name: 'append'});
+  const walk = apiSymbol({
+    name: '$walk',
+    signatures: [{...apiSignature('function $walk(depth: number): void'), parameters: [depth]}],
+  });
+  const symbols = [walk, apiSymbol({name: 'ElementNode', kind: 'class', members: [append]})];
+  return {version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]};
+}
+
+const apply = (text: string) => applyNotes(model(), parseNotes(text, 'notes.md')).modules[0];
+
+describe('notes of this site', () => {
+  it('stand in for a missing comment, of a module, a symbol or a member', () => {
+    const module = apply(
+      '## lexical\n\nThe core. More.\n\n## lexical#$walk\n\nWalks.\n\n## lexical#ElementNode.append\n\nAdds nodes.',
+    );
+    expect(module).toMatchObject({text: 'The core. More.', summary: 'The core.'});
+    expect(module?.symbols[0]?.comment).toMatchObject({summary: 'Walks.', isNote: true});
+    expect(module?.symbols[1]?.members[0]?.comment.text).toBe('Adds nodes.');
+  });
+
+  it('describe parameters and the result, and add examples', () => {
+    const signature = apply(
+      '## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.\n\n### Example\n\n```ts\n$walk(1);\n```',
+    )?.symbols[0]?.signatures[0];
+    expect(signature?.parameters[0]?.doc).toBe('How deep.');
+    expect(signature?.returns).toBe('Nothing.');
+  });
+
+  it('do not take a heading inside a code block for one of theirs', () => {
+    const [note] = parseNotes('## lexical#$walk\n\n### Example\n\n```md\n## not a heading\n```', 'notes.md');
+    expect(note?.examples[0]).toContain('## not a heading');
+  });
+
+  it('fail for a symbol that does not exist, with the nearest', () => {
+    expect(() => apply('\n## lexical#$walks\n\nWalks.')).toThrow(
+      'notes.md:2: there is no symbol or module "lexical#$walks" in the published types.',
+    );
+    expect(() => apply('## other#$walk\n\nWalks.')).toThrow('Perhaps lexical#$walk?');
+  });
+
+  it('fail for a parameter that does not exist', () => {
+    expect(() => apply('## lexical#$walk\n\n### Parameters\n\n- `levels`: How many.')).toThrow(
+      'notes.md:1: "lexical#$walk" has no parameter or property "levels". It has depth.',
+    );
+  });
+
+  it('fail for two notes about one thing and for unknown headings', () => {
+    expect(() => apply('## lexical#$walk\n\nA.\n\n## lexical#$walk\n\nB.')).toThrow(
+      'notes.md:5: there is a note about "lexical#$walk" already, at notes.md:1.',
+    );
+    expect(() => parseNotes('## lexical#$walk\n\n### Remarks\n', 'notes.md')).toThrow(
+      'notes.md:3: expected "## module#symbol" or one of',
+    );
+    expect(() => parseNotes('words\n', 'notes.md')).toThrow('notes.md:1: expected a heading "## module#symbol" before any text');
+  });
+});

@@ -1,0 +1,138 @@
+import {describe, expect, it} from 'vitest';
+
+import {addBacklinks, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
+import {bracketed, keyword, layout, toText} from '../../../src/plugins/api-reference/model/code.ts';
+import {firstSentence, plainText} from '../../../src/plugins/api-reference/model/comment.ts';
+import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external-types.ts';
+import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts';
+import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html.ts';
+import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
+import {documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
+import {apiMember, apiModule, apiSymbol} from './support/model.ts';
+
+describe('signatures', () => {
+  const call = [keyword('function'), ' f', bracketed('(', ['a: string', 'b: number'], ')')];
+
+  it('stay on one line when they fit', () => {
+    expect(toText(layout(call, 80))).toBe('function f(a: string, b: number)');
+  });
+
+  it('have one parameter a line when they do not', () => {
+    expect(toText(layout(call, 20))).toBe('function f(\n  a: string,\n  b: number,\n)');
+  });
+
+  it('are safe as HTML, with a link on every name that has an address', () => {
+    expect(
+      codeHtml([{text: 'Map', kind: 'class-name', href: '/docs/api/x'}, {text: '<'}, {text: 'string', kind: 'builtin'}]),
+    ).toBe('<a class="token class-name" href="/docs/api/x">Map</a>&lt;<span class="token class-name">string</span>');
+  });
+});
+
+describe('types of other projects', () => {
+  it('lead to their own documentation', () => {
+    expect(externalTypeUrl('typescript', 'lib/lib.dom.d.ts', 'HTMLElement')).toBe(
+      'https://developer.mozilla.org/en-US/docs/Web/API/HTMLElement',
+    );
+    expect(externalTypeUrl('typescript', 'lib/lib.es5.d.ts', 'Record')).toContain('utility-types.html#recordkeys-type');
+    expect(externalTypeUrl('@types/react', 'index.d.ts', 'React.FC')).toContain('react.dev');
+    expect(externalTypeUrl('yjs', 'dist/x.d.ts', 'YText')).toContain('docs.yjs.dev');
+    expect(externalTypeUrl('somewhere', 'x.d.ts', 'Thing')).toBeUndefined();
+  });
+});
+
+describe('summaries', () => {
+  it('are the first sentence; abbreviations do not end it', () => {
+    expect(firstSentence('Reads a node, e.g. a list. Then more.')).toBe('Reads a node, e.g. a list.');
+    expect(firstSentence('One paragraph\nof two lines\n\nAnother.')).toBe('One paragraph of two lines');
+  });
+
+  it('lose their markup as plain text', () => {
+    expect(plainText('See [`$getRoot`](/x), **now** &lt;b>')).toBe('See $getRoot, now <b>');
+  });
+});
+
+describe('import lines', () => {
+  it('say how a symbol is exported', () => {
+    const symbol = {exportedAs: 'name', typeOnly: false, name: '$getRoot', module: 'lexical'} as const;
+    expect(importStatement(symbol)).toBe("import {$getRoot} from 'lexical';");
+    expect(importStatement({...symbol, typeOnly: true})).toBe("import type {$getRoot} from 'lexical';");
+    expect(importStatement({...symbol, exportedAs: 'default'})).toBe("import $getRoot from 'lexical';");
+    expect(importStatement({...symbol, exportedAs: 'nothing'})).toBeUndefined();
+  });
+});
+
+describe('links from the reference to guides', () => {
+  const text = `before ${usageMarker('lexical#$getRoot')} after`;
+  const page = (number: number) => ({url: `/docs/${number}`, title: `Guide <${number}>`});
+
+  it('stand where something uses the symbol', () => {
+    expect(addBacklinks(text, {'lexical#$getRoot': [page(1)]})).toContain('<a href="/docs/1">Guide &lt;1&gt;</a>');
+  });
+
+  it('are folded when there are many', () => {
+    const pages = Array.from({length: 9}, (_, index) => page(index));
+    expect(addBacklinks(text, {'lexical#$getRoot': pages})).toContain('<summary>Used in 9 guides</summary>');
+  });
+
+  it('leave nothing to see where nothing uses it', () => {
+    expect(addBacklinks(text, {})).toBe(text);
+  });
+});
+
+describe('tables', () => {
+  it('are left out when they have no rows', () => {
+    expect(tableHtml(['A'], [])).toBe('');
+  });
+});
+
+describe('the groups of the core by purpose', () => {
+  it('take each export once', () => {
+    const names = ['createEditor', '$getRoot', '$getSelection', 'FOCUS_COMMAND', 'DOMConversion', 'SerializedTextNode', 'Spread'];
+    const groups = byPurpose(
+      'lexical',
+      names.map((name) => apiSymbol({name, kind: name.endsWith('_COMMAND') ? 'command' : 'function'})),
+    );
+    expect(groups.map(({title, symbols}) => [title, symbols.map(({name}) => name)])).toEqual([
+      ['Editor and updates', ['createEditor']],
+      ['Nodes', ['$getRoot']],
+      ['Selection', ['$getSelection']],
+      ['Commands', ['FOCUS_COMMAND']],
+      ['DOM import and export', ['DOMConversion']],
+      ['Serialization', ['SerializedTextNode']],
+      ['Utilities and helper types', ['Spread']],
+    ]);
+  });
+});
+
+describe('the report', () => {
+  const said = (isNote: boolean) => ({
+    summary: 'S.',
+    text: 'S.',
+    isNote,
+    examples: [],
+    deprecated: undefined,
+    see: [],
+    throws: [],
+  });
+
+  it('counts what the published types describe, what this site describes, and names the rest', () => {
+    const symbols = [
+      apiSymbol({name: 'a', comment: said(false)}),
+      apiSymbol({name: 'b', comment: said(true)}),
+      apiSymbol({name: 'C', kind: 'class', members: [apiMember({id: 'lexical#C.d', name: 'd'})]}),
+      apiSymbol({name: 'hidden', exportedAs: 'nothing'}),
+    ];
+    const [report] = documentationReport({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]});
+    expect(report).toEqual({
+      module: 'lexical',
+      symbols: 3,
+      members: 1,
+      byComment: 1,
+      byNote: 1,
+      undocumented: ['lexical#C', 'lexical#C.d'],
+    });
+    expect(reportSummary(report === undefined ? [] : [report])).toContain(
+      '3 symbols with 1 members; described by the published types 1 (25 %)',
+    );
+  });
+});

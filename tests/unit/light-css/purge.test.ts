@@ -1,0 +1,58 @@
+import {describe, expect, it} from 'vitest';
+
+import {purge} from '../../../src/plugins/light-css/purge.ts';
+import {findUsage} from '../../../src/plugins/light-css/usage.ts';
+
+const page = '<html><body class="wide docs"><p class=lead>Text</p></body></html>';
+
+/** What is left of a style sheet for one page and one script. */
+function left(css: string, script = ''): string {
+  return purge(css, findUsage([page], [script]));
+}
+
+describe('purging the style sheet', () => {
+  it('keeps rules for elements and for classes of pages', () => {
+    const css = 'p{margin:0}.lead,.wide p{color:red}';
+    expect(left(css)).toBe(css);
+  });
+
+  it('keeps classes that scripts name, whole or by their beginning', () => {
+    expect(left('.open{a:b}.alert--info{a:b}.closed{a:b}', 'x?"open":`alert--${kind}`')).toBe('.open{a:b}.alert--info{a:b}');
+  });
+
+  it('drops only the selectors of a rule that cannot match', () => {
+    expect(left('.lead,.gone{color:red}')).toBe('.lead{color:red}');
+  });
+
+  it('takes classes inside functions for possible', () => {
+    const css = '.lead:not(.gone){color:red}p:is(.gone,.lead){color:red}';
+    expect(left(css)).toBe(css);
+  });
+
+  it('reads escaped class names', () => {
+    const css = '.a\\+b{color:red}';
+    expect(purge(css, findUsage(['<p class="a+b">'], []))).toBe(css);
+  });
+
+  it('drops custom properties that nothing reads, also those that only dropped ones read', () => {
+    expect(left(':root{--a:1;--b:var(--a);--c:2}p{width:var(--c)}')).toBe(':root{--c:2}p{width:var(--c)}');
+  });
+
+  it('keeps custom properties that scripts name', () => {
+    expect(left(':root{--a:1}', 'style.getPropertyValue("--a")')).toBe(':root{--a:1}');
+  });
+
+  it('drops animations that nothing plays', () => {
+    expect(left('@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}p{animation:spin 1s}')).toBe(
+      '@keyframes spin{to{rotate:1turn}}p{animation:spin 1s}',
+    );
+  });
+
+  it('drops at-rules that became empty', () => {
+    expect(left('@media print{.gone{color:red}}')).toBe('');
+  });
+
+  it('keeps the order of layers when one of them loses its rules', () => {
+    expect(left('@layer a{.gone{color:red}}@layer b{p{color:red}}')).toBe('@layer a,b;@layer b{p{color:red}}');
+  });
+});
