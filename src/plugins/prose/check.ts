@@ -17,6 +17,13 @@ export const limits = {
   description: 155,
 } as const;
 
+/** Containers that are no callout: they only group what they hold. */
+const groups = new Set(['filter', 'tabs']);
+
+function isCallout(node: RootContent): boolean {
+  return node.type === 'containerDirective' && !groups.has(node.name);
+}
+
 /** What a page's prose amounts to. */
 export interface ProseFigures {
   words: number;
