@@ -43,7 +43,10 @@ test('a page of the reference loads no code for what is static', async ({page}) 
   });
   const failures: string[] = [];
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
-  await open(page, '/docs/api/modules/lexical');
+  // The largest page of the site; on a busy machine its first load takes a while.
+  test.slow();
+  await page.goto('/docs/api/modules/lexical');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
   await expect(page.locator('#getroot')).toBeVisible();
   expect(await page.locator('[data-static]').count()).toBeGreaterThan(100);
   // The page's own text is more than 250 kB.
