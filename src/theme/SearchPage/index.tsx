@@ -42,8 +42,10 @@ function useQuery(): [string, (query: string) => void] {
       const now = performance.now();
       const {pathname} = history.location;
       const target = {pathname, search: next === '' ? '' : `?${new URLSearchParams({q: next}).toString()}`};
-      if (now - lastChange.current < settleTime) history.replace(target);
-      else history.push(target);
+      // A new entry that looks like the current one, which is then replaced: Docusaurus moves the focus to the top of the page
+      // whenever its router pushes, and would take it out of the text field.
+      if (now - lastChange.current >= settleTime) window.history.pushState(window.history.state, '', window.location.href);
+      history.replace(target);
       lastChange.current = now;
     },
     [history],

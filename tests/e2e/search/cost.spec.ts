@@ -10,8 +10,14 @@ import {buildDir} from '../support/site';
 /** Most that the first query of a visit may transfer in all, in bytes. */
 const budget = 200_000;
 
-/** Most milliseconds from a keystroke to the painted results, in the median; with a margin for busy machines. */
-const bound = {wanted: 50, tolerated: 100};
+/** Most milliseconds from a keystroke to the painted results, in the median, on a machine that does nothing else. */
+const wanted = 50;
+
+/**
+ * How many times longer the results may take than the typed letter alone, which is painted before the search is asked: what a
+ * busy machine adds, it adds to both.
+ */
+const letters = 4;
 
 let site: WatchedSite;
 test.beforeEach(async () => {
@@ -58,39 +64,47 @@ test('a page that is not searched loads nothing of the search but its button', a
   expect(site.requests.filter((file) => file.startsWith('/search-index/'))).toEqual([]);
 });
 
-/** What the page measures: when a letter was typed, and when the results for it were on the screen. */
-interface Sample {
-  query: string;
-  milliseconds: number;
+/** What the page measures, in milliseconds after a letter was typed. */
+interface Samples {
+  /** When the letter itself was on the screen. */
+  letters: number[];
+  /** When the results for it were. */
+  results: number[];
 }
 
-/** Notes, for each letter, the time until the frame that shows the worker's answer has been painted. */
+/** Notes, for each letter, when it was painted, and when the frame was that shows the worker's answer. */
 async function measureKeystrokes(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const samples: Sample[] = [];
+    const samples: Samples = {letters: [], results: []};
     Object.assign(window, {samples});
     let typed: {query: string; start: number} | undefined;
+    // The task after the next frame's callbacks runs when that frame has been painted.
+    const afterPaint = (callback: () => void): void => {
+      requestAnimationFrame(() => {
+        const {port1, port2} = new MessageChannel();
+        port1.onmessage = callback;
+        port2.postMessage(null);
+      });
+    };
     addEventListener(
       'input',
       (event) => {
-        if (event.target instanceof HTMLInputElement) typed = {query: event.target.value, start: event.timeStamp};
+        if (!(event.target instanceof HTMLInputElement)) return;
+        const start = event.timeStamp;
+        typed = {query: event.target.value, start};
+        afterPaint(() => samples.letters.push(performance.now() - start));
       },
       true,
     );
     const onAnswer = ({data}: MessageEvent<{type: string; found?: {query: string}}>): void => {
       if (data.type !== 'found' || typed === undefined || data.found?.query !== typed.query) return;
-      const {query, start} = typed;
+      const {start} = typed;
       typed = undefined;
       const dropdown = document.querySelector('.DocSearch-Dropdown');
       if (dropdown === null) return;
       const observer = new MutationObserver(() => {
         observer.disconnect();
-        // The task after the next frame's callbacks runs when that frame has been painted.
-        requestAnimationFrame(() => {
-          const {port1, port2} = new MessageChannel();
-          port1.onmessage = () => samples.push({query, milliseconds: performance.now() - start});
-          port2.postMessage(null);
-        });
+        afterPaint(() => samples.results.push(performance.now() - start));
       });
       observer.observe(dropdown, {subtree: true, childList: true, characterData: true, attributes: true});
     };
@@ -104,8 +118,13 @@ async function measureKeystrokes(page: Page): Promise<void> {
   });
 }
 
-test('results are painted within 50 ms of a keystroke, on a processor four times slower', async ({page}) => {
-  test.setTimeout(90_000);
+function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor(sorted.length * share)] ?? Infinity);
+}
+
+test('results are painted soon after a keystroke, on a processor four times slower', async ({page}) => {
+  test.setTimeout(120_000);
   await measureKeystrokes(page);
   await open(page, `${site.address}/docs/intro`);
   await search(page, 'node');
@@ -122,12 +141,12 @@ test('results are painted within 50 ms of a keystroke, on a processor four times
   }
   await session.send('Emulation.setCPUThrottlingRate', {rate: 1});
   // Set by the script above.
-  const samples = await page.evaluate(() => (window as unknown as {samples: Sample[]}).samples);
-  const times = samples.map(({milliseconds}) => milliseconds).sort((a, b) => a - b);
-  const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? Infinity);
+  const times = await page.evaluate(() => (window as unknown as {samples: Samples}).samples);
+  const [letter, result] = [percentile(times.letters, 0.5), percentile(times.results, 0.5)];
   console.log(
-    `keystroke to paint at 4x: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, ${times.length} keystrokes (wanted: ${bound.wanted})`,
+    `keystroke to results at 4x: median ${result} ms, 95 % ${percentile(times.results, 0.95)} ms, ${times.results.length} keystrokes ` +
+      `(letter alone: ${letter} ms; wanted on an idle machine: ${wanted} ms)`,
   );
-  expect(times.length).toBeGreaterThan(30);
-  expect(at(0.5)).toBeLessThanOrEqual(bound.tolerated);
+  expect(times.results.length).toBeGreaterThan(30);
+  expect(result).toBeLessThanOrEqual(Math.max(wanted, letters * letter));
 });

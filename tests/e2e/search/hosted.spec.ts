@@ -96,9 +96,9 @@ test('markup in a query or in a record is text', async ({page}) => {
   await open(page, `/search?q=${encodeURIComponent('<b>x</b>')}`);
   await expect(page.locator('main').getByRole('status')).toHaveText('No results were found');
   for (const record of service.indexes.get(indexName)?.records.values() ?? []) {
-    if (record.hierarchy.lvl1 === 'Commands') record.hierarchy.lvl1 = '<img src=x onerror=alert(1)> Commands';
+    if (record.hierarchy.lvl1 === 'Commands') record.hierarchy.lvl1 = '<img src=x onerror=alert(1)> zzzzqqqq';
   }
-  await search(page, 'onerror');
+  await search(page, 'zzzzqqqq');
   await expect(hits(page).first()).toContainText('<img src=x');
   await expect(modal(page).locator('img')).toHaveCount(0);
   expect(errors).toEqual([]);

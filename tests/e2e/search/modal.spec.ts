@@ -135,8 +135,8 @@ test('markup in the box is text', async ({page}) => {
   const errors = collectErrors(page);
   await search(page, '<img src=x onerror=document.title="owned">');
   await expect(modal(page).locator('.DocSearch-Dropdown')).not.toBeEmpty();
-  await box(page).fill('</strong><zzzzqqqq>');
-  await expect(modal(page)).toContainText('No results for "</strong><zzzzqqqq>"');
+  await box(page).fill('<zzzzqqqq>');
+  await expect(modal(page)).toContainText('No results for "<zzzzqqqq>"');
   await expect(modal(page).locator('img, zzzzqqqq')).toHaveCount(0);
   expect(await page.title()).not.toBe('owned');
   expect(errors).toEqual([]);

@@ -71,13 +71,15 @@ export async function watchSite(): Promise<WatchedSite> {
   return site;
 }
 
+/** Lines of the browser itself: on requests that fail, and on what the policy of the page refuses, which has a test of its own. */
+const browserLines = /^Failed to load resource|^Applying inline style violates/;
+
 /** Collects errors that nobody caught, and lines on the console that are errors of the page's own code. */
 export function collectErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    // The browser itself reports each request that fails.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+    if (message.type() === 'error' && !browserLines.test(message.text())) errors.push(message.text());
   });
   return errors;
 }
