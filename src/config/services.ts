@@ -1,8 +1,14 @@
 import type {ServiceHosts} from '../plugins/hosting/headers.ts';
+import type {HostedSettings} from '../shared/search/site.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';
 
 const algolia = searchOptions.hosted;
+
+/** Hosts that Algolia's client asks, in order of preference, or the one that stands in for them. */
+function searchHosts({appId, host}: HostedSettings): string[] {
+  return host === undefined ? [`https://${appId}-dsn.algolia.net`, 'https://*.algolianet.com'] : [new URL(host).origin];
+}
 
 /** Exactly the hosts that the configured services need: none by default. */
 export const serviceHosts: ServiceHosts = {
@@ -11,6 +17,6 @@ export const serviceHosts: ServiceHosts = {
     ...(analytics
       ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
       : []),
-    ...(algolia ? [`https://${algolia.appId}-dsn.algolia.net`, 'https://*.algolianet.com'] : []),
+    ...(algolia ? searchHosts(algolia) : []),
   ],
 };

@@ -61,7 +61,7 @@ const paths = builtPaths();
 test.describe('axe finds nothing', () => {
   for (let part = 0; part < parts; part += 1) {
     test(`on any page, light or dark, at 1280 px (part ${part + 1} of ${parts})`, async ({page}) => {
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const found: string[] = [];
       for (const path of paths.filter((_, index) => index % parts === part)) {
         await open(page, path);

@@ -149,3 +149,20 @@ test('the modules are listed with what they are for, and filtered', async ({page
   await page.getByRole('searchbox', {name: 'Filter modules'}).fill('hook editable');
   await expect(items).toHaveText([/useLexicalEditable/]);
 });
+
+test.describe('generated tables on guide pages', () => {
+  test('show code inside a cell as code of the cell', async ({page}) => {
+    await open(page, '/docs/packages/lexical-list');
+    const table = page.locator('.api-table', {hasText: 'INSERT_CHECK_LIST_COMMAND'}).first();
+    await expect(table).toContainText('LOW CheckListPlugin');
+    await expect(page.locator('.api-table figure')).toHaveCount(0);
+    await expect(page.locator('.api-table', {hasText: 'ListItemNode'}).first()).toContainText('list.listitem');
+  });
+
+  test('show the props of a component', async ({page}) => {
+    await open(page, '/docs/react/plugins');
+    const row = page.locator('.api-table tr', {hasText: 'ignoreSelectionChange'});
+    await expect(row).toContainText('boolean');
+    await expect(row).toContainText('false');
+  });
+});

@@ -206,6 +206,7 @@ test.describe('addresses', () => {
   test('the home page answers under /index.html as well', async ({page}) => {
     await open(page, '/index.html');
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/text editor framework/);
+    await expect(page).toHaveURL(/:\d+\/$/);
   });
 
   test('a link to an anchor of the same page scrolls there, another page starts at the top', async ({page}) => {

@@ -30,12 +30,6 @@ export function llmsIndex(sections: readonly Section[], site: SiteFacts): string
   return `# ${site.title} ${site.version}\n\n> ${site.tagline}\n\n${lines.join('\n\n')}\n`;
 }
 
-/** A page's Markdown twin as it is published: where it comes from, then what it says. */
-export interface Twin {
-  path: string;
-  markdown: string;
-}
-
 /**
  * All pages in one file, in reading order, each under the address it comes from.
  *

@@ -8,6 +8,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {loadReference} from '../api-reference/reference-data.ts';
+import {staticPart} from '../api-reference/static-html/rehype.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
 import {componentProps} from './props-table.ts';
@@ -34,10 +35,10 @@ export default function packageFacts({siteDir}: Options) {
       readPackageManifest(name, siteDir);
       return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [
         {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
-        {type: 'html', value: html},
+        {type: 'html', value: staticPart(html)},
       ]);
     },
-    'plugin-props': (name) => [{type: 'html', value: componentProps(name, loadReference(siteDir))}],
+    'plugin-props': (name) => [{type: 'html', value: staticPart(componentProps(name, loadReference(siteDir)))}],
   };
   return (tree: Root, file: VFile): void => {
     visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {

@@ -7,7 +7,10 @@ export type Collection = 'blog' | 'docs' | 'pages';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
-  docs: {required: ['title', 'description', 'page_type'], optional: ['id', 'sidebar_label', 'displayed_sidebar', 'packages', 'symbols']},
+  docs: {
+    required: ['title', 'description', 'page_type'],
+    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'packages', 'symbols'],
+  },
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
 };

@@ -17,6 +17,13 @@ export const limits = {
   description: 155,
 } as const;
 
+/** Containers that are no callout: they only group what they hold. */
+const groups = new Set(['filter', 'tabs']);
+
+function isCallout(node: RootContent): boolean {
+  return node.type === 'containerDirective' && !groups.has(node.name);
+}
+
 /** What a page's prose amounts to. */
 export interface ProseFigures {
   words: number;
@@ -79,9 +86,9 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
   const visit = (parent: Parents): void => {
     let above: RootContent | undefined;
     for (const node of parent.children as RootContent[]) {
-      if (node.type === 'containerDirective') {
+      if (isCallout(node)) {
         callouts += 1;
-        if (above?.type === 'containerDirective') {
+        if (above !== undefined && isCallout(above)) {
           report(
             node.position?.start,
             'two callouts stand side by side',

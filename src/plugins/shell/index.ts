@@ -10,7 +10,7 @@ import {knownPages} from './known-pages.ts';
 import {loadFailureScript} from './load-failure.ts';
 import {warnInsteadOfFailing} from './storage-patch.ts';
 
-const clientModules = ['src/client/navigation.ts', 'src/client/heading-links.ts'];
+const clientModules = ['src/client/normalize-address.ts', 'src/client/navigation.ts', 'src/client/heading-links.ts'];
 
 /** What the page frame needs from the build: data for the home and not-found pages, client modules, corrections of the theme. */
 export default function shellPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {

@@ -45,7 +45,14 @@ describe('static parts of a generated page', () => {
     expect(tree.children.slice(1)).toMatchObject([{name: 'StaticHtml'}, {tagName: 'div'}]);
   });
 
-  it('are not on other pages', () => {
+  it('are, on other pages, what is marked', () => {
+    const part = element('div', [paragraph], {dataReference: ''});
+    const tree = transform([paragraph, element('blockquote', [part])], '/site/docs/packages/x.md');
+    expect(tree.children.slice(1)).toMatchObject([paragraph, {tagName: 'blockquote', children: [{name: 'StaticHtml'}]}]);
+    expect(blocksOf(tree)).toEqual(['<p class="api-foot">a &lt; b <a href="/docs/api" data-kind="x">link</a></p>']);
+  });
+
+  it('are nothing else there', () => {
     expect(transform([paragraph], '/site/docs/intro.md').children).toEqual([paragraph]);
   });
 });

@@ -91,7 +91,9 @@ describe('live samples', () => {
   const problems = (page: string): string[] => checkLiveSamples(samplesOf(page)).map(({line, message}) => `${line} ${message}`);
 
   it('export something to mount, import nothing else and have no inline styles', () => {
-    expect(problems(fence('tsx live', "import './a.css';", "import x from 'lodash';", 'const a = <b style={{}}>{x}</b>;'))).toEqual([
+    expect(
+      problems(fence('tsx live', "import './a.css';", "import x from 'lodash';", 'const a = <b style={{}}>{x}</b>;')),
+    ).toEqual([
       "2 a live sample cannot import './a.css'",
       "3 a live sample cannot import 'lodash'",
       '4 a live sample cannot have inline styles: the site forbids them',

@@ -94,7 +94,7 @@ export function definedIn(source: SourceLink | undefined): string | false {
 /** “Defined in” and a link to a source file. */
 export function sourceHtml(source: SourceLink): string {
   const file = source.path.split('/').at(-1) ?? source.path;
-  return `Defined in <a href="${escapeHtml(source.url)}" title="${escapeHtml(source.path)}"><code>${escapeHtml(file)}</code></a>`;
+  return `Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(file)}</code></a>`;
 }
 
 /** Signatures with what is said about them: overloads together, each followed by its own words when they differ. */

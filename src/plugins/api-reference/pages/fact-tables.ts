@@ -3,16 +3,24 @@ import type {ApiSymbol} from '../model/types.ts';
 import type {PageContext} from './context.ts';
 import {codeHtml, escapeHtml, linkHtml, tableHtml} from './html.ts';
 
-/** What is known of some commands: their payload, who dispatches them, who handles them. Empty when there are none. */
-export function commandTable(commands: readonly ApiSymbol[], context: PageContext): string {
+/**
+ * What is known of some commands: their payload, who dispatches them, who handles them. Empty when there are none.
+ *
+ * @param options.withoutHandlers where the entry of each command follows, which names them, and the list is long.
+ */
+export function commandTable(
+  commands: readonly ApiSymbol[],
+  context: PageContext,
+  {withoutHandlers = false}: {withoutHandlers?: boolean} = {},
+): string {
   const rows = commands.map((command) => [
     // Command names are long: they may be broken after each underscore.
     linkHtml(command).replace(/_(?=[A-Z_]+<)/g, '_<wbr>'),
     `<code>${codeHtml(command.payload ?? [])}</code>`,
     dispatchersHtml(command.id, context),
-    handlersHtml(command.id, context),
+    ...(withoutHandlers ? [] : [handlersHtml(command.id, context)]),
   ]);
-  return tableHtml(['Command', 'Payload', 'Dispatched by', 'Handled by'], rows);
+  return tableHtml(['Command', 'Payload', 'Dispatched by', ...(withoutHandlers ? [] : ['Handled by'])], rows);
 }
 
 /** What is known of some node classes. Empty when there are none. */

@@ -38,7 +38,12 @@ export function modulePage(module: ApiModule, context: PageContext): string {
       section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
       // Commands are variables to TypeScript, and links to `#variables` exist.
       commands.length > 0 && values.length === 0 && `<a id="${groupAnchors.variables}"></a>`,
-      section('Commands', 'commands', commands.length > 1 && commandTable(commands, context), ...entries(commands)),
+      section(
+        'Commands',
+        'commands',
+        commands.length > 1 && commandTable(commands, context, {withoutHandlers: commands.length > 20}),
+        ...entries(commands),
+      ),
       section('Variables', groupAnchors.variables, ...entries(values)),
       section('Interfaces', groupAnchors.interfaces, symbolList(ofKind('interface'))),
       section('Types', groupAnchors.types, ...entries(ofKind('type'))),

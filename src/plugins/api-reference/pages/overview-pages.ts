@@ -89,7 +89,7 @@ function tasksHtml(modules: readonly ApiModule[]): string {
     const url = module.name === name ? module.url : `/docs/packages/${packageSlug(name)}`;
     return linkHtml({name, url});
   };
-  const rows = packagesByTask.map(({task, packages}) => `<dt>${escapeHtml(task)}</dt><dd>${packages.map(link).join(' ')}</dd>`);
+  const rows = packagesByTask.map(({task, packages}) => `<dt>${escapeHtml(task)}</dt><dd>${packages.map(link).join(', ')}</dd>`);
   const missing = [...new Set(modules.map((module) => module.package))].filter(
     (name) => !packagesByTask.some(({packages}) => packages.includes(name)),
   );

@@ -3,7 +3,8 @@ import {type ReactNode, useEffect, useState} from 'react';
 
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
-import Translate from '@docusaurus/Translate';
+import {PageMetadata} from '@docusaurus/theme-common';
+import Translate, {translate} from '@docusaurus/Translate';
 import {closestPages, type KnownPage} from '@site/src/shared/closest-pages';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
@@ -21,6 +22,8 @@ export default function NotFoundContent({className}: Props): ReactNode {
   const finding = useClosestPages();
   return (
     <main className={clsx(styles.page, className)}>
+      {/* The page as a whole says so already; below /docs/ this component stands alone. */}
+      <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
       <Heading as="h1">
         <Translate id="theme.NotFound.title" description="The title of the 404 page">
           Page Not Found
