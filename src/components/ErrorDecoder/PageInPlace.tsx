@@ -1,9 +1,9 @@
 import {useEffect, useState, type ComponentProps, type ComponentType, type ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
-import pages from '@generated/error-codes/default/pages.js';
 import {MDXProvider} from '@mdx-js/react';
 
+import {loadPage} from './load-page.ts';
 import styles from './styles.module.css';
 
 type State = {kind: 'loading'} | {kind: 'loaded'; Page: ComponentType} | {kind: 'failed'};
@@ -16,13 +16,11 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
   const [state, setState] = useState<State>({kind: 'loading'});
   useEffect(() => {
     let isCurrent = true;
-    const load = pages[code];
     const show = (next: State): void => {
       if (isCurrent) setState(next);
     };
-    if (load === undefined) return undefined;
-    load().then(
-      ({default: Page}) => {
+    loadPage(code)?.then(
+      (Page) => {
         show({kind: 'loaded', Page});
       },
       () => {

@@ -4,11 +4,3 @@ declare module '@generated/error-codes/default/list.json' {
   const list: ErrorListData;
   export default list;
 }
-
-declare module '@generated/error-codes/default/pages.js' {
-  import type {ComponentType} from 'react';
-
-  /** Loads the page about a code. */
-  const pages: Record<number, (() => Promise<{default: ComponentType}>) | undefined>;
-  export default pages;
-}

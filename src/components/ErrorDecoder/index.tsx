@@ -1,5 +1,6 @@
-import {useEffect, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
+import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -20,8 +21,6 @@ export default function ErrorDecoder(): ReactNode {
   const {search} = useLocation();
   const isBrowser = useIsBrowser();
   const query: ErrorQuery = isBrowser ? parseErrorQuery(search) : {kind: 'nothing'};
-  const title = query.kind === 'code' ? `Minified Lexical error #${String(query.code)}` : undefined;
-  useDocumentTitle(title);
   if (query.kind === 'nothing') return null;
   return (
     <section className={styles.decoder} aria-label="Decoded error">
@@ -30,22 +29,13 @@ export default function ErrorDecoder(): ReactNode {
   );
 }
 
-/** A tab that shows a decoded error is named after it; the page's own title comes back with the next navigation. */
-function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title === undefined) return undefined;
-    const before = document.title;
-    document.title = `${title} | Lexical`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
-
 function Decoded({code, values, others}: Extract<ErrorQuery, {kind: 'code'}>): ReactNode {
   const entry = list.codes.find((listed) => listed.code === code);
   return (
     <>
+      <Head>
+        <title>{`Minified Lexical error #${String(code)}`}</title>
+      </Head>
       <Heading as="h2">Minified Lexical error #{code}</Heading>
       {entry === undefined ? <UnknownCode code={code} values={values} /> : <KnownCode entry={entry} values={values} />}
       {others.length > 0 && (

@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {generatedStaticDir} from '../fonts/index.ts';
 import {publishDerivedPages} from './pages/derived.ts';
 import {plainMessagesPage} from './pages/locations.ts';
-import {errorsFile, listData, pagesModule} from './publish.ts';
+import {errorsFile, listData} from './publish.ts';
 import {readTable} from './table-file.ts';
 
 /**
@@ -14,7 +14,7 @@ import {readTable} from './table-file.ts';
  * 1. `table.json` holds what `npm run errors:update` derived from the installed packages (derive/, table-file.ts);
  * 2. codes without a hand-written page get a derived one, before the docs plugin reads `docs/` (pages/);
  * 3. `::error-facts`, `::error-decoder` and `::error-list` show the table on pages (render/);
- * 4. the browser gets the list and the pages on demand, tools get `/errors.json` (publish.ts);
+ * 4. the browser gets the list, tools get `/errors.json` (publish.ts);
  * 5. an address with an escaped question mark is repaired in the browser (client/).
  */
 export default function errorCodesPlugin({siteDir, siteConfig}: LoadContext): Plugin {
@@ -32,7 +32,6 @@ export default function errorCodesPlugin({siteDir, siteConfig}: LoadContext): Pl
 
     async contentLoaded({actions}) {
       await actions.createData('list.json', JSON.stringify(listData(table, siteDir)));
-      await actions.createData('pages.js', pagesModule(table, siteDir));
     },
 
     getClientModules() {

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import type {ErrorListData} from '../../shared/errors/list.ts';
 import type {ErrorSite, ErrorTable} from '../../shared/errors/types.ts';
 import {plainAnchors} from './pages/plain-anchors.ts';
-import {plainMessagesPage, writtenCodes} from './pages/locations.ts';
+import {plainMessagesPage} from './pages/locations.ts';
 
 /** What the decoder and the list in the browser need of the table. */
 export function listData(table: ErrorTable, siteDir: string): ErrorListData {
@@ -30,16 +30,6 @@ export function errorsFile(table: ErrorTable, siteUrl: string): string {
     packages: packagesOf(sites),
   }));
   return `${JSON.stringify({$schema: `${siteUrl}/errors.schema.json`, version: table.version, errors}, null, 2)}\n`;
-}
-
-/** A module that loads the page of each code on demand, for the decoder. */
-export function pagesModule(table: ErrorTable, siteDir: string): string {
-  const written = new Set(writtenCodes(siteDir));
-  const lines = table.codes.map(({code}) => {
-    const file = written.has(code) ? `docs/error/${String(code)}.md` : `docs/error/derived/${String(code)}.md`;
-    return `  ${String(code)}: () => import('@site/${file}'),`;
-  });
-  return `export default {\n${lines.join('\n')}\n};\n`;
 }
 
 function packagesOf(sites: readonly ErrorSite[]): string[] {
