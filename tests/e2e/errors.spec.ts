@@ -8,7 +8,7 @@ import {build} from 'esbuild';
 /** Throws errors of every package in a real page, with one of the two builds, and gives the messages by mistake. */
 async function thrownMessages(browser: Browser, kind: 'development' | 'production'): Promise<Record<string, string>> {
   const {outputFiles} = await build({
-    entryPoints: [path.resolve(__dirname, 'support/throwing.ts')],
+    entryPoints: [path.resolve(__dirname, 'support/in-page/throw-errors.ts')],
     bundle: true,
     write: false,
     format: 'iife',
@@ -19,7 +19,7 @@ async function thrownMessages(browser: Browser, kind: 'development' | 'productio
   });
   const page = await browser.newPage();
   await page.addScriptTag({content: outputFiles[0]?.text ?? ''});
-  // Set by support/throwing.ts.
+  // Set by support/in-page/throw-errors.ts.
   const messages = await page.evaluate(() => (window as unknown as {messages: Record<string, string>}).messages);
   await page.close();
   return messages;

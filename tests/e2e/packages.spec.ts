@@ -171,6 +171,7 @@ for (const name of packageNames()) {
       const html = htmlOf(pagePathOf(name)) ?? '';
       // Long names of commands have places where they may break.
       const part = (/id="?what-you-get"?[^]*?<h2/.exec(html)?.[0] ?? '').replace(/<wbr\s*\/?>/g, '');
+      expect(part, 'code in a cell became a block').not.toContain('<figure');
       const shown = new Set([...part.matchAll(/[\w$]+/g)].map(([word]) => word));
       expect(publicNames(name).filter((symbol) => !shown.has(symbol))).toEqual([]);
     });

@@ -27,7 +27,6 @@ for (const [type, budget] of Object.entries(budgets)) {
       js: load.inAll.js,
       inAll: sum(load.inAll),
     };
-    console.log(type, JSON.stringify(found), load.layoutShift);
     for (const [name, bytes] of Object.entries(found)) {
       const limit = budget[name as keyof typeof found];
       expect(
@@ -36,7 +35,7 @@ for (const [type, budget] of Object.entries(budgets)) {
       ).toBeLessThanOrEqual(limit);
     }
     expect(load.beforeLoad.js, 'no script of the site is transferred before the load event').toBe(0);
-    expect(load.layoutShift).toBeLessThan(0.001);
+    expect(load.layoutShift).toBeLessThan(0.005);
   });
 }
 

@@ -40,7 +40,8 @@ export function modulePage(module: ApiModule, context: PageContext): string {
       commands.length > 0 && values.length === 0 && `<a id="${groupAnchors.variables}"></a>`,
       section(
         'Commands',
-        'commands',
+        // The core has an internal type named Commands.
+        'command-list',
         commands.length > 1 && commandTable(commands, context, {withoutHandlers: commands.length > 20}),
         ...entries(commands),
       ),

@@ -4,9 +4,9 @@
  */
 export interface EarlyInput {
   /** Elements that were clicked, in order. */
-  clicks: HTMLElement[];
+  clicks: Place[];
   /** Keys pressed on elements that React makes into tabs, in order. */
-  keys: {target: HTMLElement; key: string}[];
+  keys: (Place & {key: string})[];
   /** Fields that were typed into. */
   fields: Set<HTMLInputElement>;
   /** The shortcut that asked for the search, to be pressed again; `undefined` when none was. */
@@ -20,6 +20,16 @@ export interface EarlyInput {
   /** Stops recording clicks and keys; text for the search box is recorded for as long as `searching`. */
   release: () => void;
 }
+
+/** An element and where it stands: React replaces some of those that the server rendered. */
+export interface Place {
+  target: HTMLElement;
+  /** Which child to take, level by level, from the site's root element. */
+  steps: number[];
+}
+
+/** Id of the element that React renders into. */
+export const siteRoot = '__docusaurus';
 
 declare global {
   interface Window {

@@ -6,7 +6,7 @@
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
  *   fields and everything else that the browser answers by itself is left alone.
  */
-import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+import {colorModeToggle, searchButton, siteRoot, type EarlyInput, type Place} from './early-input.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
@@ -83,6 +83,14 @@ function keep(event: Event): void {
   event.stopImmediatePropagation();
 }
 
+function placeOf(target: HTMLElement): Place {
+  const steps: number[] = [];
+  for (let element: Element = target; element.id !== siteRoot && element.parentElement; element = element.parentElement) {
+    steps.unshift([...element.parentElement.children].indexOf(element));
+  }
+  return {target, steps};
+}
+
 function switchColorMode(): void {
   const mode = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
   root.dataset['theme'] = root.dataset['themeChoice'] = mode;
@@ -103,8 +111,8 @@ function onClick(event: MouseEvent): void {
   keep(event);
   if (target.closest(`[${colorModeToggle}]`)) {
     switchColorMode();
-  } else if (!early.clicks.includes(target)) {
-    early.clicks.push(target);
+  } else if (!early.clicks.some((click) => click.target === target)) {
+    early.clicks.push(placeOf(target));
     early.searching ||= target.matches(searchButton);
   }
 }
@@ -128,7 +136,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (key === 'Escape') {
       early.searching = false;
       early.shortcut = undefined;
-      early.clicks = early.clicks.filter((target) => !target.matches(searchButton));
+      early.clicks = early.clicks.filter(({target}) => !target.matches(searchButton));
     } else if (key === 'Backspace') {
       early.text = early.text.slice(0, -1);
     } else if (key.length === 1 && !command && !altKey) {
@@ -140,7 +148,7 @@ function onKeyDown(event: KeyboardEvent): void {
   } else if (recording) {
     const tab = closest(event, '[role=tab]');
     if (tab && /^(Enter| |Arrow)/.test(key)) {
-      early.keys.push({target: tab, key});
+      early.keys.push({...placeOf(tab), key});
       keep(event);
     } else if (isSearchShortcut(event)) {
       early.searching = true;
