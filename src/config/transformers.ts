@@ -7,7 +7,7 @@ import errorDirectives from '../plugins/error-codes/render/remark.ts';
 import filterList from '../plugins/filter-list/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
 import remarkSamples from '../plugins/samples/render/remark.ts';
-import tableAlignment from '../plugins/shell/table-alignment.ts';
+import markdownElements from '../plugins/shell/markdown-elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */
@@ -22,4 +22,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [tableAlignment, staticHtml];
+export const rehypePlugins: MDXPlugin[] = [markdownElements, staticHtml];

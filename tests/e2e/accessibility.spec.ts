@@ -271,7 +271,7 @@ test.describe('with the keyboard alone', () => {
 
   test('a live sample can be entered, typed into and left', async ({page}) => {
     await open(page, '/docs/intro');
-    const sample = page.getByRole('region', {name: 'Live sample'}).first();
+    const sample = page.getByRole('group', {name: 'Live sample'}).first();
     await sample.scrollIntoViewIfNeeded();
     const box = sample.getByRole('textbox');
     await box.focus();

@@ -72,7 +72,7 @@ test.describe('code', () => {
     const keyword = block(page, 'numbers').or(block(page, 'src/editor.ts')).first().locator('.token.keyword').first();
     const colorOf = (element: Locator): Promise<string> => element.evaluate((node) => getComputedStyle(node).color);
     expect(await colorOf(keyword)).not.toBe(await colorOf(page.locator('pre.code').first()));
-    const live = page.getByRole('region', {name: 'Live sample'});
+    const live = page.getByRole('group', {name: 'Live sample'});
     await live.scrollIntoViewIfNeeded();
     await live.getByRole('textbox').first().click();
     await page.keyboard.type('typed');
@@ -350,7 +350,7 @@ test.describe('every live sample', () => {
       test.setTimeout(30_000 + count * 15_000);
       const errors = watch(page);
       await open(page, path);
-      const samples = page.getByRole('region', {name: 'Live sample'});
+      const samples = page.getByRole('group', {name: 'Live sample'});
       await expect(samples).toHaveCount(count);
       await recordShifts(page);
       for (let number = 0; number < count; number += 1) {
@@ -378,10 +378,10 @@ test.describe('every live sample', () => {
 test.describe('the inspector of a live sample', () => {
   test.beforeEach(async ({page}) => {
     await open(page, features);
-    await start(page.getByRole('region', {name: 'Live sample'}));
+    await start(page.getByRole('group', {name: 'Live sample'}));
   });
 
-  const live = (page: Page): Locator => page.getByRole('region', {name: 'Live sample'});
+  const live = (page: Page): Locator => page.getByRole('group', {name: 'Live sample'});
   const panel = (page: Page): Locator => live(page).getByRole('tabpanel');
 
   async function type(page: Page, text: string): Promise<void> {
@@ -460,7 +460,7 @@ test.describe('the inspector of a live sample', () => {
 test.describe('a live sample that fails', () => {
   test('while it is used says so, with the page of the error', async ({page}) => {
     await open(page, features);
-    const live = page.getByRole('region', {name: 'Live sample'});
+    const live = page.getByRole('group', {name: 'Live sample'});
     const editor = await start(live);
     await editor.click();
     await page.evaluate(() => {
@@ -476,7 +476,7 @@ test.describe('a live sample that fails', () => {
   test('to load says so in its frame', async ({page}) => {
     await open(page, features);
     await page.route('**/*.js', (route) => route.abort());
-    const live = page.getByRole('region', {name: 'Live sample'});
+    const live = page.getByRole('group', {name: 'Live sample'});
     const height = (await live.boundingBox())?.height;
     await live.scrollIntoViewIfNeeded();
     await expect(live.getByRole('alert')).toContainText('The sample could not be loaded.');
@@ -490,7 +490,7 @@ test.describe('without JavaScript', () => {
   test('the code is there, with a sentence in place of the live sample', async ({page}) => {
     await page.goto(features);
     await expect(block(page, "namespace: 'markdown-page'").locator('pre')).toBeVisible();
-    const sentence = page.getByRole('region', {name: 'Live sample'}).locator('noscript p');
+    const sentence = page.getByRole('group', {name: 'Live sample'}).locator('noscript p');
     await expect(sentence).toBeVisible();
     expect(await sentence.textContent()).toMatch(/^This sample runs in the browser\. Turn on JavaScript/);
     await expect(page.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(0);
@@ -551,7 +551,7 @@ test.describe('scripts', () => {
     await open(page, features);
     await page.waitForLoadState('networkidle');
     expect(await withMark(scripts, coreMark)).toEqual([]);
-    await start(page.getByRole('region', {name: 'Live sample'}));
+    await start(page.getByRole('group', {name: 'Live sample'}));
     expect(await withMark(scripts, coreMark)).not.toEqual([]);
   });
 

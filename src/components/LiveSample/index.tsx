@@ -19,11 +19,11 @@ const loadMargin = '300px';
  * height from the start.
  */
 export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
-  const section = useRef<HTMLElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<Promise<Loaded>>();
   const isWaiting = loading === undefined;
   useEffect(() => {
-    const element = section.current;
+    const element = frame.current;
     if (element === null || !isWaiting) {
       return undefined;
     }
@@ -43,7 +43,7 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
     };
   }, [isWaiting, load]);
   return (
-    <section ref={section} className={styles.live} aria-label="Live sample" data-live-sample>
+    <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample>
       <noscript>
         <p className={styles.notice}>
           This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.
@@ -56,7 +56,7 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
           </Suspense>
         </ErrorBoundary>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -9,8 +9,9 @@ import styles from './styles.module.css';
 /** A callout about a mistake that people make: what they write, what happens then, what to write. */
 export default function Pitfall({title, children, className, id}: Props): ReactNode {
   return (
-    <aside
+    <div
       id={id}
+      role="note"
       className={clsx(
         ThemeClassNames.common.admonition,
         ThemeClassNames.common.admonitionType('pitfall'),
@@ -24,7 +25,7 @@ export default function Pitfall({title, children, className, id}: Props): ReactN
       </p>
       {title !== undefined && title !== null && <p className={styles.title}>{title}</p>}
       <div className={styles.content}>{children}</div>
-    </aside>
+    </div>
   );
 }
 

@@ -13,7 +13,7 @@ export async function openLive(page: Page, path: string, index = 0): Promise<Loc
 
 /** Scrolls to a live sample of the open page and waits for its editor. */
 export async function startLive(page: Page, index: number): Promise<Locator> {
-  const sample = page.getByRole('region', {name: 'Live sample'}).nth(index);
+  const sample = page.getByRole('group', {name: 'Live sample'}).nth(index);
   await sample.scrollIntoViewIfNeeded();
   const frame = sample.locator('[data-live-frame]');
   await expect(frame.locator('[data-lexical-editor="true"]').first()).toBeVisible();
@@ -22,7 +22,7 @@ export async function startLive(page: Page, index: number): Promise<Locator> {
 
 /** The live sample of the open page whose editor has this accessible name. */
 export async function liveNamed(page: Page, name: string): Promise<Locator> {
-  const samples = page.getByRole('region', {name: 'Live sample'});
+  const samples = page.getByRole('group', {name: 'Live sample'});
   const count = await samples.count();
   for (let index = 0; index < count; index += 1) {
     const frame = await startLive(page, index);
