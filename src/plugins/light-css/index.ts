@@ -43,14 +43,12 @@ function usePreloadedFonts(css: string, outDir: string, baseUrl: string): string
 }
 
 /**
- * Lets the browser skip what is not on screen (client/skip-offscreen.css), and
- * makes the built style sheet as small as the site allows: without rules that nothing can match (purge.ts), with the fonts
+ * Makes the built style sheet as small as the site allows: without rules that nothing can match (purge.ts), with the fonts
  * that pages preload, under a name that changes with its content.
  */
-export default function lightCssPlugin({siteDir, baseUrl, generatedFilesDir}: LoadContext): Plugin {
+export default function lightCssPlugin({baseUrl, generatedFilesDir}: LoadContext): Plugin {
   return {
     name: 'light-css',
-    getClientModules: () => [path.join(siteDir, 'src/plugins/light-css/client/skip-offscreen.css')],
     postBuild({outDir}) {
       const content = contentChunks(generatedFilesDir);
       const pages = filesIn(outDir, '.html').map((file) => ({file, html: readFileSync(file, 'utf8')}));
