@@ -214,8 +214,8 @@ test.describe('the headers', () => {
   });
 
   test('let browsers keep hashed files for a year and ask again for pages', async ({request}) => {
-    const script = /src="?(\/assets\/js\/[^\s">]+)/.exec(readBuilt('index.html'))?.[1] ?? '';
-    expect((await request.get(script)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    const hashed = /href="?(\/assets\/css\/[^\s">]+)/.exec(readBuilt('index.html'))?.[1] ?? '';
+    expect((await request.get(hashed)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await request.get('/')).headers()['cache-control'] ?? 'no-cache').toContain('no-cache');
   });
 });
