@@ -11,6 +11,8 @@ test.describe('the editor of the home page', () => {
     await open(page, '/');
     await expect(editor(page)).toBeVisible();
     const tree = page.getByRole('list', {name: 'Nodes of the editor state'});
+    await expect(page.getByText('State 1 of 1')).toBeVisible();
+    await expect(tree.locator('mark')).toHaveCount(0);
     await editor(page).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');

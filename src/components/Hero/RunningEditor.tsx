@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {type ReactNode, useCallback, useEffect, useState, useSyncExternalStore} from 'react';
 
 import {INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND} from '@lexical/list';
 import {$createHeadingNode, $createQuoteNode} from '@lexical/rich-text';
@@ -29,12 +29,7 @@ interface RunningEditorProps {
   intent: Action | 'focus' | undefined;
 }
 
-interface Session {
-  editor: LexicalEditor;
-  recorder: Recorder;
-}
-
-function createSession(): Session {
+function createFilledEditor(): LexicalEditor {
   const editor = createHeroEditor();
   editor.update(
     () => {
@@ -42,22 +37,28 @@ function createSession(): Session {
     },
     {discrete: true, tag: 'history-merge'},
   );
-  return {editor, recorder: new Recorder(editor, new Map())};
+  return editor;
 }
 
 /** The editor of the home page, alive. */
 export default function RunningEditor({intent}: RunningEditorProps): ReactNode {
-  const surface = useRef<HTMLDivElement>(null);
-  const [{editor, recorder}] = useState(createSession);
-  useEffect(() => {
-    const unregister = registerHeroFeatures(editor);
-    editor.setRootElement(surface.current);
-    return () => {
-      unregister();
-      editor.setRootElement(null);
-      recorder.dispose();
-    };
-  }, [editor, recorder]);
+  const [editor] = useState(createFilledEditor);
+  const [recorder, setRecorder] = useState<Recorder>();
+  const attach = useCallback(
+    (surface: HTMLDivElement) => {
+      const unregister = registerHeroFeatures(editor);
+      editor.setRootElement(surface);
+      // Only now is the first document the editor's state: without an element nothing is committed.
+      const created = new Recorder(editor, new Map());
+      setRecorder(created);
+      return () => {
+        created.dispose();
+        unregister();
+        editor.setRootElement(null);
+      };
+    },
+    [editor],
+  );
   useEffect(() => {
     if (intent !== undefined) {
       editor.focus();
@@ -71,7 +72,7 @@ export default function RunningEditor({intent}: RunningEditorProps): ReactNode {
       toolbar={<LiveToolbar editor={editor} />}
       surface={
         <div
-          ref={surface}
+          ref={attach}
           className="ed-content"
           contentEditable
           suppressContentEditableWarning
@@ -82,8 +83,8 @@ export default function RunningEditor({intent}: RunningEditorProps): ReactNode {
           spellCheck={false}
         />
       }
-      tree={<LiveTree recorder={recorder} />}
-      timeline={<LiveTimeline recorder={recorder} />}
+      tree={recorder === undefined ? null : <LiveTree recorder={recorder} />}
+      timeline={recorder === undefined ? null : <LiveTimeline recorder={recorder} />}
     />
   );
 }
