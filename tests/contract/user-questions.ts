@@ -304,6 +304,7 @@ export const userQuestions: readonly UserQuestion[] = [
       'docs/react/plugins.md#lexicalhorizontalruleplugin',
       'docs/react/plugins.md#lexicalnodemenuplugin',
       'docs/react/plugins.md#lexicaltreeview',
+      'docs/react/plugins/menus.md#lexicalcontextmenuplugin',
     ],
     words: ['React plugins'],
     queries: ['React plugins', 'LexicalContextMenuPlugin'],
