@@ -61,7 +61,9 @@ async function markKnownStyles(page: Page): Promise<void> {
         const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, color, opacity, position];
         const place = hash([places.get(element.parentElement), ...own].join(' '));
         places.set(element, place);
-        const hasText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
         if (hasText && element.checkVisibility({visibilityProperty: true})) {
           const text = hash([place, style.fontSize, style.fontWeight, textDecorationLine].join(' '));
           element.toggleAttribute('data-known-style', seen.has(text));
