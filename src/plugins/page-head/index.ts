@@ -17,7 +17,8 @@ export default function pageHead({siteDir}: LoadContext): Plugin {
         ? {}
         : {
             resolve: {
-              alias: {'@site/src/components/PageHead$': nothing, '@site/src/components/PageHead/doc-head$': nothing},
+              // By file, because Docusaurus' own alias `@site` is applied before any that begins with it.
+              alias: {[`${folder}$`]: nothing, [path.join(folder, 'doc-head$')]: nothing},
             },
           };
     },
