@@ -26,8 +26,7 @@ export default function redirects(context: LoadContext, options: RedirectsOption
     getPathsToWatch: () => [file],
 
     async postBuild({outDir, routesPaths}) {
-      // The file's shape is what readRedirects checks.
-      const rules = readRedirects(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>, options.file);
+      const rules = readRedirects(await readFile(file, 'utf8'), options.file);
       for (const {from, to, prefix} of rules) {
         await checkTarget(outDir, to, `${options.file}: "${from}"`);
         if (!prefix) {
