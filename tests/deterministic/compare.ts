@@ -15,30 +15,44 @@ const shown = {before: 60, after: 60};
 /**
  * Compares two folders byte by byte.
  *
- * @returns the files that only one has, and those whose content differs, in the order of their names
+ * A file whose name has a hash of its content has another name when it differs. Both are compared as one file, and come first: pages
+ * differ because they name them.
+ *
+ * @returns the files that only one has, and those whose content differs
  */
 export function compareFolders(first: string, second: string): Difference[] {
   const names = [filesOf(first), filesOf(second)] as const;
-  const all = [...new Set([...names[0], ...names[1]])].sort();
-  return all.flatMap((file): Difference[] => {
-    if (!names[0].has(file) || !names[1].has(file)) {
-      return [{file, first: names[0].has(file) ? 'the file' : 'nothing', second: names[1].has(file) ? 'the file' : 'nothing'}];
+  const all = [...new Set([...names[0].keys(), ...names[1].keys()])].sort();
+  const differences = all.flatMap((file): (Difference & {isCause: boolean})[] => {
+    const [nameInFirst, nameInSecond] = [names[0].get(file), names[1].get(file)];
+    if (nameInFirst === undefined || nameInSecond === undefined) {
+      const has = (name: string | undefined): string => (name === undefined ? 'nothing' : 'the file');
+      return [{file, first: has(nameInFirst), second: has(nameInSecond), isCause: true}];
     }
-    const [a, b] = [readFileSync(path.join(first, file)), readFileSync(path.join(second, file))];
-    if (a.equals(b)) {
+    const [a, b] = [readFileSync(path.join(first, nameInFirst)), readFileSync(path.join(second, nameInSecond))];
+    if (nameInFirst === nameInSecond && a.equals(b)) {
       return [];
     }
     const at = firstDifference(a, b);
-    return [{file, first: excerpt(a, at), second: excerpt(b, at)}];
+    return [{file, first: excerpt(a, at), second: excerpt(b, at), isCause: nameInFirst !== nameInSecond}];
   });
+  return differences
+    .sort((a, b) => Number(b.isCause) - Number(a.isCause))
+    .map(({file, first: inFirst, second: inSecond}) => ({file, first: inFirst, second: inSecond}));
 }
 
-function filesOf(folder: string): Set<string> {
-  return new Set(
-    readdirSync(folder, {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map(({parentPath, name}) => path.relative(folder, path.join(parentPath, name))),
-  );
+/** The files of a folder, by their names without the hash. Of two that differ by it alone, the second keeps its whole name. */
+function filesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map(({parentPath, name}) => path.relative(folder, path.join(parentPath, name)))
+    .sort();
+  const byName = new Map<string, string>();
+  for (const file of files) {
+    const name = file.replace(/\.[0-9a-f]{8,}(?=\.\w+$)/, '.*');
+    byName.set(byName.has(name) ? file : name, file);
+  }
+  return byName;
 }
 
 function firstDifference(a: Buffer, b: Buffer): number {

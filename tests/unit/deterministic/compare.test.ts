@@ -42,4 +42,20 @@ describe('two builds', () => {
       {file: 'c', first: 'cut', second: 'cut off'},
     ]);
   });
+
+  it('differ in a file with a hash in its name by its content, which comes before the pages that name it', () => {
+    const first = folder({'index.html': 'main.aaaaaaaa.js', 'js/main.aaaaaaaa.js': 'id 1'});
+    const second = folder({'index.html': 'main.bbbbbbbb.js', 'js/main.bbbbbbbb.js': 'id 2'});
+    expect(compareFolders(first, second)).toEqual([
+      {file: 'js/main.*.js', first: 'id 1', second: 'id 2'},
+      {file: 'index.html', first: 'main.aaaaaaaa.js', second: 'main.bbbbbbbb.js'},
+    ]);
+  });
+
+  it('differ when one has a file left over from an older version of it', () => {
+    const left = {'font.aaaaaaaa.woff2': 'x', 'font.bbbbbbbb.woff2': 'y'};
+    expect(compareFolders(folder(left), folder({'font.aaaaaaaa.woff2': 'x'}))).toEqual([
+      {file: 'font.bbbbbbbb.woff2', first: 'the file', second: 'nothing'},
+    ]);
+  });
 });
