@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, type Locator, type Page, test} from '@playwright/test';
+import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {twinPath} from '../../src/shared/twin-path.ts';
 import {open} from './support/page.ts';

@@ -1,4 +1,4 @@
-import {test, expect} from '@playwright/test';
+import {test, expect} from './support/test.ts';
 
 import {hostChecks} from '../hosts/checks.ts';
 import {buildDir} from './support/site.ts';

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test} from '@playwright/test';
+import {expect, test} from './support/test.ts';
 import Ajv from 'ajv';
 import {fromHtml} from 'hast-util-from-html';
 import {select} from 'hast-util-select';
@@ -203,7 +203,17 @@ test.describe('the headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test('stop a script that the build does not know', async ({page}) => {
+  test('let browsers keep hashed files for a year and ask again for pages', async ({request}) => {
+    const hashed = /href="?(\/assets\/css\/[^\s">]+)/.exec(readBuilt('index.html'))?.[1] ?? '';
+    expect((await request.get(hashed)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+});
+
+test.describe('the policy', () => {
+  test.use({refusalsExpected: true});
+
+  test('stops a script that the build does not know', async ({page}) => {
     await page.goto('/docs/concepts/nodes');
     const violation = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
     await page.evaluate(() => {
@@ -213,11 +223,5 @@ test.describe('the headers', () => {
     });
     await violation;
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
-  });
-
-  test('let browsers keep hashed files for a year and ask again for pages', async ({request}) => {
-    const hashed = /href="?(\/assets\/css\/[^\s">]+)/.exec(readBuilt('index.html'))?.[1] ?? '';
-    expect((await request.get(hashed)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await request.get('/')).headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 });
