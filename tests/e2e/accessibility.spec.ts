@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 
 import AxeBuilder from '@axe-core/playwright';
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from './support/test.ts';
 
 import {open} from './support/page.ts';
 import {builtPaths} from './support/site.ts';

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from './support/test.ts';
 
 import {navigate, open, themeToggle} from './support/page.ts';
 import {buildDir} from './support/site.ts';
