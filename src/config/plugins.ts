@@ -11,6 +11,7 @@ export const plugins: PluginConfig[] = [
   './src/plugins/fonts/index.ts',
   './src/plugins/light-css/index.ts',
   './src/plugins/shell/index.ts',
+  './src/plugins/stable-runtime/index.ts',
   './src/plugins/api-reference/index.ts',
   // Writes pages, which the next ones check.
   './src/plugins/error-codes/index.ts',
