@@ -8,8 +8,8 @@ function read(source: object): ReturnType<typeof readRedirects> {
 
 describe('the list of old addresses', () => {
   it('leads from one address to another, with an anchor when the content is a part of a page', () => {
-    expect(read({'/docs/decorators': '/docs/nodes#decoratornode'})).toEqual([
-      {from: '/docs/decorators', to: '/docs/nodes#decoratornode', prefix: false},
+    expect(read({'/docs/decorators': '/docs/nodes#decorators'})).toEqual([
+      {from: '/docs/decorators', to: '/docs/nodes#decorators', prefix: false},
     ]);
   });
 
