@@ -18,7 +18,10 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
   }
   removeOthers(path.join(siteDir, generatedStaticDir), subsets);
   mkdirSync(path.dirname(stylesheet), {recursive: true});
-  writeFileSync(stylesheet, `${subsets.map(fontFaceRule).join('\n')}\n${fallbackFaces()}\n`);
+  // While authors write, styles come late, by script: fonts that had to be there at the first paint would never be seen.
+  const display = process.env.NODE_ENV === 'production' ? 'optional' : 'swap';
+  const rules = subsets.map((face) => fontFaceRule(face, display));
+  writeFileSync(stylesheet, `${rules.join('\n')}\n${fallbackFaces()}\n`);
 
   return {
     name: 'fonts',
