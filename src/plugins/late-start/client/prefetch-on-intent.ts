@@ -4,7 +4,8 @@
  */
 
 function preloadFocused(event: FocusEvent): void {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
   if (link?.matches(':focus-visible')) {
     void window.docusaurus.preload(link.pathname);
   }
