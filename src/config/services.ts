@@ -10,13 +10,13 @@ function searchHosts({appId, host}: HostedSettings): string[] {
   return host === undefined ? [`https://${appId}-dsn.algolia.net`, 'https://*.algolianet.com'] : [new URL(host).origin];
 }
 
+const tagManager = 'https://www.googletagmanager.com';
+const collectors = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
 /** Exactly the hosts that the configured services need: none by default. */
 export const serviceHosts: ServiceHosts = {
-  scripts: analytics ? ['https://www.googletagmanager.com'] : [],
-  connections: [
-    ...(analytics
-      ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com']
-      : []),
-    ...(algolia ? searchHosts(algolia) : []),
-  ],
+  scripts: analytics ? [tagManager] : [],
+  connections: [...(analytics ? [tagManager, ...collectors] : []), ...(algolia ? searchHosts(algolia) : [])],
+  // Analytics sends a picture's request where it cannot send another.
+  images: analytics ? [tagManager, ...collectors] : [],
 };

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from './support/test.ts';
 
 import {builtPaths, htmlOf, idsOf} from './support/site.ts';
 import {started} from './support/page.ts';

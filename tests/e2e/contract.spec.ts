@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test} from '@playwright/test';
+import {expect, test} from './support/test.ts';
 
 import {htmlOf, idsOf} from './support/site.ts';
 

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test, type Browser, type Locator, type Page} from '@playwright/test';
+import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
 import {build} from 'esbuild';
 import {started} from './support/page';
 

@@ -1,5 +1,5 @@
 // cspell:ignore registercommand apii
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from './support/test.ts';
 
 import {movePointer, navigate, open, started, themeToggle} from './support/page.ts';
 import {scripts, scriptText} from './support/site.ts';

@@ -1,5 +1,5 @@
-import {expect, type Page, test} from '@playwright/test';
-import {started} from './support/page';
+import {expect, type Page, test} from './support/test.ts';
+import {started} from './support/page.ts';
 
 const guide = '/docs/concepts/editor-state';
 

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test} from '@playwright/test';
+import {expect, test} from './support/test.ts';
 
 import {buildDir, builtPaths, closest, htmlOf, idsOf, linksOf} from './support/site.ts';
 import {started} from './support/page.ts';

@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 
-import {expect, test, type Locator, type Page} from '@playwright/test';
+import {expect, test, type Locator, type Page} from './support/test.ts';
 
 import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {packageNames, pagePathOf, publicNames} from './support/package-exports.ts';

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test, type Browser, type Locator, type Page} from '@playwright/test';
+import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
 
 import {commandsOf, fileOf} from './support/page-code.ts';
 import {start, ViteProject, type RunningCommand} from './support/vite-project.ts';

@@ -2,7 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {brotliCompressSync} from 'node:zlib';
 
-import {expect, test} from '@playwright/test';
+import {expect, test} from './support/test.ts';
 
 import {budgets, bundles} from './support/budgets.ts';
 import {measureLoad, slowPhone, sum, unthrottled, type Transfer} from './support/measure.ts';

@@ -69,16 +69,7 @@ export default function CodeSample({
           <code data-static={page} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
-          {hasHidden && (
-            <Button
-              pressed={full}
-              onClick={() => {
-                setFull(!full);
-              }}
-            >
-              {full ? 'Hide setup' : 'Show hidden lines'}
-            </Button>
-          )}
+          {/* First, because it comes late and would move what stands before it. */}
           {overflows && (
             <Button
               pressed={wrapped}
@@ -87,6 +78,16 @@ export default function CodeSample({
               }}
             >
               Wrap
+            </Button>
+          )}
+          {hasHidden && (
+            <Button
+              pressed={full}
+              onClick={() => {
+                setFull(!full);
+              }}
+            >
+              {full ? 'Hide setup' : 'Show hidden lines'}
             </Button>
           )}
           <CopyButton text={() => copyText(pre.current, full)} />

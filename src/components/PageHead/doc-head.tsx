@@ -8,11 +8,14 @@ import {socialCardPath} from '@site/src/shared/social-card-path';
 
 /**
  * Structured data of a document, as https://schema.org describes it: an API reference entry or an article. Breadcrumbs are
- * described by the theme. Rendered on the server only, like `PageHead`.
+ * described by the theme, pages of questions by `src/plugins/page-head`.
  */
 export default function DocHead(): ReactNode {
-  const {metadata} = useDoc();
+  const {metadata, frontMatter} = useDoc();
   const {siteConfig} = useDocusaurusContext();
+  if ('page_type' in frontMatter && frontMatter.page_type === 'faq') {
+    return null;
+  }
   const shared = {
     headline: metadata.title,
     description: metadata.description,

@@ -8,8 +8,8 @@ import {socialCardPath} from '@site/src/shared/social-card-path';
 import {twinPath} from '@site/src/shared/twin-path';
 
 /**
- * What machines read in a page's head: its Markdown twin and its social card. Rendered on the server only; in the browser
- * `src/plugins/page-head` puts an empty component in its place.
+ * What machines read in a page's head: its Markdown twin and its social card. The browser needs the component as well: tags that
+ * it does not render again are taken out of the head.
  */
 export default function PageHead(): ReactNode {
   const {pathname} = useLocation();

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -16,8 +16,12 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
   for (const face of faces) {
     subsets.push(await subsetFace(face, path.join(siteDir, generatedStaticDir), siteDir));
   }
+  removeOthers(path.join(siteDir, generatedStaticDir), subsets);
   mkdirSync(path.dirname(stylesheet), {recursive: true});
-  writeFileSync(stylesheet, `${subsets.map(fontFaceRule).join('\n')}\n${fallbackFaces()}\n`);
+  // While authors write, styles come late, by script: fonts that had to be there at the first paint would never be seen.
+  const display = process.env.NODE_ENV === 'production' ? 'optional' : 'swap';
+  const rules = subsets.map((face) => fontFaceRule(face, display));
+  writeFileSync(stylesheet, `${rules.join('\n')}\n${fallbackFaces()}\n`);
 
   return {
     name: 'fonts',
@@ -31,4 +35,13 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
         })),
     }),
   };
+}
+
+/** Subsets that an earlier version of the site used would be published with it. */
+function removeOthers(staticDir: string, subsets: readonly SubsetFace[]): void {
+  const used = new Set(subsets.map(({url}) => path.basename(url)));
+  const folder = path.join(staticDir, 'fonts');
+  for (const name of readdirSync(folder).filter((candidate) => !used.has(candidate))) {
+    rmSync(path.join(folder, name));
+  }
 }

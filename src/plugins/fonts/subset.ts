@@ -46,12 +46,12 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
  * from the next page on; until then its stand-in is (`fallbackFaces`). Exchanging it later would move lines that wrap
  * differently.
  */
-export function fontFaceRule(face: SubsetFace): string {
+export function fontFaceRule(face: SubsetFace, display: 'optional' | 'swap'): string {
   return `@font-face {
   font-family: '${face.family}';
   font-style: ${face.style};
   font-weight: ${face.weights.min} ${face.weights.max};
-  font-display: optional;
+  font-display: ${display};
   src: url('${face.url}') format('woff2');
 }`;
 }

@@ -4,6 +4,8 @@ export interface ServiceHosts {
   scripts: string[];
   /** Where requests go. */
   connections: string[];
+  /** Where images come from. */
+  images: string[];
 }
 
 /** A response header. */
@@ -20,7 +22,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], services
     ['default-src', "'self'"],
     ['script-src', "'self'", ...[...inlineScripts].sort(), ...services.scripts],
     ['style-src', "'self'"],
-    ['img-src', "'self'", 'data:', ...services.connections],
+    ['img-src', "'self'", 'data:', ...services.images],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...services.connections],
     ['worker-src', "'self'"],
@@ -57,12 +59,16 @@ export interface HeaderRule {
 }
 
 /**
- * How long browsers keep what. Files under /assets/ have a hash of their content in their name, so they never change; everything
- * else is asked for again and answered with 304 when it is the same.
+ * How long browsers keep what. Files with a hash of their content in their name never
+ * change. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these
+ * rules, and not repeated here, because they would send both headers.
  */
-export function cachingRules(): HeaderRule[] {
+export function fileRules(): HeaderRule[] {
+  const immutable: Header[] = [['Cache-Control', 'public, max-age=31536000, immutable']];
   return [
-    {path: '/assets/*', headers: [['Cache-Control', 'public, max-age=31536000, immutable']]},
-    {path: '/*.md', headers: [['Content-Type', 'text/markdown; charset=utf-8']]},
+    {path: '/assets/*', headers: immutable},
+    {path: '/fonts/*', headers: immutable},
+    {path: '/search-index/core.*', headers: immutable},
+    {path: '/search-index/text.*', headers: immutable},
   ];
 }

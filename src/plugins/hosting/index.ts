@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {Plugin} from '@docusaurus/types';
 
 import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
-import {cachingRules, contentSecurityPolicy, securityHeaders, type ServiceHosts} from './headers.ts';
+import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';
 
 /** Options of the plugin. */
@@ -33,10 +33,12 @@ export default function hosting(_context: unknown, options: HostingOptions): Plu
       const folder = path.join(outDir, '_hosting');
       await mkdir(folder, {recursive: true});
       await Promise.all([
-        writeFile(path.join(outDir, '_headers'), headersFile([{path: '/*', headers}, ...cachingRules()])),
+        writeFile(path.join(outDir, '_headers'), headersFile([{path: '/*', headers}, ...fileRules()])),
         writeFile(path.join(folder, 'nginx-headers.conf'), nginxHeaders(headers)),
         writeFile(path.join(folder, 'caddy-headers'), caddyHeaders(headers)),
       ]);
+      const hosts = [...new Set(Object.values(options.services).flat())];
+      console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
     },
   };
 }

@@ -1,11 +1,11 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
-import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {twinPath} from '../../shared/twin-path.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
+import {docsContent} from './docs-content.ts';
 import {llmsFull, llmsIndex, type SiteFacts} from './llms.ts';
 import {readPages, type BuiltPage} from './read-pages.ts';
 import {sectionsOf, type PathOfDocument, type SidebarItem} from './sections.ts';
@@ -53,12 +53,17 @@ export default function machineReadable(context: LoadContext, options: MachineRe
       const pages = await readPages(outDir, routesPaths);
       const sections = sectionsOf(pages, sidebars, pathOf);
       const twins = new Map(pages.map((page) => [page.path, twinOf(page, site)]));
+      const lists = {
+        'llms.txt': llmsIndex(sections, site),
+        'llms-full.txt': llmsFull(sections, twins, site),
+        'symbols.json': `${JSON.stringify(symbolsFile(loadSymbolMap(siteDir), site.url, site.version))}\n`,
+      };
       await Promise.all([
         ...[...twins].map(([page, markdown]) => write(outDir, twinPath(page), markdown)),
-        write(outDir, 'llms.txt', llmsIndex(sections, site)),
-        write(outDir, 'llms-full.txt', llmsFull(sections, twins, site)),
-        write(outDir, 'symbols.json', `${JSON.stringify(symbolsFile(loadSymbolMap(siteDir), site.url, site.version))}\n`),
+        ...Object.entries(lists).map(([name, text]) => write(outDir, name, text)),
       ]);
+      const sizes = Object.entries(lists).map(([name, text]) => `${name} ${kilobytes(Buffer.byteLength(text))}`);
+      console.log(`Machine-readable files: ${twins.size} Markdown twins, ${sizes.join(', ')}.`);
     },
   };
 }
@@ -75,9 +80,8 @@ async function write(outDir: string, file: string, text: string): Promise<void> 
   await writeFile(target, text);
 }
 
-function docsContent(allContent: AllContent): LoadedContent {
-  // Docusaurus keys content by plugin name and id; the docs plugin's content has this type.
-  return allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} kB`;
 }
 
 function unknownSidebar(name: string, known: string[]): never {

@@ -6,46 +6,7 @@ import type {BlockContent, Blockquote, Code, DefinitionContent, Nodes as Markdow
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 
-/** What stands in a page for the eye or the hand only. */
-const furniture = {
-  elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
-  classes: new Set(['hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-version-badge']),
-};
-
-function isFurniture({tagName, properties}: Element): boolean {
-  return (
-    furniture.elements.has(tagName) ||
-    classesOf(properties).some((name) => furniture.classes.has(name)) ||
-    properties['ariaHidden'] === 'true' ||
-    'dataLive' in properties ||
-    properties['dataMarkdown'] === 'skip'
-  );
-}
-
-function classesOf({className}: Element['properties']): string[] {
-  return Array.isArray(className) ? className.map(String) : [];
-}
-
-/** The part of a page that says something: without furniture, and with code in table cells on one line, as Markdown needs it. */
-function withoutFurniture(node: Element, inCell = false): Element {
-  const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
-  return {
-    ...node,
-    children: node.children.flatMap((child): ElementContent[] => {
-      if (child.type !== 'element') {
-        return child.type === 'comment' ? [] : [child];
-      }
-      if (isFurniture(child)) {
-        return [];
-      }
-      if (cell && child.tagName === 'pre') {
-        const code = toString(child).replace(/\s+/g, ' ').trim();
-        return [{type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value: code}]}];
-      }
-      return [withoutFurniture(child, cell)];
-    }),
-  };
-}
+import {withoutFurniture} from './furniture.ts';
 
 /**
  * Writes the content of a rendered page as GitHub-flavored Markdown: tabs become labeled parts, callouts become quotes, diagrams
@@ -178,15 +139,24 @@ function withoutEmptyParagraphs<Tree extends MarkdownNodes>(tree: Tree): Tree {
   return tree;
 }
 
-/** What of a page must stand in its Markdown twin; a test compares the two. */
-export function contentOutline(content: Element): {headings: string[]; codeBlocks: number; tables: number} {
-  const outline = {headings: [] as string[], codeBlocks: 0, tables: 0};
+/** What of a page must stand in its Markdown twin; texts have single spaces. */
+export interface ContentOutline {
+  headings: string[];
+  codeBlocks: string[];
+  tables: number;
+}
+
+/** Lists what must not get lost on the way from a page to its Markdown twin; a test compares the two. */
+export function contentOutline(content: Element): ContentOutline {
+  const outline: ContentOutline = {headings: [], codeBlocks: [], tables: 0};
   const walk = (node: Nodes): void => {
     if (node.type === 'element') {
       if (/^h[1-6]$/.test(node.tagName)) {
         outline.headings.push(normalize(toString(node)));
       }
-      outline.codeBlocks += node.tagName === 'pre' ? 1 : 0;
+      if (node.tagName === 'pre') {
+        outline.codeBlocks.push(normalize(toString(node)));
+      }
       outline.tables += node.tagName === 'table' ? 1 : 0;
     }
     if ('children' in node) {

@@ -1,25 +1,41 @@
-import path from 'node:path';
+import {readFile, rename, writeFile} from 'node:fs/promises';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {docsContent} from '../machine-readable/docs-content.ts';
+import {readPages} from '../machine-readable/read-pages.ts';
+import {faqPage} from './faq-page.ts';
+import {insertStructuredData} from './insert-structured-data.ts';
+
 /**
- * Keeps what only machines read in a page's head out of the browser's scripts: `src/components/PageHead` is rendered into the HTML,
- * and the browser's bundle gets an empty component in its place.
+ * Adds questions and answers to the heads of the pages that consist of them (faq-page.ts), which only the rendered page knows. What
+ * else machines read in a head is rendered with the page, by `src/components/PageHead`.
  */
-export default function pageHead({siteDir}: LoadContext): Plugin {
-  const folder = path.join(siteDir, 'src/components/PageHead');
+export default function pageHead({siteConfig}: LoadContext): Plugin {
+  const questionPages = new Set<string>();
   return {
     name: 'page-head',
 
-    configureWebpack(_config, isServer) {
-      const nothing = path.join(folder, 'in-browser.ts');
-      return isServer
-        ? {}
-        : {
-            resolve: {
-              alias: {'@site/src/components/PageHead$': nothing, '@site/src/components/PageHead/doc-head$': nothing},
-            },
-          };
+    allContentLoaded({allContent}) {
+      for (const {permalink, frontMatter} of docsContent(allContent).loadedVersions.flatMap(({docs}) => docs)) {
+        if ('page_type' in frontMatter && frontMatter.page_type === 'faq') {
+          questionPages.add(permalink);
+        }
+      }
+    },
+
+    async postBuild({outDir, routesPaths}) {
+      for (const page of (await readPages(outDir, routesPaths)).filter((candidate) => questionPages.has(candidate.path))) {
+        const data = faqPage(page, `${siteConfig.url}${page.path}`);
+        await replaceFile(page.file, insertStructuredData(await readFile(page.file, 'utf8'), data, page.file));
+      }
     },
   };
+}
+
+/** Other plugins read the pages at the same time, and must not find half of one. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const whole = `${file}.new`;
+  await writeFile(whole, text);
+  await rename(whole, file);
 }

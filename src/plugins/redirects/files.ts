@@ -28,10 +28,20 @@ export function redirectPage(to: string, siteUrl: string): string {
 }
 
 /**
- * The redirects as the `_redirects` file of Cloudflare Pages and Netlify. Such hosts answer with status 301.
+ * The redirects as the `_redirects` file of Cloudflare Pages and Netlify, which answer with status 301. Pages are named too, with
+ * status 200: Cloudflare Pages would lead `/docs/intro` on to `/docs/intro/`, which is no address of this site.
+ *
+ * @param redirects old addresses; those that stand for many come last, because hosts find exact ones faster
+ * @param pages paths of the pages that are served from a folder of their name, without a trailing slash
  */
-export function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects.map(({from, to, prefix}) => `${from}${prefix ? '*' : ''} ${to}${prefix ? ':splat' : ''} 301\n`).join('');
+export function redirectsFile(redirects: readonly Redirect[], pages: readonly string[]): string {
+  const line = ({from, to, prefix}: Redirect): string => (prefix ? `${from}* ${to}:splat 301` : `${from} ${to} 301`);
+  const lines = [
+    ...redirects.filter(({prefix}) => !prefix).map(line),
+    ...pages.map((page) => `${page} ${page}/ 200`),
+    ...redirects.filter(({prefix}) => prefix).map(line),
+  ];
+  return `${lines.join('\n')}\n`;
 }
 
 /**
@@ -39,13 +49,23 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
  */
 export function nginxRedirects(redirects: readonly Redirect[]): string {
   return redirects
-    .map(({from, to, prefix}) =>
-      prefix
-        ? // nginx matches the decoded path, in which the encoded question mark stands as itself.
-          `location ~ "^${escapeRegex(decodeURIComponent(from))}(.*)$" { return 301 "${to}$1"; }\n`
-        : `location = ${from} { return 301 ${to}; }\n`,
-    )
+    .map(({from, to, prefix}) => (prefix ? nginxPrefix(from, to) : `location = ${from} { return 301 ${to}; }\n`))
     .join('');
+}
+
+/**
+ * nginx finds the block by the decoded path, in which an encoded question mark stands as itself. What is appended comes from the
+ * request as it was sent: decoded, it could hold line breaks, and with them headers of somebody else's making.
+ */
+function nginxPrefix(from: string, to: string): string {
+  const sent = escapeRegex(from).replace(/%[0-9A-F]{2}/g, (code) => `(?i:${code})`);
+  return [
+    `location ~ "^${escapeRegex(decodeURIComponent(from))}" {`,
+    `  if ($request_uri ~ "^${sent}(.*)$") { return 301 "${to}$1"; }`,
+    '  return 404;',
+    '}',
+    '',
+  ].join('\n');
 }
 
 function escapeHtml(text: string): string {

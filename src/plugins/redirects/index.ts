@@ -16,7 +16,7 @@ export interface RedirectsOptions {
  * Keeps old addresses working:
  * 1. reads the list (rules.ts) and checks that each target is a page with that anchor;
  * 2. writes a page for each old address, for any static host (files.ts);
- * 3. writes `_redirects` for hosts that read it, and a file that nginx includes.
+ * 3. writes `_redirects` for hosts that read it, and a file that nginx includes (files.ts).
  */
 export default function redirects(context: LoadContext, options: RedirectsOptions): Plugin {
   const file = path.join(context.siteDir, options.file);
@@ -25,20 +25,26 @@ export default function redirects(context: LoadContext, options: RedirectsOption
 
     getPathsToWatch: () => [file],
 
-    async postBuild({outDir}) {
-      // The file's shape is what readRedirects checks.
-      const rules = readRedirects(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>, options.file);
+    async postBuild({outDir, routesPaths}) {
+      const rules = readRedirects(await readFile(file, 'utf8'), options.file);
       for (const {from, to, prefix} of rules) {
         await checkTarget(outDir, to, `${options.file}: "${from}"`);
         if (!prefix) {
           await writePage(outDir, from, redirectPage(to, context.siteConfig.url));
         }
       }
-      await writeFile(path.join(outDir, '_redirects'), redirectsFile(rules));
+      await writeFile(path.join(outDir, '_redirects'), redirectsFile(rules, pagesInFolders(routesPaths)));
       await mkdir(path.join(outDir, '_hosting'), {recursive: true});
       await writeFile(path.join(outDir, '_hosting/nginx-redirects.conf'), nginxRedirects(rules));
     },
   };
+}
+
+/** Every page but the home page and the one for addresses that do not exist is the index of a folder. */
+function pagesInFolders(paths: readonly string[]): string[] {
+  return [...new Set(paths.map((page) => page.replace(/\/$/, '')))]
+    .filter((page) => page !== '' && !page.endsWith('.html'))
+    .sort();
 }
 
 async function checkTarget(outDir: string, to: string, where: string): Promise<void> {

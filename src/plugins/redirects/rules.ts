@@ -12,11 +12,12 @@ export interface Redirect {
  * Reads redirects as authors write them: `{"/old/path": "/new/path#anchor"}`. A pair with placeholders such as
  * `"/docs/error%3Fcode=N&v=…": "/docs/error?code=N&v=…"` stands for every address that begins like it.
  *
- * @param source old addresses and their targets
+ * @param json old addresses and their targets
  * @param file where they are written, for messages
- * @throws when an address does not begin with a slash, or when a target is itself redirected
+ * @throws when the text is no such object, when an address does not begin with a slash, or when a target is itself redirected
  */
-export function readRedirects(source: Readonly<Record<string, string>>, file: string): Redirect[] {
+export function readRedirects(json: string, file: string): Redirect[] {
+  const source = parse(json, file);
   return Object.entries(source).map(([from, to]) => {
     for (const address of [from, to]) {
       if (!address.startsWith('/')) {
@@ -31,6 +32,24 @@ export function readRedirects(source: Readonly<Record<string, string>>, file: st
     const [fixedTo] = splitAtPlaceholder(to);
     return {from: fixedFrom, to: fixedTo, prefix: placeholderFrom !== undefined};
   });
+}
+
+function parse(json: string, file: string): Record<string, string> {
+  let source: unknown;
+  try {
+    source = JSON.parse(json);
+  } catch (error) {
+    throw new Error(`${file}: expected JSON, found something else: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  const isObject = typeof source === 'object' && source !== null && !Array.isArray(source);
+  const wrong = isObject ? Object.entries(source as object).find(([, to]) => typeof to !== 'string') : source;
+  if (wrong !== undefined) {
+    throw new Error(`${file}: expected an object such as {"/old": "/new"}, found ${JSON.stringify(wrong)}.`);
+  }
+  // Every value is a string: that is what was looked for.
+  return source as Record<string, string>;
 }
 
 /** `/docs/error%3Fcode=N&v=…` is fixed up to the first placeholder, the capital letter after `=`. */

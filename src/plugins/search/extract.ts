@@ -51,8 +51,8 @@ const skippedClasses = [
   // Version and links under the title of a package page.
   'package-facts',
   // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
+  'api-head',
   'api-meta',
-  'api-import',
   'api-signature',
   'api-source',
   'api-overrides',

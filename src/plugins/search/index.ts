@@ -59,10 +59,12 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
 
     configureWebpack() {
       const devServer = {
-        setupMiddlewares: (middlewares: unknown[]) => [
-          {name: 'search-index', middleware: development.middleware},
-          ...middlewares,
-        ],
+        // Docusaurus joins what its own function returns with what this one adds, and both are handed the same list:
+        // only in the list itself is there a place in front of the page that answers every unknown address.
+        setupMiddlewares: (middlewares: unknown[]): unknown[] => {
+          middlewares.unshift({name: 'search-index', middleware: development.middleware});
+          return [];
+        },
       };
       return {
         resolve: {alias: {'@docsearch/react/modal$': path.join(generatedFilesDir, searchPluginName, 'default', patchedName)}},

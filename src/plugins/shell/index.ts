@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
+import {browserConfig} from './browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
 import {loadFailureScript} from './load-failure.ts';
@@ -13,7 +14,7 @@ import {warnInsteadOfFailing} from './storage-patch.ts';
 const clientModules = ['src/client/normalize-address.ts', 'src/client/navigation.ts', 'src/client/heading-links.ts'];
 
 /** What the page frame needs from the build: data for the home and not-found pages, client modules, corrections of the theme. */
-export default function shellPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: LoadContext): Plugin {
   const generated = (name: string): string => path.join(generatedFilesDir, 'shell/default', name);
   const resolve = createRequire(path.join(siteDir, 'package.json')).resolve;
   const storageUtils = path.join(path.dirname(resolve('@docusaurus/theme-common')), 'utils/storageUtils.js');
@@ -22,6 +23,7 @@ export default function shellPlugin({siteDir, generatedFilesDir}: LoadContext): 
     name: 'shell',
 
     async contentLoaded({actions}) {
+      await actions.createData('site-config.mjs', `export default ${JSON.stringify(browserConfig(siteConfig))};\n`);
       await actions.createData('framework-facts.json', JSON.stringify(await frameworkFacts(siteDir)));
       await actions.createData('storage-utils.js', warnInsteadOfFailing(readFileSync(storageUtils, 'utf8'), storageUtils));
     },
@@ -32,14 +34,16 @@ export default function shellPlugin({siteDir, generatedFilesDir}: LoadContext): 
 
     getClientModules: () => clientModules.map((file) => path.join(siteDir, file)),
 
-    configureWebpack: () => ({
+    configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
+          ...(!isServer && {[path.join(generatedFilesDir, 'docusaurus.config$')]: generated('site-config.mjs')}),
           '@framework-facts': generated('framework-facts.json'),
           '@known-pages': generated('known-pages.json'),
           [storageUtils]: generated('storage-utils.js'),
           // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
-          [themeProgressBar]: false,
+          // A module that is named by `false` gets an id that depends on where the repository is.
+          [themeProgressBar]: path.join(siteDir, 'src/client/nothing.ts'),
         },
       },
     }),

@@ -38,10 +38,18 @@ export default function socialCards(context: LoadContext, options: SocialCardsOp
       const fonts = await loadFonts();
       await mkdir(cacheDir, {recursive: true});
       await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
+      const begin = performance.now();
+      let drawn = 0;
+      const draw = (text: CardText): Promise<Buffer> => {
+        drawn += 1;
+        return renderCard(text, fonts);
+      };
       for (const page of pages) {
-        const image = await cached(cacheDir, cardText(page, symbols, options.footer), (text) => renderCard(text, fonts));
+        const image = await cached(cacheDir, cardText(page, symbols, options.footer), draw);
         await writeFile(path.join(outDir, socialCardPath(page.path)), image);
       }
+      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+      console.log(`Social cards: ${pages.length} (${pages.length - drawn} from cache), ${seconds} s.`);
     },
   };
 }

@@ -1,4 +1,4 @@
-// Change: ejected; states the documented framework version and the kind of page. Why: the site has one docs version, and what readers need to know is which Lexical it describes.
+// Change: ejected; states the documented framework version and the kind of page, and offers the page as Markdown. Why: the site has one docs version, and what readers need to know is which Lexical it describes.
 import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
@@ -7,6 +7,8 @@ import {ThemeClassNames} from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/DocVersionBadge';
 import clsx from 'clsx';
+
+import CopyPage from '@site/src/components/CopyPage';
 
 import styles from './styles.module.css';
 
@@ -19,18 +21,19 @@ const kinds: Record<string, string> = {
   faq: 'Questions',
 };
 
-/** The line above a page's heading: what kind of page it is, and for which version it was checked. */
+/** The line above a page's heading: what kind of page it is, for which version it was checked, and the page as Markdown. */
 export default function DocVersionBadge({className}: Props): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const {metadata, frontMatter} = useDoc();
   const declared = 'page_type' in frontMatter ? String(frontMatter.page_type) : '';
   const kind = metadata.id.startsWith('api/') ? 'API reference' : kinds[declared];
   return (
-    <p className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
+    <div className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
       {kind !== undefined && <span className={styles.kind}>{kind}</span>}
       <Link className={styles.version} to="/community#documented-version">
         Lexical {String(siteConfig.customFields?.['lexicalVersion'])}
       </Link>
-    </p>
+      <CopyPage path={metadata.permalink} />
+    </div>
   );
 }

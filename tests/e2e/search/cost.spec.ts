@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {gzipSync} from 'node:zlib';
 
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from '../support/test.ts';
 
 import {box, hits, open, search, watchSite, type WatchedSite} from '../support/search';
 import {buildDir} from '../support/site';

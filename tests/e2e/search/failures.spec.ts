@@ -3,7 +3,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {expect, test} from '@playwright/test';
+import {expect, test} from '../support/test.ts';
 
 import {box, collectErrors, hits, modal, open, search, watchSite, type WatchedSite} from '../support/search';
 import {buildDir, scripts, scriptText} from '../support/site';

@@ -1,4 +1,4 @@
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from '../support/test.ts';
 
 import {pushRecords} from '../../../src/plugins/search/push';
 import {readRecords} from '../../../src/plugins/search/read-site';

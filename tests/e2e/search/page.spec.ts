@@ -1,4 +1,4 @@
-import {expect, type Page, test} from '@playwright/test';
+import {expect, type Page, test} from '../support/test.ts';
 
 import {indexFiles} from '../../../src/plugins/search/files';
 import {recordsOf} from '../../../src/plugins/search/records';

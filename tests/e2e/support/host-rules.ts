@@ -33,7 +33,10 @@ export function readHostRules(directory: string): HostRules {
   }
   const redirects = read('_redirects')
     .map((line) => line.split(' '))
-    .flatMap(([from, to]) => (from !== undefined && to !== undefined ? [{matches: pattern(from), to}] : []));
+    // Status 200 names the file for an address, which this server finds by itself.
+    .flatMap(([from, to, status]) =>
+      from !== undefined && to !== undefined && status !== '200' ? [{matches: pattern(from), to}] : [],
+    );
   return {
     headersFor: (pathname) =>
       Object.assign({}, ...rules.filter(({matches}) => matches.test(pathname)).map(({headers}) => headers)) as Headers,

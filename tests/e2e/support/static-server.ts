@@ -7,6 +7,12 @@ import sirv from 'sirv';
 import {compressedFiles} from './compress.ts';
 import {readHostRules} from './host-rules.ts';
 
+/** What hosts send unless the site says otherwise: keep a copy, and ask each time whether it is still good. */
+const defaultHeaders = {'Cache-Control': 'public, max-age=0, must-revalidate'};
+
+/** Files that hosts read and do not serve. */
+const rulesOfHosts = new Set(['/_headers', '/_redirects']);
+
 /**
  * Serves a built site as a plain static host does: compressed, with directory indexes, the site's own
  * headers and redirects, and `404.html` with status 404 for anything else.
@@ -30,16 +36,18 @@ export function createStaticServer(directory: string): Server {
       response.writeHead(301, {Location: target.includes('?') ? target : withQuery(target, search)}).end();
       return;
     }
-    for (const [name, value] of Object.entries(headersFor(pathname))) {
+    for (const [name, value] of Object.entries({...defaultHeaders, ...headersFor(pathname)})) {
       response.setHeader(name, value);
     }
-    if (serveCompressed(request, response)) {
-      return;
-    }
-    serveFile(request, response, () => {
-      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'});
+    const notFound = (): void => {
+      response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store'});
       createReadStream(notFoundPage).pipe(response);
-    });
+    };
+    if (rulesOfHosts.has(pathname)) {
+      notFound();
+    } else if (!serveCompressed(request, response)) {
+      serveFile(request, response, notFound);
+    }
   });
 }
 

@@ -31,7 +31,8 @@ describe('a rendered page', () => {
       html(
         '/docs/x',
         `<h1>Title</h1><p>Kept <code>$getRoot</code>.</p><pre>const dropped = 1;</pre><div hidden>dropped</div>
-         <h2 id="s">Heading<a class="hash-link" href="#s">\u200b#</a></h2><span aria-hidden="true">dropped</span><p data-search="skip">dropped</p>`,
+         <h2 id="s">Heading<a class="hash-link" href="#s">\u200b#</a></h2><span aria-hidden="true">dropped</span><p data-search="skip">dropped</p>
+         <div class="api-head"><span class="api-kind">Function</span></div>`,
       ),
     );
     expect(page?.sections.map(({heading, blocks}) => [heading, ...blocks])).toEqual([['Title', 'Kept $getRoot.'], ['Heading']]);

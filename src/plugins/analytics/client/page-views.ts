@@ -37,6 +37,11 @@ function load(): void {
   gtag('config', measurementId, {send_page_view: false});
 }
 
+/** The title of a page is set in the frame after its route. */
+function afterNextFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
 const clientModule: ClientModule = {
   onRouteDidUpdate({location, previousLocation}) {
     if (wantsPrivacy() || location.pathname === previousLocation?.pathname) {
@@ -45,7 +50,9 @@ const clientModule: ClientModule = {
     if (!window.dataLayer) {
       load();
     }
-    gtag('event', 'page_view', {page_path: location.pathname, page_location: window.location.href, page_title: document.title});
+    afterNextFrame(() => {
+      gtag('event', 'page_view', {page_path: location.pathname, page_location: window.location.href, page_title: document.title});
+    });
   },
 };
 

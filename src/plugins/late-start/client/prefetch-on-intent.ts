@@ -5,7 +5,7 @@
  */
 
 function internalLinkOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
 }
 
 function preload(link: HTMLAnchorElement | null): void {

@@ -1,0 +1,59 @@
+import {type ReactNode, type SyntheticEvent, useEffect, useState} from 'react';
+
+import Link from '@docusaurus/Link';
+import {twinPath} from '@site/src/shared/twin-path';
+
+import {copyMarkdown} from './copy-markdown';
+import styles from './styles.module.css';
+
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 2000;
+
+interface CopyPageProps {
+  /** Path of the page. */
+  path: string;
+}
+
+/**
+ * Copies or shows a page as Markdown. The button sends a form to the Markdown, so that it leads there when the site's scripts,
+ * the network or the clipboard fail.
+ */
+export default function CopyPage({path}: CopyPageProps): ReactNode {
+  const twin = twinPath(path);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    const timer = copied
+      ? setTimeout(() => {
+          setCopied(false);
+        }, copiedFor)
+      : undefined;
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [copied]);
+  const copy = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    copyMarkdown(twin).then(
+      () => {
+        setCopied(true);
+      },
+      () => {
+        form.submit();
+      },
+    );
+  };
+  return (
+    <form action={twin} className={styles.form} onSubmit={copy}>
+      <button type="submit" className={styles.button}>
+        {copied ? 'Copied' : 'Copy page'}
+      </button>
+      <span className={styles.announcement} role="status">
+        {copied && 'The page is on the clipboard, as Markdown'}
+      </span>
+      <Link href={`pathname://${twin}`} target="_self" className={styles.link}>
+        View as Markdown
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type {Element, ElementContent} from 'hast';
+import {toString} from 'hast-util-to-string';
+
+/** What stands in a page for the eye or the hand only. */
+const furniture = {
+  elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
+  classes: new Set(['hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-version-badge']),
+};
+
+function isFurniture({tagName, properties}: Element): boolean {
+  return (
+    furniture.elements.has(tagName) ||
+    classesOf(properties).some((name) => furniture.classes.has(name)) ||
+    properties['ariaHidden'] === 'true' ||
+    'dataLive' in properties ||
+    properties['dataMarkdown'] === 'skip'
+  );
+}
+
+function classesOf({className}: Element['properties']): string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/**
+ * The part of a page that says something: without what is there for the eye or the hand only, and with code in table cells on one
+ * line, as Markdown needs it.
+ *
+ * @param node an element of a rendered page; it is not changed
+ * @param inCell whether it stands in a table cell
+ */
+export function withoutFurniture(node: Element, inCell = false): Element {
+  const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
+  return {
+    ...node,
+    children: node.children.flatMap((child): ElementContent[] => {
+      if (child.type !== 'element') {
+        return child.type === 'comment' ? [] : [child];
+      }
+      if (isFurniture(child)) {
+        return [];
+      }
+      if (cell && child.tagName === 'pre') {
+        const code = toString(child).replace(/\s+/g, ' ').trim();
+        return [{type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value: code}]}];
+      }
+      return [withoutFurniture(child, cell)];
+    }),
+  };
+}

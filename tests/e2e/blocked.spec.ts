@@ -1,0 +1,110 @@
+import {expect, type Page, test} from './support/test.ts';
+
+import {navigate, open} from './support/page.ts';
+
+const pages = {
+  '/docs/concepts/editor-state': 'Editor state',
+  '/docs/api/classes/lexical.LexicalEditor': 'LexicalEditor',
+  '/blog/welcome': /./,
+};
+
+/** What a reader needs at least: the text, the code, and a way on. */
+async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
+  await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+  const link = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Docs', exact: true});
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(/\/docs\/intro\/?$/);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Introduction');
+}
+
+const blocked: Record<string, (url: URL) => boolean> = {
+  'every file but the page': ({pathname}) => /^\/(assets|fonts|img|search-index)\//.test(pathname),
+  'the style sheet': ({pathname}) => pathname.endsWith('.css'),
+  'every script': ({pathname}) => pathname.endsWith('.js'),
+  'every font': ({pathname}) => pathname.endsWith('.woff2'),
+  'every image': ({pathname}) => /\.(png|svg)$/.test(pathname),
+  'the search index': ({pathname}) => pathname.startsWith('/search-index/'),
+};
+
+test.describe('the page stays readable without', () => {
+  for (const [what, isBlocked] of Object.entries(blocked)) {
+    test(what, async ({page}) => {
+      await page.route(isBlocked, (route) => route.abort());
+      for (const [address, heading] of Object.entries(pages)) {
+        await page.goto(address);
+        await expectReadable(page, heading);
+      }
+    });
+  }
+
+  test('a network, once it is loaded', async ({page, context}) => {
+    await open(page, '/docs/concepts/editor-state');
+    await context.setOffline(true);
+    await navigate(page, '/docs/concepts/selection');
+    await page.waitForTimeout(1000);
+    await context.setOffline(false);
+    await page.goto('/docs/concepts/editor-state');
+    await expectReadable(page, 'Editor state');
+  });
+});
+
+/** Scripts that break what the browser offers before the page sees it. */
+const broken: Record<string, () => void> = {
+  'storage that cannot be reached': () => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  },
+  'storage that is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  'storage that forgets': () => {
+    Storage.prototype.getItem = () => null;
+    Storage.prototype.setItem = () => undefined;
+  },
+  'workers that are forbidden': () => {
+    Object.defineProperty(window, 'Worker', {
+      value: function Worker() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  },
+  'no workers': () => {
+    Object.defineProperty(window, 'Worker', {value: undefined});
+  },
+  'requests that fail': () => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  },
+  'a clipboard that is forbidden': () => {
+    Object.defineProperty(navigator, 'clipboard', {value: undefined});
+  },
+};
+
+test.describe('the page stays readable, and starts, with', () => {
+  for (const [what, breakIt] of Object.entries(broken)) {
+    test(what, async ({page}) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.addInitScript(breakIt);
+      for (const [address, heading] of Object.entries(pages)) {
+        await open(page, address);
+        await expectReadable(page, heading);
+      }
+      expect(errors).toEqual([]);
+    });
+  }
+
+  test('workers that are forbidden: the search says so instead of searching for good', async ({page}) => {
+    await page.addInitScript(broken['workers that are forbidden'] ?? (() => undefined));
+    await page.goto('/search?q=editor');
+    await expect(page.getByRole('main').getByText(/Unable to fetch results|documents? found/)).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {expect, type Locator, type Page, test} from './support/test.ts';
+
+import {twinPath} from '../../src/shared/twin-path.ts';
+import {open} from './support/page.ts';
+import {buildDir} from './support/site.ts';
+
+const pages = {
+  document: '/docs/concepts/nodes',
+  'page of the reference': '/docs/api/classes/lexical.LexicalEditor',
+  'page of an error': '/docs/error/14',
+  'blog post': '/blog/welcome',
+  'stand-alone page': '/community',
+};
+
+function copyButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', {name: 'Copy page'});
+}
+
+test.describe('the Markdown of a page', () => {
+  for (const [kind, address] of Object.entries(pages)) {
+    test(`of a ${kind} is copied with a button that says so`, async ({page, context}) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await open(page, address);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+      await copyButton(page).click();
+      await expect(page.getByRole('main').getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
+      await expect(page.getByRole('status').filter({hasText: 'The page is on the clipboard'})).toHaveCount(1);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(readFileSync(path.join(buildDir, twinPath(address)), 'utf8'));
+      expect(requests).toEqual([twinPath(address)]);
+      await expect(copyButton(page)).toBeVisible();
+    });
+  }
+
+  test('is copied by a click that comes before React', async ({page, context}) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.route('**/assets/js/main.*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await page.goto(pages.document, {waitUntil: 'commit'});
+    await copyButton(page).click();
+    await expect(page.getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\n# Nodes\n');
+  });
+
+  test('opens instead when the clipboard refuses', async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator.clipboard, 'write', {
+        value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
+      });
+    });
+    await open(page, pages.document);
+    await copyButton(page).click();
+    await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md\??$/);
+    await expect(page.locator('body')).toContainText('# Nodes');
+  });
+
+  test('opens with the link beside it', async ({page}) => {
+    await open(page, pages.document);
+    await page.getByRole('main').getByRole('link', {name: 'View as Markdown'}).click();
+    await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md$/);
+    await expect(page.locator('body')).toContainText('# Nodes');
+  });
+
+  test('is offered once on each page, and not in the list of posts', async ({page}) => {
+    await page.goto('/blog');
+    await expect(copyButton(page)).toHaveCount(0);
+    await page.goto(pages['blog post']);
+    await expect(copyButton(page)).toHaveCount(1);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({javaScriptEnabled: false});
+
+  test('the button leads to the Markdown', async ({page}) => {
+    await page.goto(pages.document);
+    await copyButton(page).click();
+    await expect(page).toHaveURL(/\/docs\/concepts\/nodes\.md\??$/);
+    await expect(page.locator('body')).toContainText('# Nodes');
+  });
+});

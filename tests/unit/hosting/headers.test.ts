@@ -1,0 +1,75 @@
+import {createHash} from 'node:crypto';
+
+import {describe, expect, it} from 'vitest';
+
+import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/hosting/files.ts';
+import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/hosting/headers.ts';
+import {inlineScriptSources} from '../../../src/plugins/hosting/inline-scripts.ts';
+
+const none = {scripts: [], connections: [], images: []};
+
+function hash(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+}
+
+describe('inline scripts', () => {
+  it('are named by the hash of their exact text, each once', () => {
+    const html = '<head><script>a = 1;\n</script><script type=module>b</script></head><body><script>a = 1;\n</script></body>';
+    expect(inlineScriptSources(html)).toEqual([hash('a = 1;\n'), hash('b')]);
+  });
+
+  it('leave out scripts with an address, and data', () => {
+    expect(inlineScriptSources('<script src=/a.js></script><script type="application/ld+json">{}</script>')).toEqual([]);
+  });
+});
+
+describe('the content security policy', () => {
+  it('admits the site itself and the hashed scripts, whatever their order', () => {
+    const policy = contentSecurityPolicy(["'sha256-b'", "'sha256-a'"], none);
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|https:|\*/);
+    expect(policy).toContain("object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
+  });
+
+  it('admits exactly the hosts of configured services, each where it is needed', () => {
+    const policy = contentSecurityPolicy([], {
+      scripts: ['https://tag.example'],
+      connections: ['https://search.example'],
+      images: ['https://pixel.example'],
+    });
+    expect(policy).toContain("script-src 'self' https://tag.example;");
+    expect(policy).toContain("connect-src 'self' https://search.example;");
+    expect(policy).toContain("img-src 'self' data: https://pixel.example;");
+    expect(policy.match(/https:/g)).toHaveLength(3);
+  });
+});
+
+describe('host files', () => {
+  const headers = securityHeaders("default-src 'self'");
+
+  it('have every security header for every path, in the words of each host', () => {
+    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers)];
+    for (const name of [
+      'Content-Security-Policy',
+      'Referrer-Policy',
+      'Permissions-Policy',
+      'X-Content-Type-Options',
+      'X-Frame-Options',
+      'Cross-Origin-Opener-Policy',
+    ]) {
+      files.forEach((file) => {
+        expect(file).toContain(name);
+      });
+    }
+    expect(files[0]).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'\n/);
+    expect(files[1]).toContain(`add_header Content-Security-Policy "default-src 'self'" always;\n`);
+    expect(files[2]).toMatch(/^header \{\n\tContent-Security-Policy "default-src 'self'"\n/);
+  });
+
+  it('let only files with a hash in their name be kept for good', () => {
+    const kept = fileRules()
+      .filter(({headers: own}) => own.some(([, value]) => value.includes('immutable')))
+      .map(({path}) => path);
+    expect(kept).toEqual(['/assets/*', '/fonts/*', '/search-index/core.*', '/search-index/text.*']);
+  });
+});

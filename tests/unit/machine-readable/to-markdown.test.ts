@@ -1,0 +1,82 @@
+import {describe, expect, it} from 'vitest';
+
+import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
+import {contentOutline, toPageMarkdown} from '../../../src/plugins/machine-readable/to-markdown.ts';
+
+/** The content of a rendered page. */
+function contentOf(html: string): NonNullable<ReturnType<typeof readPage>>['content'] {
+  const page = readPage(`<main><article><h1>Title</h1>${html}</article></main>`, '/docs/page', 'index.html');
+  if (page === undefined) {
+    throw new Error('expected a page');
+  }
+  return page.content;
+}
+
+/** The Markdown of a page, below its title. */
+function markdownOf(html: string): string {
+  return toPageMarkdown(contentOf(html), 'https://example.com/docs/page')
+    .replace(/^# Title\n+/, '')
+    .trim();
+}
+
+describe('the Markdown of a page', () => {
+  it('has absolute links, whatever they were relative to', () => {
+    expect(markdownOf('<p><a href="/docs/nodes#id">a</a> <a href="other">b</a> <a href="#part">c</a></p>')).toBe(
+      '[a](https://example.com/docs/nodes#id) [b](https://example.com/docs/other) [c](https://example.com/docs/page#part)',
+    );
+  });
+
+  it('has code with its language and file name, and what it prints', () => {
+    const html =
+      '<figure class="theme-code-block language-ts"><figcaption>Note.ts</figcaption><pre><code>const a = <span>1</span>;\n</code></pre>' +
+      '<button>Copy</button><div><span>Output</span><pre><samp>1</samp></pre></div></figure>';
+    expect(markdownOf(html)).toBe('```ts title="Note.ts"\nconst a = 1;\n```\n\n```text output\n1\n```');
+  });
+
+  it('keeps a code block whole when the code itself has fences', () => {
+    const html = '<figure class="theme-code-block language-md"><pre><code>```ts\na\n```</code></pre></figure>';
+    expect(markdownOf(html)).toBe('````md\n```ts\na\n```\n````');
+  });
+
+  it('has every tab under its label', () => {
+    const html =
+      '<div class="tabs-container"><ul role=tablist><li role=tab>npm</li><li role=tab>pnpm</li></ul>' +
+      '<div><div role=tabpanel><p>npm i</p></div><div role=tabpanel hidden><p>pnpm add</p></div></div></div>';
+    expect(markdownOf(html)).toBe('**npm**\n\nnpm i\n\n**pnpm**\n\npnpm add');
+  });
+
+  it('has callouts as quotes that begin with their title', () => {
+    const html = '<div class="theme-admonition"><div><span><svg><path/></svg></span>Pitfall</div><div><p>Do not.</p></div></div>';
+    expect(markdownOf(html)).toBe('> **Pitfall**\n>\n> Do not.');
+  });
+
+  it('has tables, with code in a cell on one line', () => {
+    const html = '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td><pre>x:\n  string</pre></td></tr></tbody></table>';
+    expect(markdownOf(html)).toBe('| a |\n| - |\n| `x: string` |');
+  });
+
+  it('tells drawings by their text, and leaves out icons', () => {
+    expect(markdownOf('<p>Text</p><svg role=img aria-label="A tree of nodes"></svg><svg></svg>')).toBe(
+      'Text\n\n_Figure: A tree of nodes_',
+    );
+  });
+
+  it('opens what is folded', () => {
+    expect(markdownOf('<details><summary>More</summary><p>Text.</p></details>')).toBe('**More**\n\nText.');
+  });
+
+  it('leaves out what is for the eye or the hand only', () => {
+    const html =
+      '<nav>Breadcrumbs</nav><h2>Part<a class="hash-link" href="#part">\u200B</a></h2><form><button>Copy page</button></form>' +
+      '<div class="theme-doc-version-badge">Lexical</div><div data-live>An editor</div><p data-markdown="skip">Hint</p><p>Text.</p>';
+    expect(markdownOf(html)).toBe('## Part\n\nText.');
+  });
+});
+
+describe('what must not get lost', () => {
+  it('is every heading, code block and table of the content', () => {
+    const html =
+      '<h2>Part<a class="hash-link">\u200B</a></h2><nav><h2>Menu</h2></nav><pre>a\n  b</pre><table><tbody><tr><td><pre>x</pre></td></tr></tbody></table>';
+    expect(contentOutline(contentOf(html))).toEqual({headings: ['Title', 'Part'], codeBlocks: ['a b'], tables: 1});
+  });
+});

@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest';
+
+import {readRedirects} from '../../../src/plugins/redirects/rules.ts';
+
+function read(source: object): ReturnType<typeof readRedirects> {
+  return readRedirects(JSON.stringify(source), 'redirects.json');
+}
+
+describe('the list of old addresses', () => {
+  it('leads from one address to another, with an anchor when the content is a part of a page', () => {
+    expect(read({'/docs/decorators': '/docs/nodes#decoratornode'})).toEqual([
+      {from: '/docs/decorators', to: '/docs/nodes#decoratornode', prefix: false},
+    ]);
+  });
+
+  it('stands for every address that begins alike when it has placeholders', () => {
+    expect(read({'/docs/error%3Fcode=N&v=…': '/docs/error?code=N&v=…'})).toEqual([
+      {from: '/docs/error%3Fcode=', to: '/docs/error?code=', prefix: true},
+    ]);
+  });
+
+  it('names the file and the address when one is no path', () => {
+    expect(() => read({'docs/old': '/docs/new'})).toThrow(
+      'redirects.json: "docs/old" is not a path of this site. Expected it to begin with "/".',
+    );
+    expect(() => read({'/docs/old': 'https://example.com/'})).toThrow('"https://example.com/" is not a path of this site');
+  });
+
+  it('says what to write instead of two redirects in a row', () => {
+    expect(() => read({'/a': '/b#part', '/b': '/c'})).toThrow(
+      '"/a" leads to "/b#part", which leads on to "/c". Write "/a": "/c".',
+    );
+  });
+
+  it('names the file and what it found when it is not such a list', () => {
+    expect(() => readRedirects('{"/a": ', 'redirects.json')).toThrow(/^redirects\.json: expected JSON, found something else/);
+    expect(() => readRedirects('["/a"]', 'redirects.json')).toThrow('expected an object such as {"/old": "/new"}, found ["/a"]');
+    expect(() => read({'/a': 1})).toThrow('expected an object such as {"/old": "/new"}, found ["/a",1]');
+  });
+});
