@@ -8,6 +8,7 @@ import {lexicalVersion, siteUrl} from './site.ts';
 /** The site's own build plugins, in the order in which they run. */
 export const plugins: PluginConfig[] = [
   './src/plugins/late-start/index.ts',
+  './src/plugins/route-sections/index.ts',
   './src/plugins/fonts/index.ts',
   './src/plugins/light-css/index.ts',
   './src/plugins/shell/index.ts',

@@ -1,7 +1,7 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
-import staticHtml from '../plugins/api-reference/static-html/rehype.ts';
+import staticHtml from '../plugins/static-html/index.ts';
 import inlineDiagrams from '../plugins/diagrams/index.ts';
 import errorDirectives from '../plugins/error-codes/render/remark.ts';
 import filterList from '../plugins/filter-list/index.ts';

@@ -4,12 +4,13 @@ import path from 'node:path';
 import {expect, type Page, test} from './support/test.ts';
 
 import {builtPaths, htmlOf, idsOf} from './support/site.ts';
+import {started} from './support/page.ts';
 
 const apiPages = builtPaths().filter((page) => page.startsWith('/docs/api'));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
 }
 
 test.describe('the built reference', () => {
@@ -46,7 +47,7 @@ test('a page of the reference loads no code for what is static', async ({page}) 
   // The largest page of the site; on a busy machine its first load takes a while.
   test.slow();
   await page.goto('/docs/api/modules/lexical');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+  await started(page);
   await expect(page.locator('#getroot')).toBeVisible();
   expect(await page.locator('[data-static]').count()).toBeGreaterThan(100);
   // The page's own text is more than 250 kB.

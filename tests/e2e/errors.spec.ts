@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
 import {build} from 'esbuild';
+import {started} from './support/page';
 
 /** Throws errors of every package in a real page, with one of the two builds, and gives the messages by mistake. */
 async function thrownMessages(browser: Browser, kind: 'development' | 'production'): Promise<Record<string, string>> {
@@ -79,7 +80,7 @@ test.describe('odd addresses are answered', () => {
 
   test('nothing at all is the bare page', async ({page}) => {
     await page.goto('/docs/error');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await started(page);
     await expect(decoder(page)).toHaveCount(0);
     await expect(page.getByRole('heading', {name: 'All errors'})).toBeVisible();
   });
@@ -116,7 +117,7 @@ test('markup in the address stays text', async ({page}) => {
 
 test('a loaded page decodes without a network, and says that the explanation is missing', async ({page, context}) => {
   await page.goto('/docs/error');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
   await context.setOffline(true);
   await page.evaluate(() => {
     window.history.pushState({}, '', '?code=66&v=12');
@@ -138,7 +139,7 @@ test('without JavaScript the page leads to every error', async ({browser, baseUR
 
 test('the list shrinks to what is typed or pasted', async ({page}) => {
   await page.goto('/docs/error');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
   const box = page.getByRole('searchbox', {name: /^Filter by number/});
   const entries = page.locator('main [data-search="skip"] li');
   await box.fill('Minified Lexical error #38; visit https://lexical.dev/docs/error?code=38 for the full message');
@@ -163,7 +164,7 @@ test.describe('the search of the site finds an error by its text', () => {
   for (const [query, path] of queries) {
     test(query, async ({page}) => {
       await page.goto('/docs/intro');
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await started(page);
       await page.keyboard.press('Control+k');
       await page.getByPlaceholder('Search docs').fill(query);
       await expect(page.locator('.DocSearch-Hit a').first()).toHaveAttribute('href', new RegExp(`${path}(#|$)`));

@@ -1,23 +1,14 @@
 // cspell:ignore registercommand apii
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-
 import {expect, type Page, test} from './support/test.ts';
 
-import {navigate, open, themeToggle} from './support/page.ts';
-import {buildDir} from './support/site.ts';
+import {movePointer, navigate, open, started, themeToggle} from './support/page.ts';
+import {scripts, scriptText} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
 
 /** File names of the chunks that hold a page of the docs: those that name its source. */
 function chunksOf(docsPath: string): string[] {
   return scripts.filter((name) => !/^(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
-}
-
-const scripts = readdirSync(path.join(buildDir, 'assets/js')).filter((name) => name.endsWith('.js'));
-
-function scriptText(name: string): string {
-  return readFileSync(path.join(buildDir, 'assets/js', name), 'utf8');
 }
 
 /** Changes the main bundle on its way to the browser, to make something in it fail. */
@@ -93,8 +84,9 @@ test('a page that crashes shows the message, its causes and a way to try again, 
 });
 
 test('a navbar item that cannot be rendered is named, with the reason', async ({page}) => {
-  await changeMainBundle(page, 'sidebarId:"api"', 'sidebarId:"apii"');
+  await changeMainBundle(page, '"sidebarId":"api"', '"sidebarId":"apii"');
   await page.goto(guide);
+  await movePointer(page);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
   const message = page.locator('main pre').first();
   await expect(message).toContainText('A theme navbar item failed to render.');
@@ -117,6 +109,7 @@ test.describe('code of a page that does not arrive', () => {
     );
     await navigate(page, guide);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    await movePointer(page);
     await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
     await page.waitForTimeout(1500);
     expect(documents).toBe(1);
@@ -129,13 +122,14 @@ test.describe('code of a page that does not arrive', () => {
       (route) => route.abort(),
     );
     await page.goto(guide);
+    await movePointer(page);
     const box = page.getByRole('alert').filter({hasText: 'Retry'});
     await expect(box).toContainText('ChunkLoadError');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     await page.unroute((url) => chunks.some((name) => url.pathname.endsWith(name)));
     await page.unrouteAll();
     await box.getByRole('button', {name: 'Retry'}).click();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await started(page);
     await expect(box).toBeHidden();
   });
 });
@@ -190,6 +184,7 @@ test.describe('scripts of the site that do not arrive', () => {
       test(`${address} says so when ${what} are blocked`, async ({page}) => {
         await page.route(pattern, (route) => route.abort());
         await page.goto(address);
+        await movePointer(page);
         await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
         await expect(page.locator('#load-failure')).toHaveCount(1);
         await expect(page.getByRole('heading', {level: 1})).toBeVisible();
@@ -205,7 +200,7 @@ test.describe('scripts of the site that do not arrive', () => {
     await page.goto('/', {waitUntil: 'commit'});
     await page.waitForTimeout(2000);
     await expect(page.getByText('did not load properly')).toHaveCount(0);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await started(page);
     await expect(page.getByText('did not load properly')).toHaveCount(0);
   });
 });

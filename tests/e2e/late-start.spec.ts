@@ -1,4 +1,5 @@
 import {expect, type Page, test} from './support/test.ts';
+import {started} from './support/page.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -19,14 +20,14 @@ async function openBeforeReact(page: Page, path: string): Promise<() => Promise<
   await page.goto(path);
   return async () => {
     letThrough();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await started(page);
   };
 }
 
 test.describe('before React has started', () => {
   test('no script of the site is fetched until the page is loaded', async ({page}) => {
     await page.goto(guide);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await started(page);
     const early = await page.evaluate(() => {
       const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

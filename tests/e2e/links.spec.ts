@@ -4,6 +4,7 @@ import path from 'node:path';
 import {expect, test} from './support/test.ts';
 
 import {buildDir, builtPaths, closest, htmlOf, idsOf, linksOf} from './support/site.ts';
+import {started} from './support/page.ts';
 
 const pages = builtPaths();
 const idsByPage = new Map(pages.map((page) => [page, idsOf(htmlOf(page) ?? '')]));
@@ -55,7 +56,7 @@ for (const part of [0, 1, 2, 3]) {
     for (const path of pages.filter((_, index) => index % 4 === part)) {
       current = path;
       await page.goto(path, {waitUntil: 'load'});
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await started(page);
       await expect(page.locator('h1'), `${path} has exactly one h1`).toHaveCount(1);
     }
     expect(problems).toEqual([]);

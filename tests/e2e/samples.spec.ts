@@ -1,6 +1,7 @@
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {builtPaths, htmlOf} from './support/site';
+import {started} from './support/page';
 
 /** A page with every feature that a fence may have. */
 const features = '/markdown-page';
@@ -12,7 +13,7 @@ const livePages = builtPaths()
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
 }
 
 /** The code block that contains a text. */

@@ -1,6 +1,6 @@
 import {expect, test} from './support/test.ts';
 
-import {navigate, open, stored, themeToggle} from './support/page.ts';
+import {navigate, open, started, stored, themeToggle} from './support/page.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -192,7 +192,7 @@ test.describe('addresses', () => {
     test(`a path that ends in ${suffix} shows the page without it`, async ({page}) => {
       await page.goto(`${guide}${suffix}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await started(page);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     });
 

@@ -9,6 +9,8 @@ import styles from './styles.module.css';
 export interface CodeSampleProps {
   /** Content of the code element, colored and linked at build. It comes from the site's own pages. */
   html: string;
+  /** The page whose document holds `html` (src/components/StaticHtml); none for code that is not from a page's fence. */
+  page?: string;
   /** The fence's language. */
   language: string;
   /** File name or caption. */
@@ -29,6 +31,7 @@ export interface CodeSampleProps {
  */
 export default function CodeSample({
   html,
+  page,
   language,
   title,
   output,
@@ -63,7 +66,7 @@ export default function CodeSample({
       <div className={styles.body}>
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
-          <code dangerouslySetInnerHTML={{__html: html}} />
+          <code data-static={page} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
         <div className={styles.buttons}>
           {/* First, because it comes late and would move what stands before it. */}

@@ -19,9 +19,9 @@ export default function PageInPlace({code}: {code: number}): ReactNode {
     const show = (next: State): void => {
       if (isCurrent) setState(next);
     };
-    loadPage(code)?.then(
+    loadPage(code).then(
       (Page) => {
-        show({kind: 'loaded', Page});
+        if (Page !== undefined) show({kind: 'loaded', Page});
       },
       () => {
         show({kind: 'failed'});

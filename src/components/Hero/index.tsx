@@ -54,7 +54,7 @@ export default function Hero(): ReactNode {
     void start();
   };
   return (
-    <section className={styles.hero} aria-label="Try it" data-phase={phase.name} data-markdown="skip">
+    <section className={styles.hero} aria-label="Try it" data-phase={phase.name} data-markdown="skip" data-unattended>
       {phase.name === 'running' ? (
         <phase.Editor intent={intent} />
       ) : (

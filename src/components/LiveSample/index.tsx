@@ -43,7 +43,7 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
     };
   }, [isWaiting, load]);
   return (
-    <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample>
+    <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample data-unattended>
       <noscript>
         <p className={styles.notice}>
           This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.

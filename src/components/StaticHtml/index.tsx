@@ -3,7 +3,9 @@ import {type MouseEvent, type ReactNode} from 'react';
 import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
-/** Props of `StaticHtml`; the build writes them (src/plugins/api-reference/static-html). */
+import {blocksOf} from './documents';
+
+/** Props of `StaticHtml`; the build writes them (src/plugins/static-html). */
 export interface StaticHtmlProps {
   /** The page that the block is of. */
   page: string;
@@ -11,7 +13,7 @@ export interface StaticHtmlProps {
   html: string;
 }
 
-/** A part of a generated page that React neither builds nor hydrates: it is taken from the document as the server sent it. */
+/** A part of a page that React neither builds nor hydrates: it is taken from the document as the server sent it. */
 export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
   const history = useHistory();
   const brokenLinks = useBrokenLinks();
@@ -24,7 +26,7 @@ export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const href = link?.getAttribute('href');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (href?.startsWith('/') === true && isPlain) {
+    if (href?.startsWith('/') === true && link?.target === '' && isPlain) {
       event.preventDefault();
       history.push(href);
     }
@@ -36,14 +38,16 @@ export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
 }
 
 /**
- * The blocks of a page: on the page that the server sent they are in the document already, elsewhere they are loaded.
+ * The static parts of a page, asked for when the page's module is evaluated, which is before React touches the document.
  *
- * Asked for when the page's module is evaluated, which is before React touches the document.
+ * @param page the page that the parts are of
+ * @param count how many it has
+ * @param load gives them in development and where pages are rendered; the built site takes them from the page's document
  */
-export async function loadBlocks(page: string, load: () => Promise<{default: string[]}>): Promise<string[]> {
-  if (typeof document !== 'undefined') {
-    const sent = [...document.querySelectorAll(`[data-static="${page}"]`)];
-    if (sent.length > 0) return sent.map((block) => block.innerHTML);
-  }
-  return (await load()).default;
+export async function loadBlocks(
+  page: string,
+  count: number,
+  load: (() => Promise<{default: string[]}>) | undefined,
+): Promise<string[]> {
+  return load === undefined ? blocksOf(page, count) : (await load()).default;
 }

@@ -7,12 +7,6 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {purge} from './purge.ts';
 import {findUsage} from './usage.ts';
 
-/** Chunk names of the scripts that hold one page's content or data, from Docusaurus' list of all such modules. */
-function contentChunks(generatedFilesDir: string): Set<string> {
-  const registry = readFileSync(path.join(generatedFilesDir, 'registry.js'), 'utf8');
-  return new Set([...registry.matchAll(/^\s*"([^"]+)": \[.*"[^"]+\.(?:mdx?|json)"/gm)].map(([, name = '']) => name));
-}
-
 function filesIn(folder: string, extension: string): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith(extension))
@@ -46,15 +40,12 @@ function usePreloadedFonts(css: string, outDir: string, baseUrl: string): string
  * Makes the built style sheet as small as the site allows: without rules that nothing can match (purge.ts), with the fonts
  * that pages preload, under a name that changes with its content.
  */
-export default function lightCssPlugin({baseUrl, generatedFilesDir}: LoadContext): Plugin {
+export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-css',
     postBuild({outDir}) {
-      const content = contentChunks(generatedFilesDir);
       const pages = filesIn(outDir, '.html').map((file) => ({file, html: readFileSync(file, 'utf8')}));
-      const scripts = filesIn(path.join(outDir, 'assets/js'), '.js').filter(
-        (file) => !content.has(path.basename(file).split('.')[0] ?? ''),
-      );
+      const scripts = filesIn(path.join(outDir, 'assets/js'), '.js');
       const usage = findUsage(
         pages.map(({html}) => html),
         scripts.map((file) => readFileSync(file, 'utf8')),

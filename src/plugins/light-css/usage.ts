@@ -7,8 +7,7 @@ const word = /[\w+/-]+/g;
  * Collects what pages and scripts use.
  *
  * @param pages HTML of every page; names in `class` attributes count
- * @param scripts JavaScript of the shell; every word counts, because classes are put together in code. Scripts that hold the
- *   content of one page bring nothing that its HTML does not show.
+ * @param scripts JavaScript of the site; every word counts, because classes are put together in code.
  */
 export function findUsage(pages: Iterable<string>, scripts: Iterable<string>): Usage {
   const classes = new Set<string>();

@@ -8,7 +8,7 @@ import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {loadReference} from '../api-reference/reference-data.ts';
-import {staticPart} from '../api-reference/static-html/rehype.ts';
+import {staticPart} from '../static-html/index.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
 import {componentProps} from './props-table.ts';

@@ -127,7 +127,7 @@ function SearchPageContent(): JSX.Element {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className={`container margin-vert--lg ${styles.page ?? ''}`}>
+      <main className={`container margin-vert--lg ${styles.page ?? ''}`} data-unattended>
         <Heading as="h1" className={styles.heading}>
           {title}
         </Heading>

@@ -6,9 +6,18 @@ import path from 'node:path';
 import {expect, test} from '../support/test.ts';
 
 import {box, collectErrors, hits, modal, open, search, watchSite, type WatchedSite} from '../support/search';
-import {buildDir} from '../support/site';
+import {buildDir, scripts, scriptText} from '../support/site';
 
 const isIndex = (path: string): boolean => path.startsWith('/search-index/');
+
+/** Name of the file with the worker's code, from the script that starts it. */
+function workerFile(): string {
+  const [, id] =
+    scripts
+      .map((name) => /new Worker\(new URL\(\w+\.p ?\+ ?\w+\.u\("?(\w+)"?\)/.exec(scriptText(name)) ?? [])
+      .find(([, found]) => found) ?? [];
+  return `${id ?? '(no script starts a worker)'}.js`;
+}
 
 /** An index of one page whose lists of sections cannot be decoded: this shows when something is searched. */
 const damagedCore = JSON.stringify({
@@ -36,7 +45,7 @@ const failures: Record<string, WatchedSite['intercept']> = {
       : undefined,
   'the lists of the index are damaged': (path) => (/core\.\w+\.json$/.test(path) ? damagedCore : undefined),
   'the network is gone': (path) => (isIndex(path) ? null : undefined),
-  "the worker's code does not load": (path) => (/worker|search\.\w+\.js$/.test(path) ? null : undefined),
+  "the worker's code does not load": (path) => (path.endsWith(`/${workerFile()}`) ? null : undefined),
 };
 
 for (const [name, intercept] of Object.entries(failures)) {

@@ -1,6 +1,7 @@
 import {expect, test} from '../support/test.ts';
 
 import {box, collectErrors, hits, modal, open, search} from '../support/search';
+import {started} from '../support/page';
 
 test.beforeEach(async ({page}) => {
   await open(page, '/docs/intro');
@@ -105,7 +106,7 @@ test('what was chosen comes back as a recent search, and can be kept as a favori
   const favorites = modal(page).locator('.DocSearch-Hits', {hasText: 'Favorite'});
   await expect(favorites.locator('a')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
   await page.keyboard.press('Control+k');
   await favorites.getByRole('button', {name: /Remove this search/}).click();
   await expect(modal(page).locator('.DocSearch-Hits')).toHaveCount(0);

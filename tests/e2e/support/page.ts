@@ -1,9 +1,21 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 
+/** Moves the pointer, as readers do; the scripts of a page that does nothing by itself wait for that. */
+export async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(3, 3);
+  await page.mouse.move(5, 5);
+}
+
+/** Moves the pointer and waits until the page's scripts have started. */
+export async function started(page: Page): Promise<void> {
+  await movePointer(page);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+}
+
 /** Opens a page and waits until its scripts have started. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
 }
 
 /** What a storage key holds in the page. */

@@ -1,15 +1,16 @@
 import {createServer, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
-import {expect, type Locator, type Page} from '@playwright/test';
+import {type Locator, type Page} from '@playwright/test';
 
 import {createStaticServer} from './static-server';
 import {buildDir} from './site';
+import {started} from './page';
 
 /** Opens a page and waits until React has taken over. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await started(page);
 }
 
 /** The modal. */

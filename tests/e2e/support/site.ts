@@ -56,3 +56,13 @@ export function closest(wanted: string, choices: Iterable<string>, count = 1): s
     .slice(0, count)
     .map(({choice}) => choice);
 }
+
+/** The site's scripts, as their paths below `assets/js`. */
+export const scripts: string[] = existsSync(path.join(buildDir, 'assets/js'))
+  ? readdirSync(path.join(buildDir, 'assets/js'), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'))
+  : [];
+
+/** What is in one of `scripts`. */
+export function scriptText(name: string): string {
+  return readFileSync(path.join(buildDir, 'assets/js', name), 'utf8');
+}

@@ -1,11 +1,13 @@
 /*
  * The only script that a page runs before its `load` event; inlined into every page by template.ts, byte for byte the same.
  *
- * - It fetches and starts React when the page is loaded, painted and idle, or at the first sign that the reader is about to
- *   use something.
+ * - It fetches and starts React at the first sign of a reader: at once when they are about to use something, when the page is
+ *   loaded, painted and idle when they only move the pointer or scroll. A page that does something by itself starts it then
+ *   in any case.
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
  *   fields and everything else that the browser answers by itself is left alone.
  */
+import {scrollToCurrentPage} from '../../../theme/DocSidebar/Desktop/Content/scroll-to-current-page.ts';
 import {colorModeToggle, searchButton, siteRoot, type EarlyInput, type Place} from './early-input.ts';
 
 const script = document.currentScript;
@@ -18,6 +20,12 @@ const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]
 const inviting = `a, input, label, ${answeredByReact}`;
 
 const textField = 'input, textarea, select, [contenteditable]';
+
+/**
+ * What does something by itself: live samples, the home page's editor, the search page. An announcement may be newer than the
+ * one that was dismissed.
+ */
+const unattended = '[data-unattended], html[data-announcement-bar-initially-dismissed=true]';
 
 /** Milliseconds that a busy page may put off the start. */
 const patience = 2000;
@@ -35,6 +43,8 @@ const early: EarlyInput = {
 
 let started = false;
 let recording = true;
+let present = false;
+let waiting = false;
 
 /** Starts React: downloads at once, runs when all of the page's HTML is there. Each script is a task of its own. */
 function start(): void {
@@ -60,6 +70,10 @@ function start(): void {
 
 /** Waits for a painted frame, which a tab in the background does not have, and for a pause. */
 function startWhenIdle(): void {
+  if (waiting) {
+    return;
+  }
+  waiting = true;
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) {
       requestIdleCallback(start, {timeout: patience});
@@ -67,6 +81,23 @@ function startWhenIdle(): void {
       setTimeout(start, 1);
     }
   });
+}
+
+/** Whether React has something to do here before the reader has. What is further down waits until the reader scrolls. */
+function isUnattended(): boolean {
+  return (
+    [...document.querySelectorAll(unattended)].some((element) => element.getBoundingClientRect().top < innerHeight) ||
+    location.search !== '' ||
+    location.pathname.endsWith('.html')
+  );
+}
+
+/** The reader is there, and may soon want something. */
+function onPresence(): void {
+  present = true;
+  if (document.readyState === 'complete') {
+    startWhenIdle();
+  }
 }
 
 /** Leaves the page to the browser: React is there, or will not come, which src/plugins/shell says. */
@@ -182,4 +213,13 @@ addEventListener(
 );
 // A page whose own code does not arrive stays as it is; clicks must not be kept for it.
 addEventListener('unhandledrejection', release);
-addEventListener('load', startWhenIdle);
+for (const sign of ['pointermove', 'scroll']) {
+  // Only the page itself: the sidebar scrolls alone.
+  addEventListener(sign, onPresence, {passive: true, once: true});
+}
+addEventListener('DOMContentLoaded', scrollToCurrentPage);
+addEventListener('load', () => {
+  if (present || isUnattended()) {
+    startWhenIdle();
+  }
+});

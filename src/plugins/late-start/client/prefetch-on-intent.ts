@@ -1,14 +1,24 @@
 /*
  * Docusaurus prefetches the code of every page whose link comes into view: on a page of the reference that is most of the
- * site. Here only a link that is pointed at, touched or focused by the keyboard is fetched ahead, as `Link` does on hover.
+ * site. Here only a link that is pointed at, touched or focused by the keyboard is fetched ahead. `Link` does that on hover;
+ * prose is plain HTML whose links are no `Link`.
  */
 
+function internalLinkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
+}
+
+function preload(link: HTMLAnchorElement | null): void {
+  if (link !== null && link.target === '') void window.docusaurus.preload(link.pathname);
+}
+
 function preloadFocused(event: FocusEvent): void {
-  const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
-  if (link?.matches(':focus-visible')) {
-    void window.docusaurus.preload(link.pathname);
-  }
+  const link = internalLinkOf(event);
+  if (link?.matches(':focus-visible') === true) preload(link);
+}
+
+function preloadPointed(event: Event): void {
+  preload(internalLinkOf(event));
 }
 
 if (typeof window !== 'undefined') {
@@ -17,4 +27,5 @@ if (typeof window !== 'undefined') {
     window.docusaurus = {...window.docusaurus, prefetch: () => false};
   });
   document.addEventListener('focusin', preloadFocused);
+  document.addEventListener('pointerover', preloadPointed, {passive: true});
 }

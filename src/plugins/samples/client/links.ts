@@ -15,7 +15,6 @@ function offerCard(event: Event): void {
   if (link === undefined || (event.type === 'focusin' && !link.matches(':focus-visible'))) {
     return;
   }
-  void window.docusaurus.preload(link.pathname);
   void import('./card.ts').then(({announce}) => {
     announce(link, event.type === 'focusin' ? 'focus' : 'pointer');
   });

@@ -21,7 +21,7 @@ interface Finding {
 export default function NotFoundContent({className}: Props): ReactNode {
   const finding = useClosestPages();
   return (
-    <main className={clsx(styles.page, className)}>
+    <main className={clsx(styles.page, className)} data-unattended>
       {/* The page as a whole says so already; below /docs/ this component stands alone. */}
       <PageMetadata title={translate({id: 'theme.NotFound.title', message: 'Page Not Found'})} />
       <Heading as="h1">

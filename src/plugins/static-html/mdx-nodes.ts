@@ -21,6 +21,14 @@ function attribute([name, code]: [string, string]): MdxJsxAttribute {
   };
 }
 
+/** The text that a component is given as a property, when it is a literal. */
+export function literalOf({attributes}: MdxJsxFlowElementHast, property: string): string | undefined {
+  const found = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === property);
+  const [statement] = (typeof found?.value === 'object' ? found.value?.data?.estree?.body : undefined) ?? [];
+  const expression = statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
+  return expression?.type === 'Literal' && typeof expression.value === 'string' ? expression.value : undefined;
+}
+
 function program(code: string): Program {
   // acorn makes ESTree; its own types say the same in other words.
   return {...(parse(code, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program), comments: []};

@@ -2,7 +2,8 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import staticHtml from '../../../src/plugins/api-reference/static-html/rehype.ts';
+import {component} from '../../../src/plugins/samples/render/mdx-nodes.ts';
+import staticHtml from '../../../src/plugins/static-html/index.ts';
 
 function element(tagName: string, children: Element['children'] = [], properties: Element['properties'] = {}): Element {
   return {type: 'element', tagName, properties, children};
@@ -45,14 +46,26 @@ describe('static parts of a generated page', () => {
     expect(tree.children.slice(1)).toMatchObject([{name: 'StaticHtml'}, {tagName: 'div'}]);
   });
 
-  it('are, on other pages, what is marked', () => {
+  it('are, on other pages, prose, code and what is marked, in the order of the document', () => {
     const part = element('div', [paragraph], {dataReference: ''});
-    const tree = transform([paragraph, element('blockquote', [part])], '/site/docs/packages/x.md');
-    expect(tree.children.slice(1)).toMatchObject([paragraph, {tagName: 'blockquote', children: [{name: 'StaticHtml'}]}]);
-    expect(blocksOf(tree)).toEqual(['<p class="api-foot">a &lt; b <a href="/docs/api" data-kind="x">link</a></p>']);
+    const sample = {...component('CodeSample', {html: '<b>code</b>', language: 'ts'}), children: []};
+    const tree = transform([paragraph, element('admonition', [sample, part]), paragraph], '/site/docs/packages/x.md');
+    expect(tree.children.slice(1)).toMatchObject([
+      {name: 'StaticHtml'},
+      {tagName: 'admonition', children: [{name: 'CodeSample'}, {name: 'StaticHtml'}]},
+      {name: 'StaticHtml'},
+    ]);
+    const html = '<p class="api-foot">a &lt; b <a href="/docs/api" data-kind="x">link</a></p>';
+    expect(blocksOf(tree)).toEqual([html, '<b>code</b>', html, html]);
   });
 
-  it('are nothing else there', () => {
-    expect(transform([paragraph], '/site/docs/intro.md').children).toEqual([paragraph]);
+  it('are, on other pages, not what the theme shows in its own way', () => {
+    const themed = [element('details'), element('p', [element('img')]), element('ul', [], {className: ['contains-task-list']})];
+    expect(transform(themed, '/site/docs/intro.md').children).toEqual(themed);
+  });
+
+  it('have links to other sites that open beside this one', () => {
+    const tree = transform([element('p', [element('a', [], {href: 'https://example.com'})])], '/site/docs/intro.md');
+    expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com" target="_blank" rel="noopener noreferrer"></a></p>']);
   });
 });
