@@ -49,6 +49,20 @@ test.describe('before React has started', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
+  test('the color mode follows another tab, and the system when nothing is chosen', async ({page, context}) => {
+    const start = await openBeforeReact(page, guide);
+    await page.emulateMedia({colorScheme: 'dark'});
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const other = await context.newPage();
+    await other.goto('/errors.json');
+    await other.evaluate(() => {
+      localStorage.setItem('theme', 'light');
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await start();
+    await expect(page.getByRole('button', {name: /currently light mode/}).first()).toBeVisible();
+  });
+
   for (const shortcut of ['Control+k', '/']) {
     test(`${shortcut} opens the search, with the text typed meanwhile`, async ({page}) => {
       const start = await openBeforeReact(page, guide);

@@ -27,6 +27,8 @@ const textField = 'input, textarea, select, [contenteditable]';
  */
 const unattended = '[data-unattended], html[data-announcement-bar-initially-dismissed=true]';
 
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
 /** Milliseconds that a busy page may put off the start. */
 const patience = 2000;
 
@@ -133,6 +135,22 @@ function switchColorMode(): void {
   }
 }
 
+/** Another tab has chosen, or the system has changed and nothing is chosen. React does the same once it runs. */
+function followColorMode(): void {
+  if (!recording) {
+    return;
+  }
+  let choice: string | null = null;
+  try {
+    choice = localStorage.getItem('theme');
+  } catch {
+    // Nothing can have been chosen.
+  }
+  root.dataset['theme'] = choice ?? (systemIsDark.matches ? 'dark' : 'light');
+  root.dataset['themeChoice'] = choice ?? 'system';
+  early.switched ||= choice !== null;
+}
+
 function onClick(event: MouseEvent): void {
   const target = closest(event, answeredByReact);
   // React's own listeners are there once it runs; it then answers itself, and what it sends is not trusted.
@@ -211,6 +229,8 @@ addEventListener(
   },
   {capture: true, passive: true},
 );
+addEventListener('storage', followColorMode);
+systemIsDark.addEventListener('change', followColorMode);
 // A page whose own code does not arrive stays as it is; clicks must not be kept for it.
 addEventListener('unhandledrejection', release);
 for (const sign of ['pointermove', 'scroll']) {
