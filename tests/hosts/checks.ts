@@ -22,7 +22,7 @@ const compressible = ['/docs/intro', '/llms.txt', '/symbols.json', '/blog/rss.xm
  * @param buildDir the folder that is served
  */
 export function hostChecks(buildDir: string): HostCheck[] {
-  const hashed = ['assets/css', 'assets/js', 'fonts'].map((folder) => `/${folder}/${firstFile(buildDir, folder, /./)}`);
+  const hashed = ['assets/css', 'assets/js', 'fonts'].map((folder) => `/${folder}/${firstFile(buildDir, folder, /\.\w+$/)}`);
   const index = ['core', 'text'].map((part) => `/search-index/${firstFile(buildDir, 'search-index', new RegExp(`^${part}\\.`))}`);
   return [
     {
