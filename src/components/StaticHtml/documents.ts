@@ -46,7 +46,8 @@ function blocksIn(from: Document, page: string): string[] {
 export function placeOfPage(page: string, address: string): () => void {
   addresses.set(page, address);
   return () => {
-    if (!isShown(page)) void documentOf(page);
+    // When it does not come, `blocksOf` asks again and says so.
+    if (!isShown(page)) documentOf(page).catch(() => undefined);
   };
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {readGenerated} from './read-generated.ts';
+import {sourcesHash} from './sources-hash.ts';
 import {split, type Split} from './split.ts';
 import {writeParts} from './write.ts';
 
@@ -88,7 +89,7 @@ export default function routeSectionsPlugin({siteDir, siteConfig, generatedFiles
         },
         optimization: {splitChunks: {cacheGroups: documentChunks(parts)}},
         // A folder per build is as good for caches as a hash per file, which the runtime would have to list.
-        output: {chunkFilename: 'assets/js/[fullhash:8]/[id].js'},
+        output: {chunkFilename: `assets/js/${sourcesHash(siteDir)}/[id].js`},
       };
     },
   };
