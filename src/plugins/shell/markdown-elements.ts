@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Root} from 'hast';
+import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {SKIP, visit} from 'unist-util-visit';
 
 import {softPieces} from '../../shared/soft-breaks.ts';
@@ -13,6 +13,7 @@ import {softPieces} from '../../shared/soft-breaks.ts';
  */
 export default function markdownElements() {
   return (tree: Root): void => {
+    const inComponents = cellsOfComponents(tree);
     visit(tree, 'element', (element: Element) => {
       const {tagName, properties} = element;
       if ((tagName === 'th' || tagName === 'td') && typeof properties['align'] === 'string') {
@@ -22,11 +23,24 @@ export default function markdownElements() {
       if (tagName === 'input' && properties['type'] === 'checkbox') {
         properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'Open';
       }
-      if (tagName === 'td') {
+      if (tagName === 'td' && !inComponents.has(element)) {
         breakNames(element);
       }
     });
   };
+}
+
+/** Cells that React draws. Its code in a line may hold nothing but text: with anything else the theme takes it for a block. */
+function cellsOfComponents(tree: Root): Set<Nodes> {
+  const cells = new Set<Nodes>();
+  visit(tree, (node: Nodes) => {
+    if (node.type !== 'root' && node.type.startsWith('mdxJsx')) {
+      visit(node, {tagName: 'td'}, (cell: Nodes) => {
+        cells.add(cell);
+      });
+    }
+  });
+  return cells;
 }
 
 /** Puts a `<wbr>` at each seam of a name in the cell. */
