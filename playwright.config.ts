@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // Once more, because timing depends on what else the machine does; the report calls such a test flaky.
+  retries: 1,
   timeout: 30_000,
   expect: {timeout: 7_000},
   reporter: [['list', {printSteps: false}]],

@@ -1,6 +1,7 @@
 import {expect, test} from './support/test.ts';
 
 import {liveNamed, openLive, selectFirst, typeAtEnd} from './support/live.ts';
+import {open} from './support/page.ts';
 
 const plugins = '/docs/react/plugins';
 const errors: string[] = [];
@@ -16,7 +17,7 @@ test.afterEach(() => {
 
 test.describe('the index of modules', () => {
   test('hides the rows without the typed words, and counts', async ({page}) => {
-    await page.goto(plugins);
+    await open(page, plugins);
     const rows = page.locator('table').first().locator('tbody tr');
     await expect(page.getByText('40 of 40')).toBeVisible();
     await page.getByRole('searchbox', {name: 'Filter the modules'}).fill('node LINK');

@@ -341,7 +341,7 @@ async function recordShifts(page: Page): Promise<void> {
           ({node}) => node?.parentElement?.closest('#__docusaurus') && node.parentElement.closest('[data-live-sample]') === null,
         );
         if (outside !== undefined) {
-          document.documentElement.setAttribute('data-shift', outside.node?.nodeName ?? '');
+          document.documentElement.setAttribute('data-shift', (outside.node?.parentElement?.outerHTML ?? '').slice(0, 300));
         }
       }
     }).observe({type: 'layout-shift'});

@@ -24,7 +24,13 @@ function preloadPointed(event: Event): void {
 if (typeof window !== 'undefined') {
   // Docusaurus sets the object right after it has loaded this module.
   queueMicrotask(() => {
-    window.docusaurus = {...window.docusaurus, prefetch: () => false};
+    const {preload: load} = window.docusaurus;
+    window.docusaurus = {
+      ...window.docusaurus,
+      prefetch: () => false,
+      // Nobody waits for what is fetched ahead. When it does not come, the click asks again and says so.
+      preload: (address) => (load(address) || Promise.resolve([])).catch(() => []),
+    };
   });
   document.addEventListener('focusin', preloadFocused);
   document.addEventListener('pointerover', preloadPointed, {passive: true});
