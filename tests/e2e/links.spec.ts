@@ -33,6 +33,15 @@ test('every internal link of the built site leads to a page and an anchor that e
   expect([...new Set(problems.filter((problem) => problem !== undefined))]).toEqual([]);
 });
 
+test('every link to another site says that it opens without a way back', () => {
+  const problems = pages.flatMap((page) =>
+    [...(htmlOf(page) ?? '').matchAll(/<a\b[^>]*\bhref="?https?:\/\/[^>]*>/g)]
+      .filter(([link]) => !/\brel="?[^">]*\bnoopener\b/.test(link))
+      .map(([link]) => `${page}: ${link}`),
+  );
+  expect([...new Set(problems)]).toEqual([]);
+});
+
 // Four parts, so that both workers have something to do.
 for (const part of [0, 1, 2, 3]) {
   test(`pages open without a console error and without a request to another host (part ${part + 1} of 4)`, async ({

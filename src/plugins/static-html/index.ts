@@ -26,6 +26,7 @@ export default function staticHtml() {
     if (page === undefined) return;
     const blocks = new Blocks(page);
     if (page.startsWith('api/')) {
+      visit(tree, 'element', withoutOpener);
       tree.children = foldRuns(tree.children, blocks, isStatic);
     } else {
       visit(tree, 'element', openElsewhere);
@@ -138,10 +139,19 @@ function isOutsideRouter(href: string): boolean {
   return href.startsWith('pathname:');
 }
 
+function leadsElsewhere(node: Element): boolean {
+  const href = hrefOf(node);
+  return node.tagName === 'a' && /^(?:\w+:|\/\/)/.test(href) && !isOutsideRouter(href);
+}
+
+/** The hundreds of links to sources in the reference open in place. */
+function withoutOpener(node: Element): void {
+  if (leadsElsewhere(node)) node.properties['rel'] = ['noopener'];
+}
+
 /** Links to other sites open beside this one, as the theme's own links do. */
 function openElsewhere(node: Element): void {
-  const href = hrefOf(node);
-  if (node.tagName === 'a' && /^(?:\w+:|\/\/)/.test(href) && !isOutsideRouter(href)) {
+  if (leadsElsewhere(node)) {
     Object.assign(node.properties, {target: '_blank', rel: ['noopener', 'noreferrer']});
   }
 }

@@ -64,6 +64,11 @@ describe('static parts of a generated page', () => {
     expect(transform(themed, '/site/docs/intro.md').children).toEqual(themed);
   });
 
+  it('have, in the reference, links to other sites that open in place', () => {
+    const tree = transform([element('p', [element('a', [], {href: 'https://example.com'})])], '/site/docs/api/index.md');
+    expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com" rel="noopener"></a></p>']);
+  });
+
   it('have links to other sites that open beside this one', () => {
     const tree = transform([element('p', [element('a', [], {href: 'https://example.com'})])], '/site/docs/intro.md');
     expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com" target="_blank" rel="noopener noreferrer"></a></p>']);
