@@ -92,13 +92,13 @@ function script(name: string): number {
 function measure(factor: number): Size {
   multiplyPages(factor);
   const cost = build();
-  const shared = ['global-data.json', 'version.json', 'site-config.json'];
+  const shared = ['route-sections/global-data.json', 'route-sections/version.json', 'shell/default/site-config.mjs'];
   return {
     factor,
     pages: markdownFiles(path.join(workDir, 'docs')).length,
     main: script('main'),
     runtime: script('runtime~main'),
-    data: shared.reduce((sum, name) => sum + compressed(path.join(workDir, '.docusaurus/route-sections', name)), 0),
+    data: shared.reduce((sum, name) => sum + compressed(path.join(workDir, '.docusaurus', name)), 0),
     ...cost,
   };
 }

@@ -1,12 +1,7 @@
-import {readFileSync} from 'node:fs';
-
-import AxeBuilder from '@axe-core/playwright';
 import {expect, type Page, test} from './support/test.ts';
 
+import {violationsInBothThemes} from './support/axe.ts';
 import {open} from './support/page.ts';
-import {builtPaths} from './support/site.ts';
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** One page of each type. */
 const pageTypes = [
@@ -27,111 +22,7 @@ const pageTypes = [
   '/no-such-page',
 ];
 
-/** axe, which does not look again at the colors of what `markKnownStyles` has marked. */
-const axeSource = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')}
-axe.configure({rules: [
-  {id: 'color-contrast', selector: '*:not([data-known-style])'},
-  {id: 'link-in-text-block', selector: 'a[href]:not([data-known-style])'},
-]});`;
-
-/** The styles of text that axe has seen, each a number. Every worker has its own. */
-const knownStyles = new Set<number>();
-
-/**
- * Marks the elements whose style axe has seen before, on this page or another: text of the same color, size and weight, in the
- * same elements on the same backgrounds. Colors are most of axe's work, and the thousands of texts of a page of the reference
- * share a few dozen styles.
- */
-async function markKnownStyles(page: Page): Promise<void> {
-  const styles = await page.evaluate(
-    (before) => {
-      const seen = new Set(before);
-      // FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), because the styles of all ancestors make a long text.
-      const hash = (text: string): number => {
-        let value = 0x811c9dc5;
-        for (let index = 0; index < text.length; index += 1) {
-          value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-        }
-        return value;
-      };
-      const places = new Map<Element | null, number>();
-      for (const element of document.querySelectorAll('body, body *')) {
-        const style = getComputedStyle(element);
-        const {backgroundColor, backgroundImage, color, opacity, position, textDecorationLine} = style;
-        const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, color, opacity, position];
-        const place = hash([places.get(element.parentElement), ...own].join(' '));
-        places.set(element, place);
-        const hasText = [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
-        );
-        if (hasText && element.checkVisibility({visibilityProperty: true})) {
-          const text = hash([place, style.fontSize, style.fontWeight, textDecorationLine].join(' '));
-          element.toggleAttribute('data-known-style', seen.has(text));
-          seen.add(text);
-        }
-      }
-      return [...seen];
-    },
-    [...knownStyles],
-  );
-  for (const style of styles) {
-    knownStyles.add(style);
-  }
-}
-
-/** What axe finds on the page, a line for each element. */
-async function violationsOf(page: Page, label: string, rules?: string[]): Promise<string[]> {
-  // What passes is of no interest, and describing it takes most of the time.
-  const builder = new AxeBuilder({page, axeSource}).setLegacyMode().options({resultTypes: ['violations']});
-  const {violations} = await (rules === undefined ? builder.withTags(tags) : builder.withRules(rules)).analyze();
-  return violations.flatMap(({id, nodes}) =>
-    nodes.map(({target, html}) => `${label}: ${id} at ${target.join(' ')} ${html.slice(0, 160)}`),
-  );
-}
-
-/** The theme changes colors and pictures, nothing else of the page: these rules look at them. */
-const themedRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'link-name', 'button-name', 'svg-img-alt'];
-
-/** All rules in both themes. */
-async function violationsInBothThemes(page: Page, label: string): Promise<string[]> {
-  await setTheme(page, 'light');
-  const light = await violationsOf(page, `${label} (light)`);
-  await setTheme(page, 'dark');
-  return [...light, ...(await violationsOf(page, `${label} (dark)`))];
-}
-
-/** All rules in the light theme, those that look at what a theme changes in the dark one, and contrast where the style is new. */
-async function newViolations(page: Page, path: string): Promise<string[]> {
-  await setTheme(page, 'light');
-  await markKnownStyles(page);
-  const light = await violationsOf(page, `${path} (light)`);
-  await setTheme(page, 'dark');
-  await markKnownStyles(page);
-  return [...light, ...(await violationsOf(page, `${path} (dark)`, themedRules))];
-}
-
-/** Nothing is chosen, so the page follows the system. Without motion, because a transition halfway is no color of the design. */
-async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({colorScheme: theme, reducedMotion: 'reduce'});
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-}
-
-const parts = 4;
-const paths = builtPaths();
-
 test.describe('axe finds nothing', () => {
-  for (let part = 0; part < parts; part += 1) {
-    test(`on any page, light or dark, at 1280 px (part ${part + 1} of ${parts})`, async ({page}) => {
-      test.setTimeout(900_000);
-      const found: string[] = [];
-      for (const path of paths.filter((_, index) => index % parts === part)) {
-        await open(page, path);
-        found.push(...(await newViolations(page, path)));
-      }
-      expect(found).toEqual([]);
-    });
-  }
-
   test('on one page of each type, light or dark, at 390 px', async ({page}) => {
     test.setTimeout(120_000);
     await page.setViewportSize({width: 390, height: 800});
@@ -156,12 +47,6 @@ test.describe('axe finds nothing', () => {
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('Search docs').fill('selection');
     await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
-    // Rows below the fold are not drawn, and of what is not drawn the browser tells the colors of the theme before.
-    await page.evaluate(() => {
-      const drawn = new CSSStyleSheet();
-      drawn.replaceSync('.DocSearch-Hit { content-visibility: visible !important; }');
-      document.adoptedStyleSheets = [drawn];
-    });
     // DocSearch puts links into options and names a list that it has not drawn: https://github.com/algolia/docsearch/issues/1014.
     const upstream = / (?:nested-interactive at #docsearch-hits|aria-valid-attr-value at #docsearch-input)/;
     found.push(...(await violationsInBothThemes(page, 'search')).filter((violation) => !upstream.test(violation)));

@@ -52,6 +52,16 @@ test.describe('the editor of the home page', () => {
     await expect(editor(page)).not.toBeFocused();
   });
 
+  test('brings Prism, which leaves the code of the page as it is', async ({page}) => {
+    await open(page, '/');
+    await expect(editor(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => 'highlightAll' in Object(Reflect.get(window, 'Prism')))).toBe(true);
+    // Prism colors in the next frame, and gives what it colors the name of its language.
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await expect(page.locator('pre code')).not.toHaveCount(0);
+    await expect(page.locator('pre[class*="language-"]')).toHaveCount(0);
+  });
+
   test('comes alive without moving anything', async ({page}) => {
     await page.addInitScript(() => {
       // After the pause in which the page starts, the browser is idle when the test says so: once fonts and all are there.

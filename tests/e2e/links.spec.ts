@@ -4,7 +4,6 @@ import path from 'node:path';
 import {expect, test} from './support/test.ts';
 
 import {buildDir, builtPaths, closest, htmlOf, idsOf, linksOf} from './support/site.ts';
-import {started} from './support/page.ts';
 
 const pages = builtPaths();
 const idsByPage = new Map(pages.map((page) => [page, idsOf(htmlOf(page) ?? '')]));
@@ -41,33 +40,3 @@ test('every link to another site says that it opens without a way back', () => {
   );
   expect([...new Set(problems)]).toEqual([]);
 });
-
-// Four parts, so that both workers have something to do.
-for (const part of [0, 1, 2, 3]) {
-  test(`pages open without a console error and without a request to another host (part ${part + 1} of 4)`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.setTimeout(240_000);
-    const problems: string[] = [];
-    let current = '';
-    page.on('console', (message) => {
-      if (message.type() === 'error') {
-        problems.push(`${current}: ${message.text()}`);
-      }
-    });
-    page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:') && !request.url().startsWith('blob:')) {
-        problems.push(`${current}: request to ${request.url()}`);
-      }
-    });
-    for (const path of pages.filter((_, index) => index % 4 === part)) {
-      current = path;
-      await page.goto(path, {waitUntil: 'load'});
-      await started(page);
-      await expect(page.locator('h1'), `${path} has exactly one h1`).toHaveCount(1);
-    }
-    expect(problems).toEqual([]);
-  });
-}

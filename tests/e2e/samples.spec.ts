@@ -324,6 +324,11 @@ async function leave(page: Page, editor: Locator): Promise<void> {
   expect(await isInside(), 'the Tab key leaves the editor').toBe(false);
 }
 
+/** The HTML of the code that the page shows: Prism, which some samples bring, would color it anew. */
+async function codeOf(page: Page): Promise<string[]> {
+  return page.locator('pre code').evaluateAll((codes) => codes.map(({outerHTML}) => outerHTML));
+}
+
 /**
  * From now on, notes layout shifts of what is outside live samples, but for those that follow a key at once: the browser calls
  * some scrolling a shift then, and the metric leaves them off too. Fonts have arrived by now, which shift text too.
@@ -361,6 +366,7 @@ test.describe('every live sample', () => {
       const samples = page.getByRole('group', {name: 'Live sample'});
       await expect(samples).toHaveCount(count);
       await recordShifts(page);
+      const code = await codeOf(page);
       for (let number = 0; number < count; number += 1) {
         const live = samples.nth(number);
         const height = (await live.boundingBox())?.height;
@@ -386,6 +392,7 @@ test.describe('every live sample', () => {
       }
       expect(errors).toEqual([]);
       await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+      expect(await codeOf(page)).toEqual(code);
     });
   }
 });

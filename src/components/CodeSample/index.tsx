@@ -162,7 +162,7 @@ function CopyButton({text}: {text: () => string}): ReactNode {
   return (
     <button type="button" className={styles.button} aria-label="Copy code to clipboard" onClick={() => void copy()}>
       {labels[state]}
-      <span className={styles.announcement} role="status">
+      <span className="sr-only" role="status">
         {state === 'copied' ? 'Copied to the clipboard' : ''}
       </span>
     </button>

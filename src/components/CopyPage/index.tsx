@@ -48,7 +48,7 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
       <button type="submit" className={styles.button}>
         {copied ? 'Copied' : 'Copy page'}
       </button>
-      <span className={styles.announcement} role="status">
+      <span className="sr-only" role="status">
         {copied && 'The page is on the clipboard, as Markdown'}
       </span>
       <Link href={`pathname://${twin}`} target="_self" className={styles.link}>

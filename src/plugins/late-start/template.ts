@@ -43,7 +43,7 @@ export function lateStartTemplate(siteDir: string): string {
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace('style="display: none;"', 'class="sprite"') %>
+    <%~ it.preBodyTags.replace(' style="display: none;"', '') %>
     <div id="__docusaurus"><%~ it.appHtml %></div>
     <%~ it.postBodyTags %>
   </body>

@@ -1,4 +1,3 @@
-import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -26,11 +25,7 @@ const replaced = {
   '@generated/registry$': 'registry.js',
   '@generated/routesChunkNames$': 'chunk-names.json',
   '@generated/globalData$': 'global-data.json',
-  '@generated/docusaurus.config$': 'site-config.json',
 };
-
-/** Options that only the build reads; the largest is the HTML around every page. */
-const buildOptions = ['ssrTemplate', 'presets', 'plugins', 'themes', 'headTags', 'markdown', 'staticDirectories'];
 
 /**
  * One file for the components around every document, instead of one for each route level, and without copies of the
@@ -61,7 +56,7 @@ function documentChunks({layout, sections}: Split): CacheGroups {
  * Goes away when Docusaurus splits its route registry itself. The development server and the rendering of the pages have all
  * lists at hand and stay as they are.
  */
-export default function routeSectionsPlugin({siteDir, siteConfig, generatedFilesDir}: LoadContext): Plugin {
+export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'route-sections');
   const preload = path.join(siteDir, 'src/plugins/route-sections/client/preload.ts');
   return {
@@ -74,8 +69,6 @@ export default function routeSectionsPlugin({siteDir, siteConfig, generatedFiles
       if (!isBuiltSite) return {plugins};
       const parts = split(readGenerated(generatedFilesDir));
       writeParts(parts, generatedFilesDir, folder);
-      const options = Object.entries(siteConfig).filter(([name]) => !buildOptions.includes(name));
-      writeFileSync(path.join(folder, 'site-config.json'), JSON.stringify(Object.fromEntries(options)));
       // "ChunkAssetPlugin" would list all files a second time, for a prefetching that src/plugins/late-start does without.
       config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin') ?? [];
       const aliases = Object.entries(replaced).map(([module, file]) => [module, path.join(folder, file)] as const);

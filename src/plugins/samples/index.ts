@@ -77,6 +77,7 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
       return [
         path.join(siteDir, 'src/plugins/samples/client/code.css'),
         path.join(siteDir, 'src/plugins/samples/client/links.ts'),
+        path.join(siteDir, 'src/plugins/samples/client/prism.ts'),
       ];
     },
 

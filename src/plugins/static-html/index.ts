@@ -2,9 +2,10 @@ import type {Element, ElementContent, Nodes, Root, RootContent} from 'hast';
 import {toParse5} from 'hast-util-to-parse5';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {type DefaultTreeAdapterMap, serialize} from 'parse5';
-import {visit} from 'unist-util-visit';
+import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {softPieces} from '../../shared/soft-breaks.ts';
 import {element, literalOf, statements} from './mdx-nodes.ts';
 
 /** Elements that the theme makes components of which do something in the browser. */
@@ -156,9 +157,27 @@ function openElsewhere(node: Element): void {
   }
 }
 
+/** HTML, in which the long names of a table may break at their seams, so that the table fits a narrow screen. */
 function toHtml(nodes: ElementContent[]): string {
-  const visible = nodes.filter((node) => node.type !== 'comment');
-  const fragment = toParse5({type: 'root', children: visible});
+  const root: Root = {type: 'root', children: nodes.filter((node) => node.type !== 'comment')};
+  visit(root, {tagName: 'td'}, breakNames);
+  const fragment = toParse5(root);
   // parse5 reads the nodes that hast-util-to-parse5 makes for it; only the types of the two packages differ.
   return serialize(fragment as DefaultTreeAdapterMap['parentNode']).trim();
+}
+
+/** Puts a `<wbr>` at each seam of a name in the cell. */
+function breakNames(cell: Element): void {
+  visit(cell, 'text', ({value}, index, parent) => {
+    const pieces = softPieces(value);
+    if (parent === undefined || index === undefined || pieces.length === 1) {
+      return undefined;
+    }
+    const texts = pieces.flatMap((piece, number): ElementContent[] => [
+      ...(number === 0 ? [] : [{type: 'element', tagName: 'wbr', properties: {}, children: []} satisfies Element]),
+      {type: 'text', value: piece},
+    ]);
+    parent.children.splice(index, 1, ...texts);
+    return [SKIP, index + texts.length];
+  });
 }

@@ -20,17 +20,20 @@ export async function startLive(page: Page, index: number): Promise<Locator> {
   return frame;
 }
 
-/** The live sample of the open page whose editor has this accessible name. */
+/** The live sample of the open page whose editor has this accessible name; the code above the sample says which it is. */
 export async function liveNamed(page: Page, name: string): Promise<Locator> {
-  const samples = page.getByRole('group', {name: 'Live sample'});
-  const count = await samples.count();
-  for (let index = 0; index < count; index += 1) {
-    const frame = await startLive(page, index);
-    if ((await frame.getByRole('textbox', {name, exact: true}).count()) > 0) {
-      return frame;
-    }
+  const index = await page
+    .getByRole('group', {name: 'Live sample'})
+    .evaluateAll(
+      (samples, text) => samples.findIndex(({previousElementSibling: code}) => code?.textContent.includes(text)),
+      `"${name}"`,
+    );
+  if (index === -1) {
+    throw new Error(`No live sample of ${page.url()} has code with the name "${name}".`);
   }
-  throw new Error(`No live sample of ${page.url()} has an editor named "${name}".`);
+  const frame = await startLive(page, index);
+  await expect(frame.getByRole('textbox', {name, exact: true})).toBeVisible();
+  return frame;
 }
 
 /** Types at the end of an editor as a person does: a click, then keys. */

@@ -83,13 +83,6 @@ describe('tables', () => {
   it('are left out when they have no rows', () => {
     expect(tableHtml(['A'], [])).toBe('');
   });
-
-  it('let long names break at their seams, and leave addresses alone', () => {
-    const cell = '<a href="/docs/api/modules/lexical#a_command">A_COMMAND</a> of <code>$getRoot&lt;T&gt;</code>';
-    expect(tableHtml(['A'], [[cell]])).toContain(
-      '<td><a href="/docs/api/modules/lexical#a_command">A_<wbr>COMMAND</a> of <code>$get<wbr>Root&lt;T&gt;</code></td>',
-    );
-  });
 });
 
 describe('the groups of the core by purpose', () => {

@@ -5,18 +5,13 @@ import type {Facts} from '../../../src/plugins/api-reference/facts/types.ts';
 import type {ApiModule} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
 import {badges} from '../../../src/plugins/package-facts/badges.ts';
-import * as tables from '../../../src/plugins/package-facts/export-tables.ts';
+import {exportTables} from '../../../src/plugins/package-facts/export-tables.ts';
 import {apiMember, apiModule, apiSignature, apiSymbol} from '../api-reference/support/model.ts';
 
 const noFacts: Facts = {commands: [], everyCommand: [], nodes: [], defaults: {}, sizes: []};
 
 function reference(modules: ApiModule[], facts: Partial<Facts> = {}): PageContext {
   return new PageContext({version: '1.0.0', modules}, {...noFacts, ...facts});
-}
-
-/** The tables without the places where their names may break. */
-function exportTables(name: string, context: PageContext): ReturnType<typeof tables.exportTables> {
-  return tables.exportTables(name, context).map((table) => ({...table, html: table.html.replaceAll('<wbr>', '')}));
 }
 
 function listModule(...symbols: Parameters<typeof apiSymbol>[0][]): ApiModule {

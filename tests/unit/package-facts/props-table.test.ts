@@ -2,18 +2,13 @@ import {describe, expect, it} from 'vitest';
 
 import type {ApiModel, ApiParameter, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import * as propsTable from '../../../src/plugins/package-facts/props-table.ts';
+import {componentProps} from '../../../src/plugins/package-facts/props-table.ts';
 import {apiModule, apiSymbol} from '../api-reference/support/model.ts';
 
 const onClear: ApiParameter = {name: 'onClear', type: [{text: '() => void'}], optional: true, defaultValue: undefined, doc: ''};
 
 function component(name: string, properties: ApiParameter[]): ApiSymbol {
   return apiSymbol({name, module: '@lexical/react/LexicalThing', kind: 'function', props: {properties, also: []}});
-}
-
-/** The table without the places where its names may break. */
-function componentProps(name: string, context: PageContext): string {
-  return propsTable.componentProps(name, context).replaceAll('<wbr>', '');
 }
 
 function reference(...symbols: ApiSymbol[]): PageContext {

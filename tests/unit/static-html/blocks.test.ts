@@ -74,3 +74,34 @@ describe('static parts of a generated page', () => {
     expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com" target="_blank" rel="noopener noreferrer"></a></p>']);
   });
 });
+
+describe('the cells of a table in a static part', () => {
+  function rendered(row: Element['children'], file?: string): unknown {
+    return blocksOf(transform([element('table', [element('tr', row)])], file));
+  }
+
+  it('let long names break before humps, after underscores and after dots, and leave addresses and entities alone', () => {
+    const link = element('a', [text('A_COMMAND')], {href: '/docs/api/modules/lexical#a_command'});
+    const cell = element('td', [link, text(' of '), element('code', [text('$getRoot<T>')])]);
+    expect(rendered([cell])).toEqual([
+      '<table><tr><td><a href="/docs/api/modules/lexical#a_command">A_<wbr>COMMAND</a> of <code>$get<wbr>Root&lt;T&gt;</code></td></tr></table>',
+    ]);
+    expect(
+      rendered([element('td', [element('code', [text('theme.codeHighlight')]), text(' A_B')])], '/site/docs/intro.md'),
+    ).toEqual(['<table><tr><td><code>theme.<wbr>code<wbr>Highlight</code> A_<wbr>B</td></tr></table>']);
+  });
+
+  it('keep their code plain where React draws them, because the theme takes code with anything else in it for a block', () => {
+    const code = element('code', [text('codeHighlight')]);
+    const filtered = {...component('FilterList', {}), children: [element('table', [element('tr', [element('td', [code])])])]};
+    // The component's type is that of Markdown's tree, in which it is made; in this step it stands in the tree of HTML.
+    transform([filtered], '/site/docs/intro.md');
+    expect(code.children).toEqual([text('codeHighlight')]);
+  });
+
+  it('are alone in that: other text stays as it is', () => {
+    expect(blocksOf(transform([element('p', [text('codeHighlight A_B')])], '/site/docs/intro.md'))).toEqual([
+      '<p>codeHighlight A_B</p>',
+    ]);
+  });
+});

@@ -15,7 +15,7 @@ export function commandTable(
 ): string {
   const rows = commands.map((command) => [
     // Command names are long: they may be broken after each underscore.
-    linkHtml(command).replace(/_(?=[A-Z_]+<)/g, '_<wbr>'),
+    linkHtml(command),
     `<code>${codeHtml(command.payload ?? [])}</code>`,
     dispatchersHtml(command.id, context),
     ...(withoutHandlers ? [] : [handlersHtml(command.id, context)]),

@@ -1,4 +1,3 @@
-import {withSoftBreaks} from '../../../shared/soft-breaks.ts';
 import type {Token, TokenKind} from '../model/code.ts';
 import type {ApiLink} from '../model/types.ts';
 
@@ -34,12 +33,12 @@ export function signatureHtml(signatures: readonly (readonly Token[])[]): string
   return `<div class="api-signature"><code>${signatures.map(codeHtml).join('\n')}</code></div>`;
 }
 
-/** A table, whose long names may break on a narrow screen; nothing when it has no rows. */
+/** A table; nothing when it has no rows. */
 export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   return (
     `<table class="api-table"><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
-    `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${withSoftBreaks(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table>`
+    `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
   );
 }
 

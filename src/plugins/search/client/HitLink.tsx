@@ -1,7 +1,7 @@
 import {useHistory} from '@docusaurus/router';
 import type {JSX, ReactNode} from 'react';
 
-import type {SectionKind} from '../../../shared/search/record.ts';
+import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
 
 export interface HitLinkProps {
   /** Path on this host, with query and anchor. */
@@ -10,6 +10,8 @@ export interface HitLinkProps {
   tabIndex?: number;
   /** Kind of page, for the style sheet. */
   kind?: SectionKind | null;
+  /** Where on the page it leads, for the style sheet. */
+  type?: RecordType;
   onClick?: () => void;
 }
 
@@ -17,7 +19,7 @@ export interface HitLinkProps {
  * A link to a result. Not Docusaurus' own, which downloads the code of every linked page that comes into view:
  * a list that changes with each keystroke would fetch dozens of pages that nobody opens.
  */
-export function HitLink({to, children, tabIndex, kind, onClick}: HitLinkProps): JSX.Element {
+export function HitLink({to, children, tabIndex, kind, type, onClick}: HitLinkProps): JSX.Element {
   const history = useHistory();
   return (
     // eslint-disable-next-line @docusaurus/no-html-links -- see above
@@ -25,6 +27,7 @@ export function HitLink({to, children, tabIndex, kind, onClick}: HitLinkProps): 
       href={to}
       tabIndex={tabIndex}
       data-kind={kind ?? undefined}
+      data-type={type}
       onClick={(event) => {
         if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
           event.preventDefault();

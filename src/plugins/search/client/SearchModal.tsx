@@ -5,10 +5,9 @@ import {DocSearchModal} from '@docsearch/react/modal';
 import {useEffect, useLayoutEffect, useMemo, useRef, useState, type JSX, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
 
-import type {SectionKind} from '../../../shared/search/record.ts';
 import {getBackend, type SearchBackend} from './backend.ts';
 import {useSearchContext} from './context.ts';
-import {createDocSearchClient} from './docsearch-client.ts';
+import {createDocSearchClient, type ModalHit} from './docsearch-client.ts';
 import {HitLink} from './HitLink.tsx';
 import {StaleNote} from './StaleNote.tsx';
 import './modal.css';
@@ -16,24 +15,34 @@ import './modal.css';
 /** Recent searches and favorites are stored under this name; also the index name that DocSearch asks for. */
 const storageName = 'docs';
 
-/** As many as DocSearch groups on one screen; the rest is behind "See all results". */
-const hitsPerPage = 20;
+/** A screen and a half; the rest is behind "See all results". */
+const hitsPerPage = 15;
 
 export interface SearchModalProps {
   /** Called when the reader is done: Escape, a click outside, Cancel or a chosen hit. */
   onClose: () => void;
 }
 
-/** What DocSearch hands back of a hit, also of one that it kept among the recent searches. */
-interface StoredHit {
-  url: string;
-  kind?: SectionKind | null;
-}
+/** What DocSearch hands back: a result, or what it stored of one that was chosen before. */
+type ListedHit = Partial<Omit<ModalHit, '_highlightResult'>> & Pick<ModalHit, 'url'>;
 
-function Hit({hit, children}: {hit: StoredHit; children: ReactNode}): JSX.Element {
+/**
+ * A row. Results are drawn with a third of the elements that DocSearch takes for one, because typing draws all of them anew;
+ * stored searches have buttons, and keep what DocSearch made.
+ */
+function Hit({hit, children}: {hit: ListedHit; children: ReactNode}): JSX.Element {
+  const {url, kind, type, titleHtml, path} = hit;
+  const isResult = hit._snippetResult !== undefined && titleHtml !== undefined;
   return (
-    <HitLink to={hit.url} tabIndex={-1} kind={hit.kind}>
-      {children}
+    <HitLink to={url} tabIndex={-1} kind={kind} type={isResult ? type : undefined}>
+      {isResult ? (
+        <>
+          <span className="DocSearch-Hit-title" dangerouslySetInnerHTML={{__html: titleHtml}} />
+          <span className="DocSearch-Hit-path">{path}</span>
+        </>
+      ) : (
+        children
+      )}
     </HitLink>
   );
 }

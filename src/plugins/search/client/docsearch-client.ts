@@ -106,8 +106,17 @@ function highlighted(headings: readonly HitHeading[], level: number): DocSearchH
   return {value: heading?.html ?? '', matchLevel: 'none', matchedWords: []};
 }
 
+/** A hit in DocSearch's form, with what the site's own rows show. */
+export interface ModalHit extends DocSearchHit {
+  kind: SearchHit['kind'];
+  /** Safe HTML: what matched, with the matches in `<mark>`. */
+  titleHtml: string;
+  /** Text that says where that is; empty where the title is the page's and says it all. */
+  path: string;
+}
+
 /** The hit as DocSearch expects it. Its strings end up in `innerHTML`, so all of them are escaped. */
-function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSearchHit & Pick<SearchHit, 'kind'> {
+function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): ModalHit {
   const text = (level: number): string | null => {
     const heading = hit.headings.find((candidate) => candidate.level === level);
     return heading === undefined ? null : escapeHtml(heading.text);
@@ -123,9 +132,12 @@ function toDocSearchHit(hit: SearchHit, toPath: (url: string) => string): DocSea
   };
   const content = {value: hit.textHtml, matchLevel: 'none' as const, matchedWords: []};
   const url = toPath(hit.url);
+  const own = hit.headings.at(-1);
   return {
     objectID: hit.id,
     kind: hit.kind,
+    titleHtml: hit.type === 'content' ? hit.textHtml : (own?.html ?? ''),
+    path: hit.type === 'lvl1' ? hit.text : (hit.headings.find(({level}) => level === 1)?.text ?? ''),
     type: hit.type,
     content: hit.text === '' ? null : escapeHtml(hit.text),
     url,
