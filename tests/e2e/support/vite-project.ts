@@ -157,10 +157,10 @@ function run(command: string, args: string[], cwd: string): void {
   }
 }
 
-/** The environment as a terminal has it: the runner of these tests sets variables that the programs would read. */
+/** The environment as a terminal has it: the runner of these tests sets variables that the programs would read, as its port is. */
 function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^(?:NODE_ENV|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/.test(name)),
+    Object.entries(env).filter(([name]) => !/^(?:NODE_ENV|PORT$|TEST_|PLAYWRIGHT_|PW_|FORCE_COLOR)/.test(name)),
   );
 }
 
