@@ -1,5 +1,4 @@
 import {existsSync, writeFileSync} from 'node:fs';
-import type {AddressInfo} from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
@@ -8,7 +7,7 @@ import {chromium, type Browser} from '@playwright/test';
 
 import {findBrowser} from '../e2e/support/browser.ts';
 import {measureLoad, measureNavigation, slowPhone, sum, type Load} from '../e2e/support/measure.ts';
-import {createStaticServer} from '../e2e/support/static-server.ts';
+import {serveFolder} from '../e2e/support/static-server.ts';
 import {readPages} from './content.ts';
 import {peers} from './peers.ts';
 
@@ -43,23 +42,13 @@ function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1);
 }
 
-/** Serves a folder on a free port for as long as the process runs. */
-async function serve(directory: string): Promise<string> {
-  const server = createStaticServer(directory);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  server.unref();
-  // A server that listens on TCP has an address of this type.
-  const {port} = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}`;
-}
-
 function lowerCase(slug: string): string {
   return `/docs/${slug.replaceAll('.', '-').toLowerCase()}`;
 }
 
 async function sites(only: string | undefined): Promise<Site[]> {
   const docs = readPages(path.join(siteDir, 'docs'));
-  const own = await serve(path.join(siteDir, 'build'));
+  const own = await serveFolder(path.join(siteDir, 'build'));
   const found: Site[] = [{name: 'this site', origin: own, address: (slug) => `/docs/${slug}`, loads: {}, clicks: []}];
   for (const peer of peers.filter(({name}) => only === undefined || name.toLowerCase().includes(only))) {
     const {directory, seconds} = peer.build(docs);
@@ -67,7 +56,7 @@ async function sites(only: string | undefined): Promise<Site[]> {
     if (!existsSync(path.join(directory, '404.html'))) {
       writeFileSync(path.join(directory, '404.html'), 'Not found');
     }
-    found.push({name: peer.name, origin: await serve(directory), address: lowerCase, loads: {}, clicks: []});
+    found.push({name: peer.name, origin: await serveFolder(directory), address: lowerCase, loads: {}, clicks: []});
   }
   return found;
 }

@@ -38,6 +38,7 @@ test('axe sees, in each theme, colors that are hard to read and a picture withou
     'the page (light): color-contrast',
     'the page (light): image-alt',
     'the page (dark): color-contrast',
+    'the page (dark): image-alt',
   ]);
 });
 

@@ -1,12 +1,11 @@
 import {existsSync} from 'node:fs';
-import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {chromium} from '@playwright/test';
 import type {Result} from 'lighthouse';
 
 import {findBrowser} from '../e2e/support/browser.ts';
-import {createStaticServer} from '../e2e/support/static-server.ts';
+import {serveFolder} from '../e2e/support/static-server.ts';
 
 /** One page of each type that search engines may list. */
 const pages = {
@@ -94,16 +93,13 @@ async function main(): Promise<void> {
   const executablePath = await findBrowser((line) => {
     console.log(line);
   });
-  const server = createStaticServer(build);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on TCP has an address of this type.
-  const {port} = server.address() as AddressInfo;
+  const origin = await serveFolder(build);
   const browser = await chromium.launch({executablePath, args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`]});
   try {
     console.log('| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | blocking ms | shift |');
     console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
     for (const [type, address] of Object.entries(pages)) {
-      const result = await bestOf(`http://127.0.0.1:${port}${address}`);
+      const result = await bestOf(origin + address);
       const scores = scoresOf(result);
       const figures = [
         'first-contentful-paint',
@@ -120,8 +116,6 @@ async function main(): Promise<void> {
     }
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
   }
 }
 

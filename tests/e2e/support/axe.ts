@@ -5,8 +5,8 @@ import {expect, type Page} from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules that look at colors; the theme changes nothing else that axe could see. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
+/** The theme changes colors and pictures, nothing else of the page: these rules look at them. */
+const themedRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'link-name', 'button-name', 'svg-img-alt'];
 
 /** axe, which does not look again at the colors of what has the attribute `data-known-style`. */
 const axeSource = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')}
@@ -19,8 +19,8 @@ axe.configure({rules: [
 const knownStyles = new Set<number>();
 
 /**
- * What axe finds on the open page in both themes, a line for each element: all rules in the light theme, those that look at colors
- * in the dark one. It looks at the colors of a style once, on whatever page: they are most of its work, and the thousands of texts
+ * What axe finds on the open page in both themes, a line for each element: all rules in the light theme; in the
+ * dark one, where the page has a style that is new, those that look at what a theme changes. It looks at the colors of a style once, on whatever page: they are most of its work, and the thousands of texts
  * of a page of the reference share a few dozen styles.
  */
 export async function newViolations(page: Page, label: string): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function newViolations(page: Page, label: string): Promise<string[]
   await markKnownStyles(page);
   const light = await violationsOf(page, `${label} (light)`, tags);
   await setTheme(page, 'dark');
-  return (await markKnownStyles(page)) === 0 ? light : [...light, ...(await violationsOf(page, `${label} (dark)`, colorRules))];
+  return (await markKnownStyles(page)) === 0 ? light : [...light, ...(await violationsOf(page, `${label} (dark)`, themedRules))];
 }
 
 /** What axe finds on the open page with all rules in both themes, a line for each element; of colors, what is new as above. */

@@ -1,5 +1,6 @@
 import {createReadStream, existsSync} from 'node:fs';
 import {createServer, type Server} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import sirv from 'sirv';
@@ -55,4 +56,19 @@ export function createStaticServer(directory: string): Server {
 function withQuery(target: string, search: string): string {
   const [pathname = '', anchor] = target.split('#');
   return `${pathname}${search}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
+/**
+ * Serves a built site on a free port for as long as the process runs.
+ *
+ * @param directory folder of the built site
+ * @returns its origin, without a slash at the end
+ */
+export async function serveFolder(directory: string): Promise<string> {
+  const server = createStaticServer(directory);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  // A server that listens on TCP has an address of this type.
+  const {port} = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}`;
 }

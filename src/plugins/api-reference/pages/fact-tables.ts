@@ -14,7 +14,6 @@ export function commandTable(
   {withoutHandlers = false}: {withoutHandlers?: boolean} = {},
 ): string {
   const rows = commands.map((command) => [
-    // Command names are long: they may be broken after each underscore.
     linkHtml(command),
     `<code>${codeHtml(command.payload ?? [])}</code>`,
     dispatchersHtml(command.id, context),
