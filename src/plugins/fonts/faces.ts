@@ -15,7 +15,7 @@ export interface Face {
   source: string;
   /** Weights that stay in the variable font. */
   weights: {min: number; max: number};
-  /** Fetched with the page instead of when the first glyph is needed. */
+  /** Fetched ahead (client/first-screen.ts) instead of when the first glyph is needed. */
   preload: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Face {
 export const keptCharacters =
   Array.from({length: 95}, (_, index) => String.fromCodePoint(32 + index)).join('') + '\u00a0§¶©«»·×éüöäñ–—‘’“”•…‹›→←↑↓↗⇄⌘⏎≤≥≠−✓';
 
-/** The site's fonts. Only what the first screen needs is preloaded. */
+/** The site's fonts. Only what the first screen needs is fetched ahead. */
 export const faces: Face[] = [
   {
     family: 'Source Serif 4',

@@ -3,13 +3,17 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {inlineScript} from '../shell/inline-script.ts';
 import {faces, fallbackFaces} from './faces.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
 
 /** Static folder for files that plugins make before the bundle is built; `staticDirectories` of the site lists it. */
 export const generatedStaticDir = '.cache/static';
 
-/** Subsets the site's fonts from their npm packages, declares them, and preloads those of the first screen. */
+/**
+ * Subsets the site's fonts from their npm packages (subset.ts), declares them with their stand-ins (faces.ts), and preloads those
+ * of the first screen, at once or on a slow network for the next page (client/first-screen.ts).
+ */
 export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugin> {
   const stylesheet = path.join(siteDir, '.cache/fonts/fonts.css');
   const subsets: SubsetFace[] = [];
@@ -18,8 +22,9 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
   }
   removeOthers(path.join(siteDir, generatedStaticDir), subsets);
   mkdirSync(path.dirname(stylesheet), {recursive: true});
+  const isBuild = process.env.NODE_ENV === 'production';
   // While authors write, styles come late, by script: fonts that had to be there at the first paint would never be seen.
-  const display = process.env.NODE_ENV === 'production' ? 'optional' : 'swap';
+  const display = isBuild ? 'optional' : 'swap';
   const rules = subsets.map((face) => fontFaceRule(face, display));
   writeFileSync(stylesheet, `${rules.join('\n')}\n${fallbackFaces()}\n`);
 
@@ -27,14 +32,14 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
     name: 'fonts',
     getClientModules: () => [stylesheet],
     injectHtmlTags: () => ({
-      headTags: subsets
-        .filter((face) => face.preload)
-        .map((face) => ({
-          tagName: 'link',
-          attributes: {rel: 'preload', href: face.url, as: 'font', type: 'font/woff2', crossorigin: 'anonymous'},
-        })),
+      headTags: isBuild ? [{tagName: 'script', innerHTML: firstScreenScript(subsets)}] : [],
     }),
   };
+}
+
+function firstScreenScript(subsets: readonly SubsetFace[]): string {
+  const urls = subsets.filter(({preload}) => preload).map(({url}) => url);
+  return inlineScript(path.join(__dirname, 'client/first-screen.ts'), {fontUrls: JSON.stringify(urls)});
 }
 
 /** Subsets that an earlier version of the site used would be published with it. */

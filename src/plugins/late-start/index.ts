@@ -8,7 +8,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
  * 2. client/loader.ts starts them later and keeps what the reader does until then;
  * 3. client/start.ts runs them in small steps;
  * 4. client/replay.ts hands that to React;
- * 5. client/prefetch-on-intent.ts fetches other pages when the reader points at their links.
+ * 5. client/held-route.tsx keeps React from building the old page once more when a link is followed;
+ * 6. client/prefetch-on-intent.ts fetches other pages when the reader points at their links.
  */
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -25,6 +26,11 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
             }),
             module: {
               rules: [
+                {
+                  // https://github.com/facebook/docusaurus: packages/docusaurus/src/client/PendingNavigation.tsx
+                  include: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/,
+                  resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/plugins/late-start/client/held-route.tsx')}},
+                },
                 {
                   // It needs one of the helpers of "tslib" and would bring them all.
                   include: /[\\/]@docusaurus[\\/]utils-common[\\/]/,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {purge} from './purge.ts';
-import {findUsage} from './usage.ts';
+import {usageOf, usedByPage, usedByScript, type Used} from './usage.ts';
 
 function filesIn(folder: string, extension: string): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
@@ -36,32 +36,68 @@ function usePreloadedFonts(css: string, outDir: string, baseUrl: string): string
   );
 }
 
+/** Pages that share a style sheet: documents, which readers of one mostly stay with, and everything else. */
+function groupOf(page: string): string {
+  return page.startsWith(`docs${path.sep}`) ? 'docs' : 'site';
+}
+
+interface BuiltPage {
+  file: string;
+  group: string;
+  html: string;
+  usage: Used;
+}
+
+function readPages(outDir: string): BuiltPage[] {
+  return filesIn(outDir, '.html').map((file) => {
+    const html = readFileSync(file, 'utf8');
+    return {file, group: groupOf(path.relative(outDir, file)), html, usage: usedByPage(html)};
+  });
+}
+
+/** Points the page's link at another style sheet; the address that the loader gets stays. */
+function linkStyles({file, html}: BuiltPage, built: string, styles: string): string {
+  const linked = html.replace(new RegExp(`(<link rel="?stylesheet"? href="?[^ >]*)${built}`), `$1${styles}`);
+  if (linked === html) {
+    throw new Error(
+      `${file}: expected <link rel="stylesheet" href="…${built}">, found none. Adapt light-css to src/plugins/late-start/template.ts or to the HTML minifier.`,
+    );
+  }
+  return linked;
+}
+
+/** Writes a style sheet under a name that changes with its content. */
+function writeStyles(folder: string, name: string, css: string): string {
+  const file = `${name}.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  replaceFile(path.join(folder, file), css);
+  return file;
+}
+
 /**
- * Makes the built style sheet as small as the site allows: without rules that nothing can match (purge.ts), with the fonts
- * that pages preload, under a name that changes with its content.
+ * Makes the built style sheet as small as pages allow:
+ * 1. without rules that nothing can match (purge.ts, usage.ts), and with the fonts that pages preload;
+ * 2. for each group of pages another one, which covers their HTML and nothing that only scripts add. Pages link to that;
+ *    the loader (src/plugins/late-start) replaces it by the first one when it starts React.
  */
 export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-css',
     postBuild({outDir}) {
-      const pages = filesIn(outDir, '.html').map((file) => ({file, html: readFileSync(file, 'utf8')}));
-      const scripts = filesIn(path.join(outDir, 'assets/js'), '.js');
-      const usage = findUsage(
-        pages.map(({html}) => html),
-        scripts.map((file) => readFileSync(file, 'utf8')),
-      );
-      for (const file of filesIn(path.join(outDir, 'assets/css'), '.css')) {
-        const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), usage);
-        const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
-        const oldName = path.basename(file);
-        const newName = oldName.replace(/\.[0-9a-f]{8}\.css$/, `.${hash}.css`);
-        replaceFile(path.join(path.dirname(file), newName), css);
-        for (const page of pages.filter(({html}) => html.includes(oldName))) {
-          page.html = page.html.replaceAll(oldName, newName);
-          replaceFile(page.file, page.html);
-        }
-        if (newName !== oldName) {
-          rmSync(file);
+      const folder = path.join(outDir, 'assets/css');
+      const pages = readPages(outDir);
+      const scripts = filesIn(path.join(outDir, 'assets/js'), '.js').map((file) => usedByScript(readFileSync(file, 'utf8')));
+      for (const file of filesIn(folder, '.css')) {
+        const built = path.basename(file);
+        const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
+        const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
+        rmSync(file);
+        const complete = writeStyles(folder, 'styles', css);
+        for (const group of new Set(pages.map((page) => page.group))) {
+          const members = pages.filter((page) => page.group === group);
+          const styles = writeStyles(folder, group, purge(css, usageOf(members.map(({usage}) => usage))));
+          for (const page of members.filter(({html}) => html.includes(built))) {
+            replaceFile(page.file, linkStyles(page, built, styles).replaceAll(built, complete));
+          }
         }
       }
       return Promise.resolve();

@@ -1,5 +1,6 @@
 import type {Element, ElementContent, Nodes, Root, RootContent} from 'hast';
 import {toParse5} from 'hast-util-to-parse5';
+import {toString} from 'hast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {type DefaultTreeAdapterMap, serialize} from 'parse5';
 import {SKIP, visit} from 'unist-util-visit';
@@ -33,6 +34,7 @@ export default function staticHtml() {
       visit(tree, 'element', openElsewhere);
       tree.children = foldRuns(tree.children, blocks, isProse);
     }
+    tree.children = withoutRest(tree.children, blocks);
     if (blocks.html.length > 0) tree.children.unshift(statements(blocks.module()));
   };
 }
@@ -46,6 +48,7 @@ export function staticPart(html: string): string {
 class Blocks {
   readonly html: string[] = [];
   readonly #page: string;
+  readonly #sizes = new WeakMap<Nodes, number>();
 
   constructor(page: string) {
     this.#page = page;
@@ -53,18 +56,35 @@ class Blocks {
 
   /** Takes nodes out of the page; the component that is given back shows them. */
   add(nodes: ElementContent[]): ReturnType<typeof element> {
-    this.html.push(toHtml(nodes));
-    return element('StaticHtml', {page: JSON.stringify(this.#page), html: `staticBlocks[${this.html.length - 1}]`});
+    const html = toHtml(nodes);
+    const block = element('StaticHtml', this.#properties(html));
+    this.#sizes.set(block, html.length);
+    return block;
   }
 
   /** Takes the colored code out of a sample, which is more than all of its prose. */
   addCode(sample: MdxJsxFlowElementHast): MdxJsxFlowElementHast {
     const html = literalOf(sample, 'html');
     if (html === undefined) return sample;
-    this.html.push(html);
     const others = sample.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== 'html');
-    const {attributes} = element('', {page: JSON.stringify(this.#page), html: `staticBlocks[${this.html.length - 1}]`});
-    return {...sample, attributes: [...others, ...attributes]};
+    const withoutCode = {...sample, attributes: [...others, ...element('', this.#properties(html)).attributes]};
+    this.#sizes.set(withoutCode, html.length);
+    return withoutCode;
+  }
+
+  /** Characters of HTML that a node of the page becomes, roughly. */
+  sizeOf(node: RootContent): number {
+    let size = toString(node).length;
+    visit(node, (inner) => {
+      size += this.#sizes.get(inner) ?? 0;
+    });
+    return size;
+  }
+
+  /** Keeps a part and gives the properties by which the page's code refers to it. */
+  #properties(html: string): Record<string, string> {
+    this.html.push(html);
+    return {page: JSON.stringify(this.#page), html: `staticBlocks[${this.html.length - 1}]`};
   }
 
   /**
@@ -102,6 +122,26 @@ function foldRuns(
   }
   endRun();
   return folded;
+}
+
+/** Characters of HTML that fill the first screen of a large window, generously. */
+const firstScreen = 6000;
+
+/** Puts everything below the first screen into a component that a reader who comes from another page gets a frame later. */
+function withoutRest(nodes: RootContent[], blocks: Blocks): RootContent[] {
+  let size = 0;
+  const end = nodes.findIndex((node) => {
+    size += blocks.sizeOf(node);
+    return size > firstScreen;
+  });
+  const rest = nodes.slice(end + 1).filter(({type}) => type !== 'mdxjsEsm');
+  if (end === -1 || rest.length === 0) return nodes;
+  const component = {...element('RestOfPage', {}), children: rest as MdxJsxFlowElementHast['children']};
+  return [
+    statements(`import RestOfPage from '@site/src/components/RestOfPage';`),
+    ...nodes.filter((node) => !rest.includes(node)),
+    component,
+  ];
 }
 
 /** Puts a component in place of each marked part, however deep. */

@@ -1,13 +1,13 @@
 import {describe, expect, it} from 'vitest';
 
 import {purge} from '../../../src/plugins/light-css/purge.ts';
-import {findUsage} from '../../../src/plugins/light-css/usage.ts';
+import {usageOf, usedByPage, usedByScript} from '../../../src/plugins/light-css/usage.ts';
 
 const page = '<html><body class="wide docs"><p class=lead>Text</p></body></html>';
 
 /** What is left of a style sheet for one page and one script. */
 function left(css: string, script = ''): string {
-  return purge(css, findUsage([page], [script]));
+  return purge(css, usageOf([usedByPage(page), usedByScript(script)]));
 }
 
 describe('purging the style sheet', () => {
@@ -18,6 +18,11 @@ describe('purging the style sheet', () => {
 
   it('keeps classes that scripts name, whole or by their beginning', () => {
     expect(left('.open{a:b}.alert--info{a:b}.closed{a:b}', 'x?"open":`alert--${kind}`')).toBe('.open{a:b}.alert--info{a:b}');
+  });
+
+  it('keeps what inline scripts of a page add, and custom properties of its style attributes', () => {
+    const usage = usageOf([usedByPage('<script data-x="a>b">e.className="banner"</script><p style="--side:1">')]);
+    expect(purge('.banner{a:b}.b{a:b}:root{--side:2}', usage)).toBe('.banner{a:b}:root{--side:2}');
   });
 
   it('drops only the selectors of a rule that cannot match', () => {
@@ -31,7 +36,7 @@ describe('purging the style sheet', () => {
 
   it('reads escaped class names', () => {
     const css = '.a\\+b{color:red}';
-    expect(purge(css, findUsage(['<p class="a+b">'], []))).toBe(css);
+    expect(purge(css, usageOf([usedByPage('<p class="a+b">')]))).toBe(css);
   });
 
   it('drops custom properties that nothing reads, also those that only dropped ones read', () => {

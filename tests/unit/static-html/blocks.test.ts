@@ -46,6 +46,16 @@ describe('static parts of a generated page', () => {
     expect(tree.children.slice(1)).toMatchObject([{name: 'StaticHtml'}, {tagName: 'div'}]);
   });
 
+  it('are put aside, below the first screen, for the frame after the next page is on screen', () => {
+    const long = element('p', [text('word '.repeat(1300))]);
+    const tree = transform([element('h2', [text('One')]), long, element('h2', [text('Two')]), paragraph]);
+    expect(tree.children.filter(({type}) => type !== 'mdxjsEsm')).toMatchObject([
+      {tagName: 'h2'},
+      {name: 'StaticHtml'},
+      {name: 'RestOfPage', children: [{tagName: 'h2'}, {name: 'StaticHtml'}]},
+    ]);
+  });
+
   it('are, on other pages, prose, code and what is marked, in the order of the document', () => {
     const part = element('div', [paragraph], {dataReference: ''});
     const sample = {...component('CodeSample', {html: '<b>code</b>', language: 'ts'}), children: []};

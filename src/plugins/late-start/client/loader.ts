@@ -48,25 +48,54 @@ let recording = true;
 let present = false;
 let waiting = false;
 
-/** Starts React: downloads at once, runs when all of the page's HTML is there. Each script is a task of its own. */
+function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
+}
+
+/**
+ * Replaces the style sheet of the page, which covers its HTML, by that of the site, which covers what React may add. The
+ * smaller one goes in the same moment, so that styles are matched once.
+ */
+function completeStyles(): Promise<unknown> {
+  const pageStyles = document.querySelector('link[rel=stylesheet]');
+  return new Promise((resolve) => {
+    addToHead('link', {
+      rel: 'stylesheet',
+      href: script?.dataset['styles'] ?? '',
+      onload(event) {
+        pageStyles?.remove();
+        resolve(event);
+      },
+      // Without it the page can still be read and used.
+      onerror: resolve,
+    });
+  });
+}
+
+/**
+ * Starts React: downloads at once, runs when all of the page's HTML and all styles are there. Each script is a task of its
+ * own.
+ */
 function start(): void {
   if (started) {
     return;
   }
   started = true;
   const urls = script?.dataset['scripts']?.split(' ') ?? [];
+  const styled = completeStyles();
   urls.forEach((href) => {
-    document.head.append(Object.assign(document.createElement('link'), {rel: 'preload', as: 'script', href}));
+    addToHead('link', {rel: 'preload', as: 'script', href});
   });
-  const run = (): void => {
+  const run = async (): Promise<void> => {
+    await styled;
     urls.forEach((src) => {
-      document.head.append(Object.assign(document.createElement('script'), {src, async: false, onerror: release}));
+      addToHead('script', {src, async: false, onerror: release});
     });
   };
   if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', run);
+    document.addEventListener('DOMContentLoaded', () => void run());
   } else {
-    run();
+    void run();
   }
 }
 
