@@ -20,8 +20,9 @@ export const plugins: PluginConfig[] = [
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
   './src/plugins/page-head/index.ts',
-  ['./src/plugins/machine-readable/index.ts', {version: lexicalVersion, sidebars: ['docs', 'api']}],
+  // Draws in other processes while the next ones work.
   ['./src/plugins/social-cards/index.ts', {footer: `Lexical ${lexicalVersion} · ${new URL(siteUrl).host}`}],
+  ['./src/plugins/machine-readable/index.ts', {version: lexicalVersion, sidebars: ['docs', 'api']}],
   ['./src/plugins/redirects/index.ts', {file: 'src/config/redirects.json'}],
   ['./src/plugins/hosting/index.ts', {services: serviceHosts}],
   ...(analytics === undefined ? [] : [['./src/plugins/analytics/index.ts', analytics] satisfies PluginConfig]),

@@ -12,6 +12,7 @@ import {toString} from 'mdast-util-to-string';
 import {gfm} from 'micromark-extension-gfm';
 
 import redirects from '../../src/config/redirects.json';
+import {parseHtml} from '../../src/plugins/built-site/html.ts';
 import {readPage} from '../../src/plugins/machine-readable/read-pages.ts';
 import {contentOutline, type ContentOutline} from '../../src/plugins/machine-readable/to-markdown.ts';
 import {isContentPage} from '../../src/shared/derived-pages.ts';
@@ -51,7 +52,7 @@ function markdownOutline(markdown: string): ContentOutline {
 test.describe('the Markdown twin of a page', () => {
   test('has every heading, code block and table of the page', () => {
     const lost = pages.flatMap((page) => {
-      const built = readPage(htmlOf(page) ?? '', page, page);
+      const built = readPage(parseHtml(htmlOf(page) ?? ''), page, page);
       const expected = built && contentOutline(built.content);
       const found = markdownOutline(readBuilt(twinPath(page)));
       return JSON.stringify(expected) === JSON.stringify(found) ? [] : [{page, expected, found}];

@@ -1,6 +1,7 @@
-import {spawnSync} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+import {promisify} from 'node:util';
 
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
@@ -20,25 +21,23 @@ const tools = [
  * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
  *
  * Runs in a process of its own: TypeDoc and the configuration loader of Docusaurus would otherwise each load their own
- * copy of TypeDoc's classes, and its memory is free again before the bundler starts.
+ * copy of TypeDoc's classes, its memory is free again before the bundler starts, and other plugins can work meanwhile.
  *
  * @returns Whether it was generated now.
  * @throws with the generator's message when it fails.
  */
-export function ensureReference(siteDir: string): boolean {
+export async function ensureReference(siteDir: string): Promise<boolean> {
   const files = locations(siteDir);
   const key = currentKey(siteDir);
   if (isFresh(siteDir, key)) return false;
 
   const script = path.join(files.pluginDir, 'generate-cli.ts');
-  const result = spawnSync(process.execPath, ['--import', 'tsx', script, siteDir], {
-    cwd: siteDir,
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
+  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', script, siteDir], {cwd: siteDir, maxBuffer: 1 << 26});
+  const {stdout} = await run.catch((error: unknown) => {
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new Error(`The API reference could not be generated.\n${reason}`, {cause: error});
   });
-  if (result.error !== undefined) throw result.error;
-  if (result.status !== 0) throw new Error(`The API reference could not be generated.\n${result.stderr.trim()}`);
-  console.log(result.stdout.trim());
+  console.log(stdout.trim());
   writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
   return true;
 }

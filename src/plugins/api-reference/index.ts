@@ -14,13 +14,13 @@ import {locations} from './locations.ts';
  * those of the last build until all plugins have loaded; then the samples plugin knows better, and the bundler has not read
  * the pages yet.
  */
-export default function apiReferencePlugin({siteDir}: LoadContext): Plugin {
+export default async function apiReferencePlugin({siteDir}: LoadContext): Promise<Plugin> {
   const files = locations(siteDir);
   const publish = () => {
     const usage = readUsage(files.usage);
     publishPages(siteDir, (text) => addBacklinks(text, usage));
   };
-  ensureReference(siteDir);
+  await ensureReference(siteDir);
   publish();
   return {
     name: 'api-reference',
@@ -29,10 +29,9 @@ export default function apiReferencePlugin({siteDir}: LoadContext): Plugin {
       return [`${files.notes}/**/*.md`];
     },
 
-    loadContent() {
+    async loadContent() {
       // Only after a note has changed in a running development server is there something to do.
-      if (ensureReference(siteDir)) publish();
-      return Promise.resolve();
+      if (await ensureReference(siteDir)) publish();
     },
 
     allContentLoaded() {

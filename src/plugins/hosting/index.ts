@@ -1,8 +1,9 @@
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
+import {readSite} from '../built-site/read-site.ts';
 import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
 import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';
@@ -23,12 +24,9 @@ export default function hosting(_context: unknown, options: HostingOptions): Plu
   return {
     name: 'hosting',
 
-    async postBuild({outDir, routesPaths}) {
-      const sources = new Set<string>();
-      for (const route of routesPaths) {
-        const html = await readFile(htmlFile(outDir, route), 'utf8');
-        inlineScriptSources(html).forEach((source) => sources.add(source));
-      }
+    async postBuild({outDir}) {
+      const pages = await readSite(outDir, ({document}) => inlineScriptSources(document));
+      const sources = new Set(pages.flat());
       const headers = securityHeaders(contentSecurityPolicy([...sources], options.services));
       const folder = path.join(outDir, '_hosting');
       await mkdir(folder, {recursive: true});
@@ -41,8 +39,4 @@ export default function hosting(_context: unknown, options: HostingOptions): Plu
       console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
     },
   };
-}
-
-function htmlFile(outDir: string, route: string): string {
-  return path.join(outDir, route.endsWith('.html') ? route : path.join(route, 'index.html'));
 }

@@ -1,8 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {fromHtml} from 'hast-util-from-html';
-import {selectAll} from 'hast-util-select';
-import {toString} from 'hast-util-to-string';
+import {attribute, findElements, textContent, type HtmlNode} from '../built-site/html.ts';
 
 /** Types of scripts that browsers execute; others, such as structured data, are data. */
 const executable = new Set(['', 'text/javascript', 'module']);
@@ -10,12 +8,14 @@ const executable = new Set(['', 'text/javascript', 'module']);
 /**
  * Finds the inline scripts of a page and hashes them as a Content-Security-Policy names them (CSP Level 3, hash sources).
  *
- * @param html a page
+ * @param document a page
  * @returns sources such as `'sha256-…'`, without duplicates
  */
-export function inlineScriptSources(html: string): string[] {
-  const scripts = selectAll('script:not([src])', fromHtml(html))
-    .filter((script) => executable.has(typeof script.properties['type'] === 'string' ? script.properties['type'] : ''))
-    .map((script) => toString(script));
+export function inlineScriptSources(document: HtmlNode): string[] {
+  const scripts = findElements(
+    document,
+    (element) =>
+      element.tagName === 'script' && attribute(element, 'src') === null && executable.has(attribute(element, 'type') ?? ''),
+  ).map(textContent);
   return [...new Set(scripts)].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
 }

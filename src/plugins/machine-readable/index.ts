@@ -7,10 +7,10 @@ import {twinPath} from '../../shared/twin-path.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {docsContent} from './docs-content.ts';
 import {llmsFull, llmsIndex, type SiteFacts} from './llms.ts';
-import {readPages, type BuiltPage} from './read-pages.ts';
+import {readPages} from './read-pages.ts';
 import {sectionsOf, type PathOfDocument, type SidebarItem} from './sections.ts';
 import {symbolsFile} from './symbols-file.ts';
-import {toPageMarkdown} from './to-markdown.ts';
+import {pagesMarkdown} from './twins.ts';
 
 /** Options of the plugin. */
 export interface MachineReadableOptions {
@@ -23,7 +23,7 @@ export interface MachineReadableOptions {
 /**
  * The site for machines, made from the rendered pages:
  * 1. reads the pages (read-pages.ts) and puts them in reading order (sections.ts);
- * 2. writes each page's Markdown twin beside it (to-markdown.ts);
+ * 2. writes each page's Markdown twin beside it (twins.ts, to-markdown.ts);
  * 3. writes /llms.txt and /llms-full.txt (llms.ts);
  * 4. writes /symbols.json (symbols-file.ts).
  */
@@ -52,7 +52,8 @@ export default function machineReadable(context: LoadContext, options: MachineRe
       };
       const pages = await readPages(outDir, routesPaths);
       const sections = sectionsOf(pages, sidebars, pathOf);
-      const twins = new Map(pages.map((page) => [page.path, twinOf(page, site)]));
+      const markdown = pagesMarkdown(pages, site.url, siteDir);
+      const twins = new Map([...markdown].map(([page, text]) => [page, twinOf(page, text, site)]));
       const lists = {
         'llms.txt': llmsIndex(sections, site),
         'llms-full.txt': llmsFull(sections, twins, site),
@@ -69,9 +70,9 @@ export default function machineReadable(context: LoadContext, options: MachineRe
 }
 
 /** The Markdown of a page under a line that says which page and version it is. */
-function twinOf(page: BuiltPage, site: SiteFacts): string {
-  const address = `${site.url}${page.path}`;
-  return `> [${address}](${address}) · ${site.title} ${site.version}\n\n${toPageMarkdown(page.content, address)}`;
+function twinOf(page: string, markdown: string, site: SiteFacts): string {
+  const address = `${site.url}${page}`;
+  return `> [${address}](${address}) · ${site.title} ${site.version}\n\n${markdown}`;
 }
 
 async function write(outDir: string, file: string, text: string): Promise<void> {

@@ -1,12 +1,12 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {Element, Root} from 'hast';
-import {fromHtml} from 'hast-util-from-html';
-import {select} from 'hast-util-select';
-import {toString} from 'hast-util-to-string';
+import type {Element} from 'hast';
+import {fromParse5} from 'hast-util-from-parse5';
 
 import {isContentPage} from '../../shared/derived-pages.ts';
+import {processWide} from '../../shared/process-wide.ts';
+import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../built-site/html.ts';
+import {readSite} from '../built-site/read-site.ts';
 
 /** A page of the built site as a machine sees it. */
 export interface BuiltPage {
@@ -22,6 +22,9 @@ export interface BuiltPage {
   content: Element;
 }
 
+/** Several plugins ask for the pages of one build. */
+const read = processWide('machine-readable.pages', () => new Map<string, Promise<BuiltPage[]>>());
+
 /**
  * Reads the content pages that the build rendered, once for all who ask.
  *
@@ -35,49 +38,49 @@ export function readPages(outDir: string, paths: readonly string[]): Promise<Bui
   return pages;
 }
 
-/** Several plugins ask for the pages of one build. */
-const read = new Map<string, Promise<BuiltPage[]>>();
-
 async function readAll(outDir: string, paths: readonly string[]): Promise<BuiltPage[]> {
-  const pages: BuiltPage[] = [];
-  for (const route of paths.filter(isContentPage)) {
-    const file = path.join(outDir, route, 'index.html');
-    const html = await readFile(file, 'utf8').catch(() => undefined);
-    const page = html === undefined ? undefined : readPage(html, route, file);
-    if (page !== undefined) {
-      pages.push(page);
-    }
-  }
-  return pages;
+  const routes = new Map(paths.filter(isContentPage).map((route) => [path.join(outDir, route, 'index.html'), route]));
+  const pages = await readSite(outDir, ({document, file}) => {
+    const route = routes.get(file);
+    return route === undefined ? undefined : readPage(document, route, file);
+  });
+  const byFile = new Map(pages.filter((page) => page !== undefined).map((page) => [page.file, page]));
+  return [...routes.keys()].map((file) => byFile.get(file)).filter((page) => page !== undefined);
 }
 
 /**
- * Finds title, description and content in the HTML of a page.
+ * Finds title, description and content in a page.
  *
- * @param html the page
+ * @param document the page
  * @param route its path
  * @param file where it was read, for later messages
  * @returns undefined when the page has no `h1` inside its `main` element
  */
-export function readPage(html: string, route: string, file: string): BuiltPage | undefined {
-  const tree: Root = fromHtml(html);
-  const main = select('main', tree);
-  const heading = main && select('h1', main);
+export function readPage(document: HtmlNode, route: string, file: string): BuiltPage | undefined {
+  const main = findTag(document, 'main');
+  const heading = main && findTag(main, 'h1');
   if (!main || !heading) {
     return undefined;
   }
-  const description = select('meta[name=description]', tree)?.properties['content'];
-  const articles = main.children.length === 0 ? [] : [select('article', main)];
-  const [article] = articles;
+  const description = findElement(
+    document,
+    (element) => element.tagName === 'meta' && attribute(element, 'name') === 'description',
+  );
+  const article = findTag(main, 'article');
   // A list of posts has several articles; its content is all of them.
-  const single = article && select('h1', article) ? article : main;
+  const single = article && findTag(article, 'h1') ? article : main;
   return {
     path: route.length > 1 ? route.replace(/\/$/, '') : '/',
     file,
-    title: toString(heading)
+    title: textContent(heading)
       .replace(/\u200B/g, '')
       .trim(),
-    description: typeof description === 'string' ? description : '',
-    content: single,
+    description: (description && attribute(description, 'content')) ?? '',
+    // An element becomes an element; the type tells documents and text, too.
+    content: fromParse5(single) as Element,
   };
+}
+
+function findTag(node: HtmlNode, name: string): HtmlElement | null {
+  return findElement(node, ({tagName}) => tagName === name);
 }

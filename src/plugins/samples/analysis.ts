@@ -2,28 +2,10 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {runApart} from '../../shared/run-apart.ts';
+import {analyzePages, type Analyses, type AnalysisTask, type PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
-import {sampleLinks, type SampleLink} from './links/sample-links.ts';
-import type {Problem} from './types.ts';
-import {verifyPages, type Page} from './verify.ts';
-
-/** Number of samples of a page, by what is done with them. */
-export interface SampleCounts {
-  checked: number;
-  executed: number;
-  live: number;
-  skipped: number;
-}
-
-/** What checking a page gave; depends on nothing but its text and the installed packages. */
-export interface PageAnalysis {
-  problems: Problem[];
-  links: SampleLink[];
-  counts: SampleCounts;
-}
-
-/** Analyses by page. */
-export type Analyses = Map<string, PageAnalysis>;
+import type {Page} from './verify.ts';
 
 interface CacheFile {
   world: string;
@@ -69,30 +51,18 @@ export class PageAnalyzer {
   /**
    * Checks all pages that are not known yet in one go.
    *
+   * @param apart whether to do it in a process of its own, which is worth it for many pages
    * @returns the analyses, and how many of them were known
    */
-  async analyze(pages: Page[]): Promise<{analyses: Analyses; cached: number}> {
+  async analyze(pages: Page[], apart = false): Promise<{analyses: Analyses; cached: number}> {
     const unknown = pages.filter((page) => !this.#known.has(keyOf(page)));
     if (unknown.length > 0) {
-      const outcome = await verifyPages(unknown, {siteDir: this.#siteDir, run: true, wholeSite: false});
-      const links = new Map<string, SampleLink[]>();
-      for (const sample of outcome.samples) {
-        const program = outcome.programs.get(sample);
-        if (program !== undefined) {
-          links.set(sample.fence.file, [...(links.get(sample.fence.file) ?? []), ...sampleLinks(sample, program)]);
-        }
-      }
+      const fresh = await (apart ? this.#analyzeApart(unknown) : analyzePages(unknown, this.#siteDir));
       for (const page of unknown) {
-        this.#known.set(keyOf(page), {
-          problems: outcome.problems.filter(({file}) => file === page.file),
-          links: links.get(page.file) ?? [],
-          counts: {
-            checked: outcome.samples.filter(({fence}) => fence.file === page.file).length,
-            executed: outcome.executed.filter(({sample}) => sample.fence.file === page.file).length,
-            live: outcome.samples.filter(({fence}) => fence.file === page.file && fence.meta.flags.has('live')).length,
-            skipped: outcome.fences.filter(({file, meta}) => file === page.file && meta.values.has('skip')).length,
-          },
-        });
+        const analysis = fresh.get(page.file);
+        if (analysis !== undefined) {
+          this.#known.set(keyOf(page), analysis);
+        }
       }
       this.#writeCache();
     }
@@ -115,6 +85,12 @@ export class PageAnalyzer {
       }
     }
     this.#writeCache();
+  }
+
+  #analyzeApart(pages: Page[]): Promise<Analyses> {
+    const script = path.join(this.#siteDir, checkerFolder, 'analyze-cli.ts');
+    const task: AnalysisTask = {pages, siteDir: this.#siteDir};
+    return runApart<Analyses>(script, task);
   }
 
   #readCache(): CacheFile | undefined {

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
-import type {PageAnalysis} from './analysis.ts';
+import type {PageAnalyzer} from './analysis.ts';
+import type {Analyses, PageAnalysis} from './analyze.ts';
 import {symbolCards} from './links/cards.ts';
 import {readSymbolIndex} from './links/symbol-index.ts';
 import {describePage, linkSite, writeUsage, type SiteLinks} from './links/usage.ts';
@@ -32,13 +33,15 @@ interface Content {
 export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const state = samplesState(siteDir);
+  // What a build needs most time for before it bundles, and nothing of it has to wait for other plugins.
+  const started = isBuild ? analyzeSite(state.analyzer, siteDir, true) : undefined;
+  // "loadContent" fails with the error; another plugin may stop the build before that.
+  started?.catch(() => undefined);
   return {
     name: 'samples',
 
     async loadContent() {
-      const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
-      const pages = readPages(findPages(folders));
-      const {analyses, cached} = await state.analyzer.analyze(pages);
+      const {pages, analyses, cached} = await (started ?? analyzeSite(state.analyzer, siteDir, false));
       state.analyzer.keepOnly(pages);
       const problems = [...analyses.values()].flatMap((analysis) => analysis.problems);
       problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
@@ -97,6 +100,16 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
       };
     },
   };
+}
+
+async function analyzeSite(
+  analyzer: PageAnalyzer,
+  siteDir: string,
+  apart: boolean,
+): Promise<{pages: Page[]; analyses: Analyses; cached: number}> {
+  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  const pages = readPages(findPages(folders));
+  return {pages, ...(await analyzer.analyze(pages, apart))};
 }
 
 /** Import path of the cards; the remark plugin's links carry addresses only. */

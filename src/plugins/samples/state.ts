@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {processWide} from '../../shared/process-wide.ts';
 import {PageAnalyzer} from './analysis.ts';
 import {inheritedMembers, type InheritedMembers} from './links/members.ts';
 import type {SymbolIndex} from './links/symbol-index.ts';
@@ -15,14 +16,11 @@ export interface SamplesState {
   inherited: (index: SymbolIndex) => InheritedMembers;
 }
 
-/** Docusaurus loads a plugin and the configuration as separate copies of a module; what is on the global object is one. */
-const key = Symbol.for('site.samples');
-const store = globalThis as typeof globalThis & {[key]?: Map<string, SamplesState>};
+const states = processWide('samples.states', () => new Map<string, SamplesState>());
 
 /** The state of a site in this process. */
 export function samplesState(siteDir: string): SamplesState {
-  store[key] ??= new Map();
-  const known = store[key].get(siteDir);
+  const known = states.get(siteDir);
   if (known !== undefined) {
     return known;
   }
@@ -36,7 +34,7 @@ export function samplesState(siteDir: string): SamplesState {
       return members.inherited;
     },
   };
-  store[key].set(siteDir, state);
+  states.set(siteDir, state);
   return state;
 }
 

@@ -1,4 +1,4 @@
-import {attribute, childrenOf, findElement, hasClass, isElement, parseHtml, type HtmlElement, type HtmlNode} from './html.ts';
+import {attribute, childrenOf, findElement, hasClass, isElement, type HtmlElement, type HtmlNode} from '../built-site/html.ts';
 
 /** A heading of a rendered page and the text below it, up to the next heading. */
 export interface PageSection {
@@ -125,8 +125,7 @@ function articleOf(document: HtmlNode): HtmlElement | null {
  * Reads a rendered page: its address, its place and every heading with the text below it.
  * Gives null for pages that ask not to be indexed and for pages without an article or a title.
  */
-export function extractPage(html: string): ExtractedPage | null {
-  const document = parseHtml(html);
+export function extractPage(document: HtmlNode): ExtractedPage | null {
   const canonical = findElement(document, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'canonical');
   const article = articleOf(document);
   const url = canonical === null ? null : attribute(canonical, 'href');

@@ -1,18 +1,8 @@
-import {readdir, readFile} from 'node:fs/promises';
-import path from 'node:path';
-
 import type {SearchRecord} from '../../shared/search/record.ts';
+import {readSite} from '../built-site/read-site.ts';
 import {extractPage} from './extract.ts';
 import {isIgnored} from './parts.ts';
 import {recordsOf, routeOf} from './records.ts';
-
-async function htmlFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true});
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-}
 
 /**
  * Records of every searchable page of a built site, read from its HTML files.
@@ -23,17 +13,16 @@ async function htmlFiles(folder: string): Promise<string[]> {
  */
 export async function readRecords(outDir: string, siteRoot: string): Promise<SearchRecord[]> {
   const records: SearchRecord[] = [];
-  const files = await htmlFiles(outDir);
+  const pages = await readSite(outDir, ({document}) => extractPage(document));
   const seen = new Set<string>();
-  for (const file of files) {
-    const page = extractPage(await readFile(file, 'utf8'));
+  for (const page of pages) {
     if (page === null || seen.has(page.url) || isIgnored(routeOf(page.url, siteRoot))) continue;
     seen.add(page.url);
     records.push(...recordsOf(page, siteRoot));
   }
   if (records.length === 0) {
     throw new Error(
-      `${outDir}: expected pages with a title and a canonical link, found ${files.length} HTML files and none that can be searched. Run "npm run build" first.`,
+      `${outDir}: expected pages with a title and a canonical link, found ${pages.length} HTML files and none that can be searched. Run "npm run build" first.`,
     );
   }
   return records;

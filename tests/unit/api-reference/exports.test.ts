@@ -16,9 +16,9 @@ const siteDir = path.resolve(import.meta.dirname, '../../..');
 const entries = readPackages(siteDir).flatMap((item) => item.entries);
 let reference: PageContext;
 
-beforeAll(() => {
+beforeAll(async () => {
   // Takes a moment when the cache is not fresh; a build fills the same one.
-  ensureReference(siteDir);
+  await ensureReference(siteDir);
   reference = loadReference(siteDir);
 });
 

@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/hosting/files.ts';
 import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/hosting/headers.ts';
 import {inlineScriptSources} from '../../../src/plugins/hosting/inline-scripts.ts';
@@ -15,11 +16,12 @@ function hash(script: string): string {
 describe('inline scripts', () => {
   it('are named by the hash of their exact text, each once', () => {
     const html = '<head><script>a = 1;\n</script><script type=module>b</script></head><body><script>a = 1;\n</script></body>';
-    expect(inlineScriptSources(html)).toEqual([hash('a = 1;\n'), hash('b')]);
+    expect(inlineScriptSources(parseHtml(html))).toEqual([hash('a = 1;\n'), hash('b')]);
   });
 
   it('leave out scripts with an address, and data', () => {
-    expect(inlineScriptSources('<script src=/a.js></script><script type="application/ld+json">{}</script>')).toEqual([]);
+    const html = '<script src=/a.js></script><script type="application/ld+json">{}</script>';
+    expect(inlineScriptSources(parseHtml(html))).toEqual([]);
   });
 });
 

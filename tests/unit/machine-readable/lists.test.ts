@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {llmsFull, llmsIndex} from '../../../src/plugins/machine-readable/llms.ts';
 import {type BuiltPage, readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {sectionsOf, type SidebarItem} from '../../../src/plugins/machine-readable/sections.ts';
@@ -22,7 +23,7 @@ describe('a rendered page', () => {
   it('is read by its title, description and article', () => {
     const html =
       '<head><meta name=description content="One fact"></head><main><article><h1>Title\u200B</h1><p>Text</p></article><nav></nav></main>';
-    expect(readPage(html, '/docs/page/', 'index.html')).toMatchObject({
+    expect(readPage(parseHtml(html), '/docs/page/', 'index.html')).toMatchObject({
       path: '/docs/page',
       title: 'Title',
       description: 'One fact',
@@ -32,11 +33,11 @@ describe('a rendered page', () => {
 
   it('is read as a whole when its heading stands beside several articles', () => {
     const html = '<main><h1>Posts</h1><article><h2>One</h2></article><article><h2>Two</h2></article></main>';
-    expect(readPage(html, '/blog', 'index.html')?.content.tagName).toBe('main');
+    expect(readPage(parseHtml(html), '/blog', 'index.html')?.content.tagName).toBe('main');
   });
 
   it('is none without a heading', () => {
-    expect(readPage('<main><p>Moved</p></main>', '/old', 'index.html')).toBeUndefined();
+    expect(readPage(parseHtml('<main><p>Moved</p></main>'), '/old', 'index.html')).toBeUndefined();
   });
 });
 

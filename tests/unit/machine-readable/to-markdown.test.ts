@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {contentOutline, toPageMarkdown} from '../../../src/plugins/machine-readable/to-markdown.ts';
 
 /** The content of a rendered page. */
 function contentOf(html: string): NonNullable<ReturnType<typeof readPage>>['content'] {
-  const page = readPage(`<main><article><h1>Title</h1>${html}</article></main>`, '/docs/page', 'index.html');
+  const page = readPage(parseHtml(`<main><article><h1>Title</h1>${html}</article></main>`), '/docs/page', 'index.html');
   if (page === undefined) {
     throw new Error('expected a page');
   }

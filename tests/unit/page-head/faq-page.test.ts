@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {faqPage} from '../../../src/plugins/page-head/faq-page.ts';
 import {insertStructuredData} from '../../../src/plugins/page-head/insert-structured-data.ts';
@@ -9,7 +10,7 @@ const address = 'https://example.com/docs/faq';
 /** Structured data of a page with this content. */
 function faqOf(content: string): ReturnType<typeof faqPage> {
   const html = `<main><article><div class="markdown"><header><h1>Questions</h1></header>${content}</div></article></main>`;
-  const page = readPage(html, '/docs/faq', 'index.html');
+  const page = readPage(parseHtml(html), '/docs/faq', 'index.html');
   if (page === undefined) {
     throw new Error('expected a page');
   }

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
 import {joinBlocks} from '../../../src/plugins/search/records.ts';
 import {html, records} from './support.ts';
@@ -28,18 +29,21 @@ describe('a rendered page', () => {
 
   it('is read without navigation, code, hidden parts and the signs beside headings', () => {
     const page = extractPage(
-      html(
-        '/docs/x',
-        `<h1>Title</h1><p>Kept <code>$getRoot</code>.</p><pre>const dropped = 1;</pre><div hidden>dropped</div>
+      parseHtml(
+        html(
+          '/docs/x',
+          `<h1>Title</h1><p>Kept <code>$getRoot</code>.</p><pre>const dropped = 1;</pre><div hidden>dropped</div>
          <h2 id="s">Heading<a class="hash-link" href="#s">\u200b#</a></h2><span aria-hidden="true">dropped</span><p data-search="skip">dropped</p>
          <div class="api-head"><span class="api-kind">Function</span></div>`,
+        ),
       ),
     );
     expect(page?.sections.map(({heading, blocks}) => [heading, ...blocks])).toEqual([['Title', 'Kept $getRoot.'], ['Heading']]);
   });
 
   it('that asks not to be indexed gives none', () => {
-    expect(extractPage(html('/docs/x', '<h1>Title</h1>', '<meta name="robots" content="noindex, follow">'))).toBeNull();
+    const page = html('/docs/x', '<h1>Title</h1>', '<meta name="robots" content="noindex, follow">');
+    expect(extractPage(parseHtml(page))).toBeNull();
   });
 
   it('about an error carries the message, from its heading or from its title', () => {

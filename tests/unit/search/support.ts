@@ -1,3 +1,4 @@
+import {parseHtml} from '../../../src/plugins/built-site/html.ts';
 import {buildIndex} from '../../../src/plugins/search/build-index.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
 import {recordsOf} from '../../../src/plugins/search/records.ts';
@@ -17,7 +18,7 @@ export function html(path: string, article: string, head = ''): string {
 /** Records of pages given as path and content of the article. */
 export function records(pages: Record<string, string>): SearchRecord[] {
   return Object.entries(pages).flatMap(([path, article]) => {
-    const page = extractPage(html(path, article));
+    const page = extractPage(parseHtml(html(path, article)));
     if (page === null) throw new Error(`${path} gives no records`);
     return recordsOf(page, siteRoot);
   });

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseFrontMatter} from '../../page-kinds/front-matter.ts';
-import type {Analyses} from '../analysis.ts';
+import type {Analyses} from '../analyze.ts';
 import {parsePage} from '../page/extract.ts';
 import type {Problem} from '../types.ts';
 import type {Page} from '../verify.ts';

@@ -1,22 +1,39 @@
-import type {Code, Nodes, Parents} from 'mdast';
+import type {Code, Nodes, Parents, Root} from 'mdast';
 import {directiveFromMarkdown} from 'mdast-util-directive';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {directive} from 'micromark-extension-directive';
 import {gfm} from 'micromark-extension-gfm';
 
+import {processWide} from '../../../shared/process-wide.ts';
 import {parseMeta} from './metastring.ts';
 import type {Fence, Problem} from '../types.ts';
+
+/** Trees that are kept at most; a development server sees a new text with every change. */
+const mostKept = 2000;
+
+const parsed = processWide('samples.parsed-pages', () => new Map<string, Root>());
 
 /**
  * Parses a page the way the site does (CommonMark with directives and tables), with the positions of the original text.
  * Front matter is blanked rather than cut off, so that lines keep their numbers.
+ *
+ * @returns the same tree whenever the same text is asked for, which several checks of a build do; it must not be changed
  */
-export function parsePage(text: string): ReturnType<typeof fromMarkdown> {
-  return fromMarkdown(blankFrontMatter(text), {
+export function parsePage(text: string): Root {
+  const known = parsed.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const tree = fromMarkdown(blankFrontMatter(text), {
     extensions: [directive(), gfm()],
     mdastExtensions: [directiveFromMarkdown(), gfmFromMarkdown()],
   });
+  if (parsed.size >= mostKept) {
+    parsed.clear();
+  }
+  parsed.set(text, tree);
+  return tree;
 }
 
 /** Replaces the front matter by as many empty lines. */
@@ -33,6 +50,10 @@ export function blankFrontMatter(text: string): string {
  * @param text content of the page
  */
 export function extractFences(file: string, text: string): {fences: Fence[]; problems: Problem[]} {
+  // Most generated pages have none, and parsing is what takes time.
+  if (!/`{3}|~{3}/.test(text)) {
+    return {fences: [], problems: []};
+  }
   const sourceLines = text.replaceAll('\r\n', '\n').split('\n');
   const fences: Fence[] = [];
   const problems: Problem[] = [];

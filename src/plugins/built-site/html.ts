@@ -25,6 +25,17 @@ export function hasClass(element: HtmlElement, name: string): boolean {
   return (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
 }
 
+/** All elements, in document order, for which `test` holds. */
+export function findElements(node: HtmlNode, test: (element: HtmlElement) => boolean): HtmlElement[] {
+  const below = childrenOf(node).flatMap((child) => findElements(child, test));
+  return isElement(node) && test(node) ? [node, ...below] : below;
+}
+
+/** All text of a node, as it is in the document. */
+export function textContent(node: HtmlNode): string {
+  return 'value' in node ? node.value : childrenOf(node).map(textContent).join('');
+}
+
 /** The first element, in document order, for which `test` holds. */
 export function findElement(node: HtmlNode, test: (element: HtmlElement) => boolean): HtmlElement | null {
   if (isElement(node) && test(node)) return node;
