@@ -73,6 +73,8 @@ export default tseslint.config(
                 'util',
                 'worker_threads',
                 '**/src/config/*',
+                '**/src/node/*',
+                '@site/src/node/*',
                 '@site/src/config/*',
               ],
               message:

@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 
-import {processWide} from '../../shared/process-wide.ts';
+import {processWide} from '../../node/process-wide.ts';
 import {parseHtml, type HtmlNode} from './html.ts';
 
 /** A file of the built site. */

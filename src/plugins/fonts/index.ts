@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {inlineScript} from '../shell/inline-script.ts';
+import {inlineScript} from '../../node/inline-script.ts';
 import {faces, fallbackFaces} from './faces.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {inlineScript} from '../shell/inline-script.ts';
+import {inlineScript} from '../../node/inline-script.ts';
 
 /**
  * The HTML around every built page, for Docusaurus' option `ssrTemplate`: the stock template with the site's scripts handed

@@ -4,7 +4,7 @@ import type {Element} from 'hast';
 import {fromParse5} from 'hast-util-from-parse5';
 
 import {isContentPage} from '../../shared/derived-pages.ts';
-import {processWide} from '../../shared/process-wide.ts';
+import {processWide} from '../../node/process-wide.ts';
 import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../built-site/html.ts';
 import {readSite} from '../built-site/read-site.ts';
 

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {runApart} from '../../shared/run-apart.ts';
+import {runApart} from '../../node/run-apart.ts';
 import {analyzePages, type Analyses, type AnalysisTask, type PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
 import type {Page} from './verify.ts';

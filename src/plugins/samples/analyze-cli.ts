@@ -1,4 +1,4 @@
-import {answer} from '../../shared/run-apart.ts';
+import {answer} from '../../node/run-apart.ts';
 import {analyzePages, type AnalysisTask} from './analyze.ts';
 
 // Run in a process of its own by analysis.ts.

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {processWide} from '../../shared/process-wide.ts';
+import {processWide} from '../../node/process-wide.ts';
 import {PageAnalyzer} from './analysis.ts';
 import {inheritedMembers, type InheritedMembers} from './links/members.ts';
 import type {SymbolIndex} from './links/symbol-index.ts';

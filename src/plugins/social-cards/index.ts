@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {runApart} from '../../shared/run-apart.ts';
+import {runApart} from '../../node/run-apart.ts';
 import {socialCardPath} from '../../shared/social-card-path.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {readPages} from '../machine-readable/read-pages.ts';

@@ -5,7 +5,7 @@ import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {directive} from 'micromark-extension-directive';
 import {gfm} from 'micromark-extension-gfm';
 
-import {processWide} from '../../../shared/process-wide.ts';
+import {processWide} from '../../../node/process-wide.ts';
 import {parseMeta} from './metastring.ts';
 import type {Fence, Problem} from '../types.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import type {DrawTask} from '../../../src/plugins/social-cards/draw.ts';
-import {runApart} from '../../../src/shared/run-apart.ts';
+import {runApart} from '../../../src/node/run-apart.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../src/plugins/social-cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
