@@ -115,10 +115,13 @@ async function main(): Promise<void> {
   });
   const all = await sites(values.only);
   const browser = await chromium.launch({executablePath, args: ['--no-sandbox']});
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    await measureRound(browser, all);
+  try {
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      await measureRound(browser, all);
+    }
+  } finally {
+    await browser.close();
   }
-  await browser.close();
   console.log(
     `\nMedians of ${values.rounds} rounds, 4 times slower processor, 1.6 Mbit/s, 150 ms, empty cache; load ${os.loadavg()[0]?.toFixed(1)}.\n`,
   );

@@ -41,7 +41,8 @@ export function readPages(docsDir: string): Page[] {
         slug: slug.replaceAll('.', '-').toLowerCase(),
         title: frontMatter(head, 'title') ?? path.basename(slug),
         description: frontMatter(head, 'description') ?? '',
-        body: plainMarkdown(body),
+        // Each generator shows the title in its own way.
+        body: plainMarkdown(body.replace(/^\s*# .*\n/, '')),
       };
     })
     .filter(({slug}) => slug !== '');
@@ -62,13 +63,17 @@ export function groupsOf(pages: readonly Page[]): Map<string, Page[]> {
  *
  * @param pages the pages
  * @param folder folder that the generator reads; emptied first
- * @param wrap what the generator needs around a body
+ * @param contentOf what the generator gets below the front matter
  */
-export function writePages(pages: readonly Page[], folder: string, wrap: (body: string) => string = (body) => body): void {
+export function writePages(pages: readonly Page[], folder: string, contentOf: (page: Page) => string = ({body}) => body): void {
   rmSync(folder, {recursive: true, force: true});
-  for (const {slug, title, description, body} of pages) {
+  for (const page of pages) {
+    const {slug, title, description} = page;
     const file = path.join(folder, `${slug}.md`);
     mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n${wrap(body)}`);
+    writeFileSync(
+      file,
+      `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n${contentOf(page)}`,
+    );
   }
 }

@@ -68,8 +68,8 @@ const vitepress: Peer = {
       '.vitepress/config.js': `export default ${JSON.stringify(config)}`,
       'index.md': '# Lexical\n',
     });
-    // Braces are Vue's; the pages are plain Markdown.
-    writePages(pages, path.join(folder, 'docs'), (body) => `\n::: v-pre\n${body}\n:::\n`);
+    // The title is not shown by itself, and braces are Vue's.
+    writePages(pages, path.join(folder, 'docs'), ({title, body}) => `\n# ${title}\n\n::: v-pre\n${body}\n:::\n`);
     const seconds = run(folder, ['vitepress/bin/vitepress.js', 'build']);
     return {directory: path.join(folder, '.vitepress/dist'), seconds};
   },

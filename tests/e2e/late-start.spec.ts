@@ -37,6 +37,62 @@ test.describe('before React has started', () => {
     expect(early).toEqual([]);
   });
 
+  test('the navigation bar is painted, in the right colors, before the rest of the page is looked at', async ({page}) => {
+    let letThrough = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/assets/css/**', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.emulateMedia({colorScheme: 'dark'});
+    await page.goto(guide, {waitUntil: 'commit'});
+    await expect(page.getByRole('navigation', {name: 'Main'})).toBeAttached();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('main')).not.toBeAttached();
+    letThrough();
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.locator('#__docusaurus script')).toHaveCount(0);
+  });
+
+  for (const path of [guide, '/docs/api/classes/lexical.LexicalEditor', '/community', '/blog/welcome']) {
+    test(`${path} looks the same with its own style sheet as with that of the site`, async ({page}) => {
+      await openBeforeReact(page, path);
+      const looks = await page.evaluate(async () => {
+        const properties = ['display', 'position', 'inset', 'color', 'background', 'border', 'font', 'margin', 'padding'];
+        const boxes = ['width', 'height', 'opacity', 'transform', 'outline', 'gap', 'grid-template', 'content', 'list-style'];
+        const look = (): string[] =>
+          [...document.querySelectorAll('body *')].flatMap((element) =>
+            ['', '::before', '::after'].map((part) => {
+              const style = getComputedStyle(element, part);
+              const values = [...properties, ...boxes].map((name) => style.getPropertyValue(name)).join('|');
+              return `${element.tagName}.${element.getAttribute('class') ?? ''}${part}: ${values}`;
+            }),
+          );
+        await document.fonts.ready;
+        const own = look();
+        const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+        const complete = document.createElement('link');
+        complete.rel = 'stylesheet';
+        complete.href = document.querySelector<HTMLElement>('script[data-styles]')?.dataset['styles'] ?? '';
+        await new Promise((resolve) => {
+          complete.addEventListener('load', resolve);
+          document.head.append(complete);
+        });
+        const after = look();
+        return {
+          differ: link?.href !== complete.href,
+          count: own.length,
+          changed: own.flatMap((each, index) => (each === after[index] ? [] : [each, after[index]])).slice(0, 4),
+        };
+      });
+      expect(looks.differ).toBe(true);
+      expect(looks.count).toBeGreaterThan(100);
+      expect(looks.changed).toEqual([]);
+    });
+  }
+
   test('the color mode switches at once, is kept, and React knows it', async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const toggle = page.getByRole('button', {name: /Switch between dark and light mode/}).first();

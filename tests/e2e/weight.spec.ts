@@ -23,7 +23,7 @@ for (const [type, budget] of Object.entries(budgets)) {
     const load = await measureLoad(browser, url, unthrottled, 'present');
     const found = {
       html: load.inAll.html,
-      css: load.inAll.css,
+      css: load.beforeLoad.css,
       font: load.inAll.font,
       beforeLoad: sum(load.beforeLoad) - load.beforeLoad.font,
       js: load.inAll.js,

@@ -3,6 +3,7 @@ import {existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import postcss from 'postcss';
 
 import {purge} from './purge.ts';
 import {usageOf, usedByPage, usedByScript, type Used} from './usage.ts';
@@ -66,6 +67,14 @@ function linkStyles({file, html}: BuiltPage, built: string, styles: string): str
   return linked;
 }
 
+function withoutFonts(css: string): string {
+  const root = postcss.parse(css);
+  root.walkAtRules('font-face', (rule) => {
+    rule.remove();
+  });
+  return root.toString();
+}
+
 /** Writes a style sheet under a name that changes with its content. */
 function writeStyles(folder: string, name: string, css: string): string {
   const file = `${name}.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
@@ -77,7 +86,8 @@ function writeStyles(folder: string, name: string, css: string): string {
  * Makes the built style sheet as small as pages allow:
  * 1. without rules that nothing can match (purge.ts, usage.ts), and with the fonts that pages preload;
  * 2. for each group of pages another one, which covers their HTML and nothing that only scripts add. Pages link to that;
- *    the loader (src/plugins/late-start) replaces it by the first one when it starts React.
+ *    the loader (src/plugins/late-start) adds the first one when it starts React. Fonts are declared in the page's only:
+ *    declared anew, a font that came too late for the page would be given another chance, and move its lines.
  */
 export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
   return {
@@ -91,7 +101,7 @@ export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
         const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
         const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
         rmSync(file);
-        const complete = writeStyles(folder, 'styles', css);
+        const complete = writeStyles(folder, 'styles', withoutFonts(css));
         for (const group of new Set(pages.map((page) => page.group))) {
           const members = pages.filter((page) => page.group === group);
           const styles = writeStyles(folder, group, purge(css, usageOf(members.map(({usage}) => usage))));

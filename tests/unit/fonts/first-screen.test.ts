@@ -9,7 +9,7 @@ function preloaded(): string[] {
 }
 
 /** Opens a page on a network; `undefined` where the browser does not say how quick it is. */
-async function openPage(connection: {downlink: number; saveData: boolean} | undefined): Promise<void> {
+async function openPage(connection: {rtt: number; saveData: boolean} | undefined): Promise<void> {
   document.head.innerHTML = '';
   delete document.documentElement.dataset['fonts'];
   vi.stubGlobal('fontUrls', urls);
@@ -29,7 +29,7 @@ describe('the fonts of the first screen', () => {
   });
 
   it.each([
-    ['on a quick network', {downlink: 10, saveData: false}],
+    ['on a quick network', {rtt: 50, saveData: false}],
     ['where the browser does not know', undefined],
   ])('come with the page %s', async (_case, connection) => {
     await openPage(connection);
@@ -38,7 +38,7 @@ describe('the fonts of the first screen', () => {
   });
 
   it('come after the page on a slow network, and with the next one', async () => {
-    const slow = {downlink: 1.6, saveData: false};
+    const slow = {rtt: 150, saveData: false};
     await openPage(slow);
     expect(preloaded()).toEqual([]);
     expect(document.documentElement.dataset['fonts']).toBe('late');
@@ -52,7 +52,7 @@ describe('the fonts of the first screen', () => {
   });
 
   it('are not fetched for a reader who saves data', async () => {
-    await openPage({downlink: 10, saveData: true});
+    await openPage({rtt: 50, saveData: true});
     window.dispatchEvent(new Event('load'));
     await vi.runAllTimersAsync();
     expect([preloaded(), fetched.mock.calls]).toEqual([[], []]);

@@ -11,13 +11,16 @@ declare const fontUrls: readonly string[];
 
 /** Network Information API, which Chromium has: https://wicg.github.io/netinfo/ */
 interface NetworkInformation {
-  /** Estimated Mbit/s. */
-  readonly downlink: number;
+  /** Estimated milliseconds from a request to its answer, in steps of 25. */
+  readonly rtt: number;
   readonly saveData: boolean;
 }
 
-/** Below this many Mbit/s the fonts (52 kB) take longer than the 100 ms for which the browser waits for them with the text. */
-const enoughDownlink = 4;
+/**
+ * A network that takes longer to answer, in milliseconds, is slow: a phone's, mostly, on which the fonts (52 kB) would delay the
+ * text by a quarter of a second. Chromium says 100 as long as it does not know.
+ */
+const slowAnswer = 100;
 
 /** Milliseconds after the page is loaded for which the network is left to the reader. */
 const pause = 1000;
@@ -48,7 +51,7 @@ async function fetchForNextPage(): Promise<void> {
   localStorage.setItem(storageKey, fonts);
 }
 
-if (areKept() || connection === undefined || (!connection.saveData && connection.downlink >= enoughDownlink)) {
+if (areKept() || connection === undefined || (!connection.saveData && connection.rtt <= slowAnswer)) {
   fetchWithPage();
 } else {
   root.dataset['fonts'] = 'late';

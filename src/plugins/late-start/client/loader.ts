@@ -52,23 +52,11 @@ function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
 
-/**
- * Replaces the style sheet of the page, which covers its HTML, by that of the site, which covers what React may add. The
- * smaller one goes in the same moment, so that styles are matched once.
- */
+/** The style sheet of the page covers its HTML; that of the site covers what React may add too. */
 function completeStyles(): Promise<unknown> {
-  const pageStyles = document.querySelector('link[rel=stylesheet]');
   return new Promise((resolve) => {
-    addToHead('link', {
-      rel: 'stylesheet',
-      href: script?.dataset['styles'] ?? '',
-      onload(event) {
-        pageStyles?.remove();
-        resolve(event);
-      },
-      // Without it the page can still be read and used.
-      onerror: resolve,
-    });
+    // Without it the page can still be read and used.
+    addToHead('link', {rel: 'stylesheet', href: script?.dataset['styles'] ?? '', onload: resolve, onerror: resolve});
   });
 }
 
