@@ -12,7 +12,7 @@ import {toString} from 'mdast-util-to-string';
 import {gfm} from 'micromark-extension-gfm';
 
 import redirects from '../../src/config/redirects.json';
-import {parseHtml} from '../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../src/node/html.ts';
 import {readPage} from '../../src/plugins/machine-readable/read-pages.ts';
 import {contentOutline, type ContentOutline} from '../../src/plugins/machine-readable/to-markdown.ts';
 import {isContentPage} from '../../src/shared/derived-pages.ts';

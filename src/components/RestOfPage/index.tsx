@@ -30,9 +30,9 @@ export default function RestOfPage({children}: {children: ReactNode}): ReactNode
     if (isShown) {
       return undefined;
     }
-    let afterPaint = 0;
-    const frame = requestAnimationFrame(() => {
-      afterPaint = window.setTimeout(() => {
+    // The frame after the one that shows the first screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
         startTransition(() => {
           setIsShown(true);
         });
@@ -40,7 +40,6 @@ export default function RestOfPage({children}: {children: ReactNode}): ReactNode
     });
     return () => {
       cancelAnimationFrame(frame);
-      clearTimeout(afterPaint);
     };
   }, [isShown]);
   return isShown ? children : <div className={styles.space} />;

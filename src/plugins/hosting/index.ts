@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {Plugin} from '@docusaurus/types';
 
-import {readSite} from '../built-site/read-site.ts';
+import {readSite} from '../../node/read-site.ts';
 import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
 import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';

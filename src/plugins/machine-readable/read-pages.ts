@@ -5,8 +5,8 @@ import {fromParse5} from 'hast-util-from-parse5';
 
 import {isContentPage} from '../../shared/derived-pages.ts';
 import {processWide} from '../../node/process-wide.ts';
-import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../built-site/html.ts';
-import {readSite} from '../built-site/read-site.ts';
+import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../../node/html.ts';
+import {readSite} from '../../node/read-site.ts';
 
 /** A page of the built site as a machine sees it. */
 export interface BuiltPage {

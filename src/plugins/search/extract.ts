@@ -1,4 +1,4 @@
-import {attribute, childrenOf, findElement, hasClass, isElement, type HtmlElement, type HtmlNode} from '../built-site/html.ts';
+import {attribute, childrenOf, findElement, hasClass, isElement, type HtmlElement, type HtmlNode} from '../../node/html.ts';
 
 /** A heading of a rendered page and the text below it, up to the next heading. */
 export interface PageSection {

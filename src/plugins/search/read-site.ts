@@ -1,5 +1,5 @@
 import type {SearchRecord} from '../../shared/search/record.ts';
-import {readSite} from '../built-site/read-site.ts';
+import {readSite} from '../../node/read-site.ts';
 import {extractPage} from './extract.ts';
 import {isIgnored} from './parts.ts';
 import {recordsOf, routeOf} from './records.ts';

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 
 import {describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/hosting/files.ts';
 import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/hosting/headers.ts';
 import {inlineScriptSources} from '../../../src/plugins/hosting/inline-scripts.ts';

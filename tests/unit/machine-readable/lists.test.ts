@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {llmsFull, llmsIndex} from '../../../src/plugins/machine-readable/llms.ts';
 import {type BuiltPage, readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {sectionsOf, type SidebarItem} from '../../../src/plugins/machine-readable/sections.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {contentOutline, toPageMarkdown} from '../../../src/plugins/machine-readable/to-markdown.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {readPage, type BuiltPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {pagesMarkdown} from '../../../src/plugins/machine-readable/twins.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
 import {faqPage} from '../../../src/plugins/page-head/faq-page.ts';
 import {insertStructuredData} from '../../../src/plugins/page-head/insert-structured-data.ts';

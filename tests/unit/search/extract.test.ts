@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
 import {joinBlocks} from '../../../src/plugins/search/records.ts';
 import {html, records} from './support.ts';

@@ -1,4 +1,4 @@
-import {parseHtml} from '../../../src/plugins/built-site/html.ts';
+import {parseHtml} from '../../../src/node/html.ts';
 import {buildIndex} from '../../../src/plugins/search/build-index.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
 import {recordsOf} from '../../../src/plugins/search/records.ts';

@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 
-import {processWide} from '../../node/process-wide.ts';
+import {processWide} from './process-wide.ts';
 import {parseHtml, type HtmlNode} from './html.ts';
 
 /** A file of the built site. */
@@ -17,7 +17,7 @@ interface Walk {
   finished: Promise<void>;
 }
 
-const walks = processWide('built-site.walks', () => new Map<string, Walk>());
+const walks = processWide('site.walks', () => new Map<string, Walk>());
 
 /**
  * Reads something from every HTML file of the built site. Parsing takes longer than all reading: whoever asks in the same turn of

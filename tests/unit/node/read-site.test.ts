@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {textContent} from '../../../src/plugins/built-site/html.ts';
-import {readSite, type HtmlFile} from '../../../src/plugins/built-site/read-site.ts';
+import {textContent} from '../../../src/node/html.ts';
+import {readSite, type HtmlFile} from '../../../src/node/read-site.ts';
 
 let folder = '';
 

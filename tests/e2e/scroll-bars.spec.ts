@@ -1,0 +1,38 @@
+import {expect, test, type Page} from './support/test.ts';
+import {open} from './support/page.ts';
+
+import config from '../../playwright.config.ts';
+
+// Playwright hides scroll bars; on most desktops they take room.
+test.use({launchOptions: {...config.use?.launchOptions, ignoreDefaultArgs: ['--hide-scrollbars']}});
+
+/** Width of the navigation bar, which spans the page. */
+async function barWidth(page: Page): Promise<number> {
+  const box = await page.getByRole('navigation', {name: 'Main'}).boundingBox();
+  return box?.width ?? 0;
+}
+
+test('nothing moves when the search opens over the page, and the page does not scroll behind it', async ({page}) => {
+  await open(page, '/docs/concepts/listeners');
+  const width = await barWidth(page);
+  expect(width).toBeLessThan(1280);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await barWidth(page)).toBe(width);
+  await page.mouse.move(20, 400);
+  await page.mouse.wheel(0, 500);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await barWidth(page)).toBe(width);
+});
+
+test('the navigation bar is as wide on a page that does not scroll', async ({page}) => {
+  await open(page, '/docs/concepts/listeners');
+  const width = await barWidth(page);
+  await page.setViewportSize({width: 1280, height: 4000});
+  await open(page, '/community');
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+  expect(await barWidth(page)).toBe(width);
+});
