@@ -4,19 +4,30 @@ import {started} from './support/page.ts';
 const guide = '/docs/concepts/editor-state';
 
 /**
+ * Holds up files of the site.
+ *
+ * @param files their addresses, as Playwright's `route` takes them
+ * @returns a function that lets them through
+ */
+async function holdUp(page: Page, files: string): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(files, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+/**
  * Opens a page whose scripts do not arrive until they are let through: the reader's first second, at leisure.
  *
  * @returns a function that lets the scripts through and waits until React has taken over
  */
 async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
-  let letThrough = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/js/**', async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letThrough = await holdUp(page, '**/assets/js/**');
   await page.goto(path);
   return async () => {
     letThrough();
@@ -38,14 +49,7 @@ test.describe('before React has started', () => {
   });
 
   test('the navigation bar is painted, in the right colors, before the rest of the page is looked at', async ({page}) => {
-    let letThrough = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/assets/css/**', async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const letThrough = await holdUp(page, '**/assets/css/**');
     await page.emulateMedia({colorScheme: 'dark'});
     await page.goto(guide, {waitUntil: 'commit'});
     await expect(page.getByRole('navigation', {name: 'Main'})).toBeAttached();

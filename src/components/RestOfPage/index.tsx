@@ -17,10 +17,9 @@ function useIsServerHtml(): boolean {
 
 /**
  * What is below the first screen of a document: the build puts most of the text there (src/plugins/static-html), the theme
- * the end of the page. A reader who follows a
- * link gets the first screen in one frame and this in the next ones: laying out a long page takes longer than building it.
- * It is there at once in the page as the server sends it, for an anchor, and on the way back, where the browser scrolls to
- * where the reader was.
+ * the end of the page. A reader who follows a link gets the first screen in one frame and this in the next ones: laying out
+ * a long page takes longer than building it. It is there at once in the page as the server sends it, for an anchor, and on
+ * the way back, where the browser scrolls to where the reader was.
  */
 export default function RestOfPage({children}: {children: ReactNode}): ReactNode {
   const {action, location} = useHistory();

@@ -96,9 +96,9 @@ export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
       const folder = path.join(outDir, 'assets/css');
       const pages = readPages(outDir);
       const scripts = filesIn(path.join(outDir, 'assets/js'), '.js').map((file) => usedByScript(readFileSync(file, 'utf8')));
+      const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
       for (const file of filesIn(folder, '.css')) {
         const built = path.basename(file);
-        const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
         const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
         rmSync(file);
         const complete = writeStyles(folder, 'styles', withoutFonts(css));
