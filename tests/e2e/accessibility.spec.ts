@@ -87,6 +87,19 @@ test.describe('no page scrolls sideways', () => {
     expect(found).toEqual([]);
   });
 
+  test('nor does a table of the reference, at 320 px', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640});
+    await open(page, '/docs/react/plugins');
+    const tables = page.locator('.api-table');
+    expect(await tables.count()).toBeGreaterThan(10);
+    const found = await tables.evaluateAll((all) =>
+      all
+        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+        .map(({textContent, scrollWidth, clientWidth}) => `${scrollWidth} px in ${clientWidth} px: ${textContent}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('at 200 % zoom of a window of 1280 px', async ({page}) => {
     test.setTimeout(120_000);
     // Zooming in halves the CSS pixels of the window.

@@ -392,6 +392,9 @@ test.describe('every live sample', () => {
       }
       expect(errors).toEqual([]);
       await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+      // A name that happens to be under the pointer shows its card, and says so.
+      await page.mouse.move(0, 0);
+      await expect(page.locator('[aria-describedby="symbol-card"]')).toHaveCount(0);
       expect(await codeOf(page)).toEqual(code);
     });
   }

@@ -33,11 +33,15 @@ export function signatureHtml(signatures: readonly (readonly Token[])[]): string
   return `<div class="api-signature"><code>${signatures.map(codeHtml).join('\n')}</code></div>`;
 }
 
-/** A table; nothing when it has no rows. */
+/**
+ * A table; nothing when it has no rows. Where the last column is a description, a class says how many columns stand before it:
+ * on phones the description goes below them.
+ */
 export function tableHtml(head: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
+  const described = head.length > 1 && head.at(-1) === 'Description' ? ` api-table--described-${head.length - 1}` : '';
   return (
-    `<table class="api-table"><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
+    `<table class="api-table${described}"><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>` +
     `<tbody>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`
   );
 }
