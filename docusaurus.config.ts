@@ -19,6 +19,8 @@ const presetOptions = {
   pages: pagesOptions,
   theme: {customCss: './src/css/index.css'},
   sitemap,
+  // Its pages show all content of the site, which it would write and bundle again with every edit.
+  debug: false,
 } satisfies PresetOptions;
 
 const config: Config = {

@@ -20,6 +20,7 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
     const usage = readUsage(files.usage);
     publishPages(siteDir, (text) => addBacklinks(text, usage));
   };
+  let isLinked = false;
   await ensureReference(siteDir);
   publish();
   return {
@@ -35,7 +36,9 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
     },
 
     allContentLoaded() {
-      publish();
+      // Guides are read once: a development server that loads a page again has nothing to publish.
+      if (!isLinked) publish();
+      isLinked = true;
       return Promise.resolve();
     },
 

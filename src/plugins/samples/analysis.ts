@@ -5,11 +5,18 @@ import path from 'node:path';
 import {runApart} from '../../node/run-apart.ts';
 import {analyzePages, type Analyses, type AnalysisTask, type PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
+import {extractFences} from './page/extract.ts';
+import type {Fence} from './types.ts';
 import type {Page} from './verify.ts';
+
+/** An analysis, and where the fences of the page stood when it was made. */
+interface KnownAnalysis extends PageAnalysis {
+  fenceLines: number[];
+}
 
 interface CacheFile {
   world: string;
-  pages: Record<string, PageAnalysis>;
+  pages: Record<string, KnownAnalysis>;
 }
 
 /** The checker's own folder, for the fingerprint of what a cached analysis depends on. */
@@ -33,13 +40,16 @@ function listFiles(folder: string): string[] {
     });
 }
 
-/** Checks pages and remembers the outcome by content, on disk and for the life of the process. */
+/**
+ * Checks pages and remembers the outcome by their code, on disk and for the life of the process: an author who changes a
+ * sentence does not wait for the compiler.
+ */
 export class PageAnalyzer {
   readonly #siteDir: string;
   readonly #cacheFile: string;
   /** Changes when the same page could get another analysis. */
   readonly world: string;
-  readonly #known: Map<string, PageAnalysis>;
+  readonly #known: Map<string, KnownAnalysis>;
 
   constructor(siteDir: string) {
     this.#siteDir = siteDir;
@@ -55,30 +65,37 @@ export class PageAnalyzer {
    * @returns the analyses, and how many of them were known
    */
   async analyze(pages: Page[], apart = false): Promise<{analyses: Analyses; cached: number}> {
-    const unknown = pages.filter((page) => !this.#known.has(keyOf(page)));
+    const keyed = pages.map((page) => ({page, ...keysOf(page)}));
+    const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     if (unknown.length > 0) {
-      const fresh = await (apart ? this.#analyzeApart(unknown) : analyzePages(unknown, this.#siteDir));
-      for (const page of unknown) {
+      const wanted = unknown.map(({page}) => page);
+      const fresh = await (apart ? this.#analyzeApart(wanted) : analyzePages(wanted, this.#siteDir));
+      for (const {page, code, text, fenceLines} of unknown) {
         const analysis = fresh.get(page.file);
         if (analysis !== undefined) {
-          this.#known.set(keyOf(page), analysis);
+          // Where a problem is depends on every line above it.
+          this.#known.set(analysis.problems.length === 0 ? code : text, {...analysis, fenceLines});
         }
       }
       this.#writeCache();
     }
     const analyses: Analyses = new Map();
-    for (const page of pages) {
-      const analysis = this.#known.get(keyOf(page));
-      if (analysis !== undefined) {
-        analyses.set(page.file, analysis);
+    for (const {page, ...keys} of keyed) {
+      const known = this.#find(keys);
+      if (known !== undefined) {
+        analyses.set(page.file, moved(known, keys.fenceLines));
       }
     }
     return {analyses, cached: pages.length - unknown.length};
   }
 
+  #find({code, text}: Keys): KnownAnalysis | undefined {
+    return this.#known.get(code) ?? this.#known.get(text);
+  }
+
   /** Forgets what no page of the site needs any more. */
   keepOnly(pages: Page[]): void {
-    const needed = new Set(pages.map(keyOf));
+    const needed = new Set(pages.map(keysOf).flatMap(({code, text}) => [code, text]));
     for (const key of this.#known.keys()) {
       if (!needed.has(key)) {
         this.#known.delete(key);
@@ -112,7 +129,37 @@ export class PageAnalyzer {
   }
 }
 
-/** Positions and messages contain the page's path, so pages of one text in two places differ. */
-function keyOf(page: Page): string {
-  return createHash('sha1').update(page.file).update('\0').update(page.text).digest('hex');
+/** What the analysis of a page is kept under. */
+interface Keys {
+  /** Changes with the code of the page and with what says how it is checked. */
+  code: string;
+  /** Changes with every letter. */
+  text: string;
+  fenceLines: number[];
+}
+
+/** Messages contain the page's path, so pages of the same text in two places differ. */
+function keysOf({file, text}: Page): Keys {
+  const {fences, problems} = extractFences(file, text);
+  return {
+    code: hashOf(file, 'code', JSON.stringify([fences.map(contentOf), problems])),
+    text: hashOf(file, 'text', text),
+    fenceLines: fences.map(({line}) => line),
+  };
+}
+
+function hashOf(...parts: string[]): string {
+  return createHash('sha1').update(parts.join('\0')).digest('hex');
+}
+
+/** A fence without its place. */
+function contentOf({lang, meta, lines, output}: Fence): unknown[] {
+  return [lang, [...meta.flags].sort(), [...meta.values].sort(), [...meta.highlight].sort(), lines, output !== undefined];
+}
+
+/** An analysis for the same code further up or down. */
+function moved(known: KnownAnalysis, fenceLines: readonly number[]): PageAnalysis {
+  const lineNow = new Map(known.fenceLines.map((line, fence) => [line, fenceLines[fence] ?? line]));
+  const links = known.links.map((link) => ({...link, fenceLine: lineNow.get(link.fenceLine) ?? link.fenceLine}));
+  return {problems: known.problems, links, counts: known.counts};
 }

@@ -37,6 +37,7 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
   const started = isBuild ? analyzeSite(state.analyzer, siteDir, true) : undefined;
   // "loadContent" fails with the error; another plugin may stop the build before that.
   started?.catch(() => undefined);
+  let haveAddresses = false;
   return {
     name: 'samples',
 
@@ -72,7 +73,9 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
     },
 
     allContentLoaded({allContent}) {
-      checkAddresses(pagesOf(allContent['samples']?.['default']), allContent, siteDir);
+      // A development server comes here with every edit; what it read of the pages was at its start.
+      if (!haveAddresses) checkAddresses(pagesOf(allContent['samples']?.['default']), allContent, siteDir);
+      haveAddresses = true;
       return Promise.resolve();
     },
 
@@ -95,7 +98,8 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
             'prism-react-renderer$': false,
           },
         },
-        plugins: isServer ? [] : [new SingleCopyPlugin()],
+        // It looks at every module, which a development server would do with every edit.
+        plugins: isBuild && !isServer ? [new SingleCopyPlugin()] : [],
         ...persistentCache(config, siteDir),
       };
     },

@@ -67,15 +67,30 @@ function withStaleMark(files: ReadonlyMap<string, string>): Map<string, string> 
 
 /** The index of the content as it is now, kept in memory and served while `docusaurus start` runs. */
 export class DevelopmentIndex {
-  private files = new Map<string, string>();
+  private content: AllContent | undefined;
+  private reading: Promise<ReadonlyMap<string, string>> | undefined;
+  private last: ReadonlyMap<string, string> = new Map();
 
   constructor(private readonly site: Site) {}
 
   /**
-   * Reads all content again; called whenever Docusaurus has loaded it, also after an edit. When that fails, the last index
-   * stays in use and is marked as stale, which the search shows.
+   * Notes what Docusaurus has loaded, also after an edit. It is read when somebody searches: an author who does not search
+   * must not wait for an index with every edit.
    */
-  async update(allContent: AllContent): Promise<void> {
+  update(allContent: AllContent): void {
+    this.content = allContent;
+    this.reading = undefined;
+  }
+
+  /** The files of the index by name; none before the first update. */
+  private files(): Promise<ReadonlyMap<string, string>> {
+    if (this.content === undefined) return Promise.resolve(this.last);
+    this.reading ??= this.read(this.content);
+    return this.reading;
+  }
+
+  /** Reads all content; when that fails, the last index stays in use and is marked as stale, which the search shows. */
+  private async read(allContent: AllContent): Promise<ReadonlyMap<string, string>> {
     const {siteDir, siteRoot, baseUrl, language} = this.site;
     try {
       const pages = await Promise.all(
@@ -87,26 +102,33 @@ export class DevelopmentIndex {
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.
-      this.files = indexFiles(pages.flat(), siteRoot, 0);
+      this.last = indexFiles(pages.flat(), siteRoot, 0);
     } catch (error) {
       console.warn(
         `[search] The index is not that of the current pages: ${error instanceof Error ? error.message : String(error)}`,
       );
-      this.files = withStaleMark(this.files);
+      this.last = withStaleMark(this.last);
     }
+    return this.last;
   }
 
   /** Answers requests for the index files, in front of the development server's own handlers. */
   readonly middleware = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const prefix = `${this.site.baseUrl}${indexFolder}/`;
     const address = request.url?.split('?')[0] ?? '';
-    const body = address.startsWith(prefix) ? this.files.get(address.slice(prefix.length)) : undefined;
-    if (body === undefined) {
+    if (!address.startsWith(prefix)) {
       next();
       return;
     }
-    response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Cache-Control', 'no-store');
-    response.end(body);
+    void this.files().then((files) => {
+      const body = files.get(address.slice(prefix.length));
+      if (body === undefined) {
+        next();
+        return;
+      }
+      response.setHeader('Content-Type', 'application/json; charset=utf-8');
+      response.setHeader('Cache-Control', 'no-store');
+      response.end(body);
+    });
   };
 }

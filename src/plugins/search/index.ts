@@ -53,8 +53,8 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
       actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});
     },
 
-    async allContentLoaded({allContent}) {
-      if (process.env.NODE_ENV !== 'production') await development.update(allContent);
+    allContentLoaded({allContent}) {
+      development.update(allContent);
     },
 
     configureWebpack() {
