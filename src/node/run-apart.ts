@@ -1,4 +1,5 @@
 import {fork} from 'node:child_process';
+import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 
 type Answer<Output> = {output: Output} | {error: unknown};
@@ -8,12 +9,14 @@ type Answer<Output> = {output: Output} | {error: unknown};
  *
  * @param file module that calls `answer` with the task
  * @param input is copied into the other process
+ * @param options.inBackground whether it gets only the time that no other process wants
  * @returns a copy of what the task gave
  * @throws what the task threw, or when its process ended without an answer
  */
-export function runApart<Output>(file: string, input: object): Promise<Output> {
+export function runApart<Output>(file: string, input: object, {inBackground = false} = {}): Promise<Output> {
   return new Promise((resolve, reject) => {
     const child = fork(file, {cwd: path.dirname(file), execArgv: ['--import', 'tsx'], serialization: 'advanced'});
+    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     child.on('message', (message) => {
       // Sent by `answer`.
       const answer = message as Answer<Output>;

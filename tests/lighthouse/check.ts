@@ -106,7 +106,7 @@ async function main(): Promise<void> {
         'largest-contentful-paint',
         'total-blocking-time',
         'cumulative-layout-shift',
-      ].map((id) => String(Math.round((result.audits[id]?.numericValue ?? Number.NaN) * 1000) / 1000));
+      ].map((id) => (result.audits[id]?.numericValue ?? Number.NaN).toFixed(id === 'cumulative-layout-shift' ? 3 : 0));
       console.log(`| ${[type, ...Object.values(scores), ...figures].join(' | ')} |`);
       for (const category of missed(scores)) {
         process.exitCode = 1;

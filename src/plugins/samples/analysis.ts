@@ -65,11 +65,18 @@ export class PageAnalyzer {
    * @returns the analyses, and how many of them were known
    */
   async analyze(pages: Page[], apart = false): Promise<{analyses: Analyses; cached: number}> {
+    // Reading the code of all pages takes seconds, and nothing can be known without a cache: the checks start before.
+    const early = this.#known.size === 0 ? this.#analyzeNow(pages, apart) : undefined;
+    // It is awaited below.
+    early?.catch(() => undefined);
     const keyed = pages.map((page) => ({page, ...keysOf(page)}));
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     if (unknown.length > 0) {
-      const wanted = unknown.map(({page}) => page);
-      const fresh = await (apart ? this.#analyzeApart(wanted) : analyzePages(wanted, this.#siteDir));
+      const fresh = await (early ??
+        this.#analyzeNow(
+          unknown.map(({page}) => page),
+          apart,
+        ));
       for (const {page, code, text, fenceLines} of unknown) {
         const analysis = fresh.get(page.file);
         if (analysis !== undefined) {
@@ -104,7 +111,8 @@ export class PageAnalyzer {
     this.#writeCache();
   }
 
-  #analyzeApart(pages: Page[]): Promise<Analyses> {
+  #analyzeNow(pages: Page[], apart: boolean): Promise<Analyses> {
+    if (!apart) return analyzePages(pages, this.#siteDir);
     const script = path.join(this.#siteDir, checkerFolder, 'analyze-cli.ts');
     const task: AnalysisTask = {pages, siteDir: this.#siteDir};
     return runApart<Analyses>(script, task);

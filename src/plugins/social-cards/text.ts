@@ -26,7 +26,11 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
  * @param symbols the symbols whose entry is a page of their own, by that page's path
  * @param footer line at the foot of every card
  */
-export function cardText(page: BuiltPage, symbols: ReadonlyMap<string, SymbolEntry>, footer: string): CardText {
+export function cardText(
+  page: Pick<BuiltPage, 'path' | 'title' | 'description'>,
+  symbols: ReadonlyMap<string, SymbolEntry>,
+  footer: string,
+): CardText {
   const signature = symbols.get(page.path)?.signature;
   return {
     section: sections.find(([prefix]) => page.path.startsWith(prefix))?.[1] ?? 'Lexical',

@@ -1,5 +1,5 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
+import {constants, getPriority, tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -24,6 +24,12 @@ describe('a task in a process of its own', () => {
     const task: DrawTask = {cards: [[path.join(folder, 'card.png'), text]]};
     await runApart(script, task);
     expect(readFileSync(path.join(folder, 'card.png')).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('leaves the processor to others when it is done in the background', async () => {
+    const module = path.resolve(import.meta.dirname, 'priority-task.ts');
+    expect(await runApart<number>(module, {})).toBe(getPriority());
+    expect(await runApart<number>(module, {}, {inBackground: true})).toBe(constants.priority.PRIORITY_LOW);
   });
 
   it('fails with the error of the task', async () => {
