@@ -72,11 +72,8 @@ export class PageAnalyzer {
     const keyed = pages.map((page) => ({page, ...keysOf(page)}));
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     if (unknown.length > 0) {
-      const fresh = await (early ??
-        this.#analyzeNow(
-          unknown.map(({page}) => page),
-          apart,
-        ));
+      const wanted = unknown.map(({page}) => page);
+      const fresh = await (early ?? this.#analyzeNow(wanted, apart));
       for (const {page, code, text, fenceLines} of unknown) {
         const analysis = fresh.get(page.file);
         if (analysis !== undefined) {

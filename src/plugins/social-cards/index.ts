@@ -9,11 +9,11 @@ import {runApart} from '../../node/run-apart.ts';
 import {socialCardPath} from '../../shared/social-card-path.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {docsContent} from '../machine-readable/docs-content.ts';
-import {type BuiltPage, readPages} from '../machine-readable/read-pages.ts';
+import {readPages} from '../machine-readable/read-pages.ts';
 import {cardFile} from './card-file.ts';
 import type {CardText} from './card.ts';
 import type {DrawTask} from './draw.ts';
-import {cardText} from './text.ts';
+import {cardText, type PageWords} from './text.ts';
 
 /** Options of the plugin. */
 export interface SocialCardsOptions {
@@ -74,9 +74,6 @@ export default function socialCards({siteDir}: LoadContext, options: SocialCards
     },
   };
 }
-
-/** What a card needs to know of its page. */
-type PageWords = Pick<BuiltPage, 'path' | 'title' | 'description'>;
 
 interface Card {
   /** Path of its page. */

@@ -19,6 +19,9 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
   ['/blog', 'Blog'],
 ];
 
+/** What a card needs to know of its page. */
+export type PageWords = Pick<BuiltPage, 'path' | 'title' | 'description'>;
+
 /**
  * What the card of a page says.
  *
@@ -26,11 +29,7 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
  * @param symbols the symbols whose entry is a page of their own, by that page's path
  * @param footer line at the foot of every card
  */
-export function cardText(
-  page: Pick<BuiltPage, 'path' | 'title' | 'description'>,
-  symbols: ReadonlyMap<string, SymbolEntry>,
-  footer: string,
-): CardText {
+export function cardText(page: PageWords, symbols: ReadonlyMap<string, SymbolEntry>, footer: string): CardText {
   const signature = symbols.get(page.path)?.signature;
   return {
     section: sections.find(([prefix]) => page.path.startsWith(prefix))?.[1] ?? 'Lexical',

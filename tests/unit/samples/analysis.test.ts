@@ -1,31 +1,26 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
-import os from 'node:os';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {PageAnalyzer} from '../../../src/plugins/samples/analysis.ts';
 import type {PageAnalysis} from '../../../src/plugins/samples/analyze.ts';
+import {createTestSite, type TestSite} from './support/site.ts';
 
-const repository = path.resolve(import.meta.dirname, '../../..');
-let siteDir: string;
+let site: TestSite;
 
 beforeAll(() => {
-  siteDir = mkdtempSync(path.join(os.tmpdir(), 'analysis-'));
-  mkdirSync(path.join(siteDir, 'src/plugins'), {recursive: true});
-  for (const name of ['node_modules', 'package.json', 'package-lock.json', 'tsconfig.json', 'src/plugins/samples']) {
-    symlinkSync(path.join(repository, name), path.join(siteDir, name));
-  }
+  site = createTestSite([]);
 });
 afterAll(() => {
-  rmSync(siteDir, {recursive: true});
+  site.remove();
 });
 
 const good = '```ts\nimport {createEditor} from "lexical";\ncreateEditor();\n```\n';
 const bad = '```ts\nimport {createEditors} from "lexical";\n```\n';
 
 async function analyze(analyzer: PageAnalyzer, text: string): Promise<PageAnalysis & {isKnown: boolean}> {
-  const file = path.join(siteDir, 'docs/page.md');
+  const file = path.join(site.siteDir, 'docs/page.md');
   const {analyses, cached} = await analyzer.analyze([{file, text}]);
   const analysis = analyses.get(file);
   if (analysis === undefined) throw new Error('The page was not analyzed.');
@@ -34,7 +29,7 @@ async function analyze(analyzer: PageAnalyzer, text: string): Promise<PageAnalys
 
 describe('the analysis of a page', () => {
   it('is known when only a sentence has changed, and moves with the code', async () => {
-    const analyzer = new PageAnalyzer(siteDir);
+    const analyzer = new PageAnalyzer(site.siteDir);
     const first = await analyze(analyzer, `One.\n\n${good}`);
     expect(first).toMatchObject({isKnown: false, problems: []});
     expect(first.links.map(({fenceLine, index}) => [fenceLine, index])).toEqual([
@@ -45,11 +40,11 @@ describe('the analysis of a page', () => {
     expect(second.isKnown).toBe(true);
     expect(second.links.map(({fenceLine}) => fenceLine)).toEqual([5, 5]);
     expect(second.links[0]?.declarations).toEqual(first.links[0]?.declarations);
-    expect(await analyze(new PageAnalyzer(siteDir), `Three.\n\n${good}`)).toMatchObject({isKnown: true});
+    expect(await analyze(new PageAnalyzer(site.siteDir), `Three.\n\n${good}`)).toMatchObject({isKnown: true});
   });
 
   it('is made again when the code has changed', async () => {
-    const analyzer = new PageAnalyzer(siteDir);
+    const analyzer = new PageAnalyzer(site.siteDir);
     await analyze(analyzer, good);
     const changed = await analyze(analyzer, bad);
     expect(changed.isKnown).toBe(false);
@@ -57,17 +52,17 @@ describe('the analysis of a page', () => {
   });
 
   it('is made again while it has problems, so that they are shown where they are', async () => {
-    const analyzer = new PageAnalyzer(siteDir);
+    const analyzer = new PageAnalyzer(site.siteDir);
     expect((await analyze(analyzer, bad)).problems.map(({line}) => line)).toEqual([2]);
     expect((await analyze(analyzer, bad)).isKnown).toBe(true);
     const moved = await analyze(analyzer, `One.\n\n${bad}`);
     expect(moved).toMatchObject({isKnown: false});
     expect(moved.problems.map(({line}) => line)).toEqual([4]);
-    expect(readFileSync(path.join(siteDir, '.cache/samples/pages.json'), 'utf8')).not.toContain('createEditors');
+    expect(readFileSync(path.join(site.siteDir, '.cache/samples/pages.json'), 'utf8')).not.toContain('createEditors');
   });
 
   it('is made again when a word behind the language of a sample has changed, also one that nobody knows', async () => {
-    const analyzer = new PageAnalyzer(siteDir);
+    const analyzer = new PageAnalyzer(site.siteDir);
     await analyze(analyzer, good);
     expect(await analyze(analyzer, good.replace('```ts', '```ts showLineNumbers'))).toMatchObject({isKnown: false, problems: []});
     const unknown = await analyze(analyzer, good.replace('```ts', '```ts shwLineNumbers'));
