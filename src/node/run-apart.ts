@@ -1,22 +1,35 @@
 import {fork} from 'node:child_process';
+import {existsSync, mkdirSync, realpathSync, renameSync, writeFileSync} from 'node:fs';
 import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 
-type Answer<Output> = {output: Output} | {error: unknown};
+import {buildSync} from 'esbuild';
+
+import type {Answer} from './answer.ts';
+
+/** A process that waits for its task. */
+export interface Apart<Input extends object, Output> {
+  /**
+   * Gives it the task.
+   *
+   * @param input is copied into the process
+   * @returns a copy of what the task gave
+   * @throws what the task threw, or when the process ended without an answer
+   */
+  run: (input: Input) => Promise<Output>;
+}
 
 /**
- * Runs a task in a process of its own, where it has a core and memory for itself; the memory is free again when it is done.
+ * Starts a process for a task, where it has a core and memory for itself; the memory is free again when it is done. It loads
+ * its modules while the caller finds out what the task is.
  *
  * @param file module that calls `answer` with the task
- * @param input is copied into the other process
  * @param options.inBackground whether it gets only the time that no other process wants
- * @returns a copy of what the task gave
- * @throws what the task threw, or when its process ended without an answer
  */
-export function runApart<Output>(file: string, input: object, {inBackground = false} = {}): Promise<Output> {
-  return new Promise((resolve, reject) => {
-    const child = fork(file, {cwd: path.dirname(file), execArgv: ['--import', 'tsx'], serialization: 'advanced'});
-    if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+export function startApart<Input extends object, Output>(file: string, {inBackground = false} = {}): Apart<Input, Output> {
+  const child = fork(compile(file), {execArgv: ['--enable-source-maps'], serialization: 'advanced'});
+  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const outcome = new Promise<Output>((resolve, reject) => {
     child.on('message', (message) => {
       // Sent by `answer`.
       const answer = message as Answer<Output>;
@@ -30,33 +43,55 @@ export function runApart<Output>(file: string, input: object, {inBackground = fa
     child.on('disconnect', () => {
       reject(new Error(`${file}: expected an answer, found that the process had ended without one. Its messages are above.`));
     });
-    child.send(input);
   });
+  // It may fail before anybody asks.
+  outcome.catch(() => undefined);
+  return {
+    run: (input) => {
+      if (child.connected) child.send(input);
+      return outcome;
+    },
+  };
 }
 
 /**
- * The other side of `runApart`: does the task once, answers and ends the process. Ends it too when nobody waits any more.
+ * Makes one file of a module and what it imports from this project: a process that compiled them while it loads would need a
+ * second longer.
  *
- * @param task what is done with the input
+ * @returns the file, which is below the project's folder and so finds the same packages
  */
-export function answer(task: (input: never) => Promise<unknown>): void {
-  const send = (message: Answer<unknown>): void => {
-    process.send?.(message, () => {
-      process.disconnect();
-    });
-  };
-  process.on('disconnect', () => {
-    process.exit();
+function compile(file: string): string {
+  const module = realpathSync(file);
+  const project = projectOf(module);
+  const {outputFiles} = buildSync({
+    entryPoints: [module],
+    write: false,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    target: 'node20',
+    sourcemap: 'inline',
+    keepNames: true,
+    // Plugins are loaded as CommonJS by Docusaurus, where this name exists.
+    banner: {js: `import {fileURLToPath as toPath} from 'node:url'; const __filename = toPath(import.meta.url);`},
   });
-  process.once('message', (input) => {
-    // Sent by `runApart`, whose caller knows what the task takes.
-    task(input as never).then(
-      (output) => {
-        send({output});
-      },
-      (error: unknown) => {
-        send({error});
-      },
-    );
-  });
+  const name = path.relative(project, module).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, '.mjs');
+  const compiled = path.join(project, '.cache/apart', name);
+  mkdirSync(path.dirname(compiled), {recursive: true});
+  // In one step: another process may be reading the same.
+  writeFileSync(`${compiled}.${process.pid}`, outputFiles[0]?.contents ?? '');
+  renameSync(`${compiled}.${process.pid}`, compiled);
+  return compiled;
+}
+
+/** The nearest folder above with packages. */
+function projectOf(file: string): string {
+  const folder = path.dirname(file);
+  return folder === file || existsSync(path.join(folder, 'node_modules')) ? folder : projectOf(folder);
+}
+
+/** Starts a process for a task that is known, and gives it the task; parameters as those of `startApart` and `run`. */
+export function runApart<Output>(file: string, input: object, options: {inBackground?: boolean} = {}): Promise<Output> {
+  return startApart<object, Output>(file, options).run(input);
 }

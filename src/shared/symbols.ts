@@ -43,3 +43,10 @@ export interface SymbolEntry {
 }
 
 export type SymbolMap = SymbolEntry[];
+
+/**
+ * Ids of the entries of members that a class or interface inherits, by qualified name: `TextNode.getKey` →
+ * `lexical#LexicalNode.getKey`. The reference describes a member once, on the class that declares it; prose may name it on any
+ * subclass.
+ */
+export type InheritedMembers = Record<string, string>;

@@ -1,8 +1,7 @@
-import {execFile} from 'node:child_process';
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {promisify} from 'node:util';
 
+import {runApart} from '../../node/run-apart.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
 import {readPackages} from './packages.ts';
@@ -31,13 +30,12 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
   const key = currentKey(siteDir);
   if (isFresh(siteDir, key)) return false;
 
-  const script = path.join(files.pluginDir, 'generate-cli.ts');
-  const run = promisify(execFile)(process.execPath, ['--import', 'tsx', script, siteDir], {cwd: siteDir, maxBuffer: 1 << 26});
-  const {stdout} = await run.catch((error: unknown) => {
-    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const run = runApart<string>(path.join(files.pluginDir, 'generate-cli.ts'), {siteDir});
+  const summary = await run.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The API reference could not be generated.\n${reason}`, {cause: error});
   });
-  console.log(stdout.trim());
+  console.log(summary);
   writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
   return true;
 }
@@ -80,8 +78,8 @@ function installedVersion(siteDir: string, name: string): string {
 }
 
 function isFresh(siteDir: string, key: string): boolean {
-  const {stamp, model, symbols, sidebar, generatedPages} = locations(siteDir);
-  if (![stamp, model, symbols, sidebar, generatedPages].every((file) => existsSync(file))) return false;
+  const {stamp, model, symbols, inherited, sidebar, generatedPages} = locations(siteDir);
+  if (![stamp, model, symbols, inherited, sidebar, generatedPages].every((file) => existsSync(file))) return false;
   // Our own file; anything but the expected key means "not fresh".
   return (JSON.parse(readFileSync(stamp, 'utf8')) as {key?: string}).key === key;
 }

@@ -15,11 +15,15 @@ import {indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
-import {symbolMap} from './symbol-map.ts';
+import {inheritedMembers, symbolMap} from './symbol-map.ts';
 import {runTypeDoc} from './typedoc/run.ts';
 
-/** Generates the whole reference into the cache. */
-export async function generate(siteDir: string): Promise<void> {
+/**
+ * Generates the whole reference into the cache.
+ *
+ * @returns a line that says what there is
+ */
+export async function generate(siteDir: string): Promise<string> {
   const files = locations(siteDir);
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
@@ -40,11 +44,12 @@ export async function generate(siteDir: string): Promise<void> {
   checkContract(files.contract, texts);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model));
+  writeJson(files.inherited, inheritedMembers(model));
   writeJson(files.sidebar, apiSidebar(model));
   writeJson(files.facts, facts);
   const report = documentationReport(model);
   writeJson(files.report, report);
-  console.log(reportSummary(report));
+  return reportSummary(report);
 }
 
 /** The text of every page, by file. */

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
+import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
 import {plainText} from './model/comment.ts';
 import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
 
@@ -33,6 +33,22 @@ export function symbolMap(model: ApiModel): SymbolMap {
       ...symbol.members.map((member) => entry(member, module.name)),
     ]),
   );
+}
+
+/** Members that documented classes and interfaces inherit, without those of which they have an entry of their own. */
+export function inheritedMembers(model: ApiModel): InheritedMembers {
+  const entries = symbolMap(model);
+  const own = new Set(entries.map(({qualifiedName}) => qualifiedName));
+  const idOf = new Map(entries.map(({url, name, id}) => [`${url} ${name}`, id] as const).reverse());
+  const members: InheritedMembers = {};
+  for (const symbol of model.modules.flatMap((module) => module.symbols)) {
+    for (const {name, url} of symbol.inherited.flatMap((group) => group.members)) {
+      const qualifiedName = `${symbol.qualifiedName}.${name}`;
+      const id = idOf.get(`${url} ${name}`);
+      if (id !== undefined && !own.has(qualifiedName)) members[qualifiedName] ??= id;
+    }
+  }
+  return members;
 }
 
 function entry(symbol: ApiSymbol | ApiMember, module: string): SymbolEntry {

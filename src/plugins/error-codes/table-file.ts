@@ -1,12 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {format, resolveConfig} from 'prettier';
-
 import type {ErrorTable} from '../../shared/errors/types.ts';
 import {readPackages} from '../api-reference/packages.ts';
-import {readBundles} from './derive/bundles.ts';
-import {deriveTable} from './derive/table.ts';
 
 /** Where the derived table is checked in. */
 export function tableFile(siteDir: string): string {
@@ -20,7 +16,7 @@ export function tableFile(siteDir: string): string {
  */
 export function readTable(siteDir: string): ErrorTable {
   const file = tableFile(siteDir);
-  // Written by `writeTable` only; a test derives it again and compares.
+  // Written by `npm run errors:update` only; a test derives it again and compares.
   const table = JSON.parse(readFileSync(file, 'utf8')) as ErrorTable;
   const installed = installedVersion(siteDir);
   if (table.version !== installed) {
@@ -31,14 +27,8 @@ export function readTable(siteDir: string): ErrorTable {
   return table;
 }
 
-/** Derives the table from the installed packages, as the text of the file that is checked in. */
-export async function renderTable(siteDir: string): Promise<string> {
-  const table = await deriveTable(readBundles(siteDir), installedVersion(siteDir));
-  const file = tableFile(siteDir);
-  return format(JSON.stringify(table), {...(await resolveConfig(file)), filepath: file});
-}
-
-function installedVersion(siteDir: string): string {
+/** The version of the framework that is installed. */
+export function installedVersion(siteDir: string): string {
   const version = readPackages(siteDir).find(({name}) => name === 'lexical')?.version;
   if (version === undefined) throw new Error('package.json: expected "lexical" in "dependencies", found none.');
   return version;

@@ -1,6 +1,7 @@
 import {writeFileSync} from 'node:fs';
 
-import {renderTable, tableFile} from './table-file.ts';
+import {renderTable} from './derive/render-table.ts';
+import {tableFile} from './table-file.ts';
 
 /** `npm run errors:update`: derives the table of error codes from the installed packages and writes it. */
 async function main(): Promise<void> {

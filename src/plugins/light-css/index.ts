@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import postcss from 'postcss';
+import postcss, {type PluginCreator} from 'postcss';
 
 import {purge} from './purge.ts';
 import {usageOf, usedByPage, usedByScript, type Used} from './usage.ts';
@@ -82,6 +83,16 @@ function writeStyles(folder: string, name: string, css: string): string {
   return file;
 }
 
+const require = createRequire(__filename);
+
+/** The plugin that an entry of PostCSS's options asks for: itself, or a module and its options. */
+function madeOnce(entry: unknown): unknown {
+  const [file, options] = (Array.isArray(entry) ? entry : [entry]) as unknown[]; // Docusaurus declares entries as `any`.
+  if (typeof file !== 'string') return entry;
+  const make = require(file) as PluginCreator<unknown>; // PostCSS itself takes nothing else from such a module.
+  return make(options);
+}
+
 /**
  * Makes the built style sheet as small as pages allow:
  * 1. without rules that nothing can match (purge.ts, usage.ts), and with the fonts that pages preload;
@@ -92,6 +103,12 @@ function writeStyles(folder: string, name: string, css: string): string {
 export default function lightCssPlugin({baseUrl}: LoadContext): Plugin {
   return {
     name: 'light-css',
+
+    configurePostCss(options) {
+      // Docusaurus names its plugins and lets PostCSS look for settings, both anew for each of a hundred files.
+      return {...options, config: false, plugins: options.plugins.map(madeOnce)};
+    },
+
     postBuild({outDir}) {
       const folder = path.join(outDir, 'assets/css');
       const pages = readPages(outDir);

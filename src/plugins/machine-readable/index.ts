@@ -10,7 +10,7 @@ import {llmsFull, llmsIndex, type SiteFacts} from './llms.ts';
 import {readPages} from './read-pages.ts';
 import {sectionsOf, type PathOfDocument, type SidebarItem} from './sections.ts';
 import {symbolsFile} from './symbols-file.ts';
-import {pagesMarkdown} from './twins.ts';
+import {pagesMarkdown, startOthers} from './twins.ts';
 
 /** Options of the plugin. */
 export interface MachineReadableOptions {
@@ -50,9 +50,10 @@ export default function machineReadable(context: LoadContext, options: MachineRe
         tagline: siteConfig.tagline,
         version: options.version,
       };
+      const others = startOthers(siteDir, {outDir, paths: routesPaths, siteUrl: site.url});
       const pages = await readPages(outDir, routesPaths);
       const sections = sectionsOf(pages, sidebars, pathOf);
-      const markdown = pagesMarkdown(pages, site.url, siteDir);
+      const markdown = await pagesMarkdown(pages, site.url, siteDir, others);
       const twins = new Map([...markdown].map(([page, text]) => [page, twinOf(page, text, site)]));
       const lists = {
         'llms.txt': llmsIndex(sections, site),

@@ -1,3 +1,4 @@
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {Element} from 'hast';
@@ -5,7 +6,7 @@ import {fromParse5} from 'hast-util-from-parse5';
 
 import {isContentPage} from '../../shared/derived-pages.ts';
 import {processWide} from '../../node/process-wide.ts';
-import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../../node/html.ts';
+import {attribute, findElement, parseHtml, textContent, type HtmlElement, type HtmlNode} from '../../node/html.ts';
 import {readSite} from '../../node/read-site.ts';
 
 /** A page of the built site as a machine sees it. */
@@ -38,8 +39,31 @@ export function readPages(outDir: string, paths: readonly string[]): Promise<Bui
   return pages;
 }
 
+/**
+ * Reads some content pages, without the other files of the site.
+ *
+ * @param paths paths of the pages, as Docusaurus lists them
+ */
+export async function pagesOf(outDir: string, paths: readonly string[]): Promise<BuiltPage[]> {
+  const pages: BuiltPage[] = [];
+  for (const [file, route] of filesOf(outDir, paths)) {
+    const page = readPage(parseHtml(await readFile(file, 'utf8')), route, file);
+    if (page !== undefined) pages.push(page);
+  }
+  return pages;
+}
+
+function filesOf(outDir: string, paths: readonly string[]): Map<string, string> {
+  return new Map(paths.filter(isContentPage).map((route) => [path.join(outDir, route, 'index.html'), route]));
+}
+
+/** The path of a page without a trailing slash, except for the home page. */
+export function pathOfPage(route: string): string {
+  return route.length > 1 ? route.replace(/\/$/, '') : '/';
+}
+
 async function readAll(outDir: string, paths: readonly string[]): Promise<BuiltPage[]> {
-  const routes = new Map(paths.filter(isContentPage).map((route) => [path.join(outDir, route, 'index.html'), route]));
+  const routes = filesOf(outDir, paths);
   const pages = await readSite(outDir, ({document, file}) => {
     const route = routes.get(file);
     return route === undefined ? undefined : readPage(document, route, file);
@@ -70,7 +94,7 @@ export function readPage(document: HtmlNode, route: string, file: string): Built
   // A list of posts has several articles; its content is all of them.
   const single = article && findTag(article, 'h1') ? article : main;
   return {
-    path: route.length > 1 ? route.replace(/\/$/, '') : '/',
+    path: pathOfPage(route),
     file,
     title: textContent(heading)
       .replace(/\u200B/g, '')

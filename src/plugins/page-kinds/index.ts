@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {frameworkPackages} from '../samples/framework.ts';
 import {formatProblems} from '../samples/report.ts';
-import {findPages, pageFolders, readPages} from '../samples/verify.ts';
+import {findPages, pageFolders, readPages} from '../samples/pages.ts';
 import {checkPage} from './check-page.ts';
 
 /**

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
 import {formatProblems} from '../samples/report.ts';
-import {findPages, pageFolders, readPages} from '../samples/verify.ts';
+import {findPages, pageFolders, readPages} from '../samples/pages.ts';
 import {checkProse} from './check.ts';
 
 const usage = `Checks the wording of pages: descriptions, banned words, sentence length, callouts.

@@ -2,12 +2,11 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {runApart} from '../../node/run-apart.ts';
-import {analyzePages, type Analyses, type AnalysisTask, type PageAnalysis} from './analyze.ts';
+import {startApart, type Apart} from '../../node/run-apart.ts';
+import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
-import {extractFences} from './page/extract.ts';
 import type {Fence} from './types.ts';
-import type {Page} from './verify.ts';
+import {readFences, type Page, type ReadPage} from './pages.ts';
 
 /** An analysis, and where the fences of the page stood when it was made. */
 interface KnownAnalysis extends PageAnalysis {
@@ -65,17 +64,15 @@ export class PageAnalyzer {
    * @returns the analyses, and how many of them were known
    */
   async analyze(pages: Page[], apart = false): Promise<{analyses: Analyses; cached: number}> {
-    // Reading the code of all pages takes seconds, and nothing can be known without a cache: the checks start before.
-    const early = this.#known.size === 0 ? this.#analyzeNow(pages, apart) : undefined;
-    // It is awaited below.
-    early?.catch(() => undefined);
-    const keyed = pages.map((page) => ({page, ...keysOf(page)}));
+    // Without a cache it is needed for sure, and loads the compiler while this process reads the code of all pages.
+    const checker = apart && pages.length > 0 && this.#known.size === 0 ? this.#startChecker() : undefined;
+    const keyed = pages.map(keysOf);
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     if (unknown.length > 0) {
-      const wanted = unknown.map(({page}) => page);
-      const fresh = await (early ?? this.#analyzeNow(wanted, apart));
-      for (const {page, code, text, fenceLines} of unknown) {
-        const analysis = fresh.get(page.file);
+      const task: AnalysisTask = {pages: unknown.map(({read}) => read), siteDir: this.#siteDir};
+      const fresh = await (apart ? (checker ?? this.#startChecker()).run(task) : analyzeHere(task));
+      for (const {read, code, text, fenceLines} of unknown) {
+        const analysis = fresh.get(read.file);
         if (analysis !== undefined) {
           // Where a problem is depends on every line above it.
           this.#known.set(analysis.problems.length === 0 ? code : text, {...analysis, fenceLines});
@@ -84,10 +81,10 @@ export class PageAnalyzer {
       this.#writeCache();
     }
     const analyses: Analyses = new Map();
-    for (const {page, ...keys} of keyed) {
+    for (const keys of keyed) {
       const known = this.#find(keys);
       if (known !== undefined) {
-        analyses.set(page.file, moved(known, keys.fenceLines));
+        analyses.set(keys.read.file, moved(known, keys.fenceLines));
       }
     }
     return {analyses, cached: pages.length - unknown.length};
@@ -108,11 +105,8 @@ export class PageAnalyzer {
     this.#writeCache();
   }
 
-  #analyzeNow(pages: Page[], apart: boolean): Promise<Analyses> {
-    if (!apart) return analyzePages(pages, this.#siteDir);
-    const script = path.join(this.#siteDir, checkerFolder, 'analyze-cli.ts');
-    const task: AnalysisTask = {pages, siteDir: this.#siteDir};
-    return runApart<Analyses>(script, task);
+  #startChecker(): Apart<AnalysisTask, Analyses> {
+    return startApart(path.join(this.#siteDir, checkerFolder, 'analyze-cli.ts'));
   }
 
   #readCache(): CacheFile | undefined {
@@ -134,6 +128,12 @@ export class PageAnalyzer {
   }
 }
 
+/** Loads the compiler when it is needed, which takes as long as reading a good part of the pages. */
+async function analyzeHere(task: AnalysisTask): Promise<Analyses> {
+  const {analyzePages} = await import('./analyze.ts');
+  return analyzePages(task);
+}
+
 /** What the analysis of a page is kept under. */
 interface Keys {
   /** Changes with the code of the page and with what says how it is checked. */
@@ -141,12 +141,16 @@ interface Keys {
   /** Changes with every letter. */
   text: string;
   fenceLines: number[];
+  /** The page they are of. */
+  read: ReadPage;
 }
 
 /** Messages contain the page's path, so pages of the same text in two places differ. */
-function keysOf({file, text}: Page): Keys {
-  const {fences, problems} = extractFences(file, text);
+function keysOf(page: Page): Keys {
+  const read = readFences(page);
+  const {file, text, fences, problems} = read;
   return {
+    read,
     code: hashOf(file, 'code', JSON.stringify([fences.map(contentOf), problems])),
     text: hashOf(file, 'text', text),
     fenceLines: fences.map(({line}) => line),

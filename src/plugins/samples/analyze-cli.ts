@@ -1,5 +1,5 @@
-import {answer} from '../../node/run-apart.ts';
-import {analyzePages, type AnalysisTask} from './analyze.ts';
+import {answer} from '../../node/answer.ts';
+import {analyzePages} from './analyze.ts';
 
 // Run in a process of its own by analysis.ts.
-answer(({pages, siteDir}: AnalysisTask) => analyzePages(pages, siteDir));
+answer(analyzePages);

@@ -1,6 +1,7 @@
 import {sampleLinks, type SampleLink} from './links/sample-links.ts';
+import type {ReadPage} from './pages.ts';
 import type {Problem} from './types.ts';
-import {verifyPages, type Page} from './verify.ts';
+import {verifyPages} from './verify.ts';
 
 /** Number of samples of a page, by what is done with them. */
 export interface SampleCounts {
@@ -22,12 +23,13 @@ export type Analyses = Map<string, PageAnalysis>;
 
 /** What analyze-cli.ts is asked for. */
 export interface AnalysisTask {
-  pages: Page[];
+  pages: ReadPage[];
+  /** Folder with the `node_modules` that samples import from. */
   siteDir: string;
 }
 
 /** Checks and executes the samples of pages, and finds what they name. */
-export async function analyzePages(pages: Page[], siteDir: string): Promise<Analyses> {
+export async function analyzePages({pages, siteDir}: AnalysisTask): Promise<Analyses> {
   const outcome = await verifyPages(pages, {siteDir, run: true, wholeSite: false});
   const links = new Map<string, SampleLink[]>();
   for (const sample of outcome.samples) {

@@ -5,7 +5,8 @@ import {parseArgs} from 'node:util';
 
 import {formatProblems} from './report.ts';
 import {applyEdits, outputEdits} from './run/compare.ts';
-import {findPages, pageFolders, readPages, verifyPages} from './verify.ts';
+import {findPages, pageFolders, readFences, readPages} from './pages.ts';
+import {verifyPages} from './verify.ts';
 
 const usage = `Checks the code samples of pages.
 
@@ -42,7 +43,7 @@ async function main(): Promise<number> {
   const options = {siteDir, run: values['no-run'] !== true, wholeSite: positionals.length === 0};
   const started = performance.now();
   const files = findPages(starts);
-  let outcome = await verifyPages(readPages(files), options);
+  let outcome = await verifyPages(readPages(files).map(readFences), options);
 
   if (values.update === true) {
     const texts = new Map<string, string[]>();
@@ -62,7 +63,7 @@ async function main(): Promise<number> {
       console.log(`updated ${path.relative(process.cwd(), file)}`);
     }
     if (edits.length > 0) {
-      outcome = await verifyPages(readPages(files), options);
+      outcome = await verifyPages(readPages(files).map(readFences), options);
     }
   }
 

@@ -16,7 +16,7 @@ import {SingleCopyPlugin} from './live/single-copy.ts';
 import {formatProblems} from './report.ts';
 import {samplesState} from './state.ts';
 import type {Problem} from './types.ts';
-import {checkSkips, findPages, pageFolders, readPages, type Page} from './verify.ts';
+import {checkSkips, findPages, pageFolders, readPages, type Page} from './pages.ts';
 
 interface Content {
   pages: Page[];
@@ -48,8 +48,7 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
       problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
 
       state.index = readSymbolIndex(siteDir);
-      const links =
-        state.index === undefined ? undefined : linkSite(pages, analyses, state.index, state.inherited(state.index), siteDir);
+      const links = state.index === undefined ? undefined : linkSite(pages, analyses, state.index, siteDir);
       if (links !== undefined) {
         problems.push(...links.problems);
         writeUsage(links.usage, siteDir);

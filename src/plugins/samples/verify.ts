@@ -1,11 +1,9 @@
 import {createHash} from 'node:crypto';
-import {readdirSync, readFileSync, statSync} from 'node:fs';
-import path from 'node:path';
 
-import {assembleSamples, isChecked} from './page/assemble.ts';
+import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
-import {extractFences} from './page/extract.ts';
+import {checkSkips, skippedFences, type ReadPage} from './pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
 import {checkDisplay} from './render/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
@@ -13,23 +11,6 @@ import {isRun} from './run/instrument.ts';
 import {runSamples} from './run/run.ts';
 import type {SampleProgram} from './check/program.ts';
 import type {Fence, Problem, Sample} from './types.ts';
-
-/** Folders whose pages have checked samples, relative to the site. */
-export const pageFolders = ['docs', 'blog', 'src/pages'];
-
-/** Whether a page is generated: such pages quote declarations, which are not samples. */
-export function isGenerated(file: string): boolean {
-  return /(?:^|\/)docs\/(?:api|error\/derived)\//.test(file.replaceAll('\\', '/'));
-}
-
-/** The most samples on the whole site that may go unchecked. */
-export const skipLimit = 5;
-
-export interface Page {
-  /** Absolute path. */
-  file: string;
-  text: string;
-}
 
 /** Everything known about the samples of a set of pages. */
 export interface Verification {
@@ -42,54 +23,6 @@ export interface Verification {
 }
 
 /**
- * Lists the Markdown pages below files and folders, without generated ones.
- *
- * @throws when a path does not exist
- */
-export function findPages(paths: string[]): string[] {
-  const found = new Set<string>();
-  const visit = (file: string): void => {
-    if (statSync(file).isDirectory()) {
-      for (const name of readdirSync(file).sort()) {
-        if (name !== 'node_modules' && !name.startsWith('.')) {
-          visit(path.join(file, name));
-        }
-      }
-    } else if (/\.mdx?$/.test(file) && !isGenerated(file)) {
-      found.add(file);
-    }
-  };
-  for (const start of paths) {
-    visit(path.resolve(start));
-  }
-  return [...found];
-}
-
-/** Reads pages from disk. */
-export function readPages(files: string[]): Page[] {
-  return files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
-}
-
-/** Fences that their authors exempted from the check. */
-function skippedFences(fences: readonly Fence[]): Fence[] {
-  return fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
-}
-
-/** Problems when more samples than `skipLimit` go unchecked on the whole site. */
-export function checkSkips(fences: readonly Fence[]): Problem[] {
-  const skipped = skippedFences(fences);
-  return skipped.length <= skipLimit
-    ? []
-    : skipped.map(({file, line, column}) => ({
-        file,
-        line,
-        column,
-        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
-        hint: 'Make one of them compile: hidden lines above `// ---cut---` can declare what is missing.',
-      }));
-}
-
-/**
  * Checks all samples of the given pages.
  *
  * @param options.siteDir folder with the `node_modules` that samples import from
@@ -97,17 +30,16 @@ export function checkSkips(fences: readonly Fence[]): Problem[] {
  * @param options.wholeSite whether `pages` are all pages, so that site-wide limits apply
  */
 export async function verifyPages(
-  pages: Page[],
+  pages: ReadPage[],
   options: {siteDir: string; run: boolean; wholeSite: boolean},
 ): Promise<Verification> {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const samples: Sample[] = [];
   for (const page of pages) {
-    const extracted = extractFences(page.file, page.text);
-    const assembled = assembleSamples(extracted.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
-    problems.push(...extracted.problems, ...assembled.problems, ...extracted.fences.flatMap(checkDisplay));
-    fences.push(...extracted.fences);
+    const assembled = assembleSamples(page.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
+    problems.push(...page.problems, ...assembled.problems, ...page.fences.flatMap(checkDisplay));
+    fences.push(...page.fences);
     samples.push(...assembled.samples);
   }
   if (options.wholeSite) {

@@ -1,7 +1,12 @@
-import {parse} from 'acorn';
+import {createRequire} from 'node:module';
+
+import type * as Acorn from 'acorn';
 import type {Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsmHast} from 'mdast-util-mdxjs-esm';
+
+// Docusaurus' loader would take the half a second to compile acorn's modern build.
+const {parse} = createRequire(__filename)('acorn') as typeof Acorn;
 
 /** Statements at the top of a page's module. */
 export function statements(code: string): MdxjsEsmHast {

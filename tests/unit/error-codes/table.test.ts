@@ -5,7 +5,8 @@ import {Ajv} from 'ajv';
 import {describe, expect, it} from 'vitest';
 
 import {errorsFile, listData} from '../../../src/plugins/error-codes/publish.ts';
-import {readTable, renderTable, tableFile} from '../../../src/plugins/error-codes/table-file.ts';
+import {renderTable} from '../../../src/plugins/error-codes/derive/render-table.ts';
+import {readTable, tableFile} from '../../../src/plugins/error-codes/table-file.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const table = readTable(siteDir);

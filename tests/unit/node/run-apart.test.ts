@@ -1,11 +1,12 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {constants, getPriority, tmpdir} from 'node:os';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import type {DrawTask} from '../../../src/plugins/social-cards/draw.ts';
-import {runApart} from '../../../src/node/run-apart.ts';
+import {runApart, startApart} from '../../../src/node/run-apart.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../src/plugins/social-cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
@@ -40,8 +41,22 @@ describe('a task in a process of its own', () => {
   });
 
   it('fails when its process ends without an answer', async () => {
-    await expect(runApart(path.join(path.dirname(script), 'no-such-module.ts'), {})).rejects.toThrow(
-      'no-such-module.ts: expected an answer, found that the process had ended without one.',
+    const module = path.resolve(import.meta.dirname, 'silent-task.ts');
+    await expect(runApart(module, {})).rejects.toThrow(
+      'silent-task.ts: expected an answer, found that the process had ended without one.',
     );
+  });
+
+  it('takes what it is told later, when it has loaded meanwhile', async () => {
+    const painter = startApart<DrawTask, unknown>(script);
+    await setTimeout(500);
+    await painter.run({cards: [[path.join(folder, 'card.png'), text]]});
+    expect(existsSync(path.join(folder, 'card.png'))).toBe(true);
+  });
+
+  it('names the lines of the source when it fails', async () => {
+    const file = path.join(folder, 'missing', 'card.png');
+    const error: unknown = await runApart(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);
+    expect(error instanceof Error ? error.stack : '').toContain('src/plugins/social-cards/draw.ts:');
   });
 });

@@ -7,7 +7,7 @@ import {checkLiveSamples} from '../../../src/plugins/samples/check/live-rules.ts
 import {sampleLinks} from '../../../src/plugins/samples/links/sample-links.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {checkSkips, findPages, pageFolders, readPages, skipLimit} from '../../../src/plugins/samples/verify.ts';
+import {checkSkips, findPages, pageFolders, readPages, skipLimit} from '../../../src/plugins/samples/pages.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -68,7 +68,7 @@ beforeAll(async () => {
   const index = createSymbolIndex(
     ['$greet', '$part', '$stay'].map((name) => ({...symbol('lexical', name), declarations: [`lexical/index.d.ts#${name}`]})),
   );
-  drift = await measureDrift([{file: '/site/docs/page.md', text: page}], index, {}, {siteDir, afterDir});
+  drift = await measureDrift([{file: '/site/docs/page.md', text: page}], index, {siteDir, afterDir});
 });
 
 afterAll(() => {

@@ -7,7 +7,7 @@ import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index
 import {describePage} from '../../../src/plugins/samples/links/usage.ts';
 import {symbol} from './support/site.ts';
 
-const index = createSymbolIndex([
+const symbols = [
   symbol('lexical', '$getRoot'),
   symbol('lexical', 'LexicalEditor', 'class'),
   symbol('lexical', 'LexicalEditor.update', 'method'),
@@ -19,12 +19,12 @@ const index = createSymbolIndex([
   symbol('@lexical/react/LexicalRichTextPlugin', 'RichTextPlugin'),
   symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
   symbol('@lexical/react/LexicalCheckListPlugin', 'INSERT_CHECK_LIST_COMMAND', 'command'),
-]);
-const inherited = {'TextNode.getKey': 'lexical#LexicalNode.getKey'};
+];
+const index = createSymbolIndex(symbols, {'TextNode.getKey': 'lexical#LexicalNode.getKey'});
 
 /** Id of the symbol that an inline code names. */
 function target(code: string): string | undefined {
-  const resolution = resolveInlineCode(code, index, inherited);
+  const resolution = resolveInlineCode(code, index);
   return resolution.kind === 'symbol' ? resolution.entry.id : resolution.kind === 'ambiguous' ? 'ambiguous' : undefined;
 }
 
@@ -54,7 +54,7 @@ describe('inline code', () => {
 
   it('is left alone in headings and links', () => {
     const tree = parsePage('# `$getRoot()`\n\n[`$getRoot()`](x.md) and **`$getRoot()`**, | `LexicalEditor`\n');
-    const {links, problems} = proseLinks(tree, '/docs/page.md', index, inherited);
+    const {links, problems} = proseLinks(tree, '/docs/page.md', index);
     expect(links.map(({text}) => text)).toEqual(['$getRoot()', 'LexicalEditor']);
     expect(problems).toEqual([]);
   });

@@ -4,8 +4,7 @@ import {fileURLToPath} from 'node:url';
 
 import {readSymbolIndex} from '../links/symbol-index.ts';
 import {formatProblems} from '../report.ts';
-import {samplesState} from '../state.ts';
-import {findPages, pageFolders, readPages} from '../verify.ts';
+import {findPages, pageFolders, readPages} from '../pages.ts';
 import {formatSymbolDrift, measureDrift} from './drift.ts';
 import {installVersion} from './install.ts';
 
@@ -31,7 +30,7 @@ async function main(): Promise<number> {
   const {folder, missing} = installVersion(version, siteDir);
   try {
     const folders = pageFolders.map((name) => path.join(siteDir, name)).filter((name) => existsSync(name));
-    const drift = await measureDrift(readPages(findPages(folders)), index, samplesState(siteDir).inherited(index), {
+    const drift = await measureDrift(readPages(findPages(folders)), index, {
       siteDir,
       afterDir: folder,
     });

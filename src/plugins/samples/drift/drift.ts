@@ -3,13 +3,12 @@ import {checkSamples} from '../check/compile.ts';
 import {extractFences, parsePage} from '../page/extract.ts';
 import {proseLinks} from '../links/prose.ts';
 import {sampleLinks} from '../links/sample-links.ts';
-import type {InheritedMembers} from '../links/members.ts';
 import type {SymbolIndex} from '../links/symbol-index.ts';
 import {compareOutputs} from '../run/compare.ts';
 import {runSamples} from '../run/run.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Place, Problem} from '../types.ts';
-import type {Page} from '../verify.ts';
+import type {Page} from '../pages.ts';
 import {compareSymbols, type SymbolDrift} from './signatures.ts';
 
 /** What another version of the framework would do to the site. */
@@ -32,7 +31,6 @@ const shownPlaces = 5;
 export async function measureDrift(
   pages: readonly Page[],
   index: SymbolIndex,
-  inherited: InheritedMembers,
   {siteDir, afterDir}: {siteDir: string; afterDir: string},
 ): Promise<Drift> {
   const samples = pages.flatMap(
@@ -55,7 +53,7 @@ export async function measureDrift(
     }
   }
   for (const page of pages) {
-    for (const {entry, node} of proseLinks(parsePage(page.text), page.file, index, inherited).links) {
+    for (const {entry, node} of proseLinks(parsePage(page.text), page.file, index).links) {
       const {line = 1, column = 1} = node.position?.start ?? {};
       add(entry.id, {file: page.file, line, column});
     }

@@ -2,7 +2,6 @@ import type {InlineCode, Nodes, Parents, Root} from 'mdast';
 
 import type {SymbolEntry} from '../../../shared/symbols.ts';
 import type {Problem} from '../types.ts';
-import type {InheritedMembers} from './members.ts';
 import type {SymbolIndex} from './symbol-index.ts';
 
 /** An inline code that names a symbol. */
@@ -31,7 +30,7 @@ export type Resolution =
  * Decides what an inline code names: `$getRoot()`, `LexicalEditor`, `<RichTextPlugin>`, `LexicalEditor.update`,
  * `editor.update()`, or with a qualifier `@lexical/list!INSERT_ORDERED_LIST_COMMAND`. Everything else is plain code.
  */
-export function resolveInlineCode(code: string, index: SymbolIndex, inherited: InheritedMembers): Resolution {
+export function resolveInlineCode(code: string, index: SymbolIndex): Resolution {
   const [, module, rest = code] = /^((?:@lexical\/)?[\w./-]+)!(.+)$/.exec(code) ?? [];
   const name =
     /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ??
@@ -43,9 +42,7 @@ export function resolveInlineCode(code: string, index: SymbolIndex, inherited: I
   if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
     return {kind: 'other'};
   }
-  const entries = onePerModule(candidates(name, index, inherited)).filter(
-    (entry) => module === undefined || entry.module === module,
-  );
+  const entries = onePerModule(candidates(name, index)).filter((entry) => module === undefined || entry.module === module);
   const [first, second] = entries;
   if (first === undefined) {
     return {kind: 'other'};
@@ -58,7 +55,7 @@ function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
   return entries.filter(({module}, index) => entries.findIndex((entry) => entry.module === module) === index);
 }
 
-function candidates(name: string, index: SymbolIndex, inherited: InheritedMembers): SymbolEntry[] {
+function candidates(name: string, index: SymbolIndex): SymbolEntry[] {
   const direct = index.byQualifiedName(name);
   if (direct.length > 0 || !name.includes('.')) {
     return direct;
@@ -70,8 +67,7 @@ function candidates(name: string, index: SymbolIndex, inherited: InheritedMember
   if (own.length > 0) {
     return own;
   }
-  const id = inherited[qualified];
-  const entry = id === undefined ? undefined : index.byId(id);
+  const entry = index.byInheritedName(qualified);
   return entry === undefined ? [] : [entry];
 }
 
@@ -80,18 +76,13 @@ function candidates(name: string, index: SymbolIndex, inherited: InheritedMember
  *
  * @returns the links to make, and a problem for each ambiguous name
  */
-export function proseLinks(
-  tree: Root,
-  file: string,
-  index: SymbolIndex,
-  inherited: InheritedMembers,
-): {links: ProseLink[]; problems: Problem[]} {
+export function proseLinks(tree: Root, file: string, index: SymbolIndex): {links: ProseLink[]; problems: Problem[]} {
   const links: ProseLink[] = [];
   const problems: Problem[] = [];
   const visit = (parent: Parents): void => {
     for (const node of parent.children as Nodes[]) {
       if (node.type === 'inlineCode') {
-        const resolution = resolveInlineCode(node.value, index, inherited);
+        const resolution = resolveInlineCode(node.value, index);
         if (resolution.kind === 'symbol') {
           links.push({node, parent, entry: resolution.entry, text: resolution.text});
         } else if (resolution.kind === 'ambiguous') {

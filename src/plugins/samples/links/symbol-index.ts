@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {SymbolEntry, SymbolMap} from '../../../shared/symbols.ts';
+import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../../shared/symbols.ts';
 
 /** The symbol map, ready for the questions that samples and prose ask. */
 export interface SymbolIndex {
@@ -11,12 +11,14 @@ export interface SymbolIndex {
   /** All entries with a qualified name: more than one when several modules export it. */
   byQualifiedName: (name: string) => SymbolEntry[];
   byId: (id: string) => SymbolEntry | undefined;
+  /** The entry of a member that the named class inherits. */
+  byInheritedName: (name: string) => SymbolEntry | undefined;
   /** Whether an import path is documented. */
   hasModule: (module: string) => boolean;
 }
 
 /** Builds the index. */
-export function createSymbolIndex(map: SymbolMap): SymbolIndex {
+export function createSymbolIndex(map: SymbolMap, inherited: InheritedMembers = {}): SymbolIndex {
   const declarations = new Map<string, SymbolEntry>();
   const names = new Map<string, SymbolEntry[]>();
   const ids = new Map<string, SymbolEntry>();
@@ -42,6 +44,7 @@ export function createSymbolIndex(map: SymbolMap): SymbolIndex {
     byDeclaration: (wanted) => wanted.map((id) => declarations.get(id)).find((entry) => entry !== undefined),
     byQualifiedName: (name) => names.get(name) ?? [],
     byId: (id) => ids.get(id),
+    byInheritedName: (name) => ids.get(inherited[name] ?? ''),
     hasModule: (module) => modules.has(module),
   };
 }
@@ -50,8 +53,8 @@ function declares(entry: SymbolEntry, declaration: string): boolean {
   return declaration.endsWith(`#${entry.qualifiedName}`);
 }
 
-/** Where the API reference lists the symbols that it documents. */
-const symbolMapFile = '.cache/api-reference/symbols.json';
+/** Where the API reference lists what it documents. */
+const referenceFolder = '.cache/api-reference';
 
 /**
  * Reads the symbol map of the last build.
@@ -59,7 +62,12 @@ const symbolMapFile = '.cache/api-reference/symbols.json';
  * @returns undefined when no reference has been generated yet
  */
 export function readSymbolIndex(siteDir: string): SymbolIndex | undefined {
-  const file = path.join(siteDir, symbolMapFile);
-  // Written by the API reference in this very shape.
-  return existsSync(file) ? createSymbolIndex(JSON.parse(readFileSync(file, 'utf8')) as SymbolMap) : undefined;
+  const map = path.join(siteDir, referenceFolder, 'symbols.json');
+  const inherited = path.join(siteDir, referenceFolder, 'inherited.json');
+  if (!existsSync(map) || !existsSync(inherited)) return undefined;
+  // Written by the API reference in these very shapes.
+  return createSymbolIndex(
+    JSON.parse(readFileSync(map, 'utf8')) as SymbolMap,
+    JSON.parse(readFileSync(inherited, 'utf8')) as InheritedMembers,
+  );
 }

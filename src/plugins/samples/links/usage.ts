@@ -5,8 +5,7 @@ import {parseFrontMatter} from '../../page-kinds/front-matter.ts';
 import type {Analyses} from '../analyze.ts';
 import {parsePage} from '../page/extract.ts';
 import type {Problem} from '../types.ts';
-import type {Page} from '../verify.ts';
-import type {InheritedMembers} from './members.ts';
+import type {Page} from '../pages.ts';
 import {proseLinks, resolveInlineCode} from './prose.ts';
 import type {SymbolIndex} from './symbol-index.ts';
 
@@ -28,13 +27,7 @@ export interface SiteLinks {
 }
 
 /** Resolves everything that pages name: identifiers of samples, inline code, `symbols` in front matter. */
-export function linkSite(
-  pages: readonly Page[],
-  analyses: Analyses,
-  index: SymbolIndex,
-  inherited: InheritedMembers,
-  siteDir: string,
-): SiteLinks {
+export function linkSite(pages: readonly Page[], analyses: Analyses, index: SymbolIndex, siteDir: string): SiteLinks {
   const usage: Usage = {};
   const problems: Problem[] = [];
   const counts = {samples: 0, prose: 0, frontMatter: 0};
@@ -48,13 +41,13 @@ export function linkSite(
         ids.add(entry.id);
       }
     }
-    const prose = proseLinks(parsePage(page.text), page.file, index, inherited);
+    const prose = proseLinks(parsePage(page.text), page.file, index);
     problems.push(...prose.problems);
     counts.prose += prose.links.length;
     for (const {entry} of prose.links) {
       ids.add(entry.id);
     }
-    const declared = declaredSymbols(page, index, inherited);
+    const declared = declaredSymbols(page, index);
     problems.push(...declared.problems);
     counts.frontMatter += declared.ids.length;
     for (const id of [...ids, ...declared.ids]) {
@@ -68,14 +61,14 @@ export function linkSite(
 }
 
 /** The `symbols` of a page's front matter; each must exist and mean one thing. */
-function declaredSymbols(page: Page, index: SymbolIndex, inherited: InheritedMembers): {ids: string[]; problems: Problem[]} {
+function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[]; problems: Problem[]} {
   const frontMatter = parseFrontMatter(page.text);
   const {symbols} = frontMatter.values;
   const ids: string[] = [];
   const problems: Problem[] = [];
   (Array.isArray(symbols) ? (symbols as unknown[]) : []).forEach((name, number) => {
     const at = {file: page.file, ...frontMatter.placeOfItem('symbols', number)};
-    const resolution = typeof name === 'string' ? resolveInlineCode(`${name}()`, index, inherited) : undefined;
+    const resolution = typeof name === 'string' ? resolveInlineCode(`${name}()`, index) : undefined;
     if (resolution?.kind === 'symbol') {
       ids.push(resolution.entry.id);
     } else if (resolution?.kind === 'ambiguous') {

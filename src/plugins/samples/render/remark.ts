@@ -14,7 +14,7 @@ import {writeLiveModule} from '../live/modules.ts';
 import {formatProblems} from '../report.ts';
 import type {SampleLink} from '../links/sample-links.ts';
 import type {Fence, Problem, Sample} from '../types.ts';
-import {isGenerated} from '../verify.ts';
+import {isGenerated} from '../pages.ts';
 import {codeHtml, type CodeLink} from './code-html.ts';
 import {displayLines} from './display.ts';
 import {component, importDefault, lazyImport} from './mdx-nodes.ts';
@@ -41,7 +41,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     const problems: Problem[] = [...(analysis?.problems ?? [])];
 
     if (index !== undefined) {
-      const prose = proseLinks(tree, file, index, state.inherited(index));
+      const prose = proseLinks(tree, file, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
       problems.push(...(generated ? [] : prose.problems));
       for (const {node, parent, entry, text} of prose.links) {

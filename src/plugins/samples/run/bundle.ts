@@ -9,13 +9,17 @@ import type {Problem, Sample} from '../types.ts';
 /** The file that child processes run; a change to it makes earlier results incomparable. */
 export const childFile = 'src/plugins/samples/run/child.ts';
 
+/** The file with everything that samples import from packages, beside the bundles. */
+export const sharedFile = 'shared.cjs';
+
 /** Kept out of bundles: they check that they are loaded once, or need files beside them. */
 const external = ['yjs', 'lib0', 'y-protocols', 'y-websocket', 'jsdom', 'eslint', 'typescript', 'typescript-eslint'];
 
 /**
- * Bundles each sample, and the file that runs them, into modules of their own.
+ * Bundles each sample, the file that runs them, and what all of them import from packages. Samples ask `__shared` for
+ * their packages, so that these are bundled once and compiled once for all samples, and still made anew for each.
  *
- * @param folders.folder receives `<key>.mjs`, `<key>.mjs.map` and `run-child.mjs`
+ * @param folders.folder receives `<key>.mjs`, `<key>.mjs.map`, `run-child.mjs` and `shared.cjs`
  * @param folders.modulesDir folder with the `node_modules` that samples import from
  * @param build which build of the framework the samples run with
  * @returns the samples that could not be bundled, by key, and why
@@ -33,30 +37,34 @@ export async function bundleSamples(
       byKey.get(key)?.sample.files.filter((file) => /\.[jt]sx?$/.test(file.name) && !file.name.endsWith('.d.ts')) ?? [];
     return files.at(-1)?.name ?? 'sample.ts';
   };
+  const imported = new Set<string>();
+  const options = {
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    conditions: [build],
+    external,
+    define: {'process.env.NODE_ENV': JSON.stringify(build)},
+    keepNames: true,
+    absWorkingDir: siteDir,
+    logLevel: 'silent',
+    tsconfigRaw: {compilerOptions: {jsx: 'react-jsx', target: 'ES2022'}},
+  } satisfies esbuild.BuildOptions;
   const run = (keys: string[]): Promise<unknown> =>
     esbuild.build({
+      ...options,
       entryPoints: [
         ...keys.map((key) => ({in: `sample:${key}/${entryOf(key)}`, out: key})),
         {in: path.join(siteDir, childFile), out: 'run-child'},
       ],
-      outdir: folder,
       outExtension: {'.js': '.mjs'},
-      bundle: true,
       format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      conditions: [build],
-      external,
-      define: {'process.env.NODE_ENV': JSON.stringify(build)},
       banner: {
         js: `import {createRequire as __createRequire} from 'node:module'; const require = __createRequire(import.meta.url);`,
       },
       sourcemap: 'external',
       sourcesContent: false,
-      keepNames: true,
-      absWorkingDir: siteDir,
-      logLevel: 'silent',
-      tsconfigRaw: {compilerOptions: {jsx: 'react-jsx', target: 'ES2022'}},
       plugins: [
         {
           name: 'samples',
@@ -84,6 +92,17 @@ export async function bundleSamples(
                 resolveDir: modulesDir,
               };
             });
+            pluginBuild.onResolve({filter: /^[^./]/, namespace: 'sample'}, async ({path: name, ...how}) => {
+              // A package that is not there is an error of the sample, at its line.
+              if (how.pluginData === 'shared') return undefined;
+              const {errors} = await pluginBuild.resolve(name, {...how, pluginData: 'shared'});
+              if (errors.length > 0) return {errors};
+              imported.add(name);
+              return {path: name, namespace: 'shared'};
+            });
+            pluginBuild.onLoad({filter: /.*/, namespace: 'shared'}, ({path: name}) => ({
+              contents: `module.exports = __shared(${JSON.stringify(name)});`,
+            }));
           },
         },
       ],
@@ -93,6 +112,7 @@ export async function bundleSamples(
   for (;;) {
     try {
       await run(keys);
+      await esbuild.build({...options, ...sharedEntry(imported, modulesDir)});
       return {failed, problems};
     } catch (error) {
       const errors = typeof error === 'object' && error !== null && 'errors' in error ? (error.errors as Message[]) : [];
@@ -116,4 +136,28 @@ export async function bundleSamples(
       keys = keys.filter((key) => !broken.has(key));
     }
   }
+}
+
+/** A module whose function `load` gives what an import of a package gives, and evaluates only what is asked for. */
+function sharedEntry(packages: ReadonlySet<string>, modulesDir: string): esbuild.BuildOptions {
+  const loaders = [...packages].sort().map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(`all:${name}`)})`);
+  return {
+    stdin: {contents: `const loaders = {${loaders.join(', ')}};\nexports.load = (name) => loaders[name]().all;`, loader: 'js'},
+    outExtension: {'.js': '.cjs'},
+    entryNames: path.basename(sharedFile, '.cjs'),
+    format: 'cjs',
+    plugins: [
+      {
+        name: 'shared',
+        setup(pluginBuild) {
+          pluginBuild.onResolve({filter: /^all:/}, ({path: name}) => ({path: name.slice('all:'.length), namespace: 'all'}));
+          // An import and not a require: packages may answer the two with different files.
+          pluginBuild.onLoad({filter: /.*/, namespace: 'all'}, ({path: name}) => ({
+            contents: `import * as all from ${JSON.stringify(name)}; export {all};`,
+            resolveDir: modulesDir,
+          }));
+        },
+      },
+    ],
+  };
 }

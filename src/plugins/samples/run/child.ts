@@ -1,17 +1,19 @@
 import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
 import {format, inspect} from 'node:util';
+import {compileFunction} from 'node:vm';
 
 import {JSDOM, VirtualConsole} from 'jsdom';
 
 import type {PrintedCall, RunJob, RunMessage, RunResult} from './messages.ts';
 
 /*
- * Runs bundled samples one after another in this process. Each bundle brings its own copy of the framework and gets a
- * fresh document, so samples share nothing. A sample has ended when the process has nothing left to do, which Node
+ * Runs bundled samples one after another in this process. Each gets its own copy of the framework and a fresh document,
+ * so samples share nothing. A sample has ended when the process has nothing left to do, which Node
  * announces with "beforeExit"; no sample needs to say so itself.
  */
 
-const ownGlobals = new Set([...Object.getOwnPropertyNames(globalThis), '__expectedLog', '__ownOutput']);
+const ownGlobals = new Set([...Object.getOwnPropertyNames(globalThis), '__expectedLog', '__ownOutput', '__shared']);
 const realConsole = console;
 
 interface Current {
@@ -24,8 +26,31 @@ interface Current {
 }
 
 let current: Current | undefined;
-const [, , jobsFile] = process.argv;
-const queue = JSON.parse(readFileSync(jobsFile ?? '', 'utf8')) as RunJob[];
+const [, , jobsFile = '', sharedFile = ''] = process.argv;
+const queue = JSON.parse(readFileSync(jobsFile, 'utf8')) as RunJob[];
+
+type MakePackages = (exports: object, require: NodeJS.Require, module: {exports: Packages}) => void;
+
+/** What bundle.ts writes. */
+interface Packages {
+  load?: (name: string) => object;
+}
+
+/** Everything that samples import from packages; compiled once, made anew by each call. */
+const makePackages = compileFunction(readFileSync(sharedFile, 'utf8'), ['exports', 'require', 'module'], {
+  filename: sharedFile,
+}) as MakePackages; // It has the parameters of the line above.
+
+/** A world of packages for one sample. */
+function newPackages(): (name: string) => object {
+  const module: {exports: Packages} = {exports: {}};
+  makePackages(module.exports, createRequire(sharedFile), module);
+  return (name) => {
+    const all = module.exports.load?.(name) ?? {};
+    // What a bundler takes for a module with a default export of its own.
+    return Object.defineProperties({}, {...Object.getOwnPropertyDescriptors(all), __esModule: {value: true}});
+  };
+}
 
 function send(message: RunMessage): void {
   process.send?.(message);
@@ -72,6 +97,10 @@ Object.defineProperty(globalThis, '__expectedLog', {
       record(args, expectation);
     },
 });
+
+let packages = newPackages();
+
+Object.defineProperty(globalThis, '__shared', {value: (name: string): object => packages(name)});
 
 /** Where Node and a browser window both have a global, timers and such stay Node's; what the document works with is the window's. */
 const windowWins = new Set([
@@ -182,6 +211,7 @@ function next(): void {
   send({kind: 'start', id: job.id});
   const running: Current = {job, result: {calls: []}, settled: false, ...enterWorld()};
   current = running;
+  packages = newPackages();
   globalThis.console = sampleConsole;
   import(job.url).then(
     () => {

@@ -3,6 +3,7 @@ import {writeFileSync} from 'node:fs';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 
+import {sharedFile} from './bundle.ts';
 import type {RunJob, RunMessage, RunResult} from './messages.ts';
 
 /** Milliseconds that one sample may take, which is ample on a busy machine. */
@@ -23,12 +24,7 @@ export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<s
     shares.map(async (share, index) => {
       let rest = share;
       while (rest.length > 0) {
-        const lost = await executeShare(
-          rest,
-          path.join(folder, `jobs-${index}.json`),
-          path.join(folder, 'run-child.mjs'),
-          results,
-        );
+        const lost = await executeShare(rest, path.join(folder, `jobs-${index}.json`), folder, results);
         if (lost !== undefined) {
           results.set(lost.id, {calls: [], failure: {message: lost.message, stack: ''}});
         }
@@ -47,12 +43,12 @@ export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<s
 function executeShare(
   jobs: RunJob[],
   jobsFile: string,
-  child: string,
+  folder: string,
   results: Map<string, RunResult>,
 ): Promise<{id: string; message: string} | undefined> {
   writeFileSync(jobsFile, JSON.stringify(jobs));
   return new Promise((resolve) => {
-    const running = spawn(process.execPath, [child, jobsFile], {
+    const running = spawn(process.execPath, [path.join(folder, 'run-child.mjs'), jobsFile, path.join(folder, sharedFile)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: {...process.env, NODE_ENV: 'development', NODE_OPTIONS: '', TZ: 'UTC'},
     });

@@ -30,6 +30,7 @@ export function createTestSite(symbols: readonly SymbolEntry[]): TestSite {
   }
   mkdirSync(path.join(siteDir, '.cache/api-reference'), {recursive: true});
   writeFileSync(path.join(siteDir, '.cache/api-reference/symbols.json'), JSON.stringify(symbols));
+  writeFileSync(path.join(siteDir, '.cache/api-reference/inherited.json'), '{}');
   return {
     siteDir,
     writePages: (pages) => {
