@@ -6,8 +6,8 @@ import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 it('names of inherited members lead to the entry on the declaring class, unless the class has an entry of its own', () => {
   const url = '/docs/api/classes/lexical.LexicalNode';
-  const getKey = apiMember({id: 'lexical#LexicalNode.getKey', name: 'getKey', url: `${url}#getkey`});
-  const getType = apiMember({id: 'lexical#LexicalNode.getType', name: 'getType', url: `${url}#gettype`});
+  const getKey = apiMember({id: 'lexical#LexicalNode.getKey', name: 'getKey', url: `${url}#key`});
+  const getType = apiMember({id: 'lexical#LexicalNode.getType', name: 'getType', url: `${url}#type`});
   const ownType = apiMember({id: 'lexical#TextNode.getType', name: 'getType'});
   const node = apiSymbol({name: 'LexicalNode', kind: 'class', members: [getKey, getType]});
   const inherited = [{from: {name: 'LexicalNode', url}, members: [getKey, getType]}];
