@@ -1,11 +1,12 @@
 import type {FooterConfig} from './theme.ts';
 
+import {logo} from './logo.ts';
 import {frameworkRepository, repository} from './site.ts';
 
 /** The footer's link columns, logo and copyright line. */
 export const footer = {
   style: 'light',
-  logo: {alt: 'Lexical', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', href: '/', width: 40, height: 40},
+  logo: {alt: 'Lexical', ...logo, href: '/', width: 40, height: 40},
   links: [
     {
       title: 'Docs',

@@ -38,9 +38,13 @@ function usePreloadedFonts(css: string, outDir: string, baseUrl: string): string
   );
 }
 
-/** Pages that share a style sheet: documents, which readers of one mostly stay with, and everything else. */
+/** Folders of pages that look alike, and whose readers mostly stay there. */
+const groups = ['docs/api', 'docs/error', 'docs'];
+
+/** Name of the style sheet that a page shares with others. */
 function groupOf(page: string): string {
-  return page.startsWith(`docs${path.sep}`) ? 'docs' : 'site';
+  const group = groups.find((folder) => page.startsWith(path.join(folder, path.sep)));
+  return group?.replace('/', '-') ?? 'site';
 }
 
 interface BuiltPage {
