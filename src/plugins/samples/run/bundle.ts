@@ -6,8 +6,13 @@ import type {Loader, Message} from 'esbuild';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem, Sample} from '../types.ts';
 
-/** The file that child processes run; a change to it makes earlier results incomparable. */
-export const childFile = 'src/plugins/samples/run/child.ts';
+const folderOfRuns = 'src/plugins/samples/run';
+
+/** The file that child processes run. */
+const childFile = `${folderOfRuns}/child.ts`;
+
+/** What makes the world of a sample; a change to it makes earlier results incomparable. */
+export const worldFiles = [childFile, `${folderOfRuns}/bundle.ts`];
 
 /** The file with everything that samples import from packages, beside the bundles. */
 export const sharedFile = 'shared.cjs';

@@ -8,9 +8,9 @@ import {JSDOM, VirtualConsole} from 'jsdom';
 import type {PrintedCall, RunJob, RunMessage, RunResult} from './messages.ts';
 
 /*
- * Runs bundled samples one after another in this process. Each gets its own copy of the framework and a fresh document,
- * so samples share nothing. A sample has ended when the process has nothing left to do, which Node
- * announces with "beforeExit"; no sample needs to say so itself.
+ * Runs bundled samples one after another in this process. Each gets its own copy of the framework and a fresh document, so
+ * samples share nothing. A sample has ended when the process has nothing left to do, which Node announces with "beforeExit";
+ * no sample needs to say so itself.
  */
 
 const ownGlobals = new Set([...Object.getOwnPropertyNames(globalThis), '__expectedLog', '__ownOutput', '__shared']);

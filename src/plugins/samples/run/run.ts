@@ -7,7 +7,7 @@ import {pathToFileURL} from 'node:url';
 import {installedLexicalVersion} from '../framework.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem, Sample} from '../types.ts';
-import {bundleSamples, childFile} from './bundle.ts';
+import {bundleSamples, worldFiles} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
 import {executeJobs} from './execute.ts';
 import {instrument, isRun, type Expectation} from './instrument.ts';
@@ -28,7 +28,8 @@ export async function runSamples(
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
   const cache = readCache(path.join(cacheDir, 'runs.json'));
-  const world = [installedLexicalVersion(modulesDir), process.version, readFileSync(path.join(siteDir, childFile), 'utf8')];
+  const makers = worldFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
+  const world = [installedLexicalVersion(modulesDir), process.version, ...makers];
   const executed: ExecutedSample[] = [];
   const fresh: {key: string; sample: Sample; expectations: Expectation[]; texts: Map<string, string>}[] = [];
   let cached = 0;
