@@ -1,11 +1,12 @@
 import {fork} from 'node:child_process';
-import {existsSync, mkdirSync, realpathSync, renameSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, realpathSync} from 'node:fs';
 import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 
 import {buildSync} from 'esbuild';
 
 import type {Answer} from './answer.ts';
+import {replaceFile} from './replace-file.ts';
 
 /** A process that waits for its task. */
 export interface Apart<Input extends object, Output> {
@@ -27,7 +28,9 @@ export interface Apart<Input extends object, Output> {
  * @param options.inBackground whether it gets only the time that no other process wants
  */
 export function startApart<Input extends object, Output>(file: string, {inBackground = false} = {}): Apart<Input, Output> {
-  const child = fork(compile(file), {execArgv: ['--enable-source-maps'], serialization: 'advanced'});
+  const module = realpathSync(file);
+  const project = projectOf(module);
+  const child = fork(compile(module, project), {cwd: project, execArgv: ['--enable-source-maps'], serialization: 'advanced'});
   if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const outcome = new Promise<Output>((resolve, reject) => {
     child.on('message', (message) => {
@@ -60,9 +63,7 @@ export function startApart<Input extends object, Output>(file: string, {inBackgr
  *
  * @returns the file, which is below the project's folder and so finds the same packages
  */
-function compile(file: string): string {
-  const module = realpathSync(file);
-  const project = projectOf(module);
+function compile(module: string, project: string): string {
   const {outputFiles} = buildSync({
     entryPoints: [module],
     write: false,
@@ -79,9 +80,7 @@ function compile(file: string): string {
   const name = path.relative(project, module).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, '.mjs');
   const compiled = path.join(project, '.cache/apart', name);
   mkdirSync(path.dirname(compiled), {recursive: true});
-  // In one step: another process may be reading the same.
-  writeFileSync(`${compiled}.${process.pid}`, outputFiles[0]?.contents ?? '');
-  renameSync(`${compiled}.${process.pid}`, compiled);
+  replaceFile(compiled, outputFiles[0]?.contents ?? '');
   return compiled;
 }
 

@@ -1,12 +1,9 @@
 import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
+import {locations} from './locations.ts';
 import {plainText} from './model/comment.ts';
 import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
-
-/** Where the list is, relative to the site's folder. */
-export const symbolMapFile = '.cache/api-reference/symbols.json';
 
 /**
  * Reads the list of documented symbols.
@@ -14,7 +11,7 @@ export const symbolMapFile = '.cache/api-reference/symbols.json';
  * @throws when the reference has not been generated yet.
  */
 export function loadSymbolMap(siteDir: string): SymbolMap {
-  const file = path.join(siteDir, symbolMapFile);
+  const file = locations(siteDir).symbols;
   if (!existsSync(file)) {
     throw new Error(
       `${file}: expected the list of documented symbols, found no file. It is written when the site's plugins are initialized: ` +

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import postcss, {type PluginCreator} from 'postcss';
 
+import {replaceFile} from '../../node/replace-file.ts';
 import {purge} from './purge.ts';
 import {usageOf, usedByPage, usedByScript, type Used} from './usage.ts';
 
@@ -13,12 +14,6 @@ function filesIn(folder: string, extension: string): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith(extension))
     .map((name) => path.join(folder, name));
-}
-
-/** Replaces a file in one step: other plugins read the build at the same time. */
-function replaceFile(file: string, content: string): void {
-  writeFileSync(`${file}.new`, content);
-  renameSync(`${file}.new`, file);
 }
 
 /**

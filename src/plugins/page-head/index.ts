@@ -1,7 +1,8 @@
-import {readFile, rename, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {replaceFile} from '../../node/replace-file.ts';
 import {docsContent} from '../machine-readable/docs-content.ts';
 import {readPages} from '../machine-readable/read-pages.ts';
 import {faqPage} from './faq-page.ts';
@@ -27,15 +28,8 @@ export default function pageHead({siteConfig}: LoadContext): Plugin {
     async postBuild({outDir, routesPaths}) {
       for (const page of (await readPages(outDir, routesPaths)).filter((candidate) => questionPages.has(candidate.path))) {
         const data = faqPage(page, `${siteConfig.url}${page.path}`);
-        await replaceFile(page.file, insertStructuredData(await readFile(page.file, 'utf8'), data, page.file));
+        replaceFile(page.file, insertStructuredData(await readFile(page.file, 'utf8'), data, page.file));
       }
     },
   };
-}
-
-/** Other plugins read the pages at the same time, and must not find half of one. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const whole = `${file}.new`;
-  await writeFile(whole, text);
-  await rename(whole, file);
 }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import type {SymbolEntry} from '../../../shared/symbols.ts';
-import {compileModules, type ModuleExports} from '../links/exports.ts';
+import {compileModules, type ModuleExports} from './exports.ts';
 
 /** A linked symbol in another version: gone, or with another signature. */
 export type SymbolDrift =

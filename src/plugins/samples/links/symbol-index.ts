@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 
 import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../../shared/symbols.ts';
+import {locations} from '../../api-reference/locations.ts';
 
 /** The symbol map, ready for the questions that samples and prose ask. */
 export interface SymbolIndex {
@@ -53,21 +53,17 @@ function declares(entry: SymbolEntry, declaration: string): boolean {
   return declaration.endsWith(`#${entry.qualifiedName}`);
 }
 
-/** Where the API reference lists what it documents. */
-const referenceFolder = '.cache/api-reference';
-
 /**
  * Reads the symbol map of the last build.
  *
  * @returns undefined when no reference has been generated yet
  */
 export function readSymbolIndex(siteDir: string): SymbolIndex | undefined {
-  const map = path.join(siteDir, referenceFolder, 'symbols.json');
-  const inherited = path.join(siteDir, referenceFolder, 'inherited.json');
-  if (!existsSync(map) || !existsSync(inherited)) return undefined;
+  const {symbols, inherited} = locations(siteDir);
+  if (!existsSync(symbols) || !existsSync(inherited)) return undefined;
   // Written by the API reference in these very shapes.
   return createSymbolIndex(
-    JSON.parse(readFileSync(map, 'utf8')) as SymbolMap,
+    JSON.parse(readFileSync(symbols, 'utf8')) as SymbolMap,
     JSON.parse(readFileSync(inherited, 'utf8')) as InheritedMembers,
   );
 }
