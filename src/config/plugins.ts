@@ -9,6 +9,7 @@ import {lexicalVersion, siteUrl} from './site.ts';
 export const plugins: PluginConfig[] = [
   './src/plugins/late-start/index.ts',
   './src/plugins/route-sections/index.ts',
+  './src/plugins/page-preview/index.ts',
   './src/plugins/fonts/index.ts',
   './src/plugins/light-css/index.ts',
   './src/plugins/shell/index.ts',

@@ -2,6 +2,7 @@
  * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
  * fetched together with its code, and the prose is taken from there.
  */
+import {keepPreview} from '../../plugins/page-preview/client/preview';
 
 /** Addresses of the pages whose section is loaded. */
 const addresses = new Map<string, string>();
@@ -18,7 +19,9 @@ async function fetchDocument(address: string): Promise<Document> {
   if (!response.ok) {
     throw new Error(`${address}: expected the page, found status ${String(response.status)}.`);
   }
-  return new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  keepPreview(address, page);
+  return page;
 }
 
 function documentOf(page: string): Promise<Document> {

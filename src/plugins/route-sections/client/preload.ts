@@ -1,6 +1,7 @@
 import sections, {sidebarLoaders} from '@generated/route-sections/sections.js';
 import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
+import {showPreview} from '@site/src/plugins/page-preview/client/preview';
 import {matchRoutes} from 'react-router-config';
 
 const {docsSidebars} = version.version;
@@ -22,7 +23,7 @@ function spellings(pathname: string): string[] {
 
 /**
  * Stands in for Docusaurus' function of the same name, which loads the code of a page before the page is shown: here the
- * page's section comes first.
+ * page's section comes first, and a preview of a page that was clicked comes last.
  *
  * @param pathname address of the page, without its query
  * @throws when something cannot be fetched; Docusaurus then loads the page anew
@@ -32,5 +33,7 @@ export default async function preload(pathname: string): Promise<unknown[]> {
   const matches = spellings(pathname).flatMap((spelling) => matchRoutes(routes, spelling));
   // Docusaurus' type of its own component leaves out that `preload` returns a promise.
   const components = matches.map(({route}) => route.component as unknown as {preload: () => Promise<unknown>});
-  return Promise.all(components.map((component) => component.preload()));
+  const loaded = await Promise.all(components.map((component) => component.preload()));
+  await showPreview(pathname);
+  return loaded;
 }
