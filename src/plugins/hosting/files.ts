@@ -19,8 +19,29 @@ export function nginxHeaders(headers: readonly Header[]): string {
 }
 
 /**
- * The security headers as a Caddy snippet: `import _hosting/caddy-headers`.
+ * The style sheets of pages as a map that nginx includes in its `http` block; `add_header` leaves out what is empty. The variable
+ * `$uri` may already name the file, after more than one slash.
+ *
+ * @param rules those that announce style sheets
  */
-export function caddyHeaders(headers: readonly Header[]): string {
-  return `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`;
+export function nginxStyleSheets(rules: readonly HeaderRule[]): string {
+  const lines = rules.flatMap(({path, headers}) => {
+    const start = path.replace(/\/?\*?$/, '').replace(/[.+?^$|()[\]{}\\]/g, '\\$&');
+    const pattern = path.endsWith('*') ? `^${start}/` : `^${start}/*(index\\.html)?$`;
+    return headers.map(([, value]) => `  "~${pattern}" "${value}";\n`);
+  });
+  return `map $uri $docs_style_sheet {\n  default "";\n  "~\\.md$" "";\n${lines.join('')}}\n`;
+}
+
+/**
+ * The headers as a Caddy snippet: `import _hosting/caddy-headers`.
+ *
+ * @param headers those of every response
+ * @param rules those of some
+ */
+export function caddyHeaders(headers: readonly Header[], rules: readonly HeaderRule[]): string {
+  const all = `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`;
+  return (
+    all + rules.flatMap(({path, headers: own}) => own.map(([name, value]) => `header ${path} ${name} "${value}"\n`)).join('')
+  );
 }

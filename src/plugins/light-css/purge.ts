@@ -1,5 +1,7 @@
 import postcss, {type Declaration, type Root} from 'postcss';
 
+import {inlineProperties} from './inline-properties.ts';
+
 /** What the built site uses, as far as text can tell. */
 export interface Usage {
   /** Says whether pages or scripts may use a class. */
@@ -8,14 +10,36 @@ export interface Usage {
   properties: ReadonlySet<string>;
 }
 
-/** Class names that a selector needs; those inside `:not(…)`, `:is(…)` and the like do not count, which errs on the safe side. */
-function neededClasses(selector: string): string[] {
-  let outside = selector;
-  for (let before = ''; before !== outside;) {
-    before = outside;
-    outside = outside.replace(/\([^()]*\)/g, '');
+/** Class names in a selector without functions. */
+function classesIn(selector: string): string[] {
+  return [...selector.matchAll(/\.((?:[\w-]|\\.|[^\0-\x7f])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+}
+
+/** A selector without its functions, and the lists inside those that ask for one of several: `:is(…)` and `:where(…)`. */
+function parts(selector: string): {outside: string; lists: string[]} {
+  const lists: string[] = [];
+  let [outside, inside, depth] = ['', '', 0];
+  for (const char of selector) {
+    if (char === ')') depth -= 1;
+    if (depth > 0) {
+      inside += char;
+    } else if (char === ')') {
+      if (/:(?:is|where)$/.test(outside)) lists.push(inside);
+      inside = '';
+    } else if (char !== '(') {
+      outside += char;
+    }
+    if (char === '(') depth += 1;
   }
-  return [...outside.matchAll(/\.((?:[\w-]|\\.|[^\0-\x7f])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+  return {outside, lists};
+}
+
+/** Whether a selector can match; what is inside `:not(…)`, `:has(…)` and the like does not count, which errs on the safe side. */
+function canMatch(selector: string, hasClass: Usage['hasClass']): boolean {
+  const {outside, lists} = parts(selector);
+  return (
+    classesIn(outside).every(hasClass) && lists.every((list) => postcss.list.comma(list).some((each) => canMatch(each, hasClass)))
+  );
 }
 
 function removeUnusedRules(root: Root, hasClass: Usage['hasClass']): void {
@@ -24,7 +48,7 @@ function removeUnusedRules(root: Root, hasClass: Usage['hasClass']): void {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes')) {
       return;
     }
-    const used = rule.selectors.filter((selector) => neededClasses(selector).every(hasClass));
+    const used = rule.selectors.filter((selector) => canMatch(selector, hasClass));
     if (used.length === 0) {
       rule.remove();
     } else if (used.length < rule.selectors.length) {
@@ -83,7 +107,8 @@ function removeEmptyRules(root: Root): void {
 
 /**
  * Removes from a style sheet what no page and no script of the site can refer to: rules for unknown classes, custom
- * properties that nothing reads, animations that nothing plays.
+ * properties that nothing reads (those that never change are read by nothing once inline-properties.ts has put their values where
+ * they are used), animations that nothing plays.
  *
  * @param css the minified style sheet of the build
  * @param usage what the site uses
@@ -93,6 +118,7 @@ export function purge(css: string, usage: Usage): string {
   const order = [...css.matchAll(/@layer\s+([\w.-]+)\s*\{/g)].map(([, name = '']) => name);
   const root = postcss.parse(css);
   removeUnusedRules(root, usage.hasClass);
+  inlineProperties(root, usage.properties);
   removeUnusedProperties(root, usage.properties);
   removeUnusedAnimations(root);
   removeEmptyRules(root);

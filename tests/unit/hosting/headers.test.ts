@@ -50,7 +50,7 @@ describe('host files', () => {
   const headers = securityHeaders("default-src 'self'");
 
   it('have every security header for every path, in the words of each host', () => {
-    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers)];
+    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, [])];
     for (const name of [
       'Content-Security-Policy',
       'Referrer-Policy',

@@ -30,8 +30,13 @@ describe('purging the style sheet', () => {
   });
 
   it('takes classes inside functions for possible', () => {
-    const css = '.lead:not(.gone){color:red}p:is(.gone,.lead){color:red}';
+    const css = '.lead:not(.gone,:is(.gone)){color:red}p:has(.gone){color:red}';
     expect(left(css)).toBe(css);
+  });
+
+  it('drops lists of which no selector can match', () => {
+    const css = 'p:is(.gone,.lead:not(.gone)){color:red}';
+    expect(left(`${css}:where(.gone){a:b}p:is(.gone,.lead.lost):hover{a:b}`)).toBe(css);
   });
 
   it('reads escaped class names', () => {
@@ -40,7 +45,7 @@ describe('purging the style sheet', () => {
   });
 
   it('drops custom properties that nothing reads, also those that only dropped ones read', () => {
-    expect(left(':root{--a:1;--b:var(--a);--c:2}p{width:var(--c)}')).toBe(':root{--c:2}p{width:var(--c)}');
+    expect(left('.lead{--a:1;--b:var(--a);--c:2}p{width:var(--c)}')).toBe('.lead{--c:2}p{width:var(--c)}');
   });
 
   it('keeps custom properties that scripts name', () => {
