@@ -1,3 +1,4 @@
+import {escapeRegExp} from '../../shared/escape-regexp.ts';
 import type {Header, HeaderRule} from './headers.ts';
 
 /**
@@ -26,7 +27,7 @@ export function nginxHeaders(headers: readonly Header[]): string {
  */
 export function nginxStyleSheets(rules: readonly HeaderRule[]): string {
   const lines = rules.flatMap(({path, headers}) => {
-    const start = path.replace(/\/?\*?$/, '').replace(/[.+?^$|()[\]{}\\]/g, '\\$&');
+    const start = escapeRegExp(path.replace(/\/?\*?$/, ''));
     const pattern = path.endsWith('*') ? `^${start}/` : `^${start}/*(index\\.html)?$`;
     return headers.map(([, value]) => `  "~${pattern}" "${value}";\n`);
   });

@@ -1,3 +1,4 @@
+import {escapeRegExp} from '../../shared/escape-regexp.ts';
 import type {Redirect} from './rules.ts';
 
 /**
@@ -58,9 +59,9 @@ export function nginxRedirects(redirects: readonly Redirect[]): string {
  * request as it was sent: decoded, it could hold line breaks, and with them headers of somebody else's making.
  */
 function nginxPrefix(from: string, to: string): string {
-  const sent = escapeRegex(from).replace(/%[0-9A-F]{2}/g, (code) => `(?i:${code})`);
+  const sent = escapeRegExp(from).replace(/%[0-9A-F]{2}/g, (code) => `(?i:${code})`);
   return [
-    `location ~ "^${escapeRegex(decodeURIComponent(from))}" {`,
+    `location ~ "^${escapeRegExp(decodeURIComponent(from))}" {`,
     `  if ($request_uri ~ "^${sent}(.*)$") { return 301 "${to}$1"; }`,
     '  return 404;',
     '}',
@@ -70,8 +71,4 @@ function nginxPrefix(from: string, to: string): string {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

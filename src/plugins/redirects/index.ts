@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {escapeRegExp} from '../../shared/escape-regexp.ts';
 import {nginxRedirects, redirectPage, redirectsFile} from './files.ts';
 import {readRedirects, withoutAnchor} from './rules.ts';
 
@@ -53,7 +54,7 @@ async function checkTarget(outDir: string, to: string, where: string): Promise<v
   });
   const anchor = to.split('#')[1];
   // The HTML minifier writes attributes with and without quotes.
-  if (anchor !== undefined && !new RegExp(`\\sid=(["']?)${anchor.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1[\\s>]`).test(html)) {
+  if (anchor !== undefined && !new RegExp(`\\sid=(["']?)${escapeRegExp(anchor)}\\1[\\s>]`).test(html)) {
     throw new Error(`${where} leads to ${to}, but that page has no anchor "${anchor}". Expected the id of one of its headings.`);
   }
 }

@@ -1,3 +1,4 @@
+import {escapeRegExp} from '../escape-regexp.ts';
 import type {PlainMessage} from './types.ts';
 
 /** A number as the decoder and the list of errors know it. */
@@ -55,6 +56,6 @@ function wordsOf(text: string): string[] {
 
 /** Matches texts that contain the message with any values in place of `%s`. */
 function messagePattern(message: string): RegExp {
-  const parts = message.split('%s').map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = message.split('%s').map((part) => escapeRegExp(part.trim()));
   return new RegExp(parts.join('\\s*.*?\\s*'), 's');
 }

@@ -1,0 +1,4 @@
+/** Makes text part of a regular expression that matches just this text. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
