@@ -1,14 +1,11 @@
 import type {NavbarConfig} from './theme.ts';
 
-import {logo} from './logo.ts';
 import {frameworkRepository} from './site.ts';
 
 /** The top navigation bar. */
 export const navbar = {
   title: 'Lexical',
   hideOnScroll: true,
-  // The name stands beside the picture; read twice it would be noise.
-  logo: {alt: '', ...logo, width: 32, height: 32},
   items: [
     {label: 'Playground', href: 'https://playground.lexical.dev', position: 'left'},
     {type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left'},

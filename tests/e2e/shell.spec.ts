@@ -72,6 +72,15 @@ test.describe('color mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
+  test('colors the logo, which is part of the page', async ({page}) => {
+    await open(page, '/');
+    const strokes = async (): Promise<string[]> =>
+      page.locator('.navbar__logo path').evaluateAll((paths) => paths.map((each) => getComputedStyle(each).stroke));
+    expect(await strokes()).toEqual(['rgb(33, 29, 24)', 'rgb(163, 48, 27)']);
+    await themeToggle(page).click();
+    await expect.poll(strokes).toEqual(['rgb(236, 231, 221)', 'rgb(255, 157, 126)']);
+  });
+
   test('is light where the system has no preference', async ({page}) => {
     await page.emulateMedia({colorScheme: 'no-preference'});
     await open(page, '/');

@@ -1,26 +1,9 @@
-import type {Declaration, Root} from 'postcss';
+import type {Root} from 'postcss';
 
-/** Says whether a declaration holds for the whole page under all circumstances; layers only rank rules. */
-function isUnconditional({parent: rule}: Declaration): boolean {
-  if (rule?.type !== 'rule' || !('selector' in rule) || rule.selector !== ':root') return false;
-  for (let outer = rule.parent; outer !== undefined && outer.type !== 'root'; outer = outer.parent) {
-    if (!('name' in outer) || outer.name !== 'layer') return false;
-  }
-  return true;
-}
+import {customProperties, isOfRoot, isUnconditional} from './root-properties.ts';
 
-/** The properties that are set once and for all; their values may refer to others. */
-function setOnce(root: Root): Map<string, string> {
-  const declared = new Map<string, Declaration[]>();
-  root.walkDecls(/^--/, (declaration) => {
-    declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
-  });
-  const found = new Map<string, string>();
-  for (const [name, [declaration, ...others]] of declared) {
-    if (declaration !== undefined && others.length === 0 && isUnconditional(declaration)) found.set(name, declaration.value);
-  }
-  return found;
-}
+/** As values of a custom property these say where to take it from; put in place of its uses they would say something else. */
+const takenFromElsewhere = /^(?:inherit|initial|unset|revert|revert-layer)$/;
 
 /**
  * Puts values in place of references. What `var()` puts in stays apart from its neighbors, text does not: it gets a space where it
@@ -37,15 +20,33 @@ function insert(text: string, values: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Values without references. Those that refer to a property which differs from element to element are not among them. */
+/** Names that `var()` refers to. */
+function references(value: string): string[] {
+  return [...value.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+}
+
+/**
+ * Values of the properties that only the root sets, and once and for all. They may refer to others that only the root sets, which
+ * have one value on the whole page too, whatever it is at the time.
+ */
 function constants(root: Root, keep: ReadonlySet<string>): Map<string, string> {
-  const open = setOnce(root);
+  const open = new Map<string, string>();
+  const changing = new Set<string>();
+  for (const [name, declarations] of customProperties(root)) {
+    const [only, ...others] = declarations;
+    if (keep.has(name) || only === undefined || !declarations.every(isOfRoot)) continue;
+    if (others.length === 0 && isUnconditional(only) && !takenFromElsewhere.test(only.value.trim())) {
+      open.set(name, only.value);
+    } else {
+      changing.add(name);
+    }
+  }
   const known = new Map<string, string>();
   for (let before = -1; before < known.size;) {
     before = known.size;
     for (const [name, value] of open) {
       const text = insert(value, known).trim();
-      if (text !== '' && !text.includes('var(') && !keep.has(name)) {
+      if (text !== '' && references(text).every((reference) => changing.has(reference))) {
         known.set(name, text);
         open.delete(name);
       }
@@ -55,8 +56,8 @@ function constants(root: Root, keep: ReadonlySet<string>): Map<string, string> {
 }
 
 /**
- * Puts the values of custom properties that never change in place of their uses. A browser works out each property before it can
- * paint, and a value takes fewer bytes than its name in two places.
+ * Puts the values of custom properties that the root sets once and for all in place of their uses. A browser works out each
+ * property before it can paint, and a value takes fewer bytes than its name in two places.
  *
  * @param root a style sheet; changed in place, the declarations stay
  * @param keep properties that pages or scripts name, and may set

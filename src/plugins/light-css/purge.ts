@@ -1,6 +1,7 @@
 import postcss, {type Declaration, type Root} from 'postcss';
 
 import {inlineProperties} from './inline-properties.ts';
+import {removeOverriddenProperties} from './root-properties.ts';
 
 /** What the built site uses, as far as text can tell. */
 export interface Usage {
@@ -107,8 +108,8 @@ function removeEmptyRules(root: Root): void {
 
 /**
  * Removes from a style sheet what no page and no script of the site can refer to: rules for unknown classes, custom
- * properties that nothing reads (those that never change are read by nothing once inline-properties.ts has put their values where
- * they are used), animations that nothing plays.
+ * properties that nothing reads or that are always set anew (root-properties.ts; those that the root sets once are read by nothing
+ * once inline-properties.ts has put their values where they are used), animations that nothing plays.
  *
  * @param css the minified style sheet of the build
  * @param usage what the site uses
@@ -118,6 +119,7 @@ export function purge(css: string, usage: Usage): string {
   const order = [...css.matchAll(/@layer\s+([\w.-]+)\s*\{/g)].map(([, name = '']) => name);
   const root = postcss.parse(css);
   removeUnusedRules(root, usage.hasClass);
+  removeOverriddenProperties(root);
   inlineProperties(root, usage.properties);
   removeUnusedProperties(root, usage.properties);
   removeUnusedAnimations(root);

@@ -5,9 +5,9 @@ import {describe, expect, it} from 'vitest';
 
 const css = readFileSync(path.resolve(import.meta.dirname, '../../../src/css/tokens.css'), 'utf8');
 
-/** Hex custom properties of one theme block of tokens.css. */
+/** Hex custom properties of one theme block of tokens.css, which says which color scheme it is. */
 function palette(theme: 'light' | 'dark'): Map<string, string> {
-  const block = new RegExp(`\\[data-theme='${theme}'\\] \\{([^}]+)\\}`).exec(css)?.[1] ?? '';
+  const block = new RegExp(`color-scheme: ${theme};([^}]+)\\}`).exec(css)?.[1] ?? '';
   return new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]));
 }
 

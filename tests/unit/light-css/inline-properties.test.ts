@@ -28,6 +28,12 @@ describe('custom properties that never change', () => {
     );
   });
 
+  it('give way to references to what only the root sets, whatever its value is', () => {
+    expect(inlined(':root{--a:1px solid var(--b);--b:red}:root[data-theme=dark]{--b:blue}p{border:var(--a)}')).toContain(
+      'p{border:1px solid var(--b)}',
+    );
+  });
+
   it('need no fallback', () => {
     expect(inlined(':root{--a:1px}p{margin:var(--a,2px)}')).toBe('p{margin:1px}');
   });
@@ -38,7 +44,10 @@ describe('custom properties stay where', () => {
     ['another rule sets them too', ':root{--a:1px}.dark{--a:2px}p{margin:var(--a)}'],
     ['they hold under a condition', '@media print{:root{--a:1px}}p{margin:var(--a)}'],
     ['only some elements have them', '.wide{--a:1px}p{margin:var(--a)}'],
-    ['they are worked out from one that changes', ':root{--a:var(--b);--b:1px}.dark{--b:2px}p{margin:var(--a)}'],
+    ['they are worked out from one that other elements set', ':root{--a:var(--b);--b:1px}.dark{--b:2px}p{margin:var(--a)}'],
+    ['they are worked out from one that nothing sets', ':root{--a:var(--b)}p{margin:var(--a)}'],
+    ['their value says where to take it from', ':root{--a:inherit}p{margin:var(--a)}'],
+    ['only some states of the page have them', ':root[data-theme=dark]{--a:1px}p{margin:var(--a)}'],
     ['nothing sets them', 'p{margin:var(--a)}'],
     ['they refer to each other in a circle', ':root{--a:var(--b);--b:var(--a)}p{margin:var(--a)}'],
   ])('%s', (_case, css) => {
@@ -47,5 +56,6 @@ describe('custom properties stay where', () => {
 
   it('pages or scripts name them', () => {
     expect(inlined(':root{--a:1px}p{margin:var(--a)}', '--a')).toBe('p{margin:var(--a)}');
+    expect(inlined(':root{--a:var(--b);--b:1px}p{margin:var(--a)}', '--b')).toBe('p{margin:var(--a)}');
   });
 });
