@@ -16,6 +16,8 @@ export default {
     'declaration-no-important': true,
     'selector-pseudo-class-no-unknown': [true, {ignorePseudoClasses: ['global', 'local']}],
     'at-rule-no-unknown': [true, {ignoreAtRules: ['layer']}],
+    // https://drafts.csswg.org/css-scroll-snap-2/#scroll-initial-target
+    'property-no-unknown': [true, {ignoreProperties: ['scroll-initial-target']}],
     'no-descending-specificity': null,
   },
   overrides: [

@@ -1,3 +1,5 @@
+import type {Locator, Page} from '@playwright/test';
+
 import {expect, test} from './support/test.ts';
 
 import {open, stored} from './support/page.ts';
@@ -85,9 +87,40 @@ test.describe('contents of the page', () => {
   });
 });
 
-test('the sidebar opens at the current page', async ({page}) => {
-  await open(page, '/docs/api/classes/lexical.TextNode');
-  await expect(page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]').last()).toBeInViewport();
+test.describe('the sidebar opens at the current page', () => {
+  const deep = '/docs/api/classes/lexical.TextNode';
+
+  function currentEntry(page: Page): Locator {
+    return page.getByRole('navigation', {name: 'Docs sidebar'}).locator('[aria-current="page"]').last();
+  }
+
+  async function scrolledBy(page: Page): Promise<number> {
+    return page.getByRole('navigation', {name: 'Docs sidebar'}).evaluate((list) => list.scrollTop);
+  }
+
+  test('before anything runs, and stays there when React does', async ({page}) => {
+    await page.goto(deep);
+    await expect(currentEntry(page)).toBeInViewport();
+    const before = await scrolledBy(page);
+    expect(before).toBeGreaterThan(0);
+    await open(page, deep);
+    await page.keyboard.press('Shift');
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect(await scrolledBy(page)).toBe(before);
+  });
+
+  test('in a browser that cannot begin a list at an entry', async ({page}) => {
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({response, body: (await response.text()).replaceAll('scroll-initial-target', 'scroll-unknown')});
+    });
+    await page.goto(deep);
+    await expect(currentEntry(page)).toBeInViewport();
+    expect(await scrolledBy(page)).toBeGreaterThan(0);
+  });
 });
 
 test.describe('a page of the docs', () => {

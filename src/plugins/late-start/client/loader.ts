@@ -254,7 +254,10 @@ for (const sign of ['pointermove', 'scroll']) {
   // Only the page itself: the sidebar scrolls alone.
   addEventListener(sign, onPresence, {passive: true, once: true});
 }
-addEventListener('DOMContentLoaded', scrollToCurrentPage);
+// Elsewhere src/css/shell.css does it, without laying out the page in the middle of loading.
+if (!CSS.supports('scroll-initial-target', 'nearest')) {
+  addEventListener('DOMContentLoaded', scrollToCurrentPage);
+}
 addEventListener('load', () => {
   if (present || isUnattended()) {
     startWhenIdle();
