@@ -45,7 +45,10 @@ test.describe('the page stays readable without', () => {
     await navigate(page, '/docs/concepts/selection');
     await page.waitForTimeout(1000);
     await context.setOffline(false);
-    await page.goto('/docs/concepts/editor-state');
+    // With the network back the browser may by itself load the page that it could not reach, in the middle of this.
+    await expect(async () => {
+      await page.goto('/docs/concepts/editor-state');
+    }).toPass();
     await expectReadable(page, 'Editor state');
   });
 });
