@@ -1,6 +1,6 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -10,18 +10,7 @@ const browserCode = ['src/{components,pages,theme,client}/**/*.{ts,tsx}', 'src/p
 export default tseslint.config(
   {
     name: 'site/ignores',
-    ignores: [
-      'build/',
-      '**/.docusaurus/',
-      '.cache/',
-      'node_modules/',
-      'docs/',
-      'test-results/',
-      'playwright-report/',
-      'tests/bench/node_modules/',
-      'tests/hosts/node_modules/',
-      'src/_live/',
-    ],
+    ignores: ['build/', '**/.docusaurus/', '.cache/', 'docs/', 'test-results/', 'playwright-report/'],
   },
   {name: 'site/linter', linterOptions: {reportUnusedDisableDirectives: 'error'}},
   js.configs.recommended,
@@ -51,7 +40,7 @@ export default tseslint.config(
       '@docusaurus/prefer-docusaurus-heading': 'error',
     },
   },
-  {...jsxA11y.flatConfigs.strict, name: 'site/accessibility', files: ['**/*.tsx']},
+  {...jsxA11y.configs.strict, name: 'site/accessibility', files: ['**/*.tsx']},
   {
     name: 'site/browser-boundary',
     files: browserCode,

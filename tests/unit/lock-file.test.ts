@@ -1,11 +1,14 @@
 import {readFileSync} from 'node:fs';
 import {resolve} from 'node:path';
+
+import {minVersion, subset} from 'semver';
 import {describe, expect, it} from 'vitest';
 
 interface LockedPackage {
   version?: string;
   resolved?: string;
   optionalDependencies?: Record<string, string>;
+  engines?: {node?: string};
 }
 
 interface LockFile {
@@ -14,7 +17,13 @@ interface LockFile {
 
 const root = resolve(import.meta.dirname, '../..');
 // npm writes this file; the fields read here are those of lock file version 3.
-const {packages} = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as LockFile;
+const {packages} = JSON.parse(textOf('package-lock.json')) as LockFile;
+/** The versions of Node that package.json admits. */
+const supported = (JSON.parse(textOf('package.json')) as {engines: {node: string}}).engines.node;
+
+function textOf(file: string): string {
+  return readFileSync(resolve(root, file), 'utf8');
+}
 
 /** Where Node would find `name` when the package at `from` asks for it: the nearest `node_modules` above it. */
 function locate(from: string, name: string): string | undefined {
@@ -45,5 +54,25 @@ describe('package-lock.json', () => {
 
   it('names no registry, so that it works with any', () => {
     expect(Object.keys(packages).filter((name) => packages[name]?.resolved !== undefined)).toEqual([]);
+  });
+});
+
+describe('a version of Node that package.json admits', () => {
+  it('is admitted by every package, so that `npm ci` has nothing to warn of', () => {
+    const narrower = Object.entries(packages)
+      .filter(([, {engines}]) => engines?.node !== undefined && !subset(supported, engines.node))
+      .map(([name, {engines}]) => `${name} wants ${engines?.node ?? ''}`);
+    expect(narrower).toEqual([]);
+  });
+
+  it('is tested where it is the oldest', () => {
+    expect(textOf('.nvmrc').trim()).toBe(minVersion(supported)?.version);
+    const nodeOfJobs = textOf('.github/workflows/site.yml').match(/node-version.*/g);
+    expect(new Set(nodeOfJobs)).toEqual(new Set(['node-version-file: .nvmrc']));
+  });
+
+  it('is named by the README', () => {
+    const oldest = supported.split(' || ').map((range) => minVersion(range)?.version.replace(/(?:\.0)+$/, ''));
+    expect(textOf('README.md')).toContain(`Node.js ${oldest.join(', ')} or newer`);
   });
 });

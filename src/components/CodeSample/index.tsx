@@ -64,7 +64,7 @@ export default function CodeSample({
     <figure ref={figure} className={clsx('theme-code-block', `language-${language}`, styles.sample)} data-full={full}>
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
       <div className={styles.body}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
         <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
           <code data-static={page} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
@@ -96,7 +96,7 @@ export default function CodeSample({
       {output !== undefined && (
         <div className={styles.output}>
           <span className={styles.outputLabel}>Output</span>
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
           <pre className="code" tabIndex={0}>
             <samp>{output}</samp>
           </pre>

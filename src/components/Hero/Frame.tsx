@@ -100,7 +100,7 @@ function shortDetails(details: readonly string[]): string {
 /** The nodes of a state, one line each. */
 export function Tree({lines}: {lines: readonly TreeLine[]}): ReactNode {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <ul className={styles.tree} tabIndex={0} aria-label="Nodes of the editor state">
       {lines.map((line) => (
         <li key={line.key} className={clsx(styles.node, line.isSelected && styles.selected)} data-depth={Math.min(line.depth, 6)}>

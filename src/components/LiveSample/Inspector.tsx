@@ -91,7 +91,7 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
   return (
     <>
       <Tabs selected={tab} onSelect={setTab} id={id} />
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
         {step !== undefined && tab === 'Tree' && <Tree step={step} />}
         {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}

@@ -32,7 +32,7 @@ export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
     }
   };
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what is clicked are the links inside, which have a keyboard of their own
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- what is clicked are the links inside, which have a keyboard of their own
     <div data-static={page} onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
   );
 }

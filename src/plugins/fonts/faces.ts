@@ -1,11 +1,3 @@
-import {createFontStack} from '@capsizecss/core';
-import arial from '@capsizecss/metrics/arial';
-import courierNew from '@capsizecss/metrics/courierNew';
-import geistMono from '@capsizecss/metrics/geistMono';
-import hankenGrotesk from '@capsizecss/metrics/hankenGrotesk';
-import sourceSerif4 from '@capsizecss/metrics/sourceSerif4';
-import timesNewRoman from '@capsizecss/metrics/timesNewRoman';
-
 /** A font of the site: its source inside an npm package and the part of it that is kept. */
 export interface Face {
   /** Family name in CSS. */
@@ -54,31 +46,3 @@ export const faces: Face[] = [
     preload: true,
   },
 ];
-
-/** Fonts with the same advance widths as the Microsoft ones that the stand-ins name; Linux has these instead. */
-const metricTwins: Record<string, string> = {
-  'Times New Roman': 'Liberation Serif',
-  Arial: 'Liberation Sans',
-  'Courier New': 'Liberation Mono',
-};
-
-/**
- * `@font-face` rules that give each family a local stand-in of the same metrics, so that text does not move when the font arrives.
- *
- * @returns CSS text; the families are named `"<family> Fallback"`, as src/css/tokens.css uses them
- */
-export function fallbackFaces(): string {
-  const stacks = [
-    createFontStack([sourceSerif4, timesNewRoman]),
-    createFontStack([hankenGrotesk, arial]),
-    createFontStack([geistMono, courierNew]),
-  ];
-  return stacks
-    .map(({fontFaces}) =>
-      fontFaces.replace(/src: local\('([^']+)'\)/, (source, name: string) => {
-        const twin = metricTwins[name];
-        return twin === undefined ? source : `${source}, local('${twin}')`;
-      }),
-    )
-    .join('\n');
-}

@@ -5,14 +5,15 @@ import {setImmediate} from 'node:timers/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {inlineScript} from '../../node/inline-script.ts';
-import {faces, fallbackFaces} from './faces.ts';
+import {faces} from './faces.ts';
+import {standInFaces} from './stand-ins.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
 
 /** Static folder for files that plugins make before the bundle is built; `staticDirectories` of the site lists it. */
 export const generatedStaticDir = '.cache/static';
 
 /**
- * Subsets the site's fonts from their npm packages (subset.ts), declares them with their stand-ins (faces.ts), and preloads those
+ * Subsets the site's fonts from their npm packages (subset.ts), declares them with their stand-ins (stand-ins.ts), and preloads those
  * of the first screen, at once or on a slow network for the next page (client/first-screen.ts).
  */
 export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugin> {
@@ -29,7 +30,7 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
   // While authors write, styles come late, by script: fonts that had to be there at the first paint would never be seen.
   const display = isBuild ? 'optional' : 'swap';
   const rules = subsets.map((face) => fontFaceRule(face, display));
-  writeFileSync(stylesheet, `${rules.join('\n')}\n${fallbackFaces()}\n`);
+  writeFileSync(stylesheet, `${rules.join('\n')}\n${await standInFaces(siteDir)}\n`);
 
   return {
     name: 'fonts',

@@ -13,6 +13,16 @@ export interface SubsetFace extends Face {
 }
 
 /**
+ * The woff2 file of a face as its npm package has it.
+ *
+ * @param siteDir folder from which the package is resolved
+ * @throws when the package has no such file
+ */
+export function sourceFile(face: Face, siteDir: string): string {
+  return createRequire(path.join(siteDir, 'package.json')).resolve(face.source);
+}
+
+/**
  * Writes the subset of a face into a static folder, once for each combination of source and kept part.
  *
  * @param face the font and the part of it to keep
@@ -22,7 +32,7 @@ export interface SubsetFace extends Face {
  * @throws when the npm package has no such file
  */
 export async function subsetFace(face: Face, staticDir: string, siteDir: string): Promise<SubsetFace> {
-  const source = readFileSync(createRequire(path.join(siteDir, 'package.json')).resolve(face.source));
+  const source = readFileSync(sourceFile(face, siteDir));
   const hash = createHash('sha256')
     .update(source)
     .update(JSON.stringify([keptCharacters, face.weights]))
@@ -43,7 +53,7 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
 
 /**
  * The `@font-face` rule of a subset face. A font that is not there when the text is painted, 100 ms at the latest, is used
- * from the next page on; until then its stand-in is (`fallbackFaces`). Exchanging it later would move lines that wrap
+ * from the next page on; until then its stand-in is (stand-ins.ts). Exchanging it later would move lines that wrap
  * differently.
  */
 export function fontFaceRule(face: SubsetFace, display: 'optional' | 'swap'): string {

@@ -3,6 +3,7 @@ import {accessSync, constants, existsSync, readdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import {pathToFileURL} from 'node:url';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
@@ -57,20 +58,32 @@ function fromDebian(): string | undefined {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) ? fromSystem() : undefined;
 }
 
+/** What is used of https://github.com/Sparticuz/chromium, whose types are only there once it is installed. */
+interface NpmChromium {
+  default: {executablePath: () => Promise<string>};
+  /** Unpacks an archive and returns the folder. */
+  inflate: (archive: string) => Promise<string>;
+}
+
 /**
- * Unpacks the Chromium that ships inside an npm package, with the NSS libraries that a bare image lacks.
- * Linux on x64 only; see https://github.com/Sparticuz/chromium.
+ * Installs the Chromium that ships inside an npm package and unpacks it, with the NSS libraries that a bare image lacks. It has a
+ * folder of its own, because its 67 MB would otherwise come to everybody. Linux on x64 only.
  */
 async function fromNpmPackage(): Promise<string | undefined> {
+  const folder = path.resolve(import.meta.dirname, '../../browser');
   if (os.platform() !== 'linux' || os.arch() !== 'x64') {
     return undefined;
   }
-  const {default: chromium, inflate} = await import('@sparticuz/chromium');
-  const packageFolder = path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium/package.json'));
-  const libraries = readdirSync(path.join(packageFolder, 'bin')).find((file) => file.startsWith('al2023'));
+  if (!run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])) {
+    return undefined;
+  }
+  const entry = createRequire(path.join(folder, 'package.json')).resolve('@sparticuz/chromium');
+  const {default: chromium, inflate} = (await import(pathToFileURL(entry).href)) as NpmChromium;
+  const archives = path.join(path.dirname(entry), '../bin');
+  const libraries = readdirSync(archives).find((file) => file.startsWith('al2023'));
   if (libraries !== undefined) {
-    const folder = await inflate(path.join(packageFolder, 'bin', libraries));
-    process.env['LD_LIBRARY_PATH'] = [path.join(folder, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+    const unpacked = await inflate(path.join(archives, libraries));
+    process.env['LD_LIBRARY_PATH'] = [path.join(unpacked, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   }
   return chromium.executablePath();
 }

@@ -163,7 +163,7 @@ export default function SearchModal({onClose}: SearchModalProps): JSX.Element {
 
   return createPortal(
     // A click outside is the pointer's way to close; keyboards have Escape, which the search bar handles.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="site-search"

@@ -1,0 +1,65 @@
+import {createFontStack} from '@capsizecss/core';
+import {fromFile} from '@capsizecss/unpack/fs';
+
+import {faces} from './faces.ts';
+import {sourceFile} from './subset.ts';
+
+/** A font of operating systems that is shown until one of the site's fonts is there. */
+interface StandIn {
+  /** Family of the site whose place it takes. */
+  for: string;
+  name: string;
+  postscriptName: string;
+  /** A font with the same advance widths, which Linux has instead. */
+  twin: string;
+  /** In font units, as `@capsizecss/unpack` reads them; `xWidthAvg` is the mean width of a letter in English text. */
+  metrics: {ascent: number; descent: number; lineGap: number; unitsPerEm: number; xWidthAvg: number};
+}
+
+/** The numbers are those of `@capsizecss/metrics` 4.3.0, which has them for 1,900 fonts and is 137 MB for that reason. */
+const standIns: StandIn[] = [
+  {
+    for: 'Source Serif 4',
+    name: 'Times New Roman',
+    postscriptName: 'TimesNewRomanPSMT',
+    twin: 'Liberation Serif',
+    metrics: {ascent: 1825, descent: -443, lineGap: 87, unitsPerEm: 2048, xWidthAvg: 832},
+  },
+  {
+    for: 'Hanken Grotesk',
+    name: 'Arial',
+    postscriptName: 'ArialMT',
+    twin: 'Liberation Sans',
+    metrics: {ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913},
+  },
+  {
+    for: 'Geist Mono',
+    name: 'Courier New',
+    postscriptName: 'CourierNewPSMT',
+    twin: 'Liberation Mono',
+    metrics: {ascent: 1705, descent: -615, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1229},
+  },
+];
+
+/**
+ * `@font-face` rules that give each family a local stand-in of the same metrics, so that text does not move when the font arrives.
+ *
+ * @param siteDir folder from which the fonts' npm packages are resolved
+ * @returns CSS text; the families are named `"<family> Fallback"`, as src/css/tokens.css uses them
+ * @throws when a stand-in names a family that the site does not have, or its npm package has no such file
+ */
+export async function standInFaces(siteDir: string): Promise<string> {
+  return (await Promise.all(standIns.map((standIn) => standInFace(standIn, siteDir)))).join('\n');
+}
+
+async function standInFace({for: family, name, postscriptName, twin, metrics}: StandIn, siteDir: string): Promise<string> {
+  const face = faces.find((candidate) => candidate.family === family && candidate.style === 'normal');
+  if (face === undefined) {
+    throw new Error(`stand-ins.ts: "${name}" stands in for "${family}". Expected an upright face of that family in faces.ts.`);
+  }
+  const {fontFaces} = createFontStack([
+    await fromFile(sourceFile(face, siteDir)),
+    {familyName: name, fullName: name, postscriptName, ...metrics},
+  ]);
+  return fontFaces.replace(`local('${name}')`, `$&, local('${twin}')`);
+}
