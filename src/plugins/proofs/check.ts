@@ -1,7 +1,7 @@
 import {similarity} from '../../shared/closest-pages.ts';
 import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
 import type {Problem} from '../samples/types.ts';
-import {placesOf, type ClaimPlace} from './places.ts';
+import {placesOf, type ClaimPlace, type PlaceKind} from './places.ts';
 import {quotesOf, type Quote} from './quotes.ts';
 import {blocksOf, normalize, sentencesOf, type Block} from './text.ts';
 
@@ -38,6 +38,35 @@ export interface PageReport {
 /** Whether a place is shown to be true, or said to be beyond what can be shown. */
 export function isSettled({quotes, hasExecutedSample}: ProvenPlace): boolean {
   return quotes.length > 0 || hasExecutedSample;
+}
+
+/** What each kind of place is called in messages. */
+const placeNames: Record<PlaceKind, string> = {
+  rule: 'rule',
+  recap: 'point of the recap',
+  answer: 'answer',
+  pitfall: 'pitfall',
+  trouble: 'cause or fix',
+  row: 'table row',
+};
+
+/**
+ * What is wrong with the claims of a page.
+ *
+ * @param everyPlace whether each place that readers rely on has to be settled
+ */
+export function claimProblems({file, places, problems}: PageReport, everyPlace: boolean): Problem[] {
+  const open = everyPlace ? places.filter((place) => !isSettled(place)) : [];
+  return [
+    ...problems,
+    ...open.map(({kind, line, label}) => ({
+      file,
+      line,
+      column: 1,
+      message: `this ${placeNames[kind]} has no proof: "${label}"`,
+      hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
+    })),
+  ];
 }
 
 /**
