@@ -4,7 +4,8 @@ import path from 'node:path';
 import {findPages} from '../samples/pages.ts';
 import {checkClaims, type PageReport, type ProofFile} from './check.ts';
 
-const proofFolder = 'tests/proofs';
+/** Where proofs stand, from the site's folder. */
+export const proofFolder = 'tests/proofs';
 const ending = /(?:\.browser)?\.proof\.tsx?$/;
 
 /** The page, from the site's folder, that a file of proofs speaks of: `tests/proofs/faq.proof.ts` is about `docs/faq.md`. */
