@@ -103,6 +103,7 @@ const sidebars: SidebarsConfig = {
     {type: 'category', label: 'Collaboration', items: ['collaboration/react', 'collaboration/faq']},
     'error/index',
     'faq',
+    'how-pages-are-checked',
   ],
 };
 

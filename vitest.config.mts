@@ -1,13 +1,71 @@
-import {defineConfig} from 'vitest/config';
+import path from 'node:path';
+
+import {playwright} from '@vitest/browser-playwright';
+import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
+
+import {publishedPackages, type Build} from './tests/proofs/support/published-packages.mts';
+
+const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
+const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
+
+/** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
+const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
+
+/** Runs the proofs with one of the published builds of the framework. */
+function proofProject(build: Build): TestProjectConfiguration {
+  return {
+    plugins: [publishedPackages(packages, build)],
+    test: {
+      name: `proofs:${build}`,
+      include: proofs,
+      exclude: browserProofs,
+      environment: 'jsdom',
+      server: {deps: {inline: [/lexical/]}},
+      env: {PROOF_BUILD: build},
+    },
+  };
+}
 
 export default defineConfig({
-  // Docusaurus gives its bundler this name for a file of its own.
-  resolve: {alias: {'@docusaurus/router': '@docusaurus/core/lib/client/exports/router.js'}},
   test: {
-    include: ['tests/unit/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
     reporters: ['default'],
+    // What the framework says of a class of its own whenever its development build makes an editor.
+    onConsoleLog: (log) => !log.includes('ArtificialNode__DO_NOT_USE'),
+    projects: [
+      {
+        // Docusaurus gives its bundler this name for a file of its own.
+        resolve: {alias: {'@docusaurus/router': '@docusaurus/core/lib/client/exports/router.js'}},
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      proofProject('development'),
+      proofProject('production'),
+      {
+        plugins: [publishedPackages(packages, 'development')],
+        test: {
+          name: 'proofs:browser',
+          include: browserProofs,
+          env: {PROOF_BUILD: 'development'},
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // tests/proofs/run.ts finds the browser.
+            provider: playwright({
+              launchOptions: {
+                args: ['--no-sandbox'],
+                ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
+              },
+            }),
+            instances: [{browser: 'chromium'}],
+          },
+        },
+      },
+    ],
   },
 });

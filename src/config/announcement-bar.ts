@@ -7,7 +7,7 @@ import {lexicalVersion} from './site.ts';
  * so the id changes with the message and not with anything else.
  */
 export const announcementBar = {
-  id: `checked-samples-${lexicalVersion}`,
-  content: `Every sample on this site is type-checked against Lexical ${lexicalVersion}. <a href="/blog/welcome">How that works</a>`,
+  id: `checked-sentences-${lexicalVersion}`,
+  content: `Samples and sentences on this site are tried with Lexical ${lexicalVersion}. <a href="/docs/how-pages-are-checked">How that works</a>`,
   isCloseable: true,
 } satisfies AnnouncementBarConfig;

@@ -31,6 +31,7 @@ export const footer = {
       title: 'More',
       items: [
         {label: 'Blog', to: '/blog'},
+        {label: 'How pages are checked', to: '/docs/how-pages-are-checked'},
         {label: 'Playground', href: 'https://playground.lexical.dev'},
         {label: 'Framework on GitHub', href: frameworkRepository},
         {label: 'This site on GitHub', href: repository.url},

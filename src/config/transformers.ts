@@ -6,6 +6,7 @@ import inlineDiagrams from '../plugins/diagrams/index.ts';
 import errorDirectives from '../plugins/error-codes/render/remark.ts';
 import filterList from '../plugins/filter-list/index.ts';
 import packageFacts from '../plugins/package-facts/index.ts';
+import checkFigures from '../plugins/proofs/remark.ts';
 import remarkSamples from '../plugins/samples/render/remark.ts';
 import markdownElements from '../plugins/shell/markdown-elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
@@ -14,6 +15,7 @@ import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   inlineDiagrams,
   filterList,
+  checkFigures,
   [packageFacts, {siteDir}],
   [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],

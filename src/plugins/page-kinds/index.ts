@@ -3,49 +3,16 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {contentCheck} from '../../node/content-check.ts';
 import {frameworkPackages} from '../samples/framework.ts';
 import {formatProblems} from '../samples/report.ts';
 import {findPages, pageFolders, readPages} from '../samples/pages.ts';
 import {checkPage} from './check-page.ts';
 
-/**
- * Checks that every page is a page of its kind: its front matter and its sections.
- *
- * `docusaurus build` fails with all problems of the site at once; `docusaurus start` lists them in the terminal, again
- * after every change of a page.
- */
+/** Checks that every page is a page of its kind: its front matter and its sections. */
 export default function pageKindsPlugin({siteDir}: LoadContext): Plugin {
-  const isBuild = process.env['NODE_ENV'] === 'production';
-  const check = (): void => {
-    const report = problemsOf(siteDir);
-    if (report === undefined) return;
-    if (isBuild) throw new Error(report);
-    console.error(report);
-  };
-  let isChecked = false;
-  let recheck: NodeJS.Timeout | undefined;
-  return {
-    name: 'page-kinds',
-
-    loadContent() {
-      check();
-      return Promise.resolve();
-    },
-
-    allContentLoaded() {
-      // The hook runs again whenever one of the plugins whose pages these are has loaded a change, and the author wants to see
-      // that change first.
-      if (!isBuild && isChecked) {
-        clearTimeout(recheck);
-        recheck = setTimeout(check, recheckDelay);
-      }
-      isChecked = true;
-    },
-  };
+  return contentCheck('page-kinds', () => problemsOf(siteDir));
 }
-
-/** Milliseconds from an edit that has been loaded to the next check, so that the page is shown before. */
-const recheckDelay = 1_500;
 
 /** What is wrong with the pages of the site, for its author; undefined when all is well. */
 function problemsOf(siteDir: string): string | undefined {

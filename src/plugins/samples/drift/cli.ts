@@ -2,6 +2,7 @@ import {existsSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
+import {formatLostSentences, tryProofs} from '../../proofs/drift.ts';
 import {readSymbolIndex} from '../links/symbol-index.ts';
 import {formatProblems} from '../report.ts';
 import {findPages, pageFolders, readPages} from '../pages.ts';
@@ -45,11 +46,15 @@ async function main(): Promise<number> {
         `Linked symbols that would be gone or different:\n\n${formatSymbolDrift(drift, (file) => path.relative(siteDir, file))}\n`,
       );
     }
+    const {lost, tried} = tryProofs(siteDir, folder);
+    if (lost.length > 0) {
+      console.log(`Sentences that would become false:\n\n${formatLostSentences(lost)}\n`);
+    }
     const vanished = drift.symbols.filter(({kind}) => kind === 'vanished').length;
     console.log(
-      `${version}: ${drift.counts.samples} samples checked, ${drift.problems.length} problems; ${drift.counts.symbols} linked symbols, ${vanished} vanished, ${drift.symbols.length - vanished} changed`,
+      `${version}: ${drift.counts.samples} samples checked, ${drift.problems.length} problems; ${drift.counts.symbols} linked symbols, ${vanished} vanished, ${drift.symbols.length - vanished} changed; ${tried} proofs tried, ${lost.length} sentences lost`,
     );
-    return drift.problems.length + drift.symbols.length + missing.length > 0 ? 1 : 0;
+    return drift.problems.length + drift.symbols.length + missing.length + lost.length > 0 ? 1 : 0;
   } finally {
     rmSync(folder, {recursive: true, force: true});
   }

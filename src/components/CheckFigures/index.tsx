@@ -1,0 +1,36 @@
+import type {ReactNode} from 'react';
+
+import figures from '@check-figures';
+
+/** What each count is of, in words that follow it. */
+const rows: readonly (readonly [keyof typeof figures, string])[] = [
+  ['pages', 'pages written by hand'],
+  ['compiled', 'code samples compiled'],
+  ['executed', 'samples executed'],
+  ['outputs', 'printed outputs compared with the page'],
+  ['live', 'editors that run in a page'],
+  ['proven', 'sentences, bullets and table rows proven'],
+  ['unproven', 'sentences that no computer can try, each with its source'],
+];
+
+/** A table of what the build of this site has checked (src/plugins/proofs). */
+export default function CheckFigures(): ReactNode {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">what</th>
+          <th scope="col">how many</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([key, label]) => (
+          <tr key={key}>
+            <td>{label}</td>
+            <td>{figures[key]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

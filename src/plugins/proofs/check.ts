@@ -1,0 +1,132 @@
+import {similarity} from '../../shared/closest-pages.ts';
+import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
+import type {Problem} from '../samples/types.ts';
+import {placesOf, type ClaimPlace, type PlaceKind} from './places.ts';
+import {quotesOf, type Quote} from './quotes.ts';
+import {blocksOf, normalize, sentencesOf, type Block} from './text.ts';
+
+/** A file of proofs. */
+export interface ProofFile {
+  /** Absolute path. */
+  file: string;
+  code: string;
+}
+
+/** A quote and the file that it stands in. */
+export interface LocatedQuote extends Quote {
+  file: string;
+}
+
+/** A place of a page and what speaks for it. */
+export interface ProvenPlace extends ClaimPlace {
+  quotes: LocatedQuote[];
+}
+
+/** What is known of a page's claims. */
+export interface PageReport {
+  /** Absolute path of the page. */
+  file: string;
+  places: ProvenPlace[];
+  /** All quotes of the page, also those of sentences that are no such place. */
+  quotes: LocatedQuote[];
+  /** Tables that the author has exempted, with the reason. */
+  exempted: {line: number; reason: string}[];
+  /** Quotes that do not stand on the page, and calls that cannot be read. */
+  problems: Problem[];
+}
+
+/** Whether a place is shown to be true, or said to be beyond what can be shown. */
+export function isSettled({quotes, hasExecutedSample}: ProvenPlace): boolean {
+  return quotes.length > 0 || hasExecutedSample;
+}
+
+/** What each kind of place is called in messages. */
+const placeNames: Record<PlaceKind, string> = {
+  rule: 'rule',
+  recap: 'point of the recap',
+  answer: 'answer',
+  pitfall: 'pitfall',
+  trouble: 'cause or fix',
+  row: 'table row',
+};
+
+/**
+ * What is wrong with the claims of a page.
+ *
+ * @param everyPlace whether each place that readers rely on has to be settled
+ */
+export function claimProblems({file, places, problems}: PageReport, everyPlace: boolean): Problem[] {
+  const open = everyPlace ? places.filter((place) => !isSettled(place)) : [];
+  return [
+    ...problems,
+    ...open.map(({kind, line, label}) => ({
+      file,
+      line,
+      column: 1,
+      message: `this ${placeNames[kind]} has no proof: "${label}"`,
+      hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
+    })),
+  ];
+}
+
+/**
+ * Holds the claims of a page against its proofs.
+ *
+ * @param file absolute path of the page
+ * @param text the page
+ * @param proofs the proof files of the page
+ */
+export function checkClaims(file: string, text: string, proofs: readonly ProofFile[]): PageReport {
+  const blocks = blocksOf([parsePage(text)], blankFrontMatter(text));
+  const quotes: LocatedQuote[] = [];
+  const problems: Problem[] = [];
+  for (const proof of proofs) {
+    const read = quotesOf(proof.file, proof.code);
+    problems.push(...read.problems.map(({line, message}) => ({file: proof.file, line, column: 1, message})));
+    quotes.push(...read.quotes.map((quote) => ({...quote, file: proof.file})));
+  }
+  for (const quote of quotes) {
+    const problem = problemOf(quote, blocks, file);
+    if (problem !== undefined) problems.push(problem);
+  }
+  const {places, exempted} = placesOf(text);
+  return {
+    file,
+    places: places.map((place) => ({
+      ...place,
+      quotes: quotes.filter((quote) => place.text.split('\n').some((line) => line.includes(normalize(quote.text)))),
+    })),
+    quotes,
+    exempted,
+    problems,
+  };
+}
+
+/** Says what is wrong with a quote; undefined when it stands on the page. */
+function problemOf(quote: LocatedQuote, blocks: readonly Block[], page: string): Problem | undefined {
+  const wanted = normalize(quote.text);
+  if (blocks.some(({text}) => text.includes(wanted))) return undefined;
+  const closest = closestSentence(wanted, blocks);
+  return {
+    file: quote.file,
+    line: quote.line,
+    column: 1,
+    message: `the page does not say "${quote.text}"`,
+    hint:
+      closest === undefined
+        ? `${page} has no sentence like it.`
+        : `The closest sentence is "${closest.text}" in ${page}:${closest.line}.`,
+  };
+}
+
+/** The sentence of a page that is most like a wanted one, and the line where its paragraph begins. */
+export function closestSentence(wanted: string, blocks: readonly Block[]): {text: string; line: number} | undefined {
+  const sentences = blocks.flatMap(({text, line}) => [text, ...sentencesOf(text)].map((sentence) => ({text: sentence, line})));
+  let best: {text: string; line: number} | undefined;
+  let most = 0;
+  for (const sentence of sentences) {
+    const score = similarity(wanted, sentence.text);
+    if (score > most) [best, most] = [sentence, score];
+  }
+  return best;
+}

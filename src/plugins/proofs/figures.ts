@@ -1,0 +1,31 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import type {CheckFigures} from '../../shared/check-figures.ts';
+import {isLive} from '../samples/live/modules.ts';
+import {assembleSamples} from '../samples/page/assemble.ts';
+import {findPages, pageFolders, readFences, readPages} from '../samples/pages.ts';
+import {isRun} from '../samples/run/instrument.ts';
+import type {PageReport} from './check.ts';
+
+/**
+ * Counts what a build checks. A build that was not stopped has checked all of it.
+ *
+ * @param reports the claims of all pages
+ */
+export function countChecks(siteDir: string, reports: readonly PageReport[]): CheckFigures {
+  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  const pages = readPages(findPages(folders)).map(readFences);
+  const samples = pages.flatMap(({fences}) => assembleSamples(fences, '').samples);
+  const executed = samples.filter(isRun);
+  const quotes = reports.flatMap((report) => report.quotes);
+  return {
+    pages: pages.length,
+    compiled: samples.length,
+    executed: executed.length,
+    outputs: executed.filter(({fence}) => fence.output !== undefined).length,
+    live: samples.filter(isLive).length,
+    proven: quotes.filter(({unproven}) => unproven === undefined).length,
+    unproven: quotes.filter(({unproven}) => unproven !== undefined).length,
+  };
+}

@@ -1,0 +1,158 @@
+import type {RootContent} from 'mdast';
+
+import {parseFrontMatter} from '../page-kinds/front-matter.ts';
+import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
+import {parseMeta} from '../samples/page/metastring.ts';
+import {blocksOf, normalize, textOf} from './text.ts';
+
+/** Why readers rely on a place of a page. */
+export type PlaceKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
+
+/** A place that readers rely on: it needs a proof, or an executed sample in it. */
+export interface ClaimPlace {
+  kind: PlaceKind;
+  /** First and last line, from 1. */
+  line: number;
+  endLine: number;
+  /** What the place says, without markup. */
+  text: string;
+  /** The place for people: the question that it answers, or how it begins. */
+  label: string;
+  /** Whether a sample in it is run by the build. */
+  hasExecutedSample: boolean;
+}
+
+/** Says before a table, with the reason, that its rows are no claims about behavior: `<!-- no proof: prices -->`. */
+const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
+
+/** Sections of bullets that a reader takes for promises. */
+const listSections: Record<string, PlaceKind> = {Rules: 'rule', Recap: 'recap'};
+
+/** Sections whose every sentence is a cause or a fix. */
+const troubleSections = new Set(['Troubleshooting', 'If it does not work']);
+
+function isExecuted(node: RootContent): boolean {
+  if (node.type === 'code') return parseMeta(node.meta).meta.flags.has('run');
+  return 'children' in node && node.children.some(isExecuted);
+}
+
+/**
+ * Lists the places of a page that readers rely on: bullets of "Rules" and "Recap", answers, pitfalls, causes and fixes of
+ * troubleshooting, rows of tables that are written by hand.
+ *
+ * @param page text of the page
+ * @returns places in the order of the page, and the tables that the author has exempted
+ */
+export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: number; reason: string}[]} {
+  const source = blankFrontMatter(page);
+  const places: ClaimPlace[] = [];
+  const exempted: {line: number; reason: string}[] = [];
+  const add = (kind: PlaceKind, nodes: readonly RootContent[], label?: string): void => {
+    const [first, last] = [nodes[0]?.position, nodes.at(-1)?.position];
+    const text = blocksOf(nodes, source)
+      .map((block) => block.text)
+      .join('\n');
+    if (first === undefined || last === undefined || text === '') return;
+    places.push({
+      kind,
+      line: first.start.line,
+      endLine: last.end.line,
+      text,
+      label: normalize(label ?? text).slice(0, 100),
+      hasExecutedSample: nodes.some(isExecuted),
+    });
+  };
+  const isFaq = parseFrontMatter(page).values['page_type'] === 'faq';
+
+  const visit = (nodes: readonly RootContent[]): void => {
+    nodes.forEach((node, index) => {
+      if (node.type === 'table') {
+        const before = nodes[index - 1];
+        const reason = before?.type === 'html' ? exemption.exec(before.value)?.[1] : undefined;
+        if (reason === undefined) {
+          for (const row of node.children.slice(1)) add('row', [row]);
+        } else {
+          exempted.push({line: node.position?.start.line ?? 1, reason});
+        }
+      } else if (node.type === 'containerDirective' && node.name === 'pitfall') {
+        add('pitfall', [node]);
+      }
+      if ('children' in node && node.type !== 'table') visit(node.children);
+    });
+  };
+  visit(parsePage(page).children);
+
+  for (const {heading, name, depth, nodes} of sectionsOf(parsePage(page).children, source)) {
+    const kind = depth === 2 ? listSections[name] : undefined;
+    if (kind !== undefined) {
+      for (const node of nodes) {
+        if (node.type === 'list') for (const item of node.children) add(kind, [item]);
+      }
+    } else if (name === 'Check yourself') {
+      for (const {question, answer} of foldedAnswers(nodes)) add('answer', answer, question);
+    } else if (troubleSections.has(heading)) {
+      for (const part of troublesOf(nodes)) add('trouble', part);
+    } else if (isFaq && name !== 'Next steps') {
+      add('answer', nodes, name);
+    }
+  }
+  return {places: places.sort((a, b) => a.line - b.line), exempted};
+}
+
+/** A heading with what follows up to the next heading. */
+interface Section {
+  /** The heading of level two that it belongs to, or is. */
+  heading: string;
+  /** Its own heading. */
+  name: string;
+  depth: number;
+  nodes: RootContent[];
+}
+
+function sectionsOf(nodes: readonly RootContent[], source: string): Section[] {
+  const sections: Section[] = [];
+  let heading = '';
+  for (const node of nodes) {
+    if (node.type === 'heading') {
+      const name = normalize(textOf(node, source).replace(/\s*\{#[^}]*\}\s*$/, ''));
+      if (node.depth === 2) heading = name;
+      sections.push({heading, name, depth: node.depth, nodes: []});
+    } else {
+      sections.at(-1)?.nodes.push(node);
+    }
+  }
+  return sections;
+}
+
+/** The parts of folded questions: what stands between `<details>` and `</details>`. */
+function foldedAnswers(nodes: readonly RootContent[]): {question: string; answer: RootContent[]}[] {
+  const answers: {question: string; answer: RootContent[]}[] = [];
+  let isOpen = false;
+  for (const node of nodes) {
+    if (node.type === 'html' && node.value.includes('<details')) {
+      const question = /<summary>([\s\S]*?)<\/summary>/.exec(node.value)?.[1] ?? '';
+      answers.push({question: question.replace(/<[^>]+>/g, ''), answer: []});
+      isOpen = true;
+    } else if (node.type === 'html' && node.value.includes('</details>')) {
+      isOpen = false;
+    } else if (isOpen) {
+      answers.at(-1)?.answer.push(node);
+    }
+  }
+  return answers;
+}
+
+/** Paragraphs and bullets, each with the code that follows it: one cause or one fix. */
+function troublesOf(nodes: readonly RootContent[]): RootContent[][] {
+  const parts: RootContent[][] = [];
+  for (const node of nodes) {
+    if (node.type === 'paragraph') {
+      parts.push([node]);
+    } else if (node.type === 'list') {
+      parts.push(...node.children.map((item) => [item as unknown as RootContent]));
+    } else if (node.type === 'code') {
+      parts.at(-1)?.push(node);
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,62 @@
+import ts from 'typescript';
+
+/** A sentence that a proof file speaks of. */
+export interface Quote {
+  text: string;
+  /** Line of the proof file, from 1. */
+  line: number;
+  /** Why it cannot be shown here, and where it is said instead; undefined when it is shown. */
+  unproven: {reason: string; source: string} | undefined;
+}
+
+/** Something in a proof file that is not as it has to be. */
+export interface QuoteProblem {
+  line: number;
+  message: string;
+}
+
+const functions = new Set(['prove', 'unproven']);
+
+/**
+ * Reads the sentences that a proof file quotes: the first arguments of `prove()` and `unproven()`.
+ *
+ * @param file its name, which tells TypeScript from TSX
+ * @param code its text
+ */
+export function quotesOf(file: string, code: string): {quotes: Quote[]; problems: QuoteProblem[]} {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const quotes: Quote[] = [];
+  const problems: QuoteProblem[] = [];
+  const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && functions.has(node.expression.text)) {
+      const [first, second] = node.arguments;
+      if (first === undefined || !ts.isStringLiteralLike(first)) {
+        problems.push({
+          line: lineOf(node),
+          message: `expected the quoted sentence as a string literal, found ${first?.getText() ?? 'nothing'}`,
+        });
+      } else if (node.expression.text === 'prove') {
+        quotes.push({text: first.text, line: lineOf(first), unproven: undefined});
+      } else {
+        const [reason, origin] = [property(second, 'reason'), property(second, 'source')];
+        if (reason === undefined || origin === undefined) {
+          problems.push({line: lineOf(node), message: 'expected unproven(quote, {reason: …, source: …}) with string literals'});
+        } else {
+          quotes.push({text: first.text, line: lineOf(first), unproven: {reason, source: origin}});
+        }
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return {quotes, problems};
+}
+
+function property(node: ts.Expression | undefined, name: string): string | undefined {
+  if (node === undefined || !ts.isObjectLiteralExpression(node)) return undefined;
+  const found = node.properties.find(
+    (member): member is ts.PropertyAssignment => ts.isPropertyAssignment(member) && member.name.getText() === name,
+  );
+  return found !== undefined && ts.isStringLiteralLike(found.initializer) ? found.initializer.text : undefined;
+}

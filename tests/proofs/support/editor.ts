@@ -1,0 +1,31 @@
+import {$getRoot, createEditor, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+
+/** An editor on an element of the page, and what its `onError` was given. */
+export interface MountedEditor {
+  editor: LexicalEditor;
+  element: HTMLElement;
+  errors: Error[];
+}
+
+/** Makes an editor on a new element at the end of the page. Errors are collected, unless the configuration says otherwise. */
+export function mount(config: CreateEditorArgs = {}): MountedEditor {
+  const errors: Error[] = [];
+  const element = document.createElement('div');
+  element.contentEditable = 'true';
+  document.body.append(element);
+  const editor = createEditor({onError: (error) => errors.push(error), ...config});
+  editor.setRootElement(element);
+  return {editor, element, errors};
+}
+
+/** The text of what an editor shows. */
+export function textOf(editor: LexicalEditor): string {
+  return editor.getEditorState().read(() => $getRoot().getTextContent());
+}
+
+/** Waits until updates that wait for a microtask, and what follows them, are done. */
+export async function settled(): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

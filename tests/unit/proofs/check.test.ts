@@ -1,0 +1,126 @@
+import {describe, expect, it} from 'vitest';
+
+import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
+import {placesOf} from '../../../src/plugins/proofs/places.ts';
+import {quotesOf} from '../../../src/plugins/proofs/quotes.ts';
+
+const page = `---
+title: Lists
+page_type: concept
+---
+
+A list holds items. It starts at 10:30.
+
+| key | what it does |
+| --- | --- |
+| <kbd>Tab</kbd> | indents the **item** |
+
+<!-- no proof: prices -->
+
+| plan | price |
+| --- | --- |
+| one | two |
+
+:::pitfall[Items vanish]
+
+They do, without a [parent](./parent.md).
+
+:::
+
+## Rules
+
+- An item has one parent,
+  and \`key\` names it.
+
+## Check yourself
+
+<details>
+<summary>Who owns an item?</summary>
+
+Its list.
+
+</details>
+
+## Troubleshooting
+
+### Nothing happens
+
+The node is not registered. Register it:
+
+\`\`\`ts run
+console.log(1);
+\`\`\`
+`;
+
+describe('places that readers rely on', () => {
+  it('are rules, rows, pitfalls, answers and causes, with their lines', () => {
+    const {places, exempted} = placesOf(page);
+    expect(places.map(({kind, line, text}) => [kind, line, text])).toEqual([
+      ['row', 10, 'Tab | indents the item'],
+      ['pitfall', 18, 'Items vanish\nThey do, without a parent.'],
+      ['rule', 26, 'An item has one parent, and key names it.'],
+      ['answer', 34, 'Its list.'],
+      ['trouble', 42, 'The node is not registered. Register it:'],
+    ]);
+    expect(places.at(-1)?.hasExecutedSample).toBe(true);
+    expect(exempted).toEqual([{line: 14, reason: 'prices'}]);
+  });
+
+  it('are answers of a page of questions, each under its heading', () => {
+    const {places} = placesOf('---\npage_type: faq\n---\n\n## Why?\n\nBecause.\n\n## Next steps\n\n- There.\n');
+    expect(places.map(({kind, label}) => [kind, label])).toEqual([['answer', 'Why?']]);
+  });
+});
+
+describe('quotes', () => {
+  it('are read from prove() and unproven(), with their lines', () => {
+    const code =
+      "prove('one', () => {});\nprove(`two`, {build: 'production'}, () => {});\nunproven('three', {reason: 'a voice', source: 'ARIA'});\n";
+    expect(quotesOf('a.proof.ts', code)).toEqual({
+      quotes: [
+        {text: 'one', line: 1, unproven: undefined},
+        {text: 'two', line: 2, unproven: undefined},
+        {text: 'three', line: 3, unproven: {reason: 'a voice', source: 'ARIA'}},
+      ],
+      problems: [],
+    });
+  });
+
+  it('have to be literals, and what is not shown needs a reason and a source', () => {
+    const {problems} = quotesOf('a.proof.ts', "prove(name, () => {});\nunproven('three', {reason: 'a voice'});\n");
+    expect(problems.map(({line}) => line)).toEqual([1, 2]);
+  });
+
+  const claims = (code: string) => checkClaims('/site/docs/lists.md', page, [{file: '/site/tests/proofs/lists.proof.ts', code}]);
+
+  it('may leave out markup, and belong to the place that they stand in', () => {
+    const {places, problems} = claims(
+      "prove('It starts at 10:30.', f); prove('Tab | indents the item', f); prove('one parent, and `key` names it', f);",
+    );
+    expect(problems).toEqual([]);
+    expect(places.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
+  });
+
+  it('that the page does not have are refused, with its closest sentence and line', () => {
+    const {problems} = claims("\nprove('A list owns its items.', f);");
+    expect(problems).toEqual([
+      {
+        file: '/site/tests/proofs/lists.proof.ts',
+        line: 2,
+        column: 1,
+        message: 'the page does not say "A list owns its items."',
+        hint: 'The closest sentence is "A list holds items." in /site/docs/lists.md:6.',
+      },
+    ]);
+  });
+
+  it('have to cover every place of a page that promises it', () => {
+    const report = claims("prove('Tab | indents the item', f);");
+    expect(claimProblems(report, false)).toEqual([]);
+    expect(claimProblems(report, true).map(({line, message}) => [line, message])).toEqual([
+      [18, 'this pitfall has no proof: "Items vanish They do, without a parent."'],
+      [26, 'this rule has no proof: "An item has one parent, and key names it."'],
+      [34, 'this answer has no proof: "Who owns an item?"'],
+    ]);
+  });
+});
