@@ -38,7 +38,7 @@ const config: Config = {
   future,
   markdown,
   ssrTemplate,
-  // Broken links are found by our own crawl of the built site (tests/e2e/links.spec.ts), which names the closest target.
+  // Broken links are found by our own crawl of the built site (tests/built/links.test.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',

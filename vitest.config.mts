@@ -43,6 +43,16 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'built',
+          include: ['tests/built/**/*.test.ts'],
+          testTimeout: 240_000,
+          // One process for all files, which read and parse each page of `build/` once.
+          isolate: false,
+          maxWorkers: 1,
+        },
+      },
       proofProject('development'),
       proofProject('production'),
       {

@@ -222,12 +222,25 @@ test.describe('with the keyboard alone', () => {
     }
   });
 
-  test('tabs change with the arrow keys', async ({page}) => {
+  test('tabs are reached with the arrow keys, open with Enter and Space, and name what they open', async ({page}) => {
     await open(page, '/');
+    const yarn = page.getByRole('tab', {name: 'Yarn'});
+    const pnpm = page.getByRole('tab', {name: 'pnpm'});
     await page.getByRole('tab', {name: 'npm', exact: true}).focus();
     await page.keyboard.press('ArrowRight');
+    await expect(yarn).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('tab', {name: 'Yarn'})).toHaveAttribute('aria-selected', 'true');
+    await expect(yarn).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', {name: 'Yarn'})).toContainText('yarn add');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect(pnpm).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('pnpm');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(pnpm).toBeFocused();
   });
 
   test('a live sample can be entered, typed into and left', async ({page}) => {

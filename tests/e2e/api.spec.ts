@@ -1,39 +1,11 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-
 import {expect, type Page, test} from './support/test.ts';
 
-import {builtPaths, htmlOf, idsOf} from './support/site.ts';
 import {started} from './support/page.ts';
-
-const apiPages = builtPaths().filter((page) => page.startsWith('/docs/api'));
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await started(page);
 }
-
-test.describe('the built reference', () => {
-  test('has every page and anchor of the contract', () => {
-    const file = path.join(__dirname, '../contract/urls.json');
-    // The file of this folder; its shape is fixed by the check that reads every entry of it.
-    const contract = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>;
-    const missing = Object.entries(contract)
-      .filter(([url]) => url.startsWith('/docs/api'))
-      .flatMap(([url, anchors]) => {
-        const html = htmlOf(url.replace(/(.)\/$/, '$1'));
-        const ids = idsOf(html ?? '');
-        return html === undefined ? [url] : anchors.filter((anchor) => !ids.has(anchor)).map((anchor) => `${url}#${anchor}`);
-      });
-    expect(missing).toEqual([]);
-  });
-
-  test('has no page of more than 400 kB', () => {
-    const heavy = apiPages.filter((page) => Buffer.byteLength(htmlOf(page) ?? '') > 400_000);
-    expect(heavy).toEqual([]);
-    expect(apiPages.length).toBeGreaterThan(100);
-  });
-});
 
 test('a page of the reference loads no code for what is static', async ({page}) => {
   const scripts: number[] = [];

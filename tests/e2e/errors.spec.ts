@@ -1,5 +1,4 @@
 // cspell:ignore fcode
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
@@ -172,9 +171,7 @@ test.describe('the search of the site finds an error by its text', () => {
   }
 });
 
-test('tools get all numbers as JSON', async ({request}) => {
-  const file = (await (await request.get('/errors.json')).json()) as {errors: {code: number; url: string}[]};
-  expect(file.errors).toHaveLength(145);
-  const sitemap = readFileSync(path.resolve(__dirname, '../../build/sitemap.xml'), 'utf8');
-  for (const {url} of file.errors) expect(sitemap).toContain(`<loc>${url}</loc>`);
+test('an address whose query was encoded into the path opens the error', async ({page}) => {
+  await page.goto('/docs/error%3Fcode=14&v=TextNode');
+  await expect(page).toHaveURL(/\/docs\/error\?code=14&v=TextNode$/);
 });

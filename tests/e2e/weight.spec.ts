@@ -1,12 +1,7 @@
-import {readdirSync, readFileSync} from 'node:fs';
-import path from 'node:path';
-import {brotliCompressSync} from 'node:zlib';
-
 import {expect, test} from './support/test.ts';
 
-import {budgets, bundles} from './support/budgets.ts';
+import {budgets} from './support/budgets.ts';
 import {measureLoad, slowPhone, sum, unthrottled, type Transfer} from './support/measure.ts';
-import {buildDir, builtPaths} from './support/site.ts';
 
 /** The heaviest files first, for a message that shows what grew. */
 function list(transfers: readonly Transfer[]): string {
@@ -41,27 +36,6 @@ for (const [type, budget] of Object.entries(budgets)) {
     expect(Math.max(load.layoutShift, unattended.layoutShift)).toBeLessThan(0.005);
   });
 }
-
-test('scripts that every page loads stay within their bytes', () => {
-  const folder = path.join(buildDir, 'assets/js');
-  for (const [name, limit] of Object.entries(bundles)) {
-    const file = readdirSync(folder).find((candidate) => candidate.startsWith(`${name}.`));
-    expect(file, `build/assets/js/${name}.*.js exists`).toBeDefined();
-    const bytes = brotliCompressSync(readFileSync(path.join(folder, file ?? ''))).length;
-    expect(bytes, `${file ?? name} takes ${bytes} bytes of ${limit}`).toBeLessThanOrEqual(limit);
-  }
-});
-
-test('scripts that every page loads do not list the pages', () => {
-  const folder = path.join(buildDir, 'assets/js');
-  for (const name of Object.keys(bundles)) {
-    const file = readdirSync(folder).find((candidate) => candidate.startsWith(`${name}.`)) ?? '';
-    const text = readFileSync(path.join(folder, file), 'utf8');
-    const listed = builtPaths().filter((page) => page.startsWith('/docs/') && text.includes(`"${page}"`));
-    // The navbar, the footer and the sidebars' entry pages are named there; anything else would grow with the site.
-    expect(listed.length, `${file} names ${listed.join(', ')}`).toBeLessThan(12);
-  }
-});
 
 test('no task keeps a slow phone from answering for long', async ({browser, baseURL}) => {
   const load = await measureLoad(browser, `${baseURL ?? ''}/docs/concepts/listeners`, slowPhone, 'present');

@@ -1,4 +1,4 @@
-import type {Element, ElementContent, Nodes} from 'hast';
+import type {Element, ElementContent} from 'hast';
 import {matches, select, selectAll} from 'hast-util-select';
 import {toMdast, type Handle, type State} from 'hast-util-to-mdast';
 import {toString} from 'hast-util-to-string';
@@ -137,39 +137,4 @@ function withoutEmptyParagraphs<Tree extends MarkdownNodes>(tree: Tree): Tree {
     tree.children = kept.map((child) => withoutEmptyParagraphs(child));
   }
   return tree;
-}
-
-/** What of a page must stand in its Markdown twin; texts have single spaces. */
-export interface ContentOutline {
-  headings: string[];
-  codeBlocks: string[];
-  tables: number;
-}
-
-/** Lists what must not get lost on the way from a page to its Markdown twin; a test compares the two. */
-export function contentOutline(content: Element): ContentOutline {
-  const outline: ContentOutline = {headings: [], codeBlocks: [], tables: 0};
-  const walk = (node: Nodes): void => {
-    if (node.type === 'element') {
-      if (/^h[1-6]$/.test(node.tagName)) {
-        outline.headings.push(normalize(toString(node)));
-      }
-      if (node.tagName === 'pre') {
-        outline.codeBlocks.push(normalize(toString(node)));
-      }
-      outline.tables += node.tagName === 'table' ? 1 : 0;
-    }
-    if ('children' in node) {
-      node.children.forEach(walk);
-    }
-  };
-  walk(withoutFurniture(content));
-  return outline;
-}
-
-function normalize(text: string): string {
-  return text
-    .replace(/\u200B/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

@@ -22,9 +22,14 @@ interface Section {
  *
  * @param page the rendered page
  * @param address its absolute address
+ * @param changed when it was last changed, in milliseconds since 1970
  * @throws when a question is answered by code alone, or when the page has no question
  */
-export function faqPage({content, title, description, path}: BuiltPage, address: string): WithContext<FAQPage> {
+export function faqPage(
+  {content, title, description, path}: BuiltPage,
+  address: string,
+  changed: number | undefined,
+): WithContext<FAQPage> {
   const body = select('.markdown', withoutFurniture(content));
   const questions = sectionsOf(body?.children ?? []).filter(
     ({question, answer, hasCode}) => question !== lastSection && (answer.length > 0 || hasCode),
@@ -47,6 +52,7 @@ export function faqPage({content, title, description, path}: BuiltPage, address:
     description,
     url: address,
     inLanguage: 'en',
+    ...(changed !== undefined && {dateModified: new Date(changed).toISOString()}),
     mainEntity: questions.map(({question, id, answer}) => ({
       '@type': 'Question',
       name: question,

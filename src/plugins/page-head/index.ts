@@ -13,21 +13,22 @@ import {insertStructuredData} from './insert-structured-data.ts';
  * else machines read in a head is rendered with the page, by `src/components/PageHead`.
  */
 export default function pageHead({siteConfig}: LoadContext): Plugin {
-  const questionPages = new Set<string>();
+  /** When each page of questions was last changed, by its path. */
+  const questionPages = new Map<string, number | undefined>();
   return {
     name: 'page-head',
 
     allContentLoaded({allContent}) {
-      for (const {permalink, frontMatter} of docsContent(allContent).loadedVersions.flatMap(({docs}) => docs)) {
+      for (const {permalink, frontMatter, lastUpdatedAt} of docsContent(allContent).loadedVersions.flatMap(({docs}) => docs)) {
         if ('page_type' in frontMatter && frontMatter.page_type === 'faq') {
-          questionPages.add(permalink);
+          questionPages.set(permalink, lastUpdatedAt ?? undefined);
         }
       }
     },
 
     async postBuild({outDir, routesPaths}) {
       for (const page of (await readPages(outDir, routesPaths)).filter((candidate) => questionPages.has(candidate.path))) {
-        const data = faqPage(page, `${siteConfig.url}${page.path}`);
+        const data = faqPage(page, `${siteConfig.url}${page.path}`, questionPages.get(page.path));
         replaceFile(page.file, insertStructuredData(await readFile(page.file, 'utf8'), data, page.file));
       }
     },

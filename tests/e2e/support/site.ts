@@ -1,8 +1,6 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
-import {editDistance} from '../../../src/shared/closest-pages.ts';
-
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');
 
@@ -34,27 +32,6 @@ export function htmlOf(servedPath: string): string | undefined {
   return [path.join(buildDir, relative, 'index.html'), path.join(buildDir, `${relative}.html`)]
     .filter((file) => existsSync(file))
     .map((file) => readFileSync(file, 'utf8'))[0];
-}
-
-/** Element ids in a page's HTML. */
-export function idsOf(html: string): Set<string> {
-  return new Set([...html.matchAll(/\sid=(?:"([^"]*)"|([^\s>]+))/g)].map((match) => match[1] ?? match[2] ?? ''));
-}
-
-/** Addresses that links of the page lead to. */
-export function linksOf(html: string): string[] {
-  return [...html.matchAll(/<a\s[^>]*?href=(?:"([^"]*)"|([^\s>]+))/g)].map((match) =>
-    (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'),
-  );
-}
-
-/** The entries closest to a wanted text, best first, by edit distance: for messages that suggest what was meant. */
-export function closest(wanted: string, choices: Iterable<string>, count = 1): string[] {
-  return [...choices]
-    .map((choice) => ({choice, distance: editDistance(wanted, choice)}))
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({choice}) => choice);
 }
 
 /** The site's scripts, as their paths below `assets/js`. */

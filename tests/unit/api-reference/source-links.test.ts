@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {listedSources, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
+import {otherExtensions, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
 
 const sources = 'https://github.com/facebook/lexical/blob/v0.15.0';
 
@@ -23,10 +23,10 @@ describe('links to the source', () => {
   });
 
   it('name no file with another extension that is not published', () => {
-    const gone = listedSources.filter((source) => {
-      const file = source.replace(/^lexical-/, '@lexical/').replace(/\.\w+$/, '.d.ts');
-      return !existsSync(path.resolve('node_modules', file));
-    });
+    const listed = Object.entries(otherExtensions).flatMap(([folder, lists]) =>
+      lists.flatMap(({files}) => files.map((file) => `${folder.replace(/^lexical-/, '@lexical/')}/${file}.d.ts`)),
+    );
+    const gone = listed.filter((file) => !existsSync(path.resolve('node_modules', file)));
     expect(gone).toEqual([]);
   });
 });

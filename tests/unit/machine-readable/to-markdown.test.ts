@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
 import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
-import {contentOutline, toPageMarkdown} from '../../../src/plugins/machine-readable/to-markdown.ts';
+import {toPageMarkdown} from '../../../src/plugins/machine-readable/to-markdown.ts';
 
 /** The content of a rendered page. */
 function contentOf(html: string): NonNullable<ReturnType<typeof readPage>>['content'] {
@@ -71,13 +71,5 @@ describe('the Markdown of a page', () => {
       '<nav>Breadcrumbs</nav><h2>Part<a class="hash-link" href="#part">\u200B</a></h2><form><button>Copy page</button></form>' +
       '<div class="theme-doc-version-badge">Lexical</div><div data-live>An editor</div><p data-markdown="skip">Hint</p><p>Text.</p>';
     expect(markdownOf(html)).toBe('## Part\n\nText.');
-  });
-});
-
-describe('what must not get lost', () => {
-  it('is every heading, code block and table of the content', () => {
-    const html =
-      '<h2>Part<a class="hash-link">\u200B</a></h2><nav><h2>Menu</h2></nav><pre>a\n  b</pre><table><tbody><tr><td><pre>x</pre></td></tr></tbody></table>';
-    expect(contentOutline(contentOf(html))).toEqual({headings: ['Title', 'Part'], codeBlocks: ['a b'], tables: 1});
   });
 });

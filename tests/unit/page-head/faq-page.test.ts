@@ -8,13 +8,13 @@ import {insertStructuredData} from '../../../src/plugins/page-head/insert-struct
 const address = 'https://example.com/docs/faq';
 
 /** Structured data of a page with this content. */
-function faqOf(content: string): ReturnType<typeof faqPage> {
+function faqOf(content: string, changed?: number): ReturnType<typeof faqPage> {
   const html = `<main><article><div class="markdown"><header><h1>Questions</h1></header>${content}</div></article></main>`;
   const page = readPage(parseHtml(html), '/docs/faq', 'index.html');
   if (page === undefined) {
     throw new Error('expected a page');
   }
-  return faqPage(page, address);
+  return faqPage(page, address, changed);
 }
 
 describe('the questions of a page', () => {
@@ -30,6 +30,11 @@ describe('the questions of a page', () => {
         acceptedAnswer: {'@type': 'Answer', text: 'Because of this.\nAnd that.'},
       },
     ]);
+  });
+
+  it('come with the day of their last change, where there is one', () => {
+    expect(faqOf('<h2>A?</h2><p>Yes.</p>', Date.UTC(2026, 0, 2))).toMatchObject({dateModified: '2026-01-02T00:00:00.000Z'});
+    expect(faqOf('<h2>A?</h2><p>Yes.</p>')).not.toHaveProperty('dateModified');
   });
 
   it('are not headings that only group others, nor the links at the end', () => {

@@ -5,7 +5,7 @@ import type {SourceLink} from './types.ts';
  * Declaration files whose source is not a `.ts` file, per folder of the framework's repository. The published packages
  * do not tell the extension, and the files of 0.15.0 do not change.
  */
-const otherExtensions: Record<string, {extension: string; files: string[]}[]> = {
+export const otherExtensions: Record<string, {extension: string; files: string[]}[]> = {
   'lexical-devtools-core': [{extension: 'tsx', files: ['TreeView']}],
   'lexical-react': [
     {
@@ -50,11 +50,6 @@ const otherExtensions: Record<string, {extension: string; files: string[]}[]> = 
     },
   ],
 };
-
-/** The list above as `folder/file.extension`, for the test that every entry is still needed. */
-export const listedSources: string[] = Object.entries(otherExtensions).flatMap(([folder, lists]) =>
-  lists.flatMap(({extension, files}) => files.map((file) => `${folder}/${file}.${extension}`)),
-);
 
 /**
  * The source file of a published declaration file.
