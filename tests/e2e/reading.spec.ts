@@ -152,6 +152,29 @@ test.describe('a page of the docs', () => {
   });
 });
 
+test.describe('on an iPhone', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+  test('fields are set large enough to type in without enlarging the page', async ({page}) => {
+    const field = /<input [^>]*type="?search/;
+    const paths = builtPaths().filter((path) => field.test(htmlOf(path) ?? ''));
+    expect(paths).toContain('/docs/api');
+    for (const path of paths) {
+      await open(page, path);
+      const sizes = await page
+        .getByRole('main')
+        .getByRole('searchbox')
+        .evaluateAll((fields) => fields.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  test('text keeps its size when the phone is turned: Safari knows the property by its old name only', async ({request}) => {
+    const [, address = ''] = /rel="?stylesheet"? href="?([^ >"]+)/.exec(htmlOf(guide) ?? '') ?? [];
+    expect(await (await request.get(address)).text()).toContain('-webkit-text-size-adjust:100%');
+  });
+});
+
 test('blog posts show their reading time', async ({page}) => {
   await open(page, '/blog/welcome');
   await expect(page.getByText(/min read/)).toBeVisible();
