@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {expect, test} from './support/test.ts';
 
-import {open, stored} from './support/page.ts';
+import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -107,6 +107,17 @@ test.describe('the sidebar opens at the current page', () => {
     await page.keyboard.press('Shift');
     await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
     expect(await scrolledBy(page)).toBe(before);
+  });
+
+  test('unless the reader has scrolled on by the time React runs', async ({page}) => {
+    const {letThrough} = await holdUp(page, '**/assets/js/**');
+    await page.goto(deep);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).evaluate((list) => {
+      list.scrollTop = 0;
+    });
+    await letThrough();
+    await started(page);
+    expect(await scrolledBy(page)).toBe(0);
   });
 
   test('in a browser that cannot begin a list at an entry', async ({page}) => {
