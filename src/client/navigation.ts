@@ -44,6 +44,7 @@ function reportFailedStart(event: PromiseRejectionEvent): void {
     return;
   }
   const box = document.createElement('div');
+  box.className = 'load-failure';
   document.body.prepend(box);
   createRoot(box).render(
     createElement(Loading, {

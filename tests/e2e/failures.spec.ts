@@ -2,14 +2,9 @@
 import {expect, type Page, test} from './support/test.ts';
 
 import {movePointer, navigate, open, started, themeToggle} from './support/page.ts';
-import {scripts, scriptText} from './support/site.ts';
+import {chunksOf, scripts, scriptText} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
-
-/** File names of the chunks that hold a page of the docs: those that name its source. */
-function chunksOf(docsPath: string): string[] {
-  return scripts.filter((name) => !/^(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
-}
 
 /** Changes the main bundle on its way to the browser, to make something in it fail. */
 async function changeMainBundle(page: Page, find: string, replace: string): Promise<void> {

@@ -1,37 +1,20 @@
 import {expect, type Page, test} from './support/test.ts';
-import {started} from './support/page.ts';
+import {holdUp, hydrated, movePointer, started} from './support/page.ts';
 
 const guide = '/docs/concepts/editor-state';
 
 /**
- * Holds up files of the site.
- *
- * @param files their addresses, as Playwright's `route` takes them
- * @returns a function that lets them through
- */
-async function holdUp(page: Page, files: string): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(files, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letThrough;
-}
-
-/**
  * Opens a page whose scripts do not arrive until they are let through: the reader's first second, at leisure.
  *
- * @returns a function that lets the scripts through and waits until React has taken over
+ * @returns a function that lets the scripts through and waits until React has taken over, which it does only if the reader has
+ *   given a reason to
  */
 async function openBeforeReact(page: Page, path: string): Promise<() => Promise<void>> {
-  const letThrough = await holdUp(page, '**/assets/js/**');
+  const {letThrough} = await holdUp(page, '**/assets/js/**');
   await page.goto(path);
   return async () => {
-    letThrough();
-    await started(page);
+    await letThrough();
+    await hydrated(page);
   };
 }
 
@@ -49,13 +32,13 @@ test.describe('before React has started', () => {
   });
 
   test('the navigation bar is painted, in the right colors, before the rest of the page is looked at', async ({page}) => {
-    const letThrough = await holdUp(page, '**/assets/css/**');
+    const {letThrough} = await holdUp(page, '**/assets/css/**');
     await page.emulateMedia({colorScheme: 'dark'});
     await page.goto(guide, {waitUntil: 'commit'});
     await expect(page.getByRole('navigation', {name: 'Main'})).toBeAttached();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('main')).not.toBeAttached();
-    letThrough();
+    await letThrough();
     await expect(page.getByRole('main')).toBeVisible();
     await expect(page.locator('#__docusaurus script')).toHaveCount(0);
   });
@@ -119,12 +102,15 @@ test.describe('before React has started', () => {
       localStorage.setItem('theme', 'light');
     });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await movePointer(page);
     await start();
     await expect(page.getByRole('button', {name: /currently light mode/}).first()).toBeVisible();
   });
 
   for (const shortcut of ['Control+k', '/']) {
-    test(`${shortcut} opens the search, with the text typed meanwhile`, async ({page}) => {
+    test(`${shortcut}, as the first thing that a reader does, opens the search, with the text typed meanwhile`, async ({
+      page,
+    }) => {
       const start = await openBeforeReact(page, guide);
       await page.keyboard.press(shortcut);
       await page.keyboard.type('registers');
@@ -136,6 +122,25 @@ test.describe('before React has started', () => {
       await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
     });
   }
+
+  test('?, as the first thing that a reader does, opens the list of shortcuts', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    await page.keyboard.press('?');
+    await start();
+    await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
+  });
+
+  test('keys are left to the browser when the reader has turned single keys off', async ({page}) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('single-key-shortcuts', 'off');
+    });
+    const start = await openBeforeReact(page, guide);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Space');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+    await start();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
 
   test('the search button opens the search, with the text typed meanwhile', async ({page}) => {
     const start = await openBeforeReact(page, guide);
@@ -168,10 +173,32 @@ test.describe('before React has started', () => {
     await expect(category).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('a category of the sidebar opens when it is pressed before React runs and released after', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
+    await category.hover();
+    await page.mouse.down();
+    await start();
+    await page.mouse.up();
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+    await expect(page).toHaveURL(guide);
+  });
+
+  test('a tab is chosen when it is pressed before React runs and released after', async ({page}) => {
+    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
+    const tab = page.getByRole('tab', {name: 'pnpm'}).first();
+    await tab.hover();
+    await page.mouse.down();
+    await start();
+    await page.mouse.up();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('a copy button, which the page cannot serve alone, appears once it works', async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const button = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
     await expect(button).toBeHidden();
+    await movePointer(page);
     await start();
     await expect(button).toBeVisible();
   });
@@ -210,4 +237,20 @@ test('a page whose scripts fail says so, and what the browser answers by itself 
   await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeVisible();
   await page.locator('main a[href^="/docs"]').first().click();
   await expect(page).toHaveURL(/\/docs\//);
+});
+
+test('a page whose scripts fail while a link is pressed follows the link', async ({page}) => {
+  const {giveUp} = await holdUp(page, '**/assets/js/**');
+  await page.goto(guide);
+  const link = page.locator('main p a[href^="/docs/"]').first();
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.hover();
+  const before = await link.boundingBox();
+  await page.mouse.down();
+  await expect(page.locator('script[src*="/main."]')).toBeAttached();
+  await giveUp();
+  await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeInViewport();
+  expect(await link.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL(address);
 });

@@ -2,7 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {expect, test} from './support/test.ts';
 
-import {open, stored} from './support/page.ts';
+import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -109,6 +109,17 @@ test.describe('the sidebar opens at the current page', () => {
     expect(await scrolledBy(page)).toBe(before);
   });
 
+  test('unless the reader has scrolled on by the time React runs', async ({page}) => {
+    const {letThrough} = await holdUp(page, '**/assets/js/**');
+    await page.goto(deep);
+    await page.getByRole('navigation', {name: 'Docs sidebar'}).evaluate((list) => {
+      list.scrollTop = 0;
+    });
+    await letThrough();
+    await started(page);
+    expect(await scrolledBy(page)).toBe(0);
+  });
+
   test('in a browser that cannot begin a list at an entry', async ({page}) => {
     await page.addInitScript(() => {
       CSS.supports = () => false;
@@ -149,6 +160,29 @@ test.describe('a page of the docs', () => {
     const query = new URL(href).searchParams;
     expect(query.get('title')).toContain('Editor state');
     expect(query.get('body')).toContain(`https://lexical.dev${guide}`);
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
+
+  test('fields are set large enough to type in without enlarging the page', async ({page}) => {
+    const field = /<input [^>]*type="?search/;
+    const paths = builtPaths().filter((path) => field.test(htmlOf(path) ?? ''));
+    expect(paths).toContain('/docs/api');
+    for (const path of paths) {
+      await open(page, path);
+      const sizes = await page
+        .getByRole('main')
+        .getByRole('searchbox')
+        .evaluateAll((fields) => fields.map((each) => Number.parseFloat(getComputedStyle(each).fontSize)));
+      expect(Math.min(...sizes), path).toBeGreaterThanOrEqual(16);
+    }
+  });
+
+  test('text keeps its size when the phone is turned: Safari knows the property by its old name only', async ({request}) => {
+    const [, address = ''] = /rel="?stylesheet"? href="?([^ >"]+)/.exec(htmlOf(guide) ?? '') ?? [];
+    expect(await (await request.get(address)).text()).toContain('-webkit-text-size-adjust:100%');
   });
 });
 

@@ -2,6 +2,7 @@
  * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
  * fetched together with its code, and the prose is taken from there.
  */
+import {fetchUnlessLeaving} from '../../plugins/late-start/client/fetch-unless-leaving';
 import {keepPreview} from '../../plugins/page-preview/client/preview';
 
 /** Addresses of the pages whose section is loaded. */
@@ -29,7 +30,7 @@ function documentOf(page: string): Promise<Document> {
   if (address === undefined) {
     return Promise.reject(new Error(`${page}: expected its section to be loaded before the page, found no address for it.`));
   }
-  const promise = fetched.get(page) ?? fetchDocument(address);
+  const promise = fetched.get(page) ?? fetchUnlessLeaving(() => fetchDocument(address));
   fetched.set(page, promise);
   promise.catch(() => fetched.delete(page));
   return promise;

@@ -9,13 +9,14 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
  * 3. client/start.ts runs them in small steps;
  * 4. client/replay.ts hands that to React;
  * 5. client/held-route.tsx keeps React from building the old page once more when a link is followed;
- * 6. client/prefetch-on-intent.ts fetches other pages when the reader points at their links.
+ * 6. client/prefetch-on-intent.ts fetches other pages when the reader points at their links;
+ * 7. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
  */
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'late-start',
     getClientModules: () =>
-      ['replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/plugins/late-start/client', name)),
+      ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/plugins/late-start/client', name)),
     configureWebpack: (_config, isServer) =>
       isServer
         ? {}
@@ -30,6 +31,14 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
                   // https://github.com/facebook/docusaurus: packages/docusaurus/src/client/PendingNavigation.tsx
                   include: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/,
                   resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/plugins/late-start/client/held-route.tsx')}},
+                },
+                {
+                  // They replace elements once they know that they are in a browser. A reader who has pressed one of those, and
+                  // releases another, has clicked on nothing.
+                  include: /[\\/]theme-classic[\\/]lib[\\/]theme[\\/](?:Tabs|DocSidebarItem[\\/]Category)[\\/]index\.js$/,
+                  resolve: {
+                    alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/plugins/late-start/client/as-on-server.ts')},
+                  },
                 },
                 {
                   // It needs one of the helpers of "tslib" and would bring them all.

@@ -8,7 +8,6 @@ import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {browserConfig} from './browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
-import {loadFailureScript} from './load-failure.ts';
 import {warnInsteadOfFailing} from './storage-patch.ts';
 
 const clientModules = ['src/client/normalize-address.ts', 'src/client/navigation.ts', 'src/client/heading-links.ts'];
@@ -47,7 +46,5 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
         },
       },
     }),
-
-    injectHtmlTags: () => ({headTags: [{tagName: 'script', innerHTML: loadFailureScript}]}),
   };
 }

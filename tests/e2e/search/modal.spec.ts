@@ -33,6 +33,21 @@ test('the button opens it, and closing gives the focus back', async ({page}) => 
   await expect(box(page)).toBeFocused();
 });
 
+for (const width of [390, 375, 360, 320]) {
+  test(`on a phone of ${width} px the button that closes it is whole, and so is the one that empties the box`, async ({page}) => {
+    await page.setViewportSize({width, height: 700});
+    await search(page, 'node');
+    const cancel = modal(page).getByRole('button', {name: 'Cancel'});
+    for (const button of [modal(page).getByRole('button', {name: 'Clear the query'}), cancel]) {
+      await expect(button).toBeInViewport({ratio: 1});
+    }
+    const room = await box(page).boundingBox();
+    expect(room?.width, 'room for the query').toBeGreaterThan(100);
+    await cancel.click();
+    await expect(modal(page)).toBeHidden();
+  });
+}
+
 test('the shortcut closes it again, as often as one likes', async ({page}) => {
   const errors = collectErrors(page);
   for (let round = 0; round < 3; round += 1) {

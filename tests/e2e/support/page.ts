@@ -1,4 +1,4 @@
-import {expect, type Locator, type Page} from '@playwright/test';
+import {expect, type Locator, type Page, type Route} from '@playwright/test';
 
 /** Moves the pointer, as readers do; the scripts of a page that does nothing by itself wait for that. */
 export async function movePointer(page: Page): Promise<void> {
@@ -6,10 +6,15 @@ export async function movePointer(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
 }
 
+/** Waits until the page's scripts have started, by whatever the reader did before. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+}
+
 /** Moves the pointer and waits until the page's scripts have started. */
 export async function started(page: Page): Promise<void> {
   await movePointer(page);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true', {timeout: 30_000});
+  await hydrated(page);
 }
 
 /** Opens a page and waits until its scripts have started. */
@@ -35,4 +40,38 @@ export async function navigate(page: Page, path: string): Promise<void> {
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate', {state: null}));
   }, path);
+}
+
+/** Files that do not arrive for now. */
+export interface HeldFiles {
+  /** Lets them through, those that are asked for later too. */
+  letThrough: () => Promise<void>;
+  /** Ends the requests so far, as a browser does that goes to another page; later ones wait again. */
+  giveUp: () => Promise<void>;
+}
+
+/**
+ * Holds up files of the site.
+ *
+ * @param files their addresses, as Playwright's `route` takes them
+ */
+export async function holdUp(page: Page, files: Parameters<Page['route']>[0]): Promise<HeldFiles> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(files, async (route) => {
+    if (isOpen) {
+      await route.continue();
+    } else {
+      held.push(route);
+    }
+  });
+  return {
+    letThrough: async () => {
+      isOpen = true;
+      await Promise.all(held.splice(0).map((route) => route.continue()));
+    },
+    giveUp: async () => {
+      await Promise.all(held.splice(0).map((route) => route.abort('aborted')));
+    },
+  };
 }

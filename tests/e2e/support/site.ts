@@ -43,3 +43,8 @@ export const scripts: string[] = existsSync(path.join(buildDir, 'assets/js'))
 export function scriptText(name: string): string {
   return readFileSync(path.join(buildDir, 'assets/js', name), 'utf8');
 }
+
+/** Names, as in `scripts`, of those that hold a page of the docs: they name its source. */
+export function chunksOf(docsPath: string): string[] {
+  return scripts.filter((name) => !/^(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
+}

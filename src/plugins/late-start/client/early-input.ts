@@ -4,12 +4,12 @@
  */
 export interface EarlyInput {
   /** Elements that were clicked, in order. */
-  clicks: Place[];
+  clicks: Set<HTMLElement>;
   /** Keys pressed on elements that React makes into tabs, in order. */
-  keys: (Place & {key: string})[];
+  keys: {target: HTMLElement; key: string}[];
   /** Fields that were typed into. */
   fields: Set<HTMLInputElement>;
-  /** The shortcut that asked for the search, to be pressed again; `undefined` when none was. */
+  /** The shortcut that asked for the search or for the list of shortcuts, to be pressed again; `undefined` when none was. */
   shortcut: {key: string; ctrlKey: boolean; metaKey: boolean} | undefined;
   /** Text typed after search was asked for; it belongs into a box that is not there yet. */
   text: string;
@@ -19,17 +19,9 @@ export interface EarlyInput {
   searching: boolean;
   /** Stops recording clicks and keys; text for the search box is recorded for as long as `searching`. */
   release: () => void;
+  /** The function of leaving.ts: one for everything that the page fetches. */
+  unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
 }
-
-/** An element and where it stands: React replaces some of those that the server rendered. */
-export interface Place {
-  target: HTMLElement;
-  /** Which child to take, level by level, from the site's root element. */
-  steps: number[];
-}
-
-/** Id of the element that React renders into. */
-export const siteRoot = '__docusaurus';
 
 declare global {
   interface Window {

@@ -6,9 +6,13 @@
  *   in any case.
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
  *   fields and everything else that the browser answers by itself is left alone.
+ * - It says so when the site's scripts do not arrive.
  */
+import {singleKeysAreOn} from '../../../components/Shortcuts/single-keys.ts';
 import {scrollToCurrentPage} from '../../../theme/DocSidebar/Desktop/Content/scroll-to-current-page.ts';
-import {colorModeToggle, searchButton, siteRoot, type EarlyInput, type Place} from './early-input.ts';
+import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+import {leave, stay, unlessLeaving} from './leaving.ts';
+import {showLoadFailure} from './load-failure.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
@@ -33,7 +37,7 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const patience = 2000;
 
 const early: EarlyInput = {
-  clicks: [],
+  clicks: new Set(),
   keys: [],
   fields: new Set(),
   shortcut: undefined,
@@ -41,6 +45,7 @@ const early: EarlyInput = {
   switched: false,
   searching: false,
   release,
+  unlessLeaving,
 };
 
 let started = false;
@@ -52,12 +57,14 @@ function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
 
-/** The style sheet of the page covers its HTML; that of the site covers what React may add too. */
-function completeStyles(): Promise<unknown> {
-  return new Promise((resolve) => {
-    // Without it the page can still be read and used.
-    addToHead('link', {rel: 'stylesheet', href: script?.dataset['styles'] ?? '', onload: resolve, onerror: resolve});
-  });
+/** Adds an element that fetches something, and waits until that is there. */
+function load<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): Promise<unknown> {
+  return unlessLeaving(
+    () =>
+      new Promise((onload, onerror) => {
+        addToHead(tag, {...properties, onload, onerror});
+      }),
+  );
 }
 
 /**
@@ -70,14 +77,19 @@ function start(): void {
   }
   started = true;
   const urls = script?.dataset['scripts']?.split(' ') ?? [];
-  const styled = completeStyles();
+  // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
+  // be read and used.
+  const styled = load('link', {rel: 'stylesheet', href: script?.dataset['styles'] ?? ''}).catch(() => undefined);
   urls.forEach((href) => {
     addToHead('link', {rel: 'preload', as: 'script', href});
   });
   const run = async (): Promise<void> => {
     await styled;
     urls.forEach((src) => {
-      addToHead('script', {src, async: false, onerror: release});
+      load('script', {src, async: false}).catch(() => {
+        release();
+        showLoadFailure(src);
+      });
     });
   };
   if (document.readyState === 'loading') {
@@ -119,7 +131,7 @@ function onPresence(): void {
   }
 }
 
-/** Leaves the page to the browser: React is there, or will not come, which src/plugins/shell says. */
+/** Leaves the page to the browser: React is there, or will not come. */
 function release(): void {
   recording = false;
 }
@@ -131,14 +143,6 @@ function closest(event: Event, selector: string): HTMLElement | null {
 function keep(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-}
-
-function placeOf(target: HTMLElement): Place {
-  const steps: number[] = [];
-  for (let element: Element = target; element.id !== siteRoot && element.parentElement; element = element.parentElement) {
-    steps.unshift([...element.parentElement.children].indexOf(element));
-  }
-  return {target, steps};
 }
 
 function switchColorMode(): void {
@@ -177,19 +181,21 @@ function onClick(event: MouseEvent): void {
   keep(event);
   if (target.closest(`[${colorModeToggle}]`)) {
     switchColorMode();
-  } else if (!early.clicks.some((click) => click.target === target)) {
-    early.clicks.push(placeOf(target));
+  } else {
+    early.clicks.add(target);
     early.searching ||= target.matches(searchButton);
   }
 }
 
-/** The same keys as those of src/theme/SearchBar. */
-function isSearchShortcut(event: KeyboardEvent): boolean {
+/** The same keys as those of src/theme/SearchBar and, with `?`, of src/components/Shortcuts. */
+function isShortcut(event: KeyboardEvent): boolean {
   const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
   if (altKey) {
     return false;
   }
-  return ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !closest(event, textField);
+  return ctrlKey || metaKey
+    ? key.toLowerCase() === 'k' && !shiftKey
+    : /^[/?]$/.test(key) && !closest(event, textField) && singleKeysAreOn();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -202,22 +208,22 @@ function onKeyDown(event: KeyboardEvent): void {
     if (key === 'Escape') {
       early.searching = false;
       early.shortcut = undefined;
-      early.clicks = early.clicks.filter(({target}) => !target.matches(searchButton));
+      early.clicks.forEach((target) => target.matches(searchButton) && early.clicks.delete(target));
     } else if (key === 'Backspace') {
       early.text = early.text.slice(0, -1);
     } else if (key.length === 1 && !command && !altKey) {
       early.text += key;
-    } else if (key !== 'Enter' && !isSearchShortcut(event)) {
+    } else if (key !== 'Enter' && !isShortcut(event)) {
       return;
     }
     keep(event);
   } else if (recording) {
     const tab = closest(event, '[role=tab]');
     if (tab && /^(Enter| |Arrow)/.test(key)) {
-      early.keys.push({...placeOf(tab), key});
+      early.keys.push({target: tab, key});
       keep(event);
-    } else if (isSearchShortcut(event)) {
-      early.searching = true;
+    } else if (isShortcut(event)) {
+      early.searching = key !== '?';
       early.shortcut = {key, ctrlKey, metaKey};
       keep(event);
     }
@@ -231,12 +237,30 @@ function onInput(event: Event): void {
 }
 
 window.earlyInput = early;
-addEventListener('click', onClick, true);
-addEventListener('keydown', onKeyDown, true);
-addEventListener('input', onInput, true);
+// These come first: the others keep events from all that come later.
 for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
   addEventListener(intent, start, {capture: true, passive: true});
 }
+for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
+  addEventListener(sign, stay, {capture: true, passive: true});
+}
+addEventListener('click', onClick, true);
+addEventListener('keydown', onKeyDown, true);
+addEventListener('input', onInput, true);
+for (const departure of ['beforeunload', 'pagehide']) {
+  addEventListener(departure, leave);
+}
+// Safari on iPhones has no `beforeunload`. A link that opens elsewhere, or that the router follows, leads away from nothing.
+addEventListener('click', (event) => {
+  if (!event.defaultPrevented && closest(event, 'a[href]:not([target], [href^="#"])')) {
+    leave();
+  }
+});
+addEventListener('pageshow', ({persisted}) => {
+  if (persisted) {
+    stay();
+  }
+});
 addEventListener(
   'pointerover',
   (event) => {

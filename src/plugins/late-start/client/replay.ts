@@ -2,7 +2,7 @@
  * Hands React what the reader did before it ran (see loader.ts). In development React runs from the start and there is
  * nothing to hand over.
  */
-import {searchButton, siteRoot, type EarlyInput, type Place} from './early-input.ts';
+import {searchButton, type EarlyInput} from './early-input.ts';
 
 /** Milliseconds after which typed text is given up when no search box appears. */
 const boxPatience = 10_000;
@@ -32,18 +32,6 @@ function enterWhenFocused(input: EarlyInput): void {
   document.addEventListener('focusin', onFocus);
 }
 
-/** The element, or the one that stands where it stood. */
-function find({target, steps}: Place): Element | undefined {
-  if (target.isConnected) {
-    return target;
-  }
-  let element: Element | undefined = document.getElementById(siteRoot) ?? undefined;
-  for (const step of steps) {
-    element = element?.children[step];
-  }
-  return element?.tagName === target.tagName ? element : undefined;
-}
-
 /** As if another tab had switched: React takes the choice from the event. */
 function announceColorMode(): void {
   try {
@@ -64,16 +52,16 @@ function replay(input: EarlyInput): void {
     enter(field, '');
     enter(field, typed);
   });
-  input.keys.forEach(({key, ...place}) => {
-    find(place)?.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+  input.keys.forEach(({target, key}) => {
+    target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
   });
   if (input.searching) {
     enterWhenFocused(input);
   }
-  input.clicks.forEach((place) => {
-    find(place)?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+  input.clicks.forEach((target) => {
+    target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
   });
-  if (input.shortcut !== undefined && !input.clicks.some(({target}) => target.matches(searchButton))) {
+  if (input.shortcut !== undefined && ![...input.clicks].some((target) => target.matches(searchButton))) {
     document.body.dispatchEvent(new KeyboardEvent('keydown', {...input.shortcut, bubbles: true, cancelable: true}));
   }
 }

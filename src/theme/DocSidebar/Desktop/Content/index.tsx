@@ -10,7 +10,10 @@ import {scrollToCurrentPage} from './scroll-to-current-page';
 export default function DocSidebarContentAtPage(props: Props): ReactNode {
   const {path} = props;
   useEffect(() => {
-    scrollToCurrentPage();
+    // The page that React takes over shows the entry already, unless the reader has scrolled on since.
+    if (document.documentElement.dataset['hasHydrated'] === 'true') {
+      scrollToCurrentPage();
+    }
   }, [path]);
   return <DocSidebarContent {...props} />;
 }
