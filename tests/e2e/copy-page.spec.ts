@@ -6,6 +6,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {twinPath} from '../../src/shared/twin-path.ts';
 import {open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
+import {holdUp} from './support/traffic.ts';
 
 const pages = {
   document: '/docs/concepts/nodes',
@@ -38,12 +39,10 @@ test.describe('the Markdown of a page', () => {
 
   test('is copied by a click that comes before React', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/assets/js/main.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
-    await page.goto(pages.document, {waitUntil: 'commit'});
+    const letThrough = await holdUp(page, '**/assets/js/main.*');
+    await page.goto(pages.document);
     await copyButton(page).click();
+    letThrough();
     await expect(page.getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\n# Nodes\n');
   });

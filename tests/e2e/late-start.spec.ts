@@ -1,25 +1,8 @@
 import {expect, type Page, test} from './support/test.ts';
 import {started} from './support/page.ts';
+import {holdUp, settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
-
-/**
- * Holds up files of the site.
- *
- * @param files their addresses, as Playwright's `route` takes them
- * @returns a function that lets them through
- */
-async function holdUp(page: Page, files: string): Promise<() => void> {
-  let letThrough = (): void => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(files, async (route) => {
-    await gate;
-    await route.continue();
-  });
-  return letThrough;
-}
 
 /**
  * Opens a page whose scripts do not arrive until they are let through: the reader's first second, at leisure.
@@ -150,7 +133,7 @@ test.describe('before React has started', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await start();
-    await page.waitForTimeout(300);
+    await settled(page);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });
 
@@ -193,14 +176,6 @@ test.describe('before React has started', () => {
       await start();
       await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     });
-  });
-
-  test('the page does not complain about scripts that are merely late', async ({page}) => {
-    const start = await openBeforeReact(page, '/');
-    await page.waitForTimeout(500);
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
-    await start();
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
   });
 });
 
