@@ -1,6 +1,6 @@
 import {defineConfig} from '@playwright/test';
 
-const port = Number(process.env['PORT'] ?? 4173);
+import {port} from './tests/e2e/support/port.ts';
 
 /**
  * Browser tests run against the production build in `build/`, served with directory indexes and `404.html`.
@@ -12,8 +12,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  // Once more, because timing depends on what else the machine does; the report calls such a test flaky.
+  // Once more, which tells a test that sometimes fails from one that always does. The report calls it flaky; in CI it fails.
   retries: 1,
+  failOnFlakyTests: process.env['CI'] !== undefined,
   timeout: 30_000,
   expect: {timeout: 7_000},
   reporter: [['list', {printSteps: false}]],

@@ -1,11 +1,7 @@
-import {expect, type Page, test} from './support/test.ts';
+import {expect, test} from './support/test.ts';
 
-import {started} from './support/page.ts';
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await started(page);
-}
+import {collectErrors} from './support/errors.ts';
+import {open} from './support/page.ts';
 
 test('a page of the reference loads no code for what is static', async ({page}) => {
   const scripts: number[] = [];
@@ -14,17 +10,15 @@ test('a page of the reference loads no code for what is static', async ({page}) 
       response.request().headers()['purpose'] === 'prefetch' || response.request().headers()['sec-purpose'] === 'prefetch';
     if (response.url().endsWith('.js') && !isPrefetch) scripts.push(Number(response.headers()['content-length'] ?? 0));
   });
-  const failures: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  const errors = collectErrors(page);
   // The largest page of the site; on a busy machine its first load takes a while.
   test.slow();
-  await page.goto('/docs/api/modules/lexical');
-  await started(page);
+  await open(page, '/docs/api/modules/lexical');
   await expect(page.locator('#getroot')).toBeVisible();
   expect(await page.locator('[data-static]').count()).toBeGreaterThan(100);
   // The page's own text is more than 250 kB.
   expect(Math.max(...scripts.slice(2), 0)).toBeLessThan(250_000);
-  expect(failures).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a link inside a static part opens the page without a reload, with its text', async ({page}) => {

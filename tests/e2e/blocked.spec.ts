@@ -1,3 +1,4 @@
+// cspell:ignore requestfailed
 import {expect, type Page, test} from './support/test.ts';
 
 import {navigate, open} from './support/page.ts';
@@ -42,8 +43,9 @@ test.describe('the page stays readable without', () => {
   test('a network, once it is loaded', async ({page, context}) => {
     await open(page, '/docs/concepts/editor-state');
     await context.setOffline(true);
+    const unreachable = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest());
     await navigate(page, '/docs/concepts/selection');
-    await page.waitForTimeout(1000);
+    await unreachable;
     await context.setOffline(false);
     // With the network back the browser may by itself load the page that it could not reach, in the middle of this.
     await expect(async () => {

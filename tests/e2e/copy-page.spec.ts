@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {twinPath} from '../../src/shared/twin-path.ts';
-import {open} from './support/page.ts';
+import {holdUp, open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
 
 const pages = {
@@ -38,12 +38,10 @@ test.describe('the Markdown of a page', () => {
 
   test('is copied by a click that comes before React', async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.route('**/assets/js/main.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 800));
-      await route.continue();
-    });
-    await page.goto(pages.document, {waitUntil: 'commit'});
+    const {letThrough} = await holdUp(page, '**/assets/js/main.*');
+    await page.goto(pages.document);
     await copyButton(page).click();
+    await letThrough();
     await expect(page.getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\n# Nodes\n');
   });

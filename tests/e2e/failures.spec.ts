@@ -1,20 +1,11 @@
 // cspell:ignore registercommand apii
-import {expect, type Page, test} from './support/test.ts';
-
-import {movePointer, navigate, open, started, themeToggle} from './support/page.ts';
-import {chunksOf, scripts, scriptText} from './support/site.ts';
+import {collectErrors} from './support/errors.ts';
+import {holdUp, movePointer, navigate, open, started, themeToggle} from './support/page.ts';
+import {changeScripts, isPageScript, scriptsOf, withMark} from './support/scripts.ts';
+import {expect, test} from './support/test.ts';
+import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
-
-/** Changes the main bundle on its way to the browser, to make something in it fail. */
-async function changeMainBundle(page: Page, find: string, replace: string): Promise<void> {
-  const name = scripts.find((file) => /^main\..*\.js$/.test(file)) ?? '';
-  const source = scriptText(name);
-  expect(source, `${name} contains ${find}`).toContain(find);
-  await page.route(`**/assets/js/${name}`, (route) =>
-    route.fulfill({contentType: 'text/javascript', body: source.replaceAll(find, replace)}),
-  );
-}
 
 test.describe('a path that does not exist', () => {
   test('answers with status 404, says so, and asks to tell the owner of the link', async ({page}) => {
@@ -37,15 +28,15 @@ test.describe('a path that does not exist', () => {
   });
 
   test('loads the list of pages nowhere else', async ({page}) => {
-    const list = scripts.find((name) => scriptText(name).includes('"title":"LexicalEditor.registerCommand"'));
-    expect(list).toBeDefined();
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    const entryOfList = 'LexicalEditor.registerCommand';
+    const scripts = scriptsOf(page);
     await open(page, guide);
-    expect(requests.filter((url) => url.endsWith(list ?? ''))).toEqual([]);
+    await settled(page);
+    expect(scripts.size).toBeGreaterThan(2);
+    expect(await withMark(scripts, entryOfList)).toEqual([]);
     await page.goto('/nothing/here');
     await expect(page.locator('del')).toHaveText('/nothing/here');
-    expect(requests.filter((url) => url.endsWith(list ?? ''))).toHaveLength(1);
+    expect(await withMark(scripts, entryOfList)).toHaveLength(1);
   });
 });
 
@@ -79,7 +70,7 @@ test('a page that crashes shows the message, its causes and a way to try again, 
 });
 
 test('a navbar item that cannot be rendered is named, with the reason', async ({page}) => {
-  await changeMainBundle(page, 'sidebarId:"api"', 'sidebarId:"apii"');
+  await changeScripts(page, /(sidebarId["']?\s*:\s*["'`])api(?=["'`])/, '$1apii');
   await page.goto(guide);
   await movePointer(page);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('This page crashed.');
@@ -92,36 +83,26 @@ test('a navbar item that cannot be rendered is named, with the reason', async ({
 test.describe('code of a page that does not arrive', () => {
   test('makes a navigation load the page anew, once', async ({page}) => {
     await open(page, '/docs/intro');
-    const chunks = chunksOf(guide);
-    expect(chunks.length).toBeGreaterThan(0);
     let documents = 0;
     page.on('request', (request) => {
       documents += request.isNavigationRequest() ? 1 : 0;
     });
-    await page.route(
-      (url) => chunks.some((name) => url.pathname.endsWith(name)),
-      (route) => route.abort(),
-    );
+    await page.route(isPageScript, (route) => route.abort());
     await navigate(page, guide);
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     await movePointer(page);
     await expect(page.getByRole('alert')).toContainText('ChunkLoadError');
-    await page.waitForTimeout(1500);
+    await settled(page);
     expect(documents).toBe(1);
   });
 
   test('shows the error in a box, and Retry starts the page when it is there again', async ({page}) => {
-    const chunks = chunksOf(guide);
-    await page.route(
-      (url) => chunks.some((name) => url.pathname.endsWith(name)),
-      (route) => route.abort(),
-    );
+    await page.route(isPageScript, (route) => route.abort());
     await page.goto(guide);
     await movePointer(page);
     const box = page.getByRole('alert').filter({hasText: 'Retry'});
     await expect(box).toContainText('ChunkLoadError');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
-    await page.unroute((url) => chunks.some((name) => url.pathname.endsWith(name)));
     await page.unrouteAll();
     await box.getByRole('button', {name: 'Retry'}).click();
     await started(page);
@@ -134,19 +115,7 @@ test.describe('while a page is on its way', () => {
     await page.clock.install({time: 0});
     await open(page, '/docs/intro');
     await page.clock.pauseAt(3_600_000);
-    const chunks = chunksOf(guide);
-    expect(chunks.length).toBeGreaterThan(0);
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(
-      (url) => chunks.some((name) => url.pathname.endsWith(name)),
-      async (route) => {
-        await released;
-        await route.continue();
-      },
-    );
+    const {letThrough} = await holdUp(page, isPageScript);
     await navigate(page, guide);
     const bar = page.getByRole('progressbar', {name: 'Loading the page'});
     await page.clock.runFor(190);
@@ -156,16 +125,18 @@ test.describe('while a page is on its way', () => {
     await expect(page.locator('.spinner')).toHaveCount(0);
     await page.clock.runFor(900);
     await expect(page.locator('.spinner')).toHaveCount(1);
-    release();
+    await letThrough();
     await page.clock.resume();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     await expect(bar).toHaveCount(0);
   });
 
   test('a link to an anchor of the same page shows nothing', async ({page}) => {
+    await page.clock.install({time: 0});
     await open(page, guide);
     await page.locator('.toc a').last().click();
-    await page.waitForTimeout(400);
+    await expect(page).toHaveURL(/#/);
+    await page.clock.runFor(10_000);
     await expect(page.locator('.page-progress')).toHaveCount(0);
   });
 });
@@ -188,13 +159,14 @@ test.describe('scripts of the site that do not arrive', () => {
   }
 
   test('nothing is said when they arrive late', async ({page}) => {
-    await page.route('**/assets/js/main.*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-      await route.continue();
-    });
-    await page.goto('/', {waitUntil: 'commit'});
-    await page.waitForTimeout(2000);
+    await page.clock.install({time: 0});
+    const {letThrough} = await holdUp(page, '**/assets/js/**');
+    const asked = page.waitForRequest('**/assets/js/main.*');
+    await page.goto('/');
+    await asked;
+    await page.clock.runFor(60_000);
     await expect(page.getByText('did not load properly')).toHaveCount(0);
+    await letThrough();
     await started(page);
     await expect(page.getByText('did not load properly')).toHaveCount(0);
   });
@@ -202,12 +174,9 @@ test.describe('scripts of the site that do not arrive', () => {
 
 test.describe('storage of the browser', () => {
   test('that throws when used is a warning, and the site works', async ({page}) => {
-    const errors: string[] = [];
+    const errors = collectErrors(page);
     const warnings: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      (message.type() === 'error' ? errors : warnings).push(message.text());
-    });
+    page.on('console', (message) => warnings.push(message.text()));
     await page.addInitScript(() => {
       for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
         Storage.prototype[name] = () => {
@@ -226,13 +195,7 @@ test.describe('storage of the browser', () => {
   });
 
   test('that cannot even be reached is a warning, and the site works', async ({page}) => {
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => {
-      if (message.type() === 'error') {
-        errors.push(message.text());
-      }
-    });
+    const errors = collectErrors(page);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {

@@ -1,5 +1,6 @@
 import {expect, type Page, test} from './support/test.ts';
 import {holdUp, hydrated, movePointer, started} from './support/page.ts';
+import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -155,7 +156,7 @@ test.describe('before React has started', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await start();
-    await page.waitForTimeout(300);
+    await settled(page);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });
 
@@ -220,14 +221,6 @@ test.describe('before React has started', () => {
       await start();
       await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     });
-  });
-
-  test('the page does not complain about scripts that are merely late', async ({page}) => {
-    const start = await openBeforeReact(page, '/');
-    await page.waitForTimeout(500);
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
-    await start();
-    await expect(page.getByText('Your Docusaurus site did not load properly.')).toHaveCount(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type {Locator, Page} from '@playwright/test';
 
 import {expect, test} from './support/test.ts';
 
+import {installedLexicalVersion} from '../../src/plugins/samples/framework.ts';
 import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 
@@ -137,7 +138,10 @@ test.describe('the sidebar opens at the current page', () => {
 test.describe('a page of the docs', () => {
   test('states the version that it describes, and leads to what that means', async ({page}) => {
     await open(page, guide);
-    await page.getByRole('main').getByRole('link', {name: 'Lexical 0.15.0'}).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', {name: `Lexical ${installedLexicalVersion('.')}`})
+      .click();
     await expect(page).toHaveURL(/\/community#documented-version$/);
     await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();
   });

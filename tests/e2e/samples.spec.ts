@@ -1,7 +1,10 @@
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
-import {builtPaths, htmlOf} from './support/site';
-import {started} from './support/page';
+import {collectErrors} from './support/errors.ts';
+import {open} from './support/page.ts';
+import {scriptsOf, withMark} from './support/scripts.ts';
+import {builtPaths, htmlOf} from './support/site.ts';
+import {idle, settled} from './support/traffic.ts';
 
 /** A page with every feature that a fence may have. */
 const features = '/markdown-page';
@@ -11,26 +14,9 @@ const livePages = builtPaths()
   .map((path) => ({path, count: (htmlOf(path) ?? '').split('aria-label="Live sample"').length - 1}))
   .filter(({count}) => count > 0);
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await started(page);
-}
-
 /** The code block that contains a text. */
 function block(page: Page, text: string): Locator {
   return page.locator('figure.theme-code-block', {hasText: text});
-}
-
-/** Collects what must not happen in a page: errors in the console, exceptions, violations of the security policy. */
-function watch(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') {
-      errors.push(message.text());
-    }
-  });
-  page.on('pageerror', (error) => errors.push(error.message));
-  return errors;
 }
 
 /** Makes the site answer with a policy that forbids inline styles. */
@@ -282,7 +268,7 @@ test.describe('the card of a linked name', () => {
 
   test('is loaded on first use only', async ({page}) => {
     await open(page, guide);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.locator('.theme-doc-markdown p a[href^="/docs/api/"]').first().hover();
@@ -343,7 +329,7 @@ test.describe('every live sample', () => {
   for (const {path, count} of livePages) {
     test(`of ${path} runs, takes text, lets the Tab key out, and moves nothing`, async ({page}) => {
       test.setTimeout(30_000 + count * 15_000);
-      const errors = watch(page);
+      const errors = collectErrors(page);
       await open(page, path);
       const samples = page.getByRole('group', {name: 'Live sample'});
       await expect(samples).toHaveCount(count);
@@ -508,35 +494,17 @@ test.describe('scripts', () => {
   /** A method of the editor, which only the framework's core defines, whatever a minifier calls its parameters. */
   const coreMark = /registerMutationListener\(\w+,\s*\w+\)\s*\{/;
 
-  /** Bodies of all scripts that a page loads, by address, until the test ends. */
-  function scriptsOf(page: Page): Map<string, Promise<string>> {
-    const scripts = new Map<string, Promise<string>>();
-    page.on('response', (response) => {
-      // What is prefetched for the pages that may come next is no part of this one.
-      if (response.request().resourceType() === 'script') {
-        scripts.set(response.url(), response.text());
-      }
-    });
-    return scripts;
-  }
-
-  async function withMark(scripts: Map<string, Promise<string>>, mark: string | RegExp): Promise<string[]> {
-    const found: string[] = [];
-    for (const [url, body] of scripts) {
-      const text = await body;
-      if (typeof mark === 'string' ? text.includes(mark) : mark.test(text)) {
-        found.push(url);
-      }
-    }
-    return found;
-  }
-
+  /** Reads a page to its end, a window at a time. */
   async function scrollThrough(page: Page): Promise<void> {
-    for (let step = 0; step < 30; step += 1) {
-      await page.mouse.wheel(0, 1500);
-      await page.waitForTimeout(30);
+    const isAtEnd = (): Promise<boolean> =>
+      page.evaluate(() => {
+        window.scrollBy({top: innerHeight, behavior: 'instant'});
+        return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+      });
+    while (!(await isAtEnd())) {
+      await idle(page);
     }
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   }
 
   test('of a page without live samples have nothing of them', async ({page}) => {
@@ -556,7 +524,7 @@ test.describe('scripts', () => {
   test('of a live sample load when the reader comes near', async ({page}) => {
     const scripts = scriptsOf(page);
     await open(page, features);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await withMark(scripts, coreMark)).toEqual([]);
     await start(page.getByRole('group', {name: 'Live sample'}));
     expect(await withMark(scripts, coreMark)).not.toEqual([]);

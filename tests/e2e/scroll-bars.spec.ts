@@ -1,5 +1,6 @@
 import {expect, test, type Page} from './support/test.ts';
 import {open} from './support/page.ts';
+import {settled} from './support/traffic.ts';
 
 import config from '../../playwright.config.ts';
 
@@ -19,9 +20,19 @@ test('nothing moves when the search opens over the page, and the page does not s
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await barWidth(page)).toBe(width);
+  await page.evaluate(() => {
+    const turned = new Promise<void>((resolve) => {
+      addEventListener('wheel', () => {
+        resolve();
+      });
+    });
+    Object.assign(window, {turned});
+  });
   await page.mouse.move(20, 400);
   await page.mouse.wheel(0, 500);
-  await page.waitForTimeout(300);
+  await page.evaluate('turned');
+  // Scrolling begins in the frame after the event.
+  await settled(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -1,10 +1,9 @@
 import {type ChildProcess, spawn} from 'node:child_process';
 import path from 'node:path';
 
+import {developmentPort as port} from './support/port.ts';
 import {expect, test} from './support/test.ts';
 
-/** Next to the port of the built site, which other tests use at the same time. */
-const port = Number(process.env['PORT'] ?? 4173) + 20;
 const root = path.resolve(__dirname, '../..');
 
 test.describe('npm start', () => {

@@ -1,7 +1,7 @@
 import {expect, test} from './support/test.ts';
 
 import {budgets} from './support/budgets.ts';
-import {measureLoad, slowPhone, sum, unthrottled, type Transfer} from './support/measure.ts';
+import {measureLongestTask, measureWeight, sum, type Transfer} from './support/measure.ts';
 
 /** The heaviest files first, for a message that shows what grew. */
 function list(transfers: readonly Transfer[]): string {
@@ -14,8 +14,8 @@ function list(transfers: readonly Transfer[]): string {
 for (const [type, budget] of Object.entries(budgets)) {
   test(`a page of type "${type}" stays within its bytes and does not move`, async ({browser, baseURL}) => {
     const url = `${baseURL ?? ''}${budget.path}`;
-    const unattended = await measureLoad(browser, url, unthrottled);
-    const load = await measureLoad(browser, url, unthrottled, 'present');
+    const unattended = await measureWeight(browser, url, 'absent');
+    const load = await measureWeight(browser, url, 'present');
     const found = {
       html: load.inAll.html,
       css: load.beforeLoad.css,
@@ -38,7 +38,12 @@ for (const [type, budget] of Object.entries(budgets)) {
 }
 
 test('no task keeps a slow phone from answering for long', async ({browser, baseURL}) => {
-  const load = await measureLoad(browser, `${baseURL ?? ''}/docs/concepts/listeners`, slowPhone, 'present');
-  // Generous, because the machine that runs the tests may be busy; the benchmark has the exact figures.
-  expect(load.longestTask).toBeLessThan(500);
+  const ratios: number[] = [];
+  for (let load = 0; load < 3; load += 1) {
+    ratios.push(await measureLongestTask(browser, `${baseURL ?? ''}/docs/concepts/listeners`));
+  }
+  console.log(`longest task, in units of the reference work: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+  // Other programs can make a task longer, and none shorter: they take the processor's caches. It is 1.3 to 2.2 today; the unit
+  // is about 90 ms on a processor four times slower than that of a desktop machine.
+  expect(Math.min(...ratios)).toBeLessThan(3);
 });

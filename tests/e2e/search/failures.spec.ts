@@ -5,19 +5,13 @@ import path from 'node:path';
 
 import {expect, test} from '../support/test.ts';
 
-import {box, collectErrors, hits, modal, open, search, watchSite, type WatchedSite} from '../support/search';
-import {buildDir, scripts, scriptText} from '../support/site';
+import {collectErrors, failedRequest} from '../support/errors.ts';
+import {open} from '../support/page.ts';
+import {box, hits, modal, search, watchSite, type WatchedSite} from '../support/search.ts';
+import {buildDir} from '../support/site.ts';
+import {settled} from '../support/traffic.ts';
 
 const isIndex = (path: string): boolean => path.startsWith('/search-index/');
-
-/** Name of the file with the worker's code, from the script that starts it. */
-function workerFile(): string {
-  const [, id] =
-    scripts
-      .map((name) => /new Worker\(new URL\(\w+\.p ?\+ ?\w+\.u\("?(\w+)"?\)/.exec(scriptText(name)) ?? [])
-      .find(([, found]) => found) ?? [];
-  return `${id ?? '(no script starts a worker)'}.js`;
-}
 
 /** An index of one page whose lists of sections cannot be decoded: this shows when something is searched. */
 const damagedCore = JSON.stringify({
@@ -45,19 +39,19 @@ const failures: Record<string, WatchedSite['intercept']> = {
       : undefined,
   'the lists of the index are damaged': (path) => (/core\.\w+\.json$/.test(path) ? damagedCore : undefined),
   'the network is gone': (path) => (isIndex(path) ? null : undefined),
-  "the worker's code does not load": (path) => (path.endsWith(`/${workerFile()}`) ? null : undefined),
+  "the worker's code does not load": (_path, {headers}) => (headers['sec-fetch-dest'] === 'worker' ? null : undefined),
 };
 
 for (const [name, intercept] of Object.entries(failures)) {
   test(`${name}: the modal says so, and Retry works once it is over`, async ({page}) => {
-    const errors = collectErrors(page);
+    const errors = collectErrors(page, failedRequest);
     site.intercept = intercept;
     await open(page, `${site.address}/docs/intro`);
     await search(page, 'serialization');
     await expect(modal(page)).toContainText('Unable to fetch results');
     await expect(modal(page)).toContainText('You might want to check your network connection.');
     // The state must stay: DocSearch's own code would replace it by "No results".
-    await page.waitForTimeout(1000);
+    await settled(page);
     await expect(modal(page)).toContainText('Unable to fetch results');
     site.intercept = () => undefined;
     await modal(page).getByRole('button', {name: 'Retry'}).click();
@@ -66,7 +60,7 @@ for (const [name, intercept] of Object.entries(failures)) {
   });
 
   test(`${name}: the search page says so, and Retry works once it is over`, async ({page}) => {
-    const errors = collectErrors(page);
+    const errors = collectErrors(page, failedRequest);
     site.intercept = intercept;
     await open(page, `${site.address}/search?q=serialization`);
     await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
@@ -89,7 +83,7 @@ test('offline: what was loaded goes on answering', async ({page, context}) => {
 });
 
 test("offline before the modal's code is there: a message with Retry instead of silence", async ({page, context}) => {
-  const errors = collectErrors(page);
+  const errors = collectErrors(page, failedRequest);
   await open(page, `${site.address}/docs/intro`);
   await context.setOffline(true);
   await page.keyboard.press('Control+k');

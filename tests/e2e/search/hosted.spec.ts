@@ -4,8 +4,11 @@ import {pushRecords} from '../../../src/plugins/search/push';
 import {readRecords} from '../../../src/plugins/search/read-site';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in';
 import {typeProblems} from '../../search/algolia/type-problems';
-import {collectErrors, hits, modal, open, search} from '../support/search';
-import {buildDir} from '../support/site';
+import {collectErrors} from '../support/errors.ts';
+import {open} from '../support/page.ts';
+import {changeScripts} from '../support/scripts.ts';
+import {hits, modal, search} from '../support/search.ts';
+import {buildDir} from '../support/site.ts';
 
 const indexName = 'docs';
 const service = new AlgoliaStandIn();
@@ -27,16 +30,7 @@ test.afterAll(() => service.stop());
 async function configure(page: Page): Promise<void> {
   const {appId, searchKey} = service.account;
   const hosted = JSON.stringify({appId, searchKey, indexName, host});
-  await page.route('**/assets/js/main.*.js', async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    const configured = code.replace(
-      /("site-search":\{"default":\{"reportUrl":"[^"]+")/,
-      (settings) => `${settings},"hosted":${hosted}`,
-    );
-    expect(configured).not.toBe(code);
-    await route.fulfill({response, body: configured});
-  });
+  await changeScripts(page, /"site-search":\s*\{\s*"default":\s*\{/, `$&"hosted":${hosted},`);
 }
 
 test('the modal and the search page answer from Algolia, in the language and version of the reader', async ({page}) => {

@@ -1,7 +1,8 @@
 import {expect, test} from '../support/test.ts';
 
-import {box, collectErrors, hits, modal, open, search} from '../support/search';
-import {started} from '../support/page';
+import {collectErrors} from '../support/errors.ts';
+import {open, started} from '../support/page.ts';
+import {box, hits, modal, search} from '../support/search.ts';
 
 test.beforeEach(async ({page}) => {
   await open(page, '/docs/intro');

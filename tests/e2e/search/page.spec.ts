@@ -2,7 +2,9 @@ import {expect, type Page, test} from '../support/test.ts';
 
 import {indexFiles} from '../../../src/plugins/search/files';
 import {recordsOf} from '../../../src/plugins/search/records';
-import {collectErrors, open, watchSite} from '../support/search';
+import {collectErrors} from '../support/errors.ts';
+import {open} from '../support/page.ts';
+import {watchSite} from '../support/search.ts';
 
 const results = (page: Page) => page.locator('main article');
 const input = (page: Page) => page.getByRole('searchbox', {name: 'Search'});

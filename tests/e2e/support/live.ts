@@ -1,5 +1,7 @@
 import {expect, type Locator, type Page} from '@playwright/test';
 
+import {idle} from './traffic.ts';
+
 /**
  * Opens a page and waits until one of its live samples has an editor.
  *
@@ -55,12 +57,5 @@ export async function selectFirst(editor: Locator, count: number): Promise<void>
 
 /** Waits until the browser has told the editor where the caret went: it does so in a task of its own, after the key. */
 export async function selectionReported(editor: Locator): Promise<void> {
-  await editor.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          setTimeout(resolve, 50);
-        });
-      }),
-  );
+  await idle(editor.page());
 }

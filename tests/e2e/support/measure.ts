@@ -1,14 +1,18 @@
+// cspell:ignore tdur
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Browser, BrowserContext, CDPSession, Page} from '@playwright/test';
 import {transformSync} from 'esbuild';
 
+import {movePointer, started} from './page.ts';
+import {settled, watchTraffic} from './traffic.ts';
+
 /** A slow phone on a slow network, as Lighthouse simulates it: 4 times slower, 1.6 Mbit/s, 150 ms round trip. */
 export const slowPhone: Conditions = {cpu: 4, bytesPerSecond: 200_000, latency: 150};
 
 /** The machine as it is. */
-export const unthrottled: Conditions = {cpu: 1, bytesPerSecond: -1, latency: 0};
+const unthrottled: Conditions = {cpu: 1, bytesPerSecond: -1, latency: 0};
 
 interface Conditions {
   /** Factor by which the processor is slowed. */
@@ -35,21 +39,23 @@ export interface Transfer {
   early: boolean;
 }
 
-/** One cold load of one page. */
-export interface Load {
+/** What one cold load of one page weighs. */
+export interface Weight {
   transfers: Transfer[];
   /** Transferred before the `load` event. */
   beforeLoad: Bytes;
   /** Transferred until nothing more happens. */
   inAll: Bytes;
+  layoutShift: number;
+}
+
+/** What one cold load of one page weighs, and how long it takes. */
+export interface Load extends Weight {
   /** Milliseconds. */
   firstPaint: number;
   largestPaint: number;
   /** Sum of what each task between first paint and three seconds after `load` takes beyond 50 ms, in milliseconds. */
   blocking: number;
-  /** The longest task in the same time, in milliseconds; 0 when none took 50 ms. */
-  longestTask: number;
-  layoutShift: number;
 }
 
 interface Observed {
@@ -109,6 +115,7 @@ async function coldPage(
   conditions: Conditions,
 ): Promise<{context: BrowserContext; page: Page; session: CDPSession}> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
+  watchTraffic(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await throttle(session, conditions);
@@ -116,19 +123,16 @@ async function coldPage(
 }
 
 /**
- * Loads a page with an empty cache and waits until it is quiet.
+ * Loads a page with an empty cache.
  *
- * @param browser a running Chromium
- * @param url address of the page
- * @param conditions how slow machine and network are
- * @param reader `present` moves the pointer once the page is loaded, as anybody with a mouse does; `absent` leaves it alone
+ * @param finish waits for what belongs to the load
  */
-export async function measureLoad(
+async function load(
   browser: Browser,
   url: string,
   conditions: Conditions,
-  reader: 'absent' | 'present' = 'absent',
-): Promise<Load> {
+  finish: (page: Page) => Promise<void>,
+): Promise<{weight: Weight; observed: Observed; loaded: number}> {
   const {context, page, session} = await coldPage(browser, conditions);
   const responses = new Map<string, {url: string; kind: Kind}>();
   const finished: (Omit<Transfer, 'early'> & {time: number})[] = [];
@@ -146,12 +150,7 @@ export async function measureLoad(
   await session.send('Page.enable');
   await page.addInitScript(inPage('observe.ts'));
   await page.goto(url, {waitUntil: 'load'});
-  if (reader === 'present') {
-    await page.mouse.move(3, 3);
-    await page.mouse.move(5, 5);
-  }
-  await page.waitForTimeout(3200);
-  await page.waitForLoadState('networkidle');
+  await finish(page);
   const {observed, loaded} = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return {observed: window.observed, loaded: navigation?.loadEventEnd ?? 0};
@@ -161,20 +160,126 @@ export async function measureLoad(
     throw new Error(`${url}: the measuring script did not run in the page.`);
   }
   const transfers = finished.map(({time, ...transfer}) => ({...transfer, early: time <= loadTime}));
-  const tasks = observed.tasks.filter(({start, duration}) => start + duration > observed.paint && start < loaded + 3000);
+  const beforeLoad = byKind(transfers.filter(({early}) => early));
+  return {weight: {transfers, beforeLoad, inAll: byKind(transfers), layoutShift: observed.shift}, observed, loaded};
+}
+
+/**
+ * Loads a page of this site with an empty cache, on the machine as it is, until it has nothing left to do.
+ *
+ * @param browser a running Chromium
+ * @param url address of the page
+ * @param reader `present` moves the pointer once the page is loaded, as anybody with a mouse does; `absent` leaves it alone
+ */
+export async function measureWeight(browser: Browser, url: string, reader: 'absent' | 'present'): Promise<Weight> {
+  const {weight} = await load(browser, url, unthrottled, async (page) => {
+    if (reader === 'present') {
+      await started(page);
+    }
+    await settled(page);
+  });
+  return weight;
+}
+
+/** Milliseconds after `load` in which tasks count: the figure is defined by this time, so it is waited for. */
+const observation = 3000;
+
+/**
+ * Loads a page with an empty cache and nobody there, and watches it for three seconds.
+ *
+ * @param browser a running Chromium
+ * @param url address of the page, of any site
+ * @param conditions how slow machine and network are
+ */
+export async function measureLoad(browser: Browser, url: string, conditions: Conditions): Promise<Load> {
+  const {weight, observed, loaded} = await load(browser, url, conditions, async (page) => {
+    await page.waitForTimeout(observation);
+    await settled(page);
+  });
+  const tasks = observed.tasks.filter(({start, duration}) => start + duration > observed.paint && start < loaded + observation);
   return {
-    transfers,
-    beforeLoad: byKind(transfers.filter(({early}) => early)),
-    inAll: byKind(transfers),
+    ...weight,
     firstPaint: observed.paint,
     largestPaint: observed.largest,
     blocking: tasks.reduce((all, {duration}) => all + Math.max(0, duration - 50), 0),
-    longestTask: Math.max(0, ...tasks.map(({duration}) => duration)),
-    layoutShift: observed.shift,
   };
 }
 
-/** Milliseconds for which a reader's pointer is on a link before it is pressed; people take 200 to 400. */
+/** A task as the browser traces it. */
+interface Task {
+  /** Thread that runs it: process and number. */
+  thread: string;
+  /** Microseconds, on the clock of the trace. */
+  start: number;
+  end: number;
+  /** Microseconds that the processor worked on it. */
+  work: number;
+}
+
+/** An entry of a trace in Chromium's format, https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU. */
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  tdur?: number;
+}
+
+/** Marks the work that the page's tasks are compared with. */
+const referenceMark = 'reference work';
+
+/**
+ * Loads a page of this site with its reader present until it has nothing left to do, and finds the task in which the page
+ * could not answer for longest. Counted is the time that the processor worked, which does not depend on what else the machine
+ * does; it is compared with that of a fixed piece of work in the same page, so the result does not depend on the machine.
+ *
+ * @param browser a running Chromium, without a trace that is being recorded
+ * @param url address of the page
+ * @returns how many times as long as it takes to read 20,000 short paragraphs of HTML
+ */
+export async function measureLongestTask(browser: Browser, url: string): Promise<number> {
+  const {context, page} = await coldPage(browser, unthrottled);
+  await browser.startTracing(page, {categories: ['-*', 'blink.user_timing', 'disabled-by-default-devtools.timeline']});
+  await page.goto(url, {waitUntil: 'load'});
+  await started(page);
+  await settled(page);
+  await page.evaluate(async (mark) => {
+    const html = '<p>A <b>word</b> and <a href="/">a link</a></p>'.repeat(20_000);
+    // In a task of its own.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    performance.mark(mark);
+    new DOMParser().parseFromString(html, 'text/html');
+  }, referenceMark);
+  const trace = await browser.stopTracing();
+  await context.close();
+  // The browser's own format.
+  const {traceEvents} = JSON.parse(trace.toString()) as {traceEvents: TraceEvent[]};
+  const tasks = traceEvents.filter(({name, ph}) => name === 'RunTask' && ph === 'X').map(toTask);
+  const mark = traceEvents.find(({name}) => name === referenceMark);
+  const reference = tasks.find(
+    ({thread, start, end}) => mark !== undefined && thread === threadOf(mark) && start <= mark.ts && mark.ts <= end,
+  );
+  if (reference === undefined) {
+    throw new Error(`${url}: expected a trace with the task that has the mark "${referenceMark}", found ${tasks.length} others.`);
+  }
+  const earlier = tasks.filter(({thread, end}) => thread === reference.thread && end <= reference.start);
+  return Math.max(...earlier.map(({work}) => work)) / reference.work;
+}
+
+function threadOf({pid, tid}: TraceEvent): string {
+  return `${pid}/${tid}`;
+}
+
+function toTask(event: TraceEvent): Task {
+  const {ts, dur = 0, tdur = 0} = event;
+  return {thread: threadOf(event), start: ts, end: ts + dur, work: tdur};
+}
+
+/** Milliseconds for which a reader's pointer is on a link before it is pressed; people take 200 to 400. Part of what is measured. */
 const aim = 300;
 
 /**
@@ -191,11 +296,8 @@ export async function measureNavigation(browser: Browser, url: string, link: str
   const {context, page} = await coldPage(browser, conditions);
   await page.addInitScript(inPage('next-heading.ts'));
   await page.goto(url, {waitUntil: 'load'});
-  await page.mouse.move(3, 3);
-  await page.mouse.move(5, 5);
-  await page.waitForTimeout(1500);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1500);
+  await movePointer(page);
+  await settled(page);
   await page.locator(link).first().hover();
   await page.waitForTimeout(aim);
   await page.locator(link).first().click();

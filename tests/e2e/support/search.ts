@@ -1,17 +1,10 @@
-import {createServer, type RequestListener} from 'node:http';
+import {createServer, type IncomingMessage, type RequestListener} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 import {type Locator, type Page} from '@playwright/test';
 
-import {createStaticServer} from './static-server';
-import {buildDir} from './site';
-import {started} from './page';
-
-/** Opens a page and waits until React has taken over. */
-export async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await started(page);
-}
+import {createStaticServer} from './static-server.ts';
+import {buildDir} from './site.ts';
 
 /** The modal. */
 export function modal(page: Page): Locator {
@@ -40,7 +33,7 @@ export interface WatchedSite {
   /** Paths in the order of their requests. */
   requests: string[];
   /** How a path is answered: as always when the result is `undefined`, not at all when it is null, or with this body. */
-  intercept: (path: string) => string | null | undefined;
+  intercept: (path: string, request: IncomingMessage) => string | null | undefined;
   stop: () => Promise<void>;
 }
 
@@ -61,7 +54,7 @@ export async function watchSite(): Promise<WatchedSite> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname;
     site.requests.push(path);
-    const body = site.intercept(path);
+    const body = site.intercept(path, request);
     if (body === null) request.destroy();
     else if (body === undefined) serveFile(request, response);
     else response.end(body);
@@ -70,17 +63,4 @@ export async function watchSite(): Promise<WatchedSite> {
   // A server that listens on a TCP port has such an address.
   site.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return site;
-}
-
-/** Lines of the browser itself: on requests that fail, and on what the policy of the page refuses, which has a test of its own. */
-const browserLines = /^Failed to load resource|^Applying inline style violates/;
-
-/** Collects errors that nobody caught, and lines on the console that are errors of the page's own code. */
-export function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !browserLines.test(message.text())) errors.push(message.text());
-  });
-  return errors;
 }

@@ -1,5 +1,7 @@
 import {expect, test as base} from '@playwright/test';
 
+import {watchTraffic} from './traffic.ts';
+
 export * from '@playwright/test';
 
 /** Options of a test beyond Playwright's own. */
@@ -12,6 +14,7 @@ interface Options {
 export const test = base.extend<Options>({
   refusalsExpected: [false, {option: true}],
   context: async ({context, refusalsExpected}, use) => {
+    watchTraffic(context);
     const refused: string[] = [];
     context.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) {
