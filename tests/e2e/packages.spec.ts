@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {expect, test, type Locator, type Page} from './support/test.ts';
 
+import {collectErrors} from './support/errors.ts';
 import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {packageNames, pagePathOf, publicNames} from './support/package-exports.ts';
 import {htmlOf} from './support/site.ts';
@@ -183,8 +184,7 @@ for (const name of packageNames()) {
       });
     } else {
       test('has a live sample that does what the page says', async ({page}) => {
-        const errors: string[] = [];
-        page.on('pageerror', (error) => errors.push(error.message));
+        const errors = collectErrors(page);
         await use(await openLive(page, pagePathOf(name)), page);
         expect(errors).toEqual([]);
       });
