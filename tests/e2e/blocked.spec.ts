@@ -1,6 +1,7 @@
 // cspell:ignore requestfailed
-import {expect, type Page, test} from './support/test.ts';
+import {expect, type Locator, type Page, test} from './support/test.ts';
 
+import {collectErrors} from './support/errors.ts';
 import {navigate, open} from './support/page.ts';
 
 const pages = {
@@ -9,13 +10,20 @@ const pages = {
   '/blog/welcome': /./,
 };
 
-/** What a reader needs at least: the text, the code, and a way on. */
+function docsLink(page: Page): Locator {
+  return page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Docs', exact: true});
+}
+
+/** What a reader needs at least: the text, and a link that leads on. */
 async function expectReadable(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', {level: 1})).toHaveText(heading);
   await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
-  const link = page.getByRole('navigation', {name: 'Main'}).getByRole('link', {name: 'Docs', exact: true});
-  await expect(link).toBeVisible();
-  await link.click();
+  await expect(docsLink(page)).toBeVisible();
+}
+
+/** Follows that link, which is the same on all pages. */
+async function expectWayOn(page: Page): Promise<void> {
+  await docsLink(page).click();
   await expect(page).toHaveURL(/\/docs\/intro\/?$/);
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Introduction');
 }
@@ -37,6 +45,7 @@ test.describe('the page stays readable without', () => {
         await page.goto(address);
         await expectReadable(page, heading);
       }
+      await expectWayOn(page);
     });
   }
 
@@ -52,6 +61,7 @@ test.describe('the page stays readable without', () => {
       await page.goto('/docs/concepts/editor-state');
     }).toPass();
     await expectReadable(page, 'Editor state');
+    await expectWayOn(page);
   });
 });
 
@@ -96,13 +106,13 @@ const broken: Record<string, () => void> = {
 test.describe('the page stays readable, and starts, with', () => {
   for (const [what, breakIt] of Object.entries(broken)) {
     test(what, async ({page}) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      const errors = collectErrors(page);
       await page.addInitScript(breakIt);
       for (const [address, heading] of Object.entries(pages)) {
         await open(page, address);
         await expectReadable(page, heading);
       }
+      await expectWayOn(page);
       expect(errors).toEqual([]);
     });
   }

@@ -3,7 +3,8 @@ import path from 'node:path';
 
 import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
 import {build} from 'esbuild';
-import {started} from './support/page';
+import {navigate, open} from './support/page.ts';
+import {box, hits} from './support/search.ts';
 
 /** Throws errors of every package in a real page, with one of the two builds, and gives the messages by mistake. */
 async function thrownMessages(browser: Browser, kind: 'development' | 'production'): Promise<Record<string, string>> {
@@ -31,15 +32,15 @@ const decoder = (page: Page): Locator => page.getByRole('region', {name: 'Decode
 const message = (page: Page): Locator => decoder(page).locator('h2 + p');
 
 test('every error of a production build is decoded to what the development build says', async ({browser, page}) => {
-  test.setTimeout(90_000);
   const development = await thrownMessages(browser, 'development');
   const production = await thrownMessages(browser, 'production');
   expect(Object.keys(production)).toHaveLength(12);
+  await open(page, '/docs/error');
   for (const [mistake, expected] of Object.entries(development)) {
     const thrown = production[mistake] ?? '';
     const [, number = '', address = ''] = /^Minified Lexical error #(\d+); visit (\S+) for the full message/.exec(thrown) ?? [];
     expect(address, `${mistake}: ${thrown}`).toContain('https://lexical.dev/docs/error?');
-    await page.goto(address.replace('https://lexical.dev', ''));
+    await navigate(page, address.replace('https://lexical.dev', ''));
     await expect(message(page), mistake).toHaveText(expected, {useInnerText: true});
     await expect(decoder(page).getByRole('heading', {level: 2})).toHaveText(`Minified Lexical error #${number}`);
     await expect(decoder(page).getByRole('link', {name: `Page of error #${number}`})).toHaveAttribute(
@@ -58,7 +59,7 @@ test('the decoder shows the page of the error in place', async ({page}) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test.describe('odd addresses are answered', () => {
+test('odd addresses are answered', async ({page}) => {
   const answers: [search: string, answer: string | RegExp][] = [
     ['?code=9999', 'The highest number of this version is 184'],
     ['?code=5', 'this version no longer throws'],
@@ -70,25 +71,19 @@ test.describe('odd addresses are answered', () => {
     ['?code=15&v=spare', 'no place for one more value of the address: spare'],
     ['?code=66&amp;v=12', 'Expected node 12 to have a parent.'],
   ];
+  await open(page, '/docs/error');
+  await expect(decoder(page), 'nothing at all is the bare page').toHaveCount(0);
+  await expect(page.getByRole('heading', {name: 'All errors'})).toBeVisible();
   for (const [search, answer] of answers) {
-    test(search, async ({page}) => {
-      await page.goto(`/docs/error${search}`);
-      await expect(decoder(page)).toContainText(answer);
-    });
+    await navigate(page, `/docs/error${search}`);
+    await expect(decoder(page), search).toContainText(answer);
   }
+});
 
-  test('nothing at all is the bare page', async ({page}) => {
-    await page.goto('/docs/error');
-    await started(page);
-    await expect(decoder(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', {name: 'All errors'})).toBeVisible();
-  });
-
-  test('an escaped question mark', async ({page}) => {
-    await page.goto('/docs/error%3Fcode=66&v=12');
-    await expect(page).toHaveURL(/\/docs\/error\?code=66&v=12$/);
-    await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
-  });
+test('an escaped question mark in an address is one', async ({page}) => {
+  await page.goto('/docs/error%3Fcode=66&v=12');
+  await expect(page).toHaveURL(/\/docs\/error\?code=66&v=12$/);
+  await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
 });
 
 test('markup in the address stays text', async ({page}) => {
@@ -100,28 +95,27 @@ test('markup in the address stays text', async ({page}) => {
   ];
   for (const attack of attacks) {
     const encoded = encodeURIComponent(attack);
-    for (const search of [
-      `?code=17&v=${encoded}`,
-      `?code=${encoded}&v=${encoded}`,
-      `?code=15&code=${encoded}`,
-      `?code=15&v=${encoded}`,
-    ]) {
-      await page.goto(`/docs/error${search}`);
-      await expect(decoder(page), search).toContainText(attack);
+    const expectText = async (): Promise<void> => {
+      await expect(decoder(page)).toContainText(attack);
       await expect(decoder(page).locator('img, script, a[href^="javascript:"]')).toHaveCount(0);
+    };
+    await page.goto(`/docs/error?code=17&v=${encoded}`);
+    await expectText();
+    for (const search of [`?code=${encoded}&v=${encoded}`, `?code=15&code=${encoded}`, `?code=15&v=${encoded}`]) {
+      // In between nothing is decoded, so that no answer is taken for the next one.
+      await navigate(page, '/docs/error');
+      await expect(decoder(page)).toHaveCount(0);
+      await navigate(page, `/docs/error${search}`);
+      await expectText();
     }
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
   }
-  expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 });
 
 test('a loaded page decodes without a network, and says that the explanation is missing', async ({page, context}) => {
-  await page.goto('/docs/error');
-  await started(page);
+  await open(page, '/docs/error');
   await context.setOffline(true);
-  await page.evaluate(() => {
-    window.history.pushState({}, '', '?code=66&v=12');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await navigate(page, '?code=66&v=12');
   await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
   await expect(decoder(page)).toContainText('could not be loaded here');
 });
@@ -137,8 +131,7 @@ test('without JavaScript the page leads to every error', async ({browser, baseUR
 });
 
 test('the list shrinks to what is typed or pasted', async ({page}) => {
-  await page.goto('/docs/error');
-  await started(page);
+  await open(page, '/docs/error');
   const box = page.getByRole('searchbox', {name: /^Filter by number/});
   const entries = page.locator('main [data-search="skip"] li');
   await box.fill('Minified Lexical error #38; visit https://lexical.dev/docs/error?code=38 for the full message');
@@ -151,7 +144,7 @@ test('the list shrinks to what is typed or pasted', async ({page}) => {
   await expect(page.getByText('matches. Try one word')).toBeVisible();
 });
 
-test.describe('the search of the site finds an error by its text', () => {
+test('the search of the site finds an error by its text', async ({page}) => {
   const queries: [query: string, path: string][] = [
     ['Minified Lexical error #14', '/docs/error/14'],
     ['Minified Lexical error #184', '/docs/error/184'],
@@ -160,14 +153,11 @@ test.describe('the search of the site finds an error by its text', () => {
     ['Node MentionNode has not been registered. Ensure node has been passed to createEditor.', '/docs/error/37'],
     ['Table Element Not Found', '/docs/error/messages'],
   ];
+  await open(page, '/docs/intro');
+  await page.keyboard.press('Control+k');
   for (const [query, path] of queries) {
-    test(query, async ({page}) => {
-      await page.goto('/docs/intro');
-      await started(page);
-      await page.keyboard.press('Control+k');
-      await page.getByPlaceholder('Search docs').fill(query);
-      await expect(page.locator('.DocSearch-Hit a').first()).toHaveAttribute('href', new RegExp(`${path}(#|$)`));
-    });
+    await box(page).fill(query);
+    await expect(hits(page).first(), query).toHaveAttribute('href', new RegExp(`${path}(#|$)`));
   }
 });
 

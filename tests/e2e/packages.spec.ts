@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 
 import {expect, test, type Locator, type Page} from './support/test.ts';
 
+import {collectErrors} from './support/errors.ts';
 import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {packageNames, pagePathOf} from './support/package-exports.ts';
 import {htmlOf} from './support/site.ts';
@@ -165,8 +166,7 @@ for (const name of packageNames().filter((candidate) => htmlOf(pagePathOf(candid
     if (use === undefined) {
       throw new Error(`expected an entry "${name}" among the uses above, found none: say what a reader does with its sample.`);
     }
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
+    const errors = collectErrors(page);
     await use(await openLive(page, pagePathOf(name)), page);
     expect(errors).toEqual([]);
   });

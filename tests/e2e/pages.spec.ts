@@ -1,38 +1,34 @@
 import {newViolations} from './support/axe.ts';
-import {open, started} from './support/page.ts';
+import {collectErrors} from './support/errors.ts';
+import {open} from './support/page.ts';
 import {PassedPages} from './support/passed-pages.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 import {pagesOfEachStructure} from './support/structures.ts';
 import {expect, type Page, test} from './support/test.ts';
 
-/** Notes from now on what a page must not do, each with the page that did it. */
-function watch(page: Page, baseURL: string): string[] {
-  const problems: string[] = [];
-  const here = (): string => new URL(page.url()).pathname;
-  page.on('console', (message) => {
-    if (message.type() === 'error') {
-      problems.push(`${here()}: ${message.text()}`);
-    }
-  });
-  page.on('pageerror', (error) => problems.push(`${here()}: ${error.message}`));
+/** Notes from now on the requests of a page to other hosts, each with the page that made it. */
+function collectForeignRequests(page: Page, baseURL: string): string[] {
+  const requests: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL) && !/^(?:data|blob):/.test(request.url())) {
-      problems.push(`${here()}: request to ${request.url()}`);
+      requests.push(`${page.url()}: request to ${request.url()}`);
     }
   });
-  return problems;
+  return requests;
 }
 
 /** Opens pages one after the other, lets React take over, and has axe look at them in both themes; those that passed before as they are now are left out. */
 async function checkPages(page: Page, baseURL: string, paths: readonly string[]): Promise<void> {
   const passed = new PassedPages('axe', ['package-lock.json', 'tests/e2e/pages.spec.ts', 'tests/e2e/support/axe.ts']);
-  const problems = watch(page, baseURL);
+  const foreign = collectForeignRequests(page, baseURL);
+  const errors = collectErrors(page);
+  const problems: string[] = [];
   for (const path of paths.filter((candidate) => !passed.has(candidate))) {
-    await page.goto(path);
-    await started(page);
+    await open(page, path);
     await expect(page.locator('h1'), `${path} has exactly one h1`).toHaveCount(1);
-    problems.push(...(await newViolations(page, path)));
+    problems.push(...(await newViolations(page, path)), ...errors.splice(0).map((error) => `${path}: ${error}`));
   }
+  problems.push(...foreign);
   expect(problems).toEqual([]);
   // Only now: what is wrong with a color that many pages share is said of one of them.
   passed.add(paths);

@@ -1,23 +1,18 @@
 import {expect, test} from './support/test.ts';
 
-import {liveNamed, openLive, selectFirst, typeAtEnd} from './support/live.ts';
-import {open} from './support/page.ts';
+import {collectErrors} from './support/errors.ts';
+import {liveNamed, openLive, selectFirst, startLive, typeAtEnd} from './support/live.ts';
+import {pageForAll} from './support/page-for-all.ts';
+import {started} from './support/page.ts';
 
 const plugins = '/docs/react/plugins';
-const errors: string[] = [];
 
-test.beforeEach(({page}) => {
-  errors.length = 0;
-  page.on('pageerror', (error) => errors.push(error.message));
-});
+test.describe('the page of all plugins', () => {
+  const thePage = pageForAll(plugins);
 
-test.afterEach(() => {
-  expect(errors).toEqual([]);
-});
-
-test.describe('the index of modules', () => {
-  test('hides the rows without the typed words, and counts', async ({page}) => {
-    await open(page, plugins);
+  test('the index of modules hides the rows without the typed words, and counts', async () => {
+    const page = thePage();
+    await started(page);
     const rows = page.locator('table').first().locator('tbody tr');
     await expect(page.getByText('40 of 40')).toBeVisible();
     await page.getByRole('searchbox', {name: 'Filter the modules'}).fill('node LINK');
@@ -27,112 +22,113 @@ test.describe('the index of modules', () => {
     await expect(page.getByText('0 of 40')).toBeVisible();
   });
 
-  test('is a complete list without JavaScript', async ({browser}) => {
-    const context = await browser.newContext({javaScriptEnabled: false});
-    const page = await context.newPage();
-    await page.goto(plugins);
-    await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(40);
-    await expect(page.getByRole('searchbox', {name: 'Filter the modules'})).toBeHidden();
-    await context.close();
+  test('history undoes, and clearing can be undone', async () => {
+    const page = thePage();
+    const history = await liveNamed(page, 'Text with undo');
+    await typeAtEnd(history.getByRole('textbox'), 'one');
+    await history.getByRole('button', {name: 'Undo'}).click();
+    await expect(history.getByRole('textbox')).toHaveText('');
+
+    const clear = await liveNamed(page, 'Text to clear');
+    await typeAtEnd(clear.getByRole('textbox'), 'gone soon');
+    await clear.getByRole('button', {name: 'Clear'}).click();
+    await expect(clear.getByRole('textbox')).toHaveText('');
+  });
+
+  test('change, limit and ref plugins report', async () => {
+    const page = thePage();
+    const counted = await liveNamed(page, 'Counted text');
+    await typeAtEnd(counted.getByRole('textbox'), 'two words');
+    await expect(counted.locator('output')).toHaveText('2 words');
+
+    const limited = await liveNamed(page, 'Limited text');
+    await typeAtEnd(limited.getByRole('textbox'), 'twelve chars');
+    await expect(limited.locator('.ed-mark')).toHaveText('rs');
+    await expect(limited.locator('.characters-limit')).toHaveText('-2');
+
+    const saved = await liveNamed(page, 'Note to save');
+    await saved.getByRole('button', {name: 'Save'}).click();
+    await expect(saved.locator('output')).toHaveText(/^[1-9]\d+ characters of JSON$/);
+  });
+
+  test('list, check list and tab plugins change the blocks', async () => {
+    const page = thePage();
+    const lists = await liveNamed(page, 'Lists');
+    await typeAtEnd(lists.getByRole('textbox'), 'item');
+    await lists.getByRole('button', {name: 'Bullets'}).click();
+    await expect(lists.locator('ul > li')).toHaveText('item');
+    await lists.getByRole('button', {name: 'Numbers'}).click();
+    await expect(lists.locator('ol > li')).toHaveText('item');
+
+    const checks = await liveNamed(page, 'Baking');
+    const second = checks.getByRole('checkbox').nth(1);
+    await expect(second).toHaveAttribute('aria-checked', 'false');
+    await second.click({position: {x: 8, y: 10}});
+    await expect(second).toHaveAttribute('aria-checked', 'true');
+
+    const indented = await liveNamed(page, 'Indented text');
+    await indented.getByRole('textbox').click();
+    await indented.getByRole('textbox').press('Tab');
+    await expect(indented.locator('p')).toHaveCSS('padding-inline-start', '40px');
+  });
+
+  test('link, table, Markdown, hashtag and outline plugins make nodes', async () => {
+    const page = thePage();
+    const links = await liveNamed(page, 'Text with links');
+    await typeAtEnd(links.getByRole('textbox'), 'manual');
+    await selectFirst(links.getByRole('textbox'), 6);
+    await links.getByRole('button', {name: 'Link selection'}).click();
+    await expect(links.locator('a')).toHaveAttribute('rel', 'noopener');
+
+    const addresses = await liveNamed(page, 'Addresses');
+    await typeAtEnd(addresses.getByRole('textbox'), 'https://example.org ');
+    await expect(addresses.locator('a')).toHaveText('https://example.org');
+
+    const tables = await liveNamed(page, 'Text with tables');
+    await tables.getByRole('textbox').click();
+    await tables.getByRole('button', {name: 'Insert table'}).click();
+    await expect(tables.locator('th')).toHaveCount(3);
+    await expect(tables.locator('td')).toHaveCount(3);
+
+    const markdown = await liveNamed(page, 'Markdown');
+    await typeAtEnd(markdown.getByRole('textbox'), '# Title');
+    await expect(markdown.locator('h1')).toHaveText('Title');
+
+    const post = await liveNamed(page, 'Post');
+    await typeAtEnd(post.getByRole('textbox'), 'on #editors ');
+    await expect(post.locator('.ed-hashtag')).toHaveText('#editors');
+
+    const chapter = await liveNamed(page, 'Chapter');
+    await typeAtEnd(chapter.getByRole('textbox'), ' and vaults');
+    await expect(chapter.getByRole('list', {name: 'Outline'}).getByRole('listitem')).toHaveText([
+      'h1: Bridges',
+      'h2: Arches and vaults',
+    ]);
+  });
+
+  test('the tree view prints the nodes', async () => {
+    const page = thePage();
+    const debugged = await liveNamed(page, 'Text to debug');
+    await typeAtEnd(debugged.getByRole('textbox'), 'seen');
+    await expect(debugged.locator('pre')).toContainText('"seen"');
   });
 });
 
-test('history undoes, and clearing can be undone', async ({page}) => {
+test('the index of modules is a complete list without JavaScript', async ({browser}) => {
+  const context = await browser.newContext({javaScriptEnabled: false});
+  const page = await context.newPage();
   await page.goto(plugins);
-  const history = await liveNamed(page, 'Text with undo');
-  await typeAtEnd(history.getByRole('textbox'), 'one');
-  await history.getByRole('button', {name: 'Undo'}).click();
-  await expect(history.getByRole('textbox')).toHaveText('');
-
-  const clear = await liveNamed(page, 'Text to clear');
-  await typeAtEnd(clear.getByRole('textbox'), 'gone soon');
-  await clear.getByRole('button', {name: 'Clear'}).click();
-  await expect(clear.getByRole('textbox')).toHaveText('');
-});
-
-test('change, limit and ref plugins report', async ({page}) => {
-  await page.goto(plugins);
-  const counted = await liveNamed(page, 'Counted text');
-  await typeAtEnd(counted.getByRole('textbox'), 'two words');
-  await expect(counted.locator('output')).toHaveText('2 words');
-
-  const limited = await liveNamed(page, 'Limited text');
-  await typeAtEnd(limited.getByRole('textbox'), 'twelve chars');
-  await expect(limited.locator('.ed-mark')).toHaveText('rs');
-  await expect(limited.locator('.characters-limit')).toHaveText('-2');
-
-  const saved = await liveNamed(page, 'Note to save');
-  await saved.getByRole('button', {name: 'Save'}).click();
-  await expect(saved.locator('output')).toHaveText(/^[1-9]\d+ characters of JSON$/);
-});
-
-test('list, check list and tab plugins change the blocks', async ({page}) => {
-  await page.goto(plugins);
-  const lists = await liveNamed(page, 'Lists');
-  await typeAtEnd(lists.getByRole('textbox'), 'item');
-  await lists.getByRole('button', {name: 'Bullets'}).click();
-  await expect(lists.locator('ul > li')).toHaveText('item');
-  await lists.getByRole('button', {name: 'Numbers'}).click();
-  await expect(lists.locator('ol > li')).toHaveText('item');
-
-  const checks = await liveNamed(page, 'Baking');
-  const second = checks.getByRole('checkbox').nth(1);
-  await expect(second).toHaveAttribute('aria-checked', 'false');
-  await second.click({position: {x: 8, y: 10}});
-  await expect(second).toHaveAttribute('aria-checked', 'true');
-
-  const indented = await liveNamed(page, 'Indented text');
-  await indented.getByRole('textbox').click();
-  await indented.getByRole('textbox').press('Tab');
-  await expect(indented.locator('p')).toHaveCSS('padding-inline-start', '40px');
-});
-
-test('link, table, Markdown, hashtag and outline plugins make nodes', async ({page}) => {
-  await page.goto(plugins);
-  const links = await liveNamed(page, 'Text with links');
-  await typeAtEnd(links.getByRole('textbox'), 'manual');
-  await selectFirst(links.getByRole('textbox'), 6);
-  await links.getByRole('button', {name: 'Link selection'}).click();
-  await expect(links.locator('a')).toHaveAttribute('rel', 'noopener');
-
-  const addresses = await liveNamed(page, 'Addresses');
-  await typeAtEnd(addresses.getByRole('textbox'), 'https://example.org ');
-  await expect(addresses.locator('a')).toHaveText('https://example.org');
-
-  const tables = await liveNamed(page, 'Text with tables');
-  await tables.getByRole('textbox').click();
-  await tables.getByRole('button', {name: 'Insert table'}).click();
-  await expect(tables.locator('th')).toHaveCount(3);
-  await expect(tables.locator('td')).toHaveCount(3);
-
-  const markdown = await liveNamed(page, 'Markdown');
-  await typeAtEnd(markdown.getByRole('textbox'), '# Title');
-  await expect(markdown.locator('h1')).toHaveText('Title');
-
-  const post = await liveNamed(page, 'Post');
-  await typeAtEnd(post.getByRole('textbox'), 'on #editors ');
-  await expect(post.locator('.ed-hashtag')).toHaveText('#editors');
-
-  const chapter = await liveNamed(page, 'Chapter');
-  await typeAtEnd(chapter.getByRole('textbox'), ' and vaults');
-  await expect(chapter.getByRole('list', {name: 'Outline'}).getByRole('listitem')).toHaveText([
-    'h1: Bridges',
-    'h2: Arches and vaults',
-  ]);
-});
-
-test('the tree view prints the nodes', async ({page}) => {
-  await page.goto(plugins);
-  const debugged = await liveNamed(page, 'Text to debug');
-  await typeAtEnd(debugged.getByRole('textbox'), 'seen');
-  await expect(debugged.locator('pre')).toContainText('"seen"');
+  await expect(page.locator('table').first().locator('tbody tr')).toHaveCount(40);
+  await expect(page.getByRole('searchbox', {name: 'Filter the modules'})).toBeHidden();
+  await context.close();
 });
 
 test.describe('menus', () => {
-  const menus = `${plugins}/menus`;
+  const thePage = pageForAll(`${plugins}/menus`);
 
-  test('the typeahead menu makes a heading', async ({page}) => {
-    const frame = await openLive(page, menus, 0);
+  test('the typeahead menu makes a heading', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 0);
     const editor = frame.getByRole('textbox');
     await typeAtEnd(editor, '/he');
     await expect(page.getByRole('option')).toHaveText(['Heading']);
@@ -141,8 +137,9 @@ test.describe('menus', () => {
     await expect(editor.locator('h2')).toHaveText('Title');
   });
 
-  test('the context menu opens at the pointer and closes outside', async ({page}) => {
-    const frame = await openLive(page, menus, 1);
+  test('the context menu opens at the pointer and closes outside', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 1);
     const editor = frame.getByRole('textbox');
     await editor.click({button: 'right'});
     await page.getByRole('option', {name: 'Select all'}).click();
@@ -155,8 +152,9 @@ test.describe('menus', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('the node menu opens on a link and removes it', async ({page}) => {
-    const frame = await openLive(page, menus, 2);
+  test('the node menu opens on a link and removes it', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 2);
     const editor = frame.getByRole('textbox');
     await editor.locator('a').click();
     await page.getByRole('option', {name: 'Remove link'}).click();
@@ -164,8 +162,9 @@ test.describe('menus', () => {
     await expect(editor).toHaveText('Read the manual');
   });
 
-  test('the embed menu replaces a pasted link', async ({page}) => {
-    const frame = await openLive(page, menus, 3);
+  test('the embed menu replaces a pasted link', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 3);
     await frame.getByRole('textbox').click();
     await frame.getByRole('button', {name: 'Paste a video link'}).click();
     await page.getByRole('option', {name: 'Embed video'}).click();
@@ -175,8 +174,11 @@ test.describe('menus', () => {
 });
 
 test.describe('decorators', () => {
-  test('a rule is inserted, selected and deleted', async ({page}) => {
-    const frame = await openLive(page, `${plugins}/decorators`, 0);
+  const thePage = pageForAll(`${plugins}/decorators`);
+
+  test('a rule is inserted, selected and deleted', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 0);
     await typeAtEnd(frame.getByRole('textbox'), 'above');
     await frame.getByRole('button', {name: 'Insert rule'}).click();
     const rule = frame.getByRole('textbox').locator('hr');
@@ -187,8 +189,9 @@ test.describe('decorators', () => {
     await expect(rule).toHaveCount(0);
   });
 
-  test('a selected card is aligned', async ({page}) => {
-    const frame = await openLive(page, `${plugins}/decorators`, 1);
+  test('a selected card is aligned', async () => {
+    const page = thePage();
+    const frame = await startLive(page, 1);
     const card = frame.locator('.ed-card');
     await card.click({position: {x: 3, y: 3}});
     await expect(card).toHaveClass(/ed-selected/);
@@ -197,48 +200,60 @@ test.describe('decorators', () => {
   });
 });
 
-test('hooks and events follow the editor', async ({page}) => {
-  await page.goto(`${plugins}/hooks`);
-  const chapter = await liveNamed(page, 'Chapter');
-  await chapter.getByText('Cables').click();
-  await expect(chapter.locator('output')).toHaveText('Clicked: Cables');
+test.describe('one page each:', () => {
+  let errors: string[] = [];
 
-  const locked = await liveNamed(page, 'Text to lock');
-  await locked.getByRole('button', {name: 'Lock', exact: true}).click();
-  await expect(locked.getByRole('button', {name: 'Bold'})).toBeDisabled();
-  await expect(locked.getByRole('textbox')).toHaveAttribute('contenteditable', 'false');
+  test.beforeEach(({page}) => {
+    errors = collectErrors(page);
+  });
 
-  const message = await liveNamed(page, 'Message');
-  await expect(message.getByRole('button', {name: 'Send'})).toBeDisabled();
-  await typeAtEnd(message.getByRole('textbox'), 'hi');
-  await expect(message.getByRole('button', {name: 'Send'})).toBeEnabled();
+  test.afterEach(() => {
+    expect(errors).toEqual([]);
+  });
 
-  const selected = await liveNamed(page, 'Text to select');
-  await typeAtEnd(selected.getByRole('textbox'), 'seven');
-  await selectFirst(selected.getByRole('textbox'), 3);
-  await expect(selected.locator('output')).toHaveText('3 characters selected');
+  test('hooks and events follow the editor', async ({page}) => {
+    await page.goto(`${plugins}/hooks`);
+    const chapter = await liveNamed(page, 'Chapter');
+    await chapter.getByText('Cables').click();
+    await expect(chapter.locator('output')).toHaveText('Clicked: Cables');
 
-  const times = await liveNamed(page, 'Appointments');
-  await typeAtEnd(times.getByRole('textbox'), 'at 9:30 sharp');
-  await expect(times.locator('.ed-hashtag')).toHaveText('9:30');
-});
+    const locked = await liveNamed(page, 'Text to lock');
+    await locked.getByRole('button', {name: 'Lock', exact: true}).click();
+    await expect(locked.getByRole('button', {name: 'Bold'})).toBeDisabled();
+    await expect(locked.getByRole('textbox')).toHaveAttribute('contenteditable', 'false');
 
-test('the guide to plugins inserts a date by button and by key', async ({page}) => {
-  const frame = await openLive(page, '/docs/react/create_plugin');
-  const editor = frame.getByRole('textbox');
-  await typeAtEnd(editor, 'on ');
-  await frame.getByRole('button', {name: 'Insert date'}).click();
-  await expect(editor).toHaveText(/^on \d+\/\d+\/\d{4}$/);
-  await expect(frame.getByRole('status')).toHaveText('2 words');
-  await editor.press('Control+Shift+d');
-  await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
-});
+    const message = await liveNamed(page, 'Message');
+    await expect(message.getByRole('button', {name: 'Send'})).toBeDisabled();
+    await typeAtEnd(message.getByRole('textbox'), 'hi');
+    await expect(message.getByRole('button', {name: 'Send'})).toBeEnabled();
 
-test('text set from outside replaces the text, and typing reaches React', async ({page}) => {
-  const frame = await openLive(page, '/docs/react/faq');
-  const editor = frame.getByRole('textbox');
-  await typeAtEnd(editor, '!');
-  await expect(frame.locator('output')).toHaveText('In React: Type here or press the button!');
-  await frame.getByRole('button', {name: 'Set from outside'}).click();
-  await expect(editor).toHaveText('From outside');
+    const selected = await liveNamed(page, 'Text to select');
+    await typeAtEnd(selected.getByRole('textbox'), 'seven');
+    await selectFirst(selected.getByRole('textbox'), 3);
+    await expect(selected.locator('output')).toHaveText('3 characters selected');
+
+    const times = await liveNamed(page, 'Appointments');
+    await typeAtEnd(times.getByRole('textbox'), 'at 9:30 sharp');
+    await expect(times.locator('.ed-hashtag')).toHaveText('9:30');
+  });
+
+  test('the guide to plugins inserts a date by button and by key', async ({page}) => {
+    const frame = await openLive(page, '/docs/react/create_plugin');
+    const editor = frame.getByRole('textbox');
+    await typeAtEnd(editor, 'on ');
+    await frame.getByRole('button', {name: 'Insert date'}).click();
+    await expect(editor).toHaveText(/^on \d+\/\d+\/\d{4}$/);
+    await expect(frame.getByRole('status')).toHaveText('2 words');
+    await editor.press('Control+Shift+d');
+    await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
+  });
+
+  test('text set from outside replaces the text, and typing reaches React', async ({page}) => {
+    const frame = await openLive(page, '/docs/react/faq');
+    const editor = frame.getByRole('textbox');
+    await typeAtEnd(editor, '!');
+    await expect(frame.locator('output')).toHaveText('In React: Type here or press the button!');
+    await frame.getByRole('button', {name: 'Set from outside'}).click();
+    await expect(editor).toHaveText('From outside');
+  });
 });

@@ -2,14 +2,14 @@ import {readFileSync} from 'node:fs';
 
 import {expect, test, type Page} from './support/test.ts';
 
+import {collectErrors} from './support/errors.ts';
 import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {open as openPage} from './support/page.ts';
 
-const errors: string[] = [];
+let errors: string[] = [];
 
 test.beforeEach(({page}) => {
-  errors.length = 0;
-  page.on('pageerror', (error) => errors.push(error.message));
+  errors = collectErrors(page);
 });
 
 test.afterEach(() => {

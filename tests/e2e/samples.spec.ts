@@ -281,7 +281,7 @@ test.describe('the card of a linked name', () => {
 async function start(live: Locator): Promise<Locator> {
   await live.scrollIntoViewIfNeeded();
   const editor = live.locator('[data-live-frame] [contenteditable]').first();
-  await expect(editor).toBeVisible({timeout: 15_000});
+  await expect(editor).toBeVisible();
   return editor;
 }
 

@@ -1,9 +1,8 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {constants, getPriority, tmpdir} from 'node:os';
 import path from 'node:path';
-import {setTimeout} from 'node:timers/promises';
 
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import type {DrawTask} from '../../../src/plugins/social-cards/draw.ts';
 import {runApart, startApart} from '../../../src/node/run-apart.ts';
@@ -17,6 +16,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllEnvs();
   rmSync(folder, {recursive: true});
 });
 
@@ -48,10 +48,11 @@ describe('a task in a process of its own', () => {
   });
 
   it('takes what it is told later, when it has loaded meanwhile', async () => {
-    const painter = startApart<DrawTask, unknown>(script);
-    await setTimeout(500);
-    await painter.run({cards: [[path.join(folder, 'card.png'), text]]});
-    expect(existsSync(path.join(folder, 'card.png'))).toBe(true);
+    const sign = path.join(folder, 'loaded');
+    vi.stubEnv('SIGN_OF_TASK', sign);
+    const task = startApart<{number: number}, number>(path.resolve(import.meta.dirname, 'loading-task.ts'));
+    await vi.waitUntil(() => existsSync(sign), {timeout: 20_000});
+    expect(await task.run({number: 42})).toBe(42);
   });
 
   it('names the lines of the source when it fails', async () => {

@@ -22,7 +22,11 @@ async function navigate(action: string, hash: string): Promise<{atOnce: string; 
     createRoot(page).render(<RestOfPage>rest</RestOfPage>);
   });
   const atOnce = page.textContent;
-  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await act(async () => {
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  });
   return {atOnce, later: page.textContent};
 }
 
