@@ -38,6 +38,7 @@ export interface BrowserWindow {
   pressKey(keys: string): Promise<void>;
   /** Types characters one after the other. */
   type(text: string): Promise<void>;
+  /** Goes back in the history, and does not wait for the page. */
   goBack(): Promise<void>;
   goForward(): Promise<void>;
   /** Exceptions and errors that the browser has reported by itself since it was asked last, and nothing where it cannot. */

@@ -33,12 +33,9 @@ export async function launchPlaywright({engine, executable, stock}: PlaywrightBr
         releasePointer: () => page.mouse.up(),
         pressKey: (keys) => page.keyboard.press(keys),
         type: (text) => page.keyboard.type(text),
-        goBack: async () => {
-          await page.goBack();
-        },
-        goForward: async () => {
-          await page.goForward();
-        },
+        // `page.goBack()` waits in Firefox for a `load` event, which an anchor of the same page does not have.
+        goBack: () => page.evaluate('setTimeout(() => history.back())'),
+        goForward: () => page.evaluate('setTimeout(() => history.forward())'),
         takeReports: () => reports.splice(0),
         close: () => context.close(),
       };

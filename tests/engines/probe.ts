@@ -9,7 +9,15 @@ export const notesKey = 'problems-of-the-tests';
  * @param key `notesKey`: the function is sent to the page as text, so it sees nothing around it
  */
 export function probe(key: string): void {
+  let leaving = false;
+  // A browser that leaves a page stops what the page still loads, which is no problem of that page.
+  addEventListener('beforeunload', () => {
+    leaving = true;
+  });
   const note = (problem: string): void => {
+    if (leaving) {
+      return;
+    }
     // The list that this function has written.
     const notes = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];
     sessionStorage.setItem(key, JSON.stringify([...notes, `${location.pathname}${location.search}: ${problem}`]));

@@ -1,5 +1,6 @@
 import {setTimeout as wait} from 'node:timers/promises';
 
+import {htmlOf} from '../e2e/support/site.ts';
 import type {BrowserWindow} from './driver.ts';
 import {notesKey} from './probe.ts';
 
@@ -98,12 +99,25 @@ export class Reader {
     return this.evaluate(() => location.pathname.replace(/(.)\/$/, '$1') + location.search + location.hash);
   }
 
-  /** Waits for a path, as `path` gives it. */
+  /**
+   * Waits until a page is there that a link of the site has led to. Its address comes first and the page once its files have:
+   * whoever opens another address in between loses one of the two.
+   *
+   * @param expected as `path` gives it
+   * @throws when the build has no such page
+   */
   async waitForPath(expected: string): Promise<void> {
+    const [, title] = /<title[^>]*>([^<]*)/.exec(htmlOf(expected.replace(/[?#].*/, '')) ?? '') ?? [];
+    if (title === undefined) {
+      throw new Error(`Expected a link to lead to a page of the build, found ${expected}, which has no file with a title.`);
+    }
     await this.waitFor(
-      `the address ${expected}`,
-      (wanted) => location.pathname.replace(/(.)\/$/, '$1') + location.search + location.hash === wanted,
+      `the page ${expected}`,
+      (wanted, html) =>
+        location.pathname.replace(/(.)\/$/, '$1') + location.search + location.hash === wanted &&
+        document.title === new DOMParser().parseFromString(html, 'text/html').body.textContent,
       expected,
+      title,
     );
   }
 
