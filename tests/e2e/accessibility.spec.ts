@@ -1,26 +1,8 @@
 import {expect, type Page, test} from './support/test.ts';
 
 import {violationsInBothThemes} from './support/axe.ts';
+import {pageTypes} from './support/page-types.ts';
 import {open} from './support/page.ts';
-
-/** One page of each type. */
-const pageTypes = [
-  '/',
-  '/docs/concepts/editor-state',
-  '/docs/packages/lexical-list',
-  '/docs/api/classes/lexical.LexicalEditor',
-  '/docs/api/modules/lexical_list',
-  '/docs/error',
-  '/docs/react/plugins',
-  '/blog',
-  '/blog/welcome',
-  '/blog/archive',
-  '/blog/tags',
-  '/community',
-  '/markdown-page',
-  '/search?q=selection',
-  '/no-such-page',
-];
 
 test.describe('axe finds nothing', () => {
   test('in what opens: search, mobile menu, shortcuts, the running editor', async ({page}) => {

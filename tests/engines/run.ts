@@ -1,0 +1,54 @@
+import {spawnSync} from 'node:child_process';
+import {parseArgs} from 'node:util';
+
+import {type Engine, engines, findEngine, type FoundBrowser} from '../e2e/support/browser.ts';
+import {type Choice, choiceVariable} from './chosen-browsers.mts';
+import {limits} from './driver.ts';
+
+/**
+ * `npm run test:engines [-- chromium firefox webkit] [--all-pages] [--name pattern]`: runs the checks in the engines named,
+ * or in all of them. An engine that this machine has no browser for, and can get none, is named with the reason.
+ */
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {'all-pages': {type: 'boolean', default: false}, name: {type: 'string'}},
+  });
+  const unknown = positionals.filter((name) => !isEngine(name));
+  if (unknown.length > 0) {
+    throw new Error(`Not an engine: ${unknown.join(', ')}. Expected any of ${engines.join(', ')}.`);
+  }
+  const browsers: FoundBrowser[] = [];
+  for (const engine of engines.filter((name) => positionals.length === 0 || positionals.includes(name))) {
+    try {
+      const found = await findEngine(engine, (line) => {
+        console.log(line);
+      });
+      browsers.push(found);
+      for (const limit of limits[found.drivenBy]) {
+        console.log(`  ${engine}: ${limit}`);
+      }
+    } catch (error) {
+      console.log(`not run: ${engine} (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+  if (browsers.length === 0) {
+    return;
+  }
+  const choice: Choice = {browsers, everyPage: values['all-pages']};
+  const args = ['vitest', 'run', '--config', 'tests/engines/vitest.config.mts'];
+  const {status} = spawnSync('npx', [...args, ...(values.name === undefined ? [] : ['-t', values.name])], {
+    stdio: 'inherit',
+    env: {...process.env, [choiceVariable]: JSON.stringify(choice)},
+  });
+  process.exitCode = status ?? 1;
+}
+
+function isEngine(name: string): name is Engine {
+  return engines.some((engine) => engine === name);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

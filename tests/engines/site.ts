@@ -1,0 +1,64 @@
+import {createServer, type RequestListener, type ServerResponse} from 'node:http';
+import type {AddressInfo} from 'node:net';
+
+import {buildDir} from '../e2e/support/site.ts';
+import {createStaticServer, serveFolder} from '../e2e/support/static-server.ts';
+import {notesKey, probe} from './probe.ts';
+
+/** The built site, served with the probe first in each page that a browser opens. */
+export interface ProbedSite {
+  /** Its origin, without a slash at the end. */
+  origin: string;
+  /** Called with the path of each request; the answer waits for it. For tests of networks that are slow and files that are late. */
+  beforeAnswer: (path: string) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** A file of the site, so that the policy of the site admits it. */
+const probePath = '/probe-of-the-tests.js';
+
+/** Headers that describe a body before the probe is in it. */
+const headersOfBody = ['content-length', 'content-encoding', 'etag', 'last-modified', 'transfer-encoding'];
+
+/**
+ * Serves the built site on a free port.
+ *
+ * @throws when the site was not built
+ */
+export async function serveProbedSite(): Promise<ProbedSite> {
+  const untouched = await serveFolder(buildDir);
+  // The only listener is the one that serves files.
+  const serveFile = createStaticServer(buildDir).listeners('request')[0] as RequestListener;
+  const site: ProbedSite = {
+    origin: '',
+    beforeAnswer: () => Promise.resolve(),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  const server = createServer((request, response) => {
+    const address = request.url ?? '/';
+    const {pathname} = new URL(address, 'http://site');
+    void site.beforeAnswer(pathname).then(() => {
+      if (pathname === probePath) {
+        response.setHeader('Content-Type', 'text/javascript').end(`(${probe.toString()})(${JSON.stringify(notesKey)})`);
+      } else if (request.headers.accept?.includes('text/html') === true) {
+        void answerWithProbe(`${untouched}${address}`, response);
+      } else {
+        serveFile(request, response);
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A server that listens on a TCP port has such an address.
+  site.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return site;
+}
+
+async function answerWithProbe(url: string, response: ServerResponse): Promise<void> {
+  const page = await fetch(url, {redirect: 'manual'});
+  const headers = Object.fromEntries([...page.headers].filter(([name]) => !headersOfBody.includes(name)));
+  const html = await page.text();
+  response.writeHead(page.status, headers).end(html.replace('<head>', `<head><script src="${probePath}"></script>`));
+}

@@ -1,0 +1,24 @@
+import {defineConfig} from 'vitest/config';
+
+import {chosenBrowsers} from './chosen-browsers.mts';
+
+const {browsers, everyPage} = chosenBrowsers();
+
+/** One project for each browser, so that the report names the engine of every check; run.ts says which. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    // Two browsers side by side; more would wait for each other on most machines.
+    maxWorkers: 2,
+    reporters: [everyPage ? 'default' : 'verbose'],
+    projects: browsers.map((browser) => ({
+      test: {
+        name: browser.engine,
+        include: [everyPage ? 'all-pages.test.ts' : 'smoke.test.ts'],
+        provide: {browser},
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      },
+    })),
+  },
+});
