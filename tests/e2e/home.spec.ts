@@ -62,7 +62,8 @@ test.describe('the editor of the home page', () => {
     await expect(page.locator('pre[class*="language-"]')).toHaveCount(0);
   });
 
-  test('comes alive without moving anything', async ({page}) => {
+  // No other browser reports what has moved.
+  test('comes alive without moving anything', {tag: '@chromium'}, async ({page}) => {
     await page.addInitScript(() => {
       // After the pause in which the page starts, the browser is idle when the test says so: once fonts and all are there.
       const idle = window.requestIdleCallback.bind(window);

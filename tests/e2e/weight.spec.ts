@@ -17,7 +17,7 @@ function list(transfers: readonly Transfer[]): string {
 }
 
 for (const [type, budget] of Object.entries(budgets)) {
-  test(`a page of type "${type}" stays within its bytes and does not move`, async ({browser, baseURL}) => {
+  test(`a page of type "${type}" stays within its bytes and does not move`, {tag: '@chromium'}, async ({browser, baseURL}) => {
     const url = `${baseURL ?? ''}${budget.path}`;
     const unattended = await measureLoad(browser, url, unthrottled);
     const load = await measureLoad(browser, url, unthrottled, 'present');
@@ -63,7 +63,7 @@ test('scripts that every page loads do not list the pages', () => {
   }
 });
 
-test('no task keeps a slow phone from answering for long', async ({browser, baseURL}) => {
+test('no task keeps a slow phone from answering for long', {tag: '@chromium'}, async ({browser, baseURL}) => {
   const load = await measureLoad(browser, `${baseURL ?? ''}/docs/concepts/listeners`, slowPhone, 'present');
   // Generous, because the machine that runs the tests may be busy; the benchmark has the exact figures.
   expect(load.longestTask).toBeLessThan(500);

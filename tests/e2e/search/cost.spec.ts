@@ -123,7 +123,7 @@ function percentile(times: readonly number[], share: number): number {
   return Math.round(sorted[Math.floor(sorted.length * share)] ?? Infinity);
 }
 
-test('results are painted soon after a keystroke, on a processor four times slower', async ({page}) => {
+test('results are painted soon after a keystroke, on a processor four times slower', {tag: '@chromium'}, async ({page}) => {
   test.setTimeout(120_000);
   await measureKeystrokes(page);
   await open(page, `${site.address}/docs/intro`);

@@ -2,6 +2,9 @@ import {expect, test as base} from '@playwright/test';
 
 export * from '@playwright/test';
 
+/** What Chromium and Firefox print when they refuse something. */
+const refusal = /Content Security Policy|violates the following directive/;
+
 /** Options of a test beyond Playwright's own. */
 interface Options {
   /** Whether the test makes the browser refuse something on purpose. */
@@ -17,7 +20,7 @@ export const test = base.extend<Options>({
     }
     const refused: string[] = [];
     context.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) {
+      if (refusal.test(message.text())) {
         refused.push(`${message.page()?.url() ?? ''}: ${message.text()}`);
       }
     });
@@ -29,13 +32,19 @@ export const test = base.extend<Options>({
 });
 
 /**
- * Runs in pages of a stock Firefox, where Playwright fills a field by setting its value. React keeps its own copy of values that
- * are set, and takes the event that follows for no change; so text is inserted as typed text is.
+ * Runs in pages of a stock Firefox, where Playwright fills a field by setting its value. React listens to what is set so, and
+ * takes the event that follows for no change; the setter of the prototype does what typing does.
  */
 function insertTextAsTyped(): void {
   Object.defineProperty(window, '__pw_bidiInsertText', {
     get: () => (text: string) => {
-      document.execCommand('insertText', false, text);
+      const field = document.activeElement;
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        const {value, selectionStart: start, selectionEnd: end} = field;
+        const next = `${value.slice(0, start ?? 0)}${text}${value.slice(end ?? value.length)}`;
+        Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, next);
+        field.dispatchEvent(new InputEvent('input', {data: text, bubbles: true, composed: true}));
+      }
     },
     // Playwright defines its own later.
     set: () => undefined,
