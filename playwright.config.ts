@@ -1,10 +1,11 @@
 import {defineConfig} from '@playwright/test';
 
+import {chromiumLaunch, firefoxLaunch} from './tests/e2e/support/launch-options';
 import {port} from './tests/e2e/support/port.ts';
 
 /**
  * Browser tests run against the production build in `build/`, served with directory indexes and `404.html`.
- * `npm run test:e2e` finds the browser and passes it here as CHROMIUM_PATH (tests/e2e/support/browser.ts).
+ * `npm run test:e2e` finds the browser and passes it here as CHROMIUM_PATH or FIREFOX_PATH (tests/e2e/support/browser.ts).
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -24,11 +25,16 @@ export default defineConfig({
     viewport: {width: 1280, height: 800},
     colorScheme: 'light',
     trace: 'retain-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : {executablePath: process.env['CHROMIUM_PATH']}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
   },
+  projects: [
+    {name: 'chromium', use: {launchOptions: chromiumLaunch(process.env['CHROMIUM_PATH'])}},
+    {
+      name: 'firefox',
+      // What measures Chromium, speaks its protocol, or asks for what WebDriver BiDi does not have.
+      grepInvert: /@chromium/,
+      use: {browserName: 'firefox', launchOptions: firefoxLaunch(process.env['FIREFOX_PATH'])},
+    },
+  ],
   webServer: {
     command: `npm run serve -- --port ${port} --quiet`,
     url: `http://127.0.0.1:${port}/`,

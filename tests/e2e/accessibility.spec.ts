@@ -146,7 +146,8 @@ test('no table of the reference scrolls sideways at 360 px', async ({page}) => {
   expect(found).toEqual([]);
 });
 
-test.describe('with forced colors', () => {
+// WebDriver BiDi has neither forced colors nor reduced motion as Playwright uses it; Firefox is driven by that.
+test.describe('with forced colors', {tag: '@chromium'}, () => {
   test.use({contextOptions: {forcedColors: 'active'}});
 
   test('focus, the current page and pressed buttons are visible without the design’s colors', async ({page}) => {
@@ -248,7 +249,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test('motion is reduced where the reader asks for it', async ({page}) => {
+test('motion is reduced where the reader asks for it', {tag: '@chromium'}, async ({page}) => {
   await page.emulateMedia({reducedMotion: 'reduce'});
   await open(page, '/docs/concepts/editor-state');
   const durations = await page.evaluate(() =>

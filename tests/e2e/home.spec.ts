@@ -63,7 +63,8 @@ test.describe('the editor of the home page', () => {
     await expect(page.locator('pre[class*="language-"]')).toHaveCount(0);
   });
 
-  test('comes alive without moving anything', async ({page}) => {
+  // No other browser reports what has moved.
+  test('comes alive without moving anything', {tag: '@chromium'}, async ({page}) => {
     await page.addInitScript(() => {
       // The page starts in the first pause. The second is the editor's: it comes when the test says so, once fonts and all are there.
       const idle = window.requestIdleCallback.bind(window);

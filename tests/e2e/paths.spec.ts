@@ -60,47 +60,51 @@ async function typeInto(editor: Locator, text: string): Promise<void> {
   await editor.pressSequentially(text);
 }
 
-test('the quick start leads from an empty project to an editor that formats, undoes and saves', async ({page}) => {
-  const project = new ViteProject(quickStart, 'quick-start');
-  const shared = {'index.html': fileOf(quickStart, 'index.html'), 'src/style.css': fileOf(quickStart, 'src/style.css')};
-  const errors = collectErrors(page);
+test(
+  'the quick start leads from an empty project to an editor that formats, undoes and saves',
+  {tag: '@full'},
+  async ({page}) => {
+    const project = new ViteProject(quickStart, 'quick-start');
+    const shared = {'index.html': fileOf(quickStart, 'index.html'), 'src/style.css': fileOf(quickStart, 'src/style.css')};
+    const errors = collectErrors(page);
 
-  await test.step('after step 2 the reader can type, press Enter and make text bold', async () => {
-    project.write({...shared, 'src/main.ts': fileOf(quickStart, 'src/main.ts', 'first')});
-    await page.goto(await keepRunning(project.dev()));
-    const editor = page.getByRole('textbox', {name: 'Note'});
-    await typeInto(editor, 'one');
-    await editor.press('Enter');
-    await editor.press('ControlOrMeta+b');
-    await editor.pressSequentially('two');
-    await expect(editor.locator('p')).toHaveCount(2);
-    await expect(editor.locator('strong')).toHaveText('two');
-  });
+    await test.step('after step 2 the reader can type, press Enter and make text bold', async () => {
+      project.write({...shared, 'src/main.ts': fileOf(quickStart, 'src/main.ts', 'first')});
+      await page.goto(await keepRunning(project.dev()));
+      const editor = page.getByRole('textbox', {name: 'Note'});
+      await typeInto(editor, 'one');
+      await editor.press('Enter');
+      await editor.press('ControlOrMeta+b');
+      await editor.pressSequentially('two');
+      await expect(editor.locator('p')).toHaveCount(2);
+      await expect(editor.locator('strong')).toHaveText('two');
+    });
 
-  await test.step('the complete file saves, restores and undoes', async () => {
-    const files = {...shared, 'src/main.ts': fileOf(quickStart, 'src/main.ts')};
-    project.write(files);
-    expectInstalled(project, files);
-    await page.reload();
-    const editor = page.getByRole('textbox', {name: 'Note'});
-    await expect(editor.locator('h2')).toHaveText('Hello');
-    await typeInto(editor, ' My text');
-    await expect(page.getByRole('status')).toHaveText('Saved');
-    await page.reload();
-    await expect(editor).toContainText('My text');
+    await test.step('the complete file saves, restores and undoes', async () => {
+      const files = {...shared, 'src/main.ts': fileOf(quickStart, 'src/main.ts')};
+      project.write(files);
+      expectInstalled(project, files);
+      await page.reload();
+      const editor = page.getByRole('textbox', {name: 'Note'});
+      await expect(editor.locator('h2')).toHaveText('Hello');
+      await typeInto(editor, ' My text');
+      await expect(page.getByRole('status')).toHaveText('Saved');
+      await page.reload();
+      await expect(editor).toContainText('My text');
 
-    await typeInto(editor, '!');
-    await expect(editor).toContainText('My text!');
-    await page.getByRole('button', {name: 'undo'}).click();
-    await expect(editor).not.toContainText('My text!');
-    await editor.press('ControlOrMeta+a');
-    await page.getByRole('button', {name: 'italic'}).click();
-    await expect(page.getByRole('button', {name: 'italic'})).toHaveAttribute('aria-pressed', 'true');
-  });
+      await typeInto(editor, '!');
+      await expect(editor).toContainText('My text!');
+      await page.getByRole('button', {name: 'undo'}).click();
+      await expect(editor).not.toContainText('My text!');
+      await editor.press('ControlOrMeta+a');
+      await page.getByRole('button', {name: 'italic'}).click();
+      await expect(page.getByRole('button', {name: 'italic'})).toHaveAttribute('aria-pressed', 'true');
+    });
 
-  project.build();
-  expect(errors).toEqual([]);
-});
+    project.build();
+    expect(errors).toEqual([]);
+  },
+);
 
 /** The files of the React guide, which the plugin tutorial starts from. */
 function reactFiles(): Record<string, string> {
@@ -111,7 +115,7 @@ function reactFiles(): Record<string, string> {
   };
 }
 
-test('the React guide leads from an empty project to an editor with a toolbar that saves', async ({page}) => {
+test('the React guide leads from an empty project to an editor with a toolbar that saves', {tag: '@full'}, async ({page}) => {
   const project = new ViteProject(reactGuide, 'react');
   const errors = collectErrors(page);
   project.append('src/index.css', fileOf(reactGuide, 'src/index.css'));
@@ -150,7 +154,7 @@ test('the React guide leads from an empty project to an editor with a toolbar th
   expect(errors).toEqual([]);
 });
 
-test('the plugin tutorial turns typed names into mentions that are deleted as a whole', async ({page}) => {
+test('the plugin tutorial turns typed names into mentions that are deleted as a whole', {tag: '@full'}, async ({page}) => {
   const project = new ViteProject(reactGuide, 'plugin');
   const errors = collectErrors(page);
   const files = {
@@ -181,7 +185,7 @@ test('the plugin tutorial turns typed names into mentions that are deleted as a 
   expect(errors).toEqual([]);
 });
 
-test('the recipes of the testing page pass for the editor of the React guide', () => {
+test('the recipes of the testing page pass for the editor of the React guide', {tag: '@full'}, () => {
   const project = new ViteProject(reactGuide, 'testing');
   project.write({
     ...reactFiles(),
@@ -209,7 +213,7 @@ async function join(browser: Browser, url: string, name: string): Promise<{page:
   return {page, editor: page.getByRole('textbox', {name: 'Shared note'}), errors};
 }
 
-test('the collaboration guide lets two browsers edit one document through a local server', async ({browser}) => {
+test('the collaboration guide lets two browsers edit one document through a local server', {tag: '@full'}, async ({browser}) => {
   const project = new ViteProject(collaboration, 'collaboration');
   const server = serverCommand();
   await keepRunning(start(server.command, server.args, {cwd: project.folder, ready: /running at 'localhost' on port (\d+)/}));

@@ -6,7 +6,7 @@ import {expect, test} from './support/test.ts';
 
 const root = path.resolve(__dirname, '../..');
 
-test.describe('npm start', () => {
+test.describe('npm start', {tag: '@full'}, () => {
   test.describe.configure({mode: 'serial'});
   let server: ChildProcess;
 

@@ -12,7 +12,7 @@ function list(transfers: readonly Transfer[]): string {
 }
 
 for (const [type, budget] of Object.entries(budgets)) {
-  test(`a page of type "${type}" stays within its bytes and does not move`, async ({browser, baseURL}) => {
+  test(`a page of type "${type}" stays within its bytes and does not move`, {tag: '@chromium'}, async ({browser, baseURL}) => {
     const url = `${baseURL ?? ''}${budget.path}`;
     const unattended = await measureWeight(browser, url, 'absent');
     const load = await measureWeight(browser, url, 'present');
@@ -37,7 +37,7 @@ for (const [type, budget] of Object.entries(budgets)) {
   });
 }
 
-test('no task keeps a slow phone from answering for long', async ({browser, baseURL}) => {
+test('no task keeps a slow phone from answering for long', {tag: ['@chromium', '@full']}, async ({browser, baseURL}) => {
   const ratios: number[] = [];
   for (let load = 0; load < 3; load += 1) {
     ratios.push(await measureLongestTask(browser, `${baseURL ?? ''}/docs/concepts/listeners`));

@@ -10,12 +10,13 @@ export default defineConfig({
     root: import.meta.dirname,
     // Two browsers side by side; more would wait for each other on most machines.
     maxWorkers: 2,
-    reporters: [everyPage ? 'default' : 'verbose'],
+    reporters: ['verbose'],
     projects: browsers.map((browser) => ({
       test: {
         name: browser.engine,
         include: [everyPage ? 'all-pages.test.ts' : 'smoke.test.ts'],
         provide: {browser},
+        maxConcurrency: 2,
         testTimeout: 60_000,
         hookTimeout: 60_000,
       },

@@ -27,9 +27,13 @@ interface MediaFeatures {
   userContexts?: string[];
 }
 
+type ColorScheme = 'light' | 'dark' | 'none';
+
 /** What the code below uses of Firefox's chrome. */
 interface BrowsingContext {
-  prefersColorSchemeOverride: 'light' | 'dark' | 'none';
+  prefersColorSchemeOverride: ColorScheme;
+  /** Number of the page, which keeps it when a page of another site takes its context's place. */
+  browserId: number;
   originAttributes: {userContextId: number};
   parent: BrowsingContext | null;
   isContent: boolean;
@@ -37,16 +41,13 @@ interface BrowsingContext {
 interface Chrome {
   ChromeUtils: {
     importESModule: (url: string) => {
-      NavigableManager: {
-        getBrowsingContextById: (id: string) => BrowsingContext | null;
-        getIdForBrowsingContext: (context: BrowsingContext) => string | null;
-      };
+      NavigableManager: {getBrowsingContextById: (id: string) => BrowsingContext | null};
       UserContextManager: {getInternalIdById: (id: string) => number | null};
     };
   };
   Services: {obs: {addObserver: (observer: (subject: BrowsingContext) => void, topic: string) => void}};
-  /** Color schemes by the id of a context, or by the number of a user context. */
-  colorSchemes?: Map<string | number, 'light' | 'dark' | 'none'>;
+  /** Color schemes of pages, and those of user contexts for pages that have none, by their numbers. */
+  colorSchemes?: {pages: Map<number, ColorScheme>; userContexts: Map<number, ColorScheme>};
 }
 
 /** Runs in a window of Firefox itself: gives pages a color scheme, those that are open and those that a user context opens later. */
@@ -59,23 +60,23 @@ function overrideMediaFeatures({features, contexts, userContexts}: MediaFeatures
   const scheme = features['prefers-color-scheme'] ?? 'none';
   let schemes = chrome.colorSchemes;
   if (schemes === undefined) {
-    const known = new Map<string | number, 'light' | 'dark' | 'none'>();
+    const known = {pages: new Map<number, ColorScheme>(), userContexts: new Map<number, ColorScheme>()};
     schemes = chrome.colorSchemes = known;
-    // A page that is isolated from the one before gets a new context under the same id.
     chrome.Services.obs.addObserver((context) => {
       if (context.isContent && context.parent === null) {
-        const id = NavigableManager.getIdForBrowsingContext(context) ?? '';
-        context.prefersColorSchemeOverride = known.get(id) ?? known.get(context.originAttributes.userContextId) ?? 'none';
+        const {browserId, originAttributes} = context;
+        context.prefersColorSchemeOverride =
+          known.pages.get(browserId) ?? known.userContexts.get(originAttributes.userContextId) ?? 'none';
       }
     }, 'browsing-context-attached');
   }
   for (const id of userContexts ?? []) {
-    schemes.set(UserContextManager.getInternalIdById(id) ?? id, scheme);
+    schemes.userContexts.set(UserContextManager.getInternalIdById(id) ?? 0, scheme);
   }
   for (const id of contexts ?? []) {
-    schemes.set(id, scheme);
     const context = NavigableManager.getBrowsingContextById(id);
     if (context !== null) {
+      schemes.pages.set(context.browserId, scheme);
       context.prefersColorSchemeOverride = scheme;
     }
   }

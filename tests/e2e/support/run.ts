@@ -1,13 +1,23 @@
 import {spawnSync} from 'node:child_process';
 
-import {findBrowser} from './browser.ts';
+import {findEngine} from './browser.ts';
 
-/** Runs Playwright with the browser that this machine has or can get; arguments are handed on to `playwright test`. */
+/**
+ * Runs Playwright with the browser that this machine has or can get. Arguments are handed on to `playwright test`;
+ * `--project=firefox` runs the tests in Firefox, and without a project they run in Chromium.
+ */
 async function main(): Promise<void> {
-  process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
+  const args = process.argv.slice(2);
+  const engine = args.includes('--project=firefox') ? 'firefox' : 'chromium';
+  const found = await findEngine(engine, (line) => {
     console.log(line);
   });
-  const result = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {stdio: 'inherit', env: process.env});
+  // Playwright finds its own Firefox by itself.
+  if (found.drivenBy === 'playwright' && (engine === 'chromium' || found.stock)) {
+    process.env[engine === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH'] = found.executable;
+  }
+  const project = args.some((arg) => arg.startsWith('--project')) ? [] : ['--project=chromium'];
+  const result = spawnSync('npx', ['playwright', 'test', ...project, ...args], {stdio: 'inherit', env: process.env});
   process.exitCode = result.status ?? 1;
 }
 
