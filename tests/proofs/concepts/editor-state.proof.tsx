@@ -622,10 +622,10 @@ prove(
       let inside = -1;
       editor.update(
         () => {
-          editor.update(() => void $append('row'), {discrete: option === 'inner'});
+          editor.update(() => void $append('row'), option === 'inner' ? {discrete: true} : {});
           inside = rows();
         },
-        {discrete: option === 'outer'},
+        option === 'outer' ? {discrete: true} : {},
       );
       return [inside, rows()];
     };

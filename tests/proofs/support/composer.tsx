@@ -10,7 +10,7 @@ declare global {
 }
 
 /** A composer on the page. */
-export interface RenderedComposer {
+interface RenderedComposer {
   editor: LexicalEditor;
   /** The element that React renders into. */
   container: HTMLElement;
