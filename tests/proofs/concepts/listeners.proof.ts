@@ -150,7 +150,10 @@ prove('No state is active in the listener, so read one: editorState.read(() => â
   const {editor} = mount();
   const found: string[] = [];
   editor.registerUpdateListener(({editorState}) => {
-    found.push(messageThrownBy($getSelection), editorState.read(() => $getRoot().getTextContent()));
+    found.push(
+      messageThrownBy($getSelection),
+      editorState.read(() => $getRoot().getTextContent()),
+    );
   });
   editor.update(() => void $append('Buy milk'), {discrete: true});
   expect(found).toEqual([expect.stringContaining('Unable to find an active editor state.'), 'Buy milk']);
@@ -163,7 +166,10 @@ prove(
     let calls = 0;
     const stop = editor.registerUpdateListener(() => {
       calls += 1;
-      if (calls < 100) editor.update(() => $getRoot().markDirty());
+      if (calls < 100)
+        editor.update(() => {
+          $getRoot().markDirty();
+        });
     });
     const texts: string[] = [];
     editor.registerTextContentListener((text) => texts.push(text));
@@ -191,14 +197,16 @@ prove(
     const {editor} = mount();
     const texts: string[] = [];
     editor.registerTextContentListener((text) => texts.push(text));
-    const change = (fn: () => void): void => editor.update(fn, {discrete: true});
+    const change = (fn: () => void): void => {
+      editor.update(fn, {discrete: true});
+    };
     change(() => void ($append('Buy milk'), $append('Call Ada')));
     expect(texts).toEqual(['Buy milk\n\nCall Ada']);
     change(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'));
     change(() => void $getRoot().getAllTextNodes()[0]?.setStyle('color: red'));
     change(() => void $getRoot().selectStart());
     expect(texts).toHaveLength(1);
-    change(() => void $getRoot().getLastChild()?.remove());
+    change(() => $getRoot().getLastChild()?.remove());
     expect(texts).toEqual(['Buy milk\n\nCall Ada', 'Buy milk']);
   },
 );
@@ -299,23 +307,29 @@ const oneFunctionForTwo = (): void => {
   editor.update($both, {discrete: true});
   expect(reported.slice(1)).toContain('heading');
 };
-prove('The function itself is the key: registering one function for two classes keeps only the second. Write two functions.', oneFunctionForTwo);
+prove(
+  'The function itself is the key: registering one function for two classes keeps only the second. Write two functions.',
+  oneFunctionForTwo,
+);
 prove('Only quotes are reported: mutation listeners are stored by function.', oneFunctionForTwo);
 
-prove('registerEditableListener is called with the new mode when setEditable() changes it, not when it sets the same one again.', () => {
-  const {editor} = mount();
-  const modes: boolean[] = [];
-  editor.registerEditableListener((mode) => modes.push(mode));
-  for (const mode of [true, false, false, true]) editor.setEditable(mode);
-  expect(modes).toEqual([false, true]);
-});
+prove(
+  'registerEditableListener is called with the new mode when setEditable() changes it, not when it sets the same one again.',
+  () => {
+    const {editor} = mount();
+    const modes: boolean[] = [];
+    editor.registerEditableListener((mode) => modes.push(mode));
+    for (const mode of [true, false, false, true]) editor.setEditable(mode);
+    expect(modes).toEqual([false, true]);
+  },
+);
 
 prove(
   'An update or a command that you send from this listener is not lost, but nothing sets it off: it runs at the end of the next update that somebody makes. Send it in queueMicrotask() instead.',
   async () => {
     const run = async (send: (action: () => void) => void): Promise<string[]> => {
       const {editor} = mount();
-      const SAVE_COMMAND = createCommand<void>('SAVE_COMMAND');
+      const SAVE_COMMAND = createCommand<undefined>('SAVE_COMMAND');
       const order: string[] = [];
       editor.registerCommand(SAVE_COMMAND, () => order.push('command') > 0, COMMAND_PRIORITY_EDITOR);
       editor.registerEditableListener(() => {
@@ -330,49 +344,62 @@ prove(
       editor.update(() => void order.push('next'));
       return order;
     };
-    expect(await run((action) => action())).toEqual(['waited', 'next', 'update', 'command']);
+    expect(
+      await run((action) => {
+        action();
+      }),
+    ).toEqual(['waited', 'next', 'update', 'command']);
     expect(await run(queueMicrotask)).toEqual(['update', 'command', 'waited', 'next']);
   },
 );
 
-prove('registerDecoratorListener receives an object from node key to what decorate() returned, whenever an entry changed.', () => {
-  const {editor} = mount({nodes: [BadgeNode]});
-  const received: Record<string, string>[] = [];
-  editor.registerDecoratorListener<string>((decorators) => received.push(decorators));
-  let key = '';
-  editor.update(
-    () => {
-      const badge = new BadgeNode();
-      key = badge.getKey();
-      $append('Buy milk').append(badge);
-    },
-    {discrete: true},
-  );
-  editor.update(() => void $append('Call Ada'), {discrete: true});
-  expect(received).toEqual([{[key]: 'badge 1'}]);
-});
+prove(
+  'registerDecoratorListener receives an object from node key to what decorate() returned, whenever an entry changed.',
+  () => {
+    const {editor} = mount({nodes: [BadgeNode]});
+    const received: Record<string, string>[] = [];
+    editor.registerDecoratorListener<string>((decorators) => received.push(decorators));
+    let key = '';
+    editor.update(
+      () => {
+        const badge = new BadgeNode();
+        key = badge.getKey();
+        $append('Buy milk').append(badge);
+      },
+      {discrete: true},
+    );
+    editor.update(() => void $append('Call Ada'), {discrete: true});
+    expect(received).toEqual([{[key]: 'badge 1'}]);
+  },
+);
 
-prove('registerRootListener runs at once with the present root element, again on each change, and a last time when you remove it.', () => {
-  const {editor, element} = mount();
-  const calls: unknown[] = [];
-  const remove = editor.registerRootListener((root, previous) => calls.push([root, previous]));
-  const other = document.createElement('div');
-  editor.setRootElement(other);
-  remove();
-  editor.setRootElement(null);
-  expect(calls).toEqual([
-    [element, null],
-    [other, element],
-    [null, other],
-  ]);
-});
+prove(
+  'registerRootListener runs at once with the present root element, again on each change, and a last time when you remove it.',
+  () => {
+    const {editor, element} = mount();
+    const calls: unknown[] = [];
+    const remove = editor.registerRootListener((root, previous) => calls.push([root, previous]));
+    const other = document.createElement('div');
+    editor.setRootElement(other);
+    remove();
+    editor.setRootElement(null);
+    expect(calls).toEqual([
+      [element, null],
+      [other, element],
+      [null, other],
+    ]);
+  },
+);
 
 const arrivingLate = (): void => {
   const {editor} = mount({nodes: [BadgeNode]});
   editor.update(() => void $append('Buy milk').append(new BadgeNode()), {discrete: true});
   expect(noteListeners(editor)).toEqual(['root']);
 };
-prove('In 0.15.0 it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.', arrivingLate);
+prove(
+  'In 0.15.0 it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.',
+  arrivingLate,
+);
 prove('Only the root listener starts with a report of what is there; with the others, look once yourself.', arrivingLate);
 
 const anotherCommit = async (): Promise<void> => {
@@ -402,48 +429,56 @@ prove('Listeners report; transforms correct. An update from a listener is anothe
   expect(commits).toEqual(['old news']);
 });
 
-prove('An error in a listener does not reach onError. A discrete update throws it; otherwise it is an uncaught error.', async () => {
-  const {editor, errors} = mount();
-  editor.registerUpdateListener(() => {
-    throw new Error('listener broke');
-  });
-  expect(() => editor.update(() => void $append('now'), {discrete: true})).toThrow('listener broke');
-  const uncaught: unknown[] = [];
-  const listeners = process.listeners('unhandledRejection');
-  process.removeAllListeners('unhandledRejection');
-  const exceptions = process.listeners('uncaughtException');
-  process.removeAllListeners('uncaughtException');
-  process.on('unhandledRejection', (error) => uncaught.push(error));
-  process.on('uncaughtException', (error) => uncaught.push(error));
-  editor.update(() => void $append('later'));
-  await settled();
-  await settled();
-  process.removeAllListeners('unhandledRejection');
-  process.removeAllListeners('uncaughtException');
-  for (const listener of listeners) process.on('unhandledRejection', listener);
-  for (const listener of exceptions) process.on('uncaughtException', listener);
-  expect(uncaught.map(String)).toEqual(['Error: listener broke']);
-  expect(errors).toEqual([]);
-});
+prove(
+  'An error in a listener does not reach onError. A discrete update throws it; otherwise it is an uncaught error.',
+  async () => {
+    const {editor, errors} = mount();
+    editor.registerUpdateListener(() => {
+      throw new Error('listener broke');
+    });
+    expect(() => {
+      editor.update(() => void $append('now'), {discrete: true});
+    }).toThrow('listener broke');
+    const uncaught: unknown[] = [];
+    const listeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    const exceptions = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException');
+    process.on('unhandledRejection', (error) => uncaught.push(error));
+    process.on('uncaughtException', (error) => uncaught.push(error));
+    editor.update(() => void $append('later'));
+    await settled();
+    await settled();
+    process.removeAllListeners('unhandledRejection');
+    process.removeAllListeners('uncaughtException');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+    for (const listener of exceptions) process.on('uncaughtException', listener);
+    expect(uncaught.map(String)).toEqual(['Error: listener broke']);
+    expect(errors).toEqual([]);
+  },
+);
 
-prove('The remaining listeners of that commit never run. Its onUpdate callbacks and queued updates wait for the next commit.', () => {
-  const {editor} = mount();
-  const order: string[] = [];
-  let fails = true;
-  editor.registerTextContentListener(() => {
-    editor.update(() => void order.push('queued'));
-    if (fails) throw new Error('listener broke');
-  });
-  editor.registerUpdateListener(({tags}) => order.push(`listener ${[...tags].join()}`));
-  expect(() =>
-    editor.update(() => void $append('first'), {discrete: true, onUpdate: () => order.push('onUpdate'), tag: 'first'}),
-  ).toThrow('listener broke');
-  expect(order).toEqual([]);
-  fails = false;
-  editor.update(() => void $append('second'), {discrete: true, tag: 'second'});
-  expect(order).toEqual(['queued', 'listener second', 'onUpdate', 'queued']);
-  expect(linesOf(editor)).toEqual(['first', 'second']);
-});
+prove(
+  'The remaining listeners of that commit never run. Its onUpdate callbacks and queued updates wait for the next commit.',
+  () => {
+    const {editor} = mount();
+    const order: string[] = [];
+    let fails = true;
+    editor.registerTextContentListener(() => {
+      editor.update(() => void order.push('queued'));
+      if (fails) throw new Error('listener broke');
+    });
+    editor.registerUpdateListener(({tags}) => order.push(`listener ${[...tags].join()}`));
+    expect(() => {
+      editor.update(() => void $append('first'), {discrete: true, onUpdate: () => order.push('onUpdate'), tag: 'first'});
+    }).toThrow('listener broke');
+    expect(order).toEqual([]);
+    fails = false;
+    editor.update(() => void $append('second'), {discrete: true, tag: 'second'});
+    expect(order).toEqual(['queued', 'listener second', 'onUpdate', 'queued']);
+    expect(linesOf(editor)).toEqual(['first', 'second']);
+  },
+);
 
 prove(
   'A headless editor has update, text content and editable listeners. The others throw, for instance registerMutationListener is not supported in headless mode.',
@@ -476,13 +511,16 @@ prove('An updated node may have another element; handlers go with the old one.',
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-prove('It was registered after they were rendered. Handle the existing ones once with $nodesOfType(ImageNode) in a read, or register before setRootElement().', () => {
-  const editor = createEditor({nodes: [BadgeNode]});
-  const [early, late] = [vi.fn(), vi.fn()];
-  editor.registerMutationListener(BadgeNode, early);
-  editor.update(() => void $append('').append(new BadgeNode()), {discrete: true});
-  editor.setRootElement(document.createElement('div'));
-  editor.registerMutationListener(BadgeNode, late);
-  expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
-  expect(editor.getEditorState().read(() => $nodesOfType(BadgeNode))).toHaveLength(1);
-});
+prove(
+  'It was registered after they were rendered. Handle the existing ones once with $nodesOfType(ImageNode) in a read, or register before setRootElement().',
+  () => {
+    const editor = createEditor({nodes: [BadgeNode]});
+    const [early, late] = [vi.fn(), vi.fn()];
+    editor.registerMutationListener(BadgeNode, early);
+    editor.update(() => void $append('').append(new BadgeNode()), {discrete: true});
+    editor.setRootElement(document.createElement('div'));
+    editor.registerMutationListener(BadgeNode, late);
+    expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
+    expect(editor.getEditorState().read(() => $nodesOfType(BadgeNode))).toHaveLength(1);
+  },
+);
