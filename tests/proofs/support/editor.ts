@@ -1,4 +1,12 @@
-import {$getRoot, createEditor, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  type CreateEditorArgs,
+  type LexicalEditor,
+  type ParagraphNode,
+} from 'lexical';
 
 /** An editor on an element of the page, and what its `onError` was given. */
 export interface MountedEditor {
@@ -28,4 +36,20 @@ export async function settled(): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
+}
+
+/** Appends a paragraph with a text to the document that is being changed. */
+export function $append(text: string): ParagraphNode {
+  const paragraph = $createParagraphNode().append($createTextNode(text));
+  $getRoot().append(paragraph);
+  return paragraph;
+}
+
+/** The texts of the blocks that an editor shows. */
+export function linesOf(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getTextContent()),
+  );
 }

@@ -1,0 +1,679 @@
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {HistoryPlugin, createEmptyHistoryState} from '@lexical/react/LexicalHistoryPlugin';
+import {
+  $addUpdateTag,
+  $createParagraphNode,
+  $createTextNode,
+  $getEditor,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  type EditorState,
+  ParagraphNode,
+  type SerializedParagraphNode,
+  TextNode,
+  createEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {renderComposer} from '../support/composer.tsx';
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+/** Collects the tags of each commit. */
+function tagsOf(editor: ReturnType<typeof createEditor>): string[][] {
+  const commits: string[][] = [];
+  editor.registerUpdateListener(({tags}) => commits.push([...tags]));
+  return commits;
+}
+
+prove('When somebody else adds or removes elements in it, Lexical takes that back:', async () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  element.append(document.createElement('hr'));
+  await settled();
+  expect(element.childNodes).toHaveLength(1);
+  element.firstElementChild?.remove();
+  expect(element.childNodes).toHaveLength(0);
+  await settled();
+  expect(element.textContent).toBe('Buy milk');
+});
+
+prove(
+  'New text in an existing element, from a spelling or translation extension for instance, is adopted into the document.',
+  async () => {
+    const {editor, element} = mount();
+    editor.update(() => void $append('Buy milk'), {discrete: true});
+    // What is typed within a tenth of a second before is left to other handlers.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const text = element.querySelector('span')?.firstChild;
+    if (text?.nodeType !== Node.TEXT_NODE) throw new Error('expected a text in the span');
+    text.nodeValue = 'Buy beer';
+    await settled();
+    expect(textOf(editor)).toBe('Buy beer');
+  },
+);
+
+prove('A new attribute stays in the DOM and never reaches the state.', async () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  const before = JSON.stringify(editor.getEditorState());
+  element.firstElementChild?.setAttribute('data-checked', 'yes');
+  await settled();
+  expect(element.querySelector('[data-checked]')).not.toBeNull();
+  expect(JSON.stringify(editor.getEditorState())).toBe(before);
+});
+
+prove('the pending one in an update, the one you named in editorState.read().', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('old'), {discrete: true});
+  const seen: string[] = [];
+  editor.update(() => {
+    $getRoot().clear();
+    $append('new');
+    seen.push(
+      $getRoot().getTextContent(),
+      editor.getEditorState().read(() => $getRoot().getTextContent()),
+    );
+  });
+  expect(seen).toEqual(['new', 'old']);
+});
+
+prove('LexicalComposer reads initialConfig.editorState once, when it mounts; changing the prop later does nothing.', async () => {
+  const config = {editorState: () => void $append('first')};
+  const {editor, rerender, unmount} = await renderComposer(null, config);
+  config.editorState = () => void $append('second');
+  await rerender(<ContentEditable />);
+  expect(linesOf(editor)).toEqual(['first']);
+  await unmount();
+});
+
+async function firstContent(
+  editorState?: string | EditorState | null | (() => void),
+): Promise<{json: string; lines: string[]; steps: number; state: EditorState}> {
+  const history = createEmptyHistoryState();
+  const {editor, errors, unmount} = await renderComposer(
+    <>
+      <ContentEditable />
+      <HistoryPlugin externalHistoryState={history} />
+    </>,
+    editorState === undefined ? {} : {editorState},
+  );
+  expect(errors).toEqual([]);
+  const state = editor.getEditorState();
+  await unmount();
+  return {json: JSON.stringify(state), lines: linesOf(editor), state, steps: history.undoStack.length};
+}
+
+const saved = (text: string): string => {
+  const {editor} = mount();
+  editor.update(() => void $append(text), {discrete: true});
+  return JSON.stringify(editor.getEditorState());
+};
+
+prove('left out (undefined) | one empty paragraph', async () => {
+  expect((await firstContent()).lines).toEqual(['']);
+});
+
+prove('null | nothing; an empty root, for content that arrives later, as in collaboration', async () => {
+  expect((await firstContent(null)).lines).toEqual([]);
+});
+
+prove('a string | parsed as the JSON of a saved state', async () => {
+  const json = saved('from the server');
+  expect(await firstContent(json)).toMatchObject({json, lines: ['from the server']});
+  const failed: unknown = await firstContent('not JSON').catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(SyntaxError);
+});
+
+prove('an EditorState | used as it is', async () => {
+  const {editor} = mount();
+  const state = editor.parseEditorState(saved('kept'));
+  expect((await firstContent(state)).state).toBe(state);
+});
+
+prove('a function | runs in an update if the root is empty: build nodes there', async () => {
+  expect((await firstContent(() => void $append('built'))).lines).toEqual(['built']);
+});
+
+prove('The first content carries the tag history-merge, so it is not an undo step of its own.', async () => {
+  expect((await firstContent(() => void $append('built'))).steps).toBe(0);
+  expect((await firstContent(saved('from the server'))).steps).toBe(0);
+  // The same with another tag would be one.
+  const history = createEmptyHistoryState();
+  const {editor, unmount} = await renderComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
+  editor.update(() => void $append('first'), {discrete: true});
+  editor.update(() => void $append('later'), {discrete: true});
+  expect(history.undoStack).toHaveLength(1);
+  await unmount();
+});
+
+prove('The closure runs at once, and the commit follows in a microtask.', async () => {
+  const {editor} = mount();
+  let ran = false;
+  editor.update(() => {
+    ran = true;
+    $append('Buy milk');
+  });
+  expect([ran, textOf(editor)]).toEqual([true, '']);
+  await Promise.resolve();
+  expect(textOf(editor)).toBe('Buy milk');
+});
+
+prove(
+  'An update() inside an update closure is queued. It runs after the outer closure, in the same commit, and its discrete option is ignored.',
+  async () => {
+    const {editor} = mount();
+    const commits = tagsOf(editor);
+    const order: string[] = [];
+    editor.update(() => {
+      editor.update(() => order.push($append('inner').getTextContent()), {discrete: true});
+      order.push($append('outer').getTextContent());
+    });
+    expect(order).toEqual(['outer', 'inner']);
+    expect(textOf(editor)).toBe('');
+    await settled();
+    expect(linesOf(editor)).toEqual(['outer', 'inner']);
+    expect(commits).toHaveLength(1);
+  },
+);
+
+prove('options.tag is a name that listeners get. One tag only; add more inside with $addUpdateTag().', () => {
+  const {editor} = mount();
+  const commits = tagsOf(editor);
+  editor.update(
+    () => {
+      $append('Buy milk');
+      $addUpdateTag('list');
+    },
+    {discrete: true, tag: 'typed'},
+  );
+  expect(commits).toEqual([['typed', 'list']]);
+});
+
+prove('options.onUpdate runs after the listeners of the commit.', async () => {
+  const {editor} = mount();
+  const order: string[] = [];
+  editor.registerUpdateListener(() => order.push('listener'));
+  editor.update(() => void $append('Buy milk'), {onUpdate: () => order.push('onUpdate')});
+  await settled();
+  expect(order).toEqual(['listener', 'onUpdate']);
+});
+
+prove(
+  'An update that changes nothing has no commit of its own: no listener hears its tag, and its onUpdate never runs.',
+  async () => {
+    const {editor} = mount();
+    editor.update(() => void $append('Buy milk'), {discrete: true});
+    const commits = tagsOf(editor);
+    const onUpdate = vi.fn();
+    editor.update(() => undefined, {onUpdate, tag: 'idle'});
+    await settled();
+    editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
+    expect(commits).toEqual([['typed']]);
+    expect(onUpdate).not.toHaveBeenCalled();
+    // Together with one that does change something it has a commit.
+    editor.update(() => undefined, {onUpdate, tag: 'idle'});
+    editor.update(() => void $append('Write'));
+    editor.update(() => undefined, {onUpdate, tag: 'idle'});
+    await settled();
+    expect(commits.at(-1)).toEqual(['idle']);
+    expect(onUpdate).toHaveBeenCalledOnce();
+  },
+);
+
+prove('The error goes to onError, the pending state is dropped, and the committed state stays.', async () => {
+  const {editor, errors} = mount();
+  editor.update(() => void $append('committed'), {discrete: true});
+  const before = editor.getEditorState();
+  editor.update(() => {
+    $append('half');
+    throw new Error('no network');
+  });
+  await settled();
+  expect(errors.map(({message}) => message)).toEqual(['no network']);
+  expect(editor.getEditorState()).toBe(before);
+  editor.update(() => void $append('next'), {discrete: true});
+  expect(linesOf(editor)).toEqual(['committed', 'next']);
+});
+
+prove('Earlier updates that were waiting for the same commit are lost with it.', async () => {
+  const run = async (fails: boolean): Promise<string[]> => {
+    const {editor} = mount();
+    editor.update(() => void $append('finished'));
+    editor.update(() => {
+      if (fails) throw new Error('no network');
+    });
+    await settled();
+    return linesOf(editor);
+  };
+  expect(await run(false)).toEqual(['finished']);
+  expect(await run(true)).toEqual([]);
+});
+
+prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
+  const stepsAfter = async (wait: boolean): Promise<number> => {
+    const history = createEmptyHistoryState();
+    const {editor, unmount} = await renderComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
+    editor.update(() => void $append('floor'), {discrete: true});
+    editor.update(() => void $append('typed'), {tag: 'typed'});
+    if (wait) await settled();
+    editor.update(() => void $append('fetched'), {tag: 'history-merge'});
+    await settled();
+    await unmount();
+    return history.undoStack.length;
+  };
+  expect(await stepsAfter(true)).toBe(1);
+  expect(await stepsAfter(false)).toBe(0);
+});
+
+prove('onUpdate | all callbacks run after the listeners, in the order of the updates', async () => {
+  const {editor} = mount();
+  const order: string[] = [];
+  editor.registerUpdateListener(() => order.push('listener'));
+  editor.update(() => void $append('a'), {onUpdate: () => order.push('first')});
+  editor.update(() => void $append('b'), {onUpdate: () => order.push('second')});
+  await settled();
+  expect(order).toEqual(['listener', 'first', 'second']);
+});
+
+prove('an error | changes that waited are lost with those of the closure that throws; tags and callbacks are not', async () => {
+  const {editor} = mount();
+  const commits = tagsOf(editor);
+  const onUpdate = vi.fn();
+  editor.update(() => void $append('finished'), {onUpdate, tag: 'typed'});
+  editor.update(() => {
+    throw new Error('no network');
+  });
+  await settled();
+  expect(linesOf(editor)).toEqual([]);
+  expect(commits).toEqual([['typed']]);
+  expect(onUpdate).toHaveBeenCalledOnce();
+});
+
+const discreteTakesAll = (): void => {
+  const {editor} = mount();
+  editor.update(() => void $append('waiting'));
+  expect(linesOf(editor)).toEqual([]);
+  editor.update(() => undefined, {discrete: true});
+  expect(linesOf(editor)).toEqual(['waiting']);
+};
+prove('discrete | commits everything that waits', discreteTakesAll);
+prove('discrete: true commits before update() returns, and takes changes that were waiting along.', discreteTakesAll);
+
+prove(
+  'skipTransforms | in a nested update it also holds for the outer one; the next update without it visits every changed node after all',
+  async () => {
+    const {editor} = mount();
+    const visited: string[] = [];
+    editor.registerNodeTransform(TextNode, (node) => visited.push(node.getTextContent()) && undefined);
+    editor.update(() => {
+      $append('outer');
+      editor.update(() => void $append('inner'), {skipTransforms: true});
+    });
+    expect(visited).toEqual([]);
+    editor.update(() => void $append('next'));
+    expect(visited.toSorted()).toEqual(['inner', 'next', 'outer']);
+    // Of another commit it visits nothing.
+    await settled();
+    visited.length = 0;
+    editor.update(() => void $append('alone'), {discrete: true});
+    expect(visited).toEqual(['alone']);
+  },
+);
+
+prove('A commit that moves only the selection does not use its tags up: the next commit reports them again.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
+  const commits = tagsOf(editor);
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true, tag: 'moved'});
+  editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
+  editor.update(() => void $append('Write'), {discrete: true});
+  expect(commits).toEqual([['moved'], ['moved', 'typed'], []]);
+});
+
+prove('Holding a reference is enough: an update works on a copy, never on the committed state.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('kept').selectStart(), {discrete: true});
+  const kept = editor.getEditorState();
+  const before = JSON.stringify(kept);
+  editor.update(
+    () => {
+      $getRoot().getFirstDescendant<TextNode>()?.setTextContent('changed');
+      $append('added').selectEnd();
+    },
+    {discrete: true},
+  );
+  expect(textOf(editor)).toBe('changed\n\nadded');
+  expect(JSON.stringify(kept)).toBe(before);
+  expect(kept.read(() => $getSelection()?.getStartEndPoints()?.[0].getNode().getTextContent())).toBe('kept');
+});
+
+prove(
+  'Another editor can show the same state if both registered the same node classes. For any other editor, pass JSON through toJSON() and parseEditorState().',
+  () => {
+    class NoteNode extends ParagraphNode {
+      static override getType(): string {
+        return 'note';
+      }
+      static override clone(node: NoteNode): NoteNode {
+        return new NoteNode(node.__key);
+      }
+      static override importJSON(json: SerializedParagraphNode): ParagraphNode {
+        return ParagraphNode.importJSON(json);
+      }
+      override exportJSON(): SerializedParagraphNode {
+        return {...super.exportJSON(), type: 'note'};
+      }
+    }
+    class OtherNoteNode extends NoteNode {
+      static override clone(node: OtherNoteNode): OtherNoteNode {
+        return new OtherNoteNode(node.__key);
+      }
+      static override importJSON(): ParagraphNode {
+        return new OtherNoteNode();
+      }
+      override exportJSON(): SerializedParagraphNode {
+        return {...super.exportJSON(), type: 'note'};
+      }
+    }
+    const first = mount({nodes: [NoteNode]});
+    first.editor.update(() => void $getRoot().append(new NoteNode().append($createTextNode('kept'))), {discrete: true});
+    const state = first.editor.getEditorState();
+
+    const same = mount({nodes: [NoteNode]});
+    same.editor.setEditorState(state);
+    same.editor.update(() => void $append('more'), {discrete: true});
+    expect(linesOf(same.editor)).toEqual(['kept', 'more']);
+    expect(textOf(first.editor)).toBe('kept');
+
+    const other = mount({nodes: [OtherNoteNode]});
+    const isOther = (): boolean => other.editor.getEditorState().read(() => $getRoot().getFirstChild() instanceof OtherNoteNode);
+    other.editor.setEditorState(state);
+    expect(isOther()).toBe(false);
+    other.editor.setEditorState(other.editor.parseEditorState(JSON.stringify(state)));
+    expect(isOther()).toBe(true);
+  },
+);
+
+prove('setEditorState commits at once, skips transforms and reconciles the whole document.', () => {
+  const updated: string[] = [];
+  class WatchedNode extends ParagraphNode {
+    static override getType(): string {
+      return 'watched';
+    }
+    static override clone(node: WatchedNode): WatchedNode {
+      return new WatchedNode(node.__key);
+    }
+    override updateDOM(): boolean {
+      updated.push(this.getTextContent());
+      return false;
+    }
+  }
+  const {editor} = mount({nodes: [WatchedNode]});
+  const $add = (text: string): void => void $getRoot().append(new WatchedNode().append($createTextNode(text)));
+  editor.update(
+    () => {
+      $add('one');
+      $add('two');
+    },
+    {discrete: true},
+  );
+  const before = editor.getEditorState();
+  let transforms = 0;
+  editor.registerNodeTransform(TextNode, () => void (transforms += 1));
+  editor.update(() => undefined, {discrete: true});
+  updated.length = 0;
+  transforms = 0;
+  editor.update(
+    () => {
+      $add('three');
+    },
+    {discrete: true},
+  );
+  // Of the others only the neighbor has changed.
+  expect([updated, transforms]).toEqual([['two'], 1]);
+  updated.length = 0;
+  transforms = 0;
+  editor.setEditorState(before);
+  expect(linesOf(editor)).toEqual(['one', 'two']);
+  expect(transforms).toBe(0);
+  expect(updated).toEqual(['one', 'two']);
+});
+
+const outside =
+  'Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read().';
+
+prove(
+  'Call $ functions and node methods only inside update() or read(), and only synchronously. Elsewhere, or after an await, they throw Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read(). What needs an update throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().',
+  async () => {
+    const {editor} = mount();
+    expect(messageThrownBy($getRoot)).toBe(outside);
+    expect(messageThrownBy($createParagraphNode)).toBe(
+      'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().',
+    );
+    const late = new Promise((resolve, reject) => {
+      editor.update(() => {
+        const paragraph = $append('Buy milk');
+        void Promise.resolve()
+          .then(() => paragraph.getTextContent())
+          .then(resolve, reject);
+      });
+    });
+    expect(messageOf(await late.catch((error: unknown) => error))).toBe(outside);
+  },
+);
+
+prove(
+  'Writing in read() throws Cannot use method in read-only mode. The active editor is missing there too: $getEditor() throws.',
+  () => {
+    const {editor} = mount();
+    const read = (action: () => void) => () => {
+      editor.getEditorState().read(action);
+    };
+    expect(messageThrownBy(read(() => $getRoot().append($createParagraphNode())))).toBe('Cannot use method in read-only mode.');
+    expect(messageThrownBy(read($getEditor))).toContain('Unable to find an active editor.');
+    let active: unknown;
+    editor.update(() => {
+      active = $getEditor();
+    });
+    expect(active).toBe(editor);
+  },
+);
+
+prove('A node you keep from one closure may be outdated in the next. Keep its key, or call getLatest().', () => {
+  const {editor} = mount();
+  const kept: TextNode[] = [];
+  const $keep = (): void => {
+    const text = $append('old').getFirstChild<TextNode>();
+    if (text !== null) kept.push(text);
+  };
+  editor.update($keep, {discrete: true});
+  const [node] = kept;
+  if (node === undefined) throw new Error('expected a text node');
+  editor.update(() => void node.setTextContent('new'), {discrete: true});
+  expect(node.__text).toBe('old');
+  editor.getEditorState().read(() => {
+    expect(node.getLatest().__text).toBe('new');
+    expect($getNodeByKey(node.getKey())?.getTextContent()).toBe('new');
+  });
+});
+
+prove('Reading and updating work before the editor has a root element, and without any DOM at all.', async () => {
+  // Events of other proofs that are still on their way need a window.
+  await settled();
+  vi.resetModules();
+  vi.stubGlobal('window', undefined);
+  vi.stubGlobal('document', undefined);
+  try {
+    const {createHeadlessEditor} = await import('@lexical/headless');
+    const fresh = await import('lexical');
+    const editor = createHeadlessEditor();
+    editor.update(() => void fresh.$getRoot().append(fresh.$createParagraphNode().append(fresh.$createTextNode('Buy milk'))), {
+      discrete: true,
+    });
+    expect(editor.getEditorState().read(() => fresh.$getRoot().getTextContent())).toBe('Buy milk');
+  } finally {
+    vi.unstubAllGlobals();
+  }
+  const editor = createEditor();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  expect([editor.getRootElement(), textOf(editor)]).toEqual([null, 'Buy milk']);
+});
+
+prove('In 0.15.0, read with editor.getEditorState().read().', () => {
+  const {editor} = mount();
+  expect('read' in editor).toBe(false);
+  expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
+});
+
+prove('The current state changes at the commit: one microtask after update(), or at once with discrete.', async () => {
+  const {editor} = mount();
+  const before = editor.getEditorState();
+  editor.update(() => void $append('later'));
+  expect(editor.getEditorState()).toBe(before);
+  await Promise.resolve();
+  expect(editor.getEditorState()).not.toBe(before);
+  editor.update(() => void $append('now'), {discrete: true});
+  expect(linesOf(editor)).toEqual(['later', 'now']);
+});
+
+prove('First content comes from editorState, read once; undefined gives an empty paragraph, null gives nothing.', async () => {
+  expect([(await firstContent()).lines, (await firstContent(null)).lines]).toEqual([[''], []]);
+});
+
+prove('Order: closure, transforms, DOM, mutation, text content, update listener, onUpdate.', async () => {
+  const {editor, element} = mount();
+  const order: string[] = [];
+  const note = (what: string): void => void order.push(`${what}${element.textContent}`);
+  editor.registerNodeTransform(TextNode, () => {
+    note('transform ');
+  });
+  editor.registerMutationListener(TextNode, () => {
+    note('mutation ');
+  });
+  editor.registerTextContentListener(() => {
+    note('text content ');
+  });
+  editor.registerUpdateListener(() => {
+    note('update listener ');
+  });
+  editor.update(
+    () => {
+      $append('x');
+      note('closure ');
+    },
+    {
+      onUpdate: () => {
+        note('onUpdate ');
+      },
+    },
+  );
+  await settled();
+  expect(order).toEqual(['closure ', 'transform ', 'mutation x', 'text content x', 'update listener x', 'onUpdate x']);
+});
+
+prove('Updates of one tick share a commit: its tags, its callbacks, its errors.', async () => {
+  const {editor, errors} = mount();
+  const commits = tagsOf(editor);
+  const onUpdate = vi.fn();
+  editor.update(() => void $append('a'), {onUpdate, tag: 'a'});
+  editor.update(() => void $append('b'), {onUpdate, tag: 'b'});
+  editor.update(() => {
+    throw new Error('no network');
+  });
+  await settled();
+  expect([commits, onUpdate.mock.calls.length, errors.length, linesOf(editor)]).toEqual([[['a', 'b']], 2, 1, []]);
+});
+
+prove('Keep a state by reference; put it back with setEditorState.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('kept'), {discrete: true});
+  const kept = editor.getEditorState();
+  editor.update(() => void $append('typed'), {discrete: true});
+  expect(linesOf(editor)).toEqual(['kept', 'typed']);
+  editor.setEditorState(kept);
+  expect([linesOf(editor), editor.getEditorState() === kept]).toEqual([['kept'], true]);
+});
+
+prove(
+  'The state without the row: the commit comes in a microtask. Pass {discrete: true}, or save in an update listener.',
+  async () => {
+    const {editor} = mount();
+    const save = (): string => JSON.stringify(editor.getEditorState());
+    const saves: string[] = [];
+    editor.registerUpdateListener(() => saves.push(save()));
+    editor.update(() => void $append('row'));
+    expect(save()).not.toContain('row');
+    await settled();
+    expect(saves.at(-1)).toContain('row');
+    editor.update(() => void $append('second'), {discrete: true});
+    expect(save()).toContain('second');
+  },
+);
+
+prove(
+  'A nested update is queued until the outer closure ends, and its discrete is ignored. Put the option on the outer call.',
+  () => {
+    const {editor, element} = mount();
+    const rows = (): number => element.childElementCount;
+    const rowsBeforeAndAfter = (option: 'inner' | 'outer'): number[] => {
+      let inside = -1;
+      editor.update(
+        () => {
+          editor.update(() => void $append('row'), option === 'inner' ? {discrete: true} : {});
+          inside = rows();
+        },
+        option === 'outer' ? {discrete: true} : {},
+      );
+      return [inside, rows()];
+    };
+    expect(rowsBeforeAndAfter('inner')).toEqual([0, 0]);
+    // The row of the first call has been waiting.
+    expect(rowsBeforeAndAfter('outer')).toEqual([0, 2]);
+  },
+);
+
+prove('Once, because they share a commit. The transforms, however, run after each of the ten; see performance.', async () => {
+  const {editor} = mount();
+  const counts = {transforms: 0, commits: 0};
+  editor.registerNodeTransform(ParagraphNode, () => void (counts.transforms += 1));
+  editor.update(() => void $append('row'), {discrete: true});
+  const first = $firstKey(editor);
+  counts.transforms = 0;
+  editor.registerUpdateListener(() => void (counts.commits += 1));
+  for (let count = 0; count < 10; count += 1) {
+    editor.update(() => $getNodeByKey(first)?.markDirty());
+  }
+  await settled();
+  expect(counts).toEqual({transforms: 10, commits: 1});
+});
+
+function $firstKey(editor: ReturnType<typeof createEditor>): string {
+  return editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+}
+
+prove('Inside, a state is a flat map from key to node plus a selection.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('Buy milk').selectEnd(), {discrete: true});
+  const state = editor.getEditorState();
+  state.read(() => {
+    expect([...state._nodeMap.values()].map((node) => node.getType())).toEqual(['root', 'paragraph', 'text']);
+    expect($getSelection()).toBe(state._selection);
+  });
+});
+
+prove(
+  'Copying it copies the map, not the nodes, so an old state is cheap to keep: both share every node that did not change.',
+  () => {
+    const {editor} = mount();
+    editor.update(() => void ($append('one'), $append('two')), {discrete: true});
+    const before = editor.getEditorState();
+    editor.update(() => $getRoot().getLastDescendant()?.markDirty(), {discrete: true});
+    const after = editor.getEditorState();
+    expect(after._nodeMap).not.toBe(before._nodeMap);
+    const isShared = [...before._nodeMap].map(([key, node]) => node === after._nodeMap.get(key));
+    expect(isShared).toEqual([true, true, true, true, false]);
+  },
+);

@@ -1,0 +1,666 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
+import {LexicalComposerContext, type LexicalComposerContextWithEditor} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {createBinding, createUndoManager, syncLexicalUpdateToYjs, syncYjsChangesToLexical, type Provider} from '@lexical/yjs';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  $setSelection,
+  CAN_UNDO_COMMAND,
+  CLEAR_EDITOR_COMMAND,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type LexicalEditor,
+  REDO_COMMAND,
+  TextNode,
+  UNDO_COMMAND,
+  createEditor,
+} from 'lexical';
+import type {ReactNode} from 'react';
+import {expect, vi} from 'vitest';
+import {Doc, UndoManager, applyUpdate, type Text, type Transaction, type YEvent} from 'yjs';
+
+import {renderComposer, renderInto} from '../support/composer.tsx';
+import {$append, linesOf, settled, textOf} from '../support/editor.ts';
+import {editorWithHistory, type, undo} from '../support/history.ts';
+import {prove} from '../support/prove.ts';
+
+/** Replaces the document by a text. */
+function write(editor: LexicalEditor, text: string, tag?: string): void {
+  editor.update(
+    () => {
+      $getRoot().clear();
+      $append(text);
+    },
+    {discrete: true, tag},
+  );
+}
+
+/** How many steps a change adds behind a first one. */
+function stepsOf(change: (editor: LexicalEditor) => void): number {
+  const {editor, history} = editorWithHistory();
+  type(editor, 'a');
+  const before = history.undoStack.length;
+  change(editor);
+  return history.undoStack.length - before;
+}
+
+prove('Press Mark between two letters: history-push begins a new step, and letters typed right after it join that step.', () => {
+  const {editor} = editorWithHistory();
+  type(editor, 'abc');
+  type(editor, '*', 'history-push');
+  type(editor, 'de');
+  undo(editor);
+  expect(textOf(editor)).toBe('abc');
+});
+
+prove('has the tag historic | discard', () => {
+  const {editor, history} = editorWithHistory();
+  type(editor, 'a');
+  const {current, undoStack} = history;
+  const steps = undoStack.length;
+  write(editor, 'hidden', 'historic');
+  expect([history.current === current, undoStack.length - steps]).toEqual([true, 0]);
+  write(editor, 'seen');
+  expect([history.current === current, undoStack.length - steps]).toEqual([false, 1]);
+});
+
+prove('has the tag history-merge, and not history-push as well | merge, if the current entry is of this editor', () => {
+  expect(
+    stepsOf((editor) => {
+      write(editor, 'b', 'history-merge');
+    }),
+  ).toBe(0);
+  expect(
+    stepsOf((editor) => {
+      write(editor, 'b');
+    }),
+  ).toBe(1);
+  const both = (editor: LexicalEditor): void => {
+    editor.update(() => void $append('b'), {tag: 'history-merge'});
+    editor.update(() => undefined, {discrete: true, tag: 'history-push'});
+  };
+  expect(stepsOf(both)).toBe(1);
+  const {history} = editorWithHistory();
+  const other = createHeadlessEditor();
+  registerHistory(other, history, 1000);
+  write(other, 'b', 'history-merge');
+  expect(history.undoStack).toHaveLength(1);
+});
+
+prove('changed nothing but the selection | merge; discard when the selection is now null', () => {
+  const {editor, history} = editorWithHistory();
+  type(editor, 'a');
+  const steps = history.undoStack.length;
+  const move = (offset: number | null): boolean => {
+    const {current} = history;
+    editor.update(
+      () => {
+        if (offset === null) $setSelection(null);
+        else $getRoot().getFirstDescendant<TextNode>()?.select(offset, offset);
+      },
+      {discrete: true, tag: 'history-push'},
+    );
+    return history.current !== current;
+  };
+  expect([move(0), move(null), history.undoStack.length - steps]).toEqual([true, false, 0]);
+});
+
+prove(
+  'types, deletes or composes like the one before, within the delay, without the tag history-push | merge, if the current entry is of this editor',
+  () => {
+    const remove = (editor: LexicalEditor): void => {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection)) return;
+          const node = selection.anchor.getNode();
+          if ($isTextNode(node)) node.spliceText(selection.anchor.offset - 1, 1, '', true);
+        },
+        {discrete: true},
+      );
+    };
+    expect(
+      stepsOf((editor) => {
+        type(editor, 'bc');
+      }),
+    ).toBe(0);
+    expect(
+      stepsOf((editor) => {
+        type(editor, 'b', 'history-push');
+      }),
+    ).toBe(1);
+    const withDeletions = (editor: LexicalEditor): void => {
+      type(editor, 'bcd');
+      remove(editor);
+      remove(editor);
+    };
+    expect(stepsOf(withDeletions)).toBe(1);
+    const withPause = (editor: LexicalEditor): void => {
+      vi.useFakeTimers({now: Date.now() + 1001});
+      type(editor, 'b');
+      vi.useRealTimers();
+    };
+    expect(stepsOf(withPause)).toBe(1);
+    // In two editors that take turns, every letter is a step.
+    const {editor, history} = editorWithHistory();
+    const {editor: other} = editorWithHistory(history);
+    type(editor, 'ab');
+    const steps = history.undoStack.length;
+    type(other, 'x');
+    type(editor, 'c');
+    expect(history.undoStack.length - steps).toBe(2);
+  },
+);
+
+prove('touched one text node and left it as it was | merge', () => {
+  const touch = (text: string) => (editor: LexicalEditor) => {
+    editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.setTextContent(text), {discrete: true, tag: 'history-push'});
+  };
+  expect(stepsOf(touch('a'))).toBe(0);
+  expect(stepsOf(touch('b'))).toBe(1);
+});
+
+prove('anything else | push', () => {
+  const changes: ((editor: LexicalEditor) => void)[] = [
+    (editor) => {
+      editor.update(() => void $append('b'), {discrete: true});
+    },
+    (editor) => {
+      editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.toggleFormat('bold'), {discrete: true});
+    },
+    (editor) => {
+      editor.update(() => void $getRoot().clear(), {discrete: true});
+    },
+    (editor) => {
+      editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true, tag: 'mine'});
+    },
+    (editor) => {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if ($isRangeSelection(selection)) selection.insertText('two');
+        },
+        {discrete: true},
+      );
+    },
+  ];
+  expect(changes.map(stepsOf)).toEqual([1, 1, 1, 1, 1]);
+});
+
+/** An editor that a plugin of history watches, as in React, with a caret that no browser takes away. */
+async function editorWithPlugin(plugin: ReactNode): Promise<LexicalEditor> {
+  const editor = createHeadlessEditor();
+  editor.update(() => void $append('').select(), {discrete: true});
+  const context: LexicalComposerContextWithEditor = [editor, {getTheme: () => null}];
+  await renderInto(
+    document.createElement('div'),
+    <LexicalComposerContext.Provider value={context}>{plugin}</LexicalComposerContext.Provider>,
+  );
+  return editor;
+}
+
+/** Types letters with pauses, by a clock of its own. */
+function typeSlowly(editor: LexicalEditor, pause: number): void {
+  vi.useFakeTimers({now: Date.now() + 10_000});
+  for (const letter of 'abcd') {
+    type(editor, letter);
+    vi.setSystemTime(Date.now() + pause);
+  }
+  vi.useRealTimers();
+}
+
+prove(
+  'The delay is counted from the previous change: the third argument of registerHistory() in milliseconds, and 1000 in HistoryPlugin, which has no prop for it in 0.15.0.',
+  async () => {
+    const stepsWithDelay = (delay: number, pause: number): number => {
+      const history = createEmptyHistoryState();
+      const editor = createHeadlessEditor();
+      editor.update(() => void $append('').select(), {discrete: true});
+      registerHistory(editor, history, delay);
+      typeSlowly(editor, pause);
+      return history.undoStack.length;
+    };
+    expect([stepsWithDelay(150, 140), stepsWithDelay(150, 160)]).toEqual([0, 3]);
+
+    const stepsWithPlugin = async (pause: number): Promise<number> => {
+      const history = createEmptyHistoryState();
+      const props = {delay: 5000, externalHistoryState: history};
+      typeSlowly(await editorWithPlugin(<HistoryPlugin {...props} />), pause);
+      return history.undoStack.length;
+    };
+    expect([await stepsWithPlugin(990), await stepsWithPlugin(1010)]).toEqual([0, 3]);
+  },
+);
+
+prove(
+  "Give a change that the user did not make the tag history-merge: a highlight, or a correction by a plugin. It then disappears together with the user's last step instead of becoming a step of its own.",
+  () => {
+    const {editor} = editorWithHistory();
+    type(editor, 'a');
+    write(editor, 'corrected', 'history-merge');
+    undo(editor);
+    expect(textOf(editor)).toBe('');
+  },
+);
+
+const untaggedState = (): void => {
+  const {editor} = editorWithHistory();
+  type(editor, 'old');
+  const other = createEditor();
+  write(other, 'new');
+  editor.setEditorState(other.getEditorState());
+  expect(textOf(editor)).toBe('new');
+  undo(editor);
+  expect(textOf(editor)).toBe('old');
+};
+prove('Without a tag it is a step: one undo brings the previous document back.', untaggedState);
+
+/** An editor in which a document was set with a tag after two steps, "first" and "second". */
+function setWithTag(tag: string): LexicalEditor {
+  const {editor} = editorWithHistory();
+  write(editor, 'first');
+  write(editor, 'second');
+  const other = createEditor();
+  write(other, 'new');
+  editor.setEditorState(other.getEditorState(), {tag});
+  expect(textOf(editor)).toBe('new');
+  return editor;
+}
+
+prove(
+  'history-merge replaces the current entry. One undo then removes both the new document and the last change before it.',
+  () => {
+    const editor = setWithTag('history-merge');
+    undo(editor);
+    expect(textOf(editor)).toBe('first');
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('new');
+  },
+);
+
+prove(
+  'historic hides the change from history. The current entry stays the old one, so undo and redo lose the new document.',
+  () => {
+    const editor = setWithTag('historic');
+    undo(editor);
+    expect(textOf(editor)).toBe('first');
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('second');
+  },
+);
+
+prove('History sends CAN_UNDO_COMMAND and CAN_REDO_COMMAND with a boolean.', () => {
+  const {editor} = editorWithHistory();
+  const heard: boolean[] = [];
+  editor.registerCommand(CAN_UNDO_COMMAND, (can) => heard.push(can) === 0, COMMAND_PRIORITY_LOW);
+  write(editor, 'first');
+  undo(editor);
+  expect(heard).toEqual([true, false]);
+});
+
+prove('CLEAR_HISTORY_COMMAND empties both stacks and current.', () => {
+  const {editor, history} = editorWithHistory();
+  write(editor, 'first');
+  write(editor, 'second');
+  undo(editor);
+  expect([history.undoStack.length, history.redoStack.length, history.current === null]).toEqual([1, 1, false]);
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  expect([history.undoStack.length, history.redoStack.length, history.current === null]).toEqual([0, 0, true]);
+});
+
+/** What one undo leaves after clearing, perhaps something else, and typing. */
+function undoneAfterClearing(between: (editor: LexicalEditor) => void): string {
+  const {editor} = editorWithHistory();
+  type(editor, 'loaded');
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  between(editor);
+  type(editor, '!');
+  undo(editor);
+  return textOf(editor);
+}
+
+prove(
+  'The first commit that history sees after clearing, or after registering, becomes the floor. A moved caret is enough, so a click into the text often provides one. Without it, the first change is the floor: a change by code, or typing where the caret stood already.',
+  () => {
+    const moveCaret = (editor: LexicalEditor): void => {
+      editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.select(1, 1), {discrete: true});
+    };
+    expect(undoneAfterClearing(moveCaret)).toBe('loaded');
+    expect(undoneAfterClearing(() => undefined)).toBe('loaded!');
+    const editor = createHeadlessEditor();
+    write(editor, 'loaded');
+    registerHistory(editor, createEmptyHistoryState(), 1000);
+    write(editor, 'by code');
+    undo(editor);
+    expect(textOf(editor)).toBe('by code');
+  },
+);
+
+prove('registerHistory() clears the stacks when it hears it.', () => {
+  const {editor, history} = editorWithHistory();
+  write(editor, 'first');
+  expect(history.undoStack).toHaveLength(1);
+  editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+  expect(history.undoStack).toHaveLength(0);
+});
+
+prove(
+  'In React, ClearEditorPlugin answers first and returns true, so history never hears it, and clearing the document can be undone. Restart history afterwards if it must not be.',
+  async () => {
+    const editor = await editorWithPlugin(
+      <>
+        <HistoryPlugin />
+        <ClearEditorPlugin />
+      </>,
+    );
+    editor.update(() => $getRoot().selectEnd(), {discrete: true, tag: 'history-merge'});
+    write(editor, 'written');
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    await settled();
+    expect(textOf(editor)).toBe('');
+    undo(editor);
+    expect(textOf(editor)).toBe('written');
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    await settled();
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    undo(editor);
+    expect(textOf(editor)).toBe('');
+  },
+);
+
+const sharedHistory = (): void => {
+  const {editor: article, history} = editorWithHistory();
+  const {editor: caption} = editorWithHistory(history);
+  const heard: string[] = [];
+  for (const [name, editor] of Object.entries({article, caption})) {
+    editor.registerCommand(CAN_UNDO_COMMAND, (can) => can && heard.push(name) === 0, COMMAND_PRIORITY_LOW);
+  }
+  type(article, 'text');
+  type(caption, 'c');
+  expect(heard).toEqual(['article', 'caption']);
+  const seen = (): string[] => [textOf(article), textOf(caption)];
+  const before = seen();
+  undo(article);
+  expect(seen()).toEqual(before);
+  undo(article);
+  expect(seen()).toEqual(['text', '']);
+};
+prove('An entry is a state of one editor, so where the steps change editors, one press appears to do nothing.', sharedHistory);
+prove('And CAN_UNDO_COMMAND goes only to the editor that recorded the step.', sharedHistory);
+prove('Editors can share a history; each entry is a state of one of them.', sharedHistory);
+
+prove(
+  "The tag history-merge does not reach across: when the current entry is another editor's, a change with it becomes a step.",
+  () => {
+    const {editor: article, history} = editorWithHistory();
+    const {editor: caption} = editorWithHistory(history);
+    const stepsOfMerge = (editor: LexicalEditor): number => {
+      const steps = history.undoStack.length;
+      write(editor, 'changed', 'history-merge');
+      return history.undoStack.length - steps;
+    };
+    type(caption, 'c');
+    expect(stepsOfMerge(caption)).toBe(0);
+    expect(stepsOfMerge(article)).toBe(1);
+  },
+);
+
+prove('History runs in an update listener. It sees committed states, batched updates as one.', async () => {
+  const {editor, history} = editorWithHistory();
+  const steps = history.undoStack.length;
+  editor.update(() => void $append('one'));
+  editor.update(() => void $append('two'));
+  expect(history.undoStack.length - steps).toBe(0);
+  await settled();
+  expect(history.undoStack.length - steps).toBe(1);
+  undo(editor);
+  expect(linesOf(editor)).toEqual(['']);
+});
+
+/** The commands that keys become on a system. The core looks at the system once, when it is loaded. */
+async function commandsOfKeys(platform: string, keys: KeyboardEventInit[]): Promise<(string | undefined)[]> {
+  await settled();
+  vi.resetModules();
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  const core = await import('lexical');
+  vi.restoreAllMocks();
+  const element = document.createElement('div');
+  const editor = core.createEditor();
+  editor.setRootElement(element);
+  let heard: string | undefined;
+  for (const [name, command] of [
+    ['undo', core.UNDO_COMMAND],
+    ['redo', core.REDO_COMMAND],
+  ] as const) {
+    editor.registerCommand(
+      command,
+      () => {
+        heard = name;
+        return true;
+      },
+      core.COMMAND_PRIORITY_EDITOR,
+    );
+  }
+  return keys.map((key) => {
+    heard = undefined;
+    element.dispatchEvent(new KeyboardEvent('keydown', key));
+    return heard;
+  });
+}
+
+prove(
+  'The core turns Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z into the commands; on Apple systems ⌘+Z and ⌘+Shift+Z. History only answers them.',
+  async () => {
+    const keys = (modifier: KeyboardEventInit): KeyboardEventInit[] => [
+      {code: 'KeyZ', ...modifier},
+      {code: 'KeyY', ...modifier},
+      {code: 'KeyZ', shiftKey: true, ...modifier},
+    ];
+    const [control, command] = [keys({ctrlKey: true}), keys({metaKey: true})];
+    const [undoes, redoes, nothing] = ['undo', 'redo', undefined];
+    expect(await commandsOfKeys('Linux x86_64', control)).toEqual([undoes, redoes, redoes]);
+    expect(await commandsOfKeys('Linux x86_64', command)).toEqual([nothing, nothing, nothing]);
+    expect(await commandsOfKeys('MacIntel', command)).toEqual([undoes, nothing, redoes]);
+    expect(await commandsOfKeys('MacIntel', control)).toEqual([nothing, nothing, nothing]);
+  },
+);
+
+prove('The stacks have no limit and are not part of saved JSON.', () => {
+  const {editor, history} = editorWithHistory();
+  for (let count = 1; count <= 500; count += 1) write(editor, String(count));
+  expect(history.undoStack).toHaveLength(500);
+  undo(editor);
+  expect(JSON.stringify(editor.getEditorState())).not.toContain('498');
+});
+
+prove('In collaboration, Yjs keeps the history per user. Leave HistoryPlugin out there.', async () => {
+  /** Ada and Bob, each with a document that sends its changes to the other one. Bob writes, then Ada; then Bob undoes. */
+  const adaSeesAfterUndoOfBob = async (undoWith: 'yjs' | 'history'): Promise<string[]> => {
+    const [adaDoc, bobDoc] = [new Doc(), new Doc()];
+    const send = (to: Doc) => (bytes: Uint8Array, origin: unknown) => {
+      if (origin !== 'network') applyUpdate(to, bytes, 'network');
+    };
+    adaDoc.on('update', send(bobDoc));
+    bobDoc.on('update', send(adaDoc));
+    const provider: Provider = {
+      awareness: {
+        getLocalState: () => null,
+        getStates: () => new Map(),
+        off: () => undefined,
+        on: () => undefined,
+        setLocalState: () => undefined,
+      },
+      connect: () => undefined,
+      disconnect: () => undefined,
+      off: () => undefined,
+      on: () => undefined,
+    };
+    const bind = (doc: Doc): [LexicalEditor, ReturnType<typeof createBinding>] => {
+      const editor = createHeadlessEditor();
+      const binding = createBinding(editor, provider, 'main', doc, new Map([['main', doc]]));
+      binding.root.getSharedType().observeDeep((events: YEvent<Text>[], {origin}: Transaction) => {
+        if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, origin instanceof UndoManager);
+      });
+      editor.registerUpdateListener(({prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags}) => {
+        syncLexicalUpdateToYjs(
+          binding,
+          provider,
+          prevEditorState,
+          editorState,
+          dirtyElements,
+          dirtyLeaves,
+          normalizedNodes,
+          tags,
+        );
+      });
+      return [editor, binding];
+    };
+    const [[ada], [bob, binding]] = [bind(adaDoc), bind(bobDoc)];
+    const undoManager = createUndoManager(binding, binding.root.getSharedType());
+    registerHistory(bob, createEmptyHistoryState(), 0);
+    for (const [editor, text] of [
+      [ada, 'floor'],
+      [bob, 'from Bob'],
+      [ada, 'from Ada'],
+    ] as const) {
+      editor.update(() => void $append(text));
+      await settled();
+    }
+    expect(linesOf(ada)).toEqual(['floor', 'from Bob', 'from Ada']);
+    if (undoWith === 'yjs') undoManager.undo();
+    else undo(bob);
+    await settled();
+    return linesOf(undoWith === 'yjs' ? ada : bob);
+  };
+  expect(await adaSeesAfterUndoOfBob('yjs')).toEqual(['floor', 'from Ada']);
+  // The other kind of history takes back what Ada wrote.
+  expect(await adaSeesAfterUndoOfBob('history')).toEqual(['floor', 'from Bob']);
+});
+
+prove('History keeps states: push, merge or discard.', () => {
+  const {editor, history} = editorWithHistory();
+  write(editor, 'pushed');
+  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, true]);
+  write(editor, 'merged', 'history-merge');
+  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, true]);
+  write(editor, 'discarded', 'historic');
+  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, false]);
+});
+
+prove(
+  'Typing of one kind within the delay merges; history-merge joins other changes, history-push separates, historic hides.',
+  () => {
+    expect(
+      stepsOf((editor) => {
+        type(editor, 'bc');
+      }),
+    ).toBe(0);
+    expect(
+      stepsOf((editor) => {
+        write(editor, 'other');
+      }),
+    ).toBe(1);
+    expect(
+      stepsOf((editor) => {
+        write(editor, 'other', 'history-merge');
+      }),
+    ).toBe(0);
+    expect(
+      stepsOf((editor) => {
+        type(editor, 'b', 'history-push');
+      }),
+    ).toBe(1);
+    expect(
+      stepsOf((editor) => {
+        write(editor, 'other', 'historic');
+      }),
+    ).toBe(0);
+  },
+);
+
+prove('After registering or clearing, record a floor.', () => {
+  const record = (editor: LexicalEditor): void => {
+    editor.update(
+      () => {
+        $getRoot().markDirty();
+      },
+      {discrete: true, tag: 'history-merge'},
+    );
+  };
+  expect([undoneAfterClearing(() => undefined), undoneAfterClearing(record)]).toEqual(['loaded!', 'loaded']);
+});
+
+prove(
+  "With the tag history-merge it takes one press per letter, because the plugin's update still interrupts the typing.",
+  () => {
+    const stepsOfWord = (register: (editor: LexicalEditor) => void): number => {
+      const {editor, history} = editorWithHistory();
+      register(editor);
+      // Registering a transform leaves an update that waits.
+      editor.update(() => undefined, {discrete: true});
+      type(editor, 'word');
+      return history.undoStack.length;
+    };
+    const $color = (): void => {
+      for (const node of $getRoot().getAllTextNodes()) {
+        const style = `order: ${String(node.getTextContentSize())}`;
+        if (node.getStyle() !== style) node.setStyle(style);
+      }
+    };
+    const inListener = (tag?: string) => (editor: LexicalEditor) =>
+      editor.registerTextContentListener(() => {
+        editor.update($color, {discrete: true, tag});
+      });
+    expect(stepsOfWord(inListener())).toBe(8);
+    expect(stepsOfWord(inListener('history-merge'))).toBe(4);
+    expect(stepsOfWord((editor) => editor.registerNodeTransform(TextNode, $color))).toBe(1);
+  },
+);
+
+prove(
+  'HistoryPlugin registers after the first content was committed. The change is the first that it sees and becomes the floor. Record one before, as restartHistory does.',
+  async () => {
+    const textAfterUndo = async (recordFloor: boolean): Promise<string> => {
+      const {editor, unmount} = await renderComposer(
+        <>
+          <ContentEditable />
+          <HistoryPlugin />
+        </>,
+        {editorState: () => void $append('first content')},
+      );
+      if (recordFloor)
+        editor.update(
+          () => {
+            $getRoot().markDirty();
+          },
+          {discrete: true, tag: 'history-merge'},
+        );
+      write(editor, 'by code');
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      await settled();
+      const text = textOf(editor);
+      await unmount();
+      return text;
+    };
+    expect([await textAfterUndo(false), await textAfterUndo(true)]).toEqual(['by code', 'first content']);
+  },
+);
+
+prove('It is emptied when the typing starts a new step.', () => {
+  const {editor, history} = editorWithHistory();
+  write(editor, 'first');
+  write(editor, 'second');
+  undo(editor);
+  expect(history.redoStack).toHaveLength(1);
+  editor.update(() => $getRoot().selectEnd(), {discrete: true});
+  expect(history.redoStack).toHaveLength(1);
+  type(editor, 'a');
+  expect(history.redoStack).toHaveLength(0);
+});

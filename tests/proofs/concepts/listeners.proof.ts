@@ -1,0 +1,526 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $nodesOfType,
+  COMMAND_PRIORITY_EDITOR,
+  DecoratorNode,
+  type ElementNode,
+  type LexicalEditor,
+  type NodeMutation,
+  ParagraphNode,
+  TextNode,
+  createCommand,
+  createEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {editorWithHistory, undo} from '../support/history.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+class BadgeNode extends DecoratorNode<string> {
+  static override getType(): string {
+    return 'badge';
+  }
+  static override clone(node: BadgeNode): BadgeNode {
+    return new BadgeNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('b');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): string {
+    return `badge ${String(this.getIndexWithinParent())}`;
+  }
+}
+
+/** Notes the kind of each listener that runs. */
+function noteListeners(editor: LexicalEditor): string[] {
+  const order: string[] = [];
+  editor.registerUpdateListener(() => order.push('update'));
+  editor.registerTextContentListener(() => order.push('text content'));
+  editor.registerDecoratorListener(() => order.push('decorator'));
+  editor.registerMutationListener(TextNode, () => order.push('mutation'));
+  editor.registerRootListener(() => order.push('root'));
+  editor.registerEditableListener(() => order.push('editable'));
+  return order;
+}
+
+const kindsOfCommit = (): void => {
+  const {editor} = mount({nodes: [BadgeNode]});
+  const order = noteListeners(editor);
+  order.length = 0;
+  editor.update(() => void $append('Buy milk').append(new BadgeNode()), {discrete: true});
+  expect(order).toEqual(['mutation', 'decorator', 'text content', 'update']);
+  order.length = 0;
+  editor.setEditable(false);
+  expect(order).toEqual(['editable']);
+  order.length = 0;
+  editor.setRootElement(document.createElement('div'));
+  expect(order).toContain('root');
+};
+prove('Per commit: mutation, decorator, text content, update. Apart: root and editable.', kindsOfCommit);
+
+prove('Four kinds belong to a commit, two stand apart. Within a kind, the order is that of registration.', () => {
+  kindsOfCommit();
+  const {editor} = mount();
+  const order: number[] = [];
+  for (const number of [1, 2, 3]) editor.registerUpdateListener(() => order.push(number));
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  expect(order).toEqual([1, 2, 3]);
+});
+
+prove('registerUpdateListener is called after every commit: content, selection, or an update that threw.', () => {
+  const {editor} = mount();
+  let calls = 0;
+  editor.registerUpdateListener(() => (calls += 1));
+  const callsOf = (change: () => void): number => {
+    const before = calls;
+    editor.update(change, {discrete: true});
+    return calls - before;
+  };
+  expect(callsOf(() => void $append('Buy milk'))).toBe(1);
+  expect(callsOf(() => void $getRoot().selectStart())).toBe(1);
+  const fail = (): void => {
+    throw new Error('no network');
+  };
+  expect(callsOf(fail)).toBe(1);
+  expect(callsOf(() => undefined)).toBe(0);
+});
+
+prove('editorState, prevEditorState | the states after and before; the same object when the update threw', () => {
+  const {editor} = mount();
+  const first = editor.getEditorState();
+  const seen: unknown[] = [];
+  editor.registerUpdateListener(({editorState, prevEditorState}) => seen.push([editorState, prevEditorState]));
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  const second = editor.getEditorState();
+  editor.update(() => {
+    throw new Error('no network');
+  });
+  expect(seen).toHaveLength(2);
+  expect(seen[0]).toEqual([second, first]);
+  expect(first).not.toBe(second);
+  const [after, before] = seen[1] as unknown[];
+  expect([after === second, before === second]).toEqual([true, true]);
+});
+
+const selectionOnly = (): void => {
+  const {editor} = mount();
+  editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
+  const dirty: number[][] = [];
+  editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => dirty.push([dirtyElements.size, dirtyLeaves.size]));
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  editor.update(() => $getRoot().getFirstDescendant()?.markDirty(), {discrete: true});
+  // The text, and the paragraph and root around it.
+  expect(dirty).toEqual([
+    [0, 0],
+    [2, 1],
+  ]);
+};
+prove('dirtyElements, dirtyLeaves | keys touched in between; both empty when only the selection moved', selectionOnly);
+prove('Moving the caret is a commit. Skip it:', selectionOnly);
+
+prove('normalizedNodes | keys of text nodes that were merged', () => {
+  const {editor} = mount();
+  const merged: string[][] = [];
+  editor.registerUpdateListener(({normalizedNodes}) => merged.push([...normalizedNodes]));
+  let keys: string[] = [];
+  editor.update(
+    () => {
+      const texts = [$createTextNode('Buy '), $createTextNode('milk'), $createTextNode('!').toggleFormat('bold')];
+      keys = texts.map((text) => text.getKey());
+      $getRoot().append($createParagraphNode().append(...texts));
+    },
+    {discrete: true},
+  );
+  expect(merged).toEqual([keys.slice(0, 2)]);
+  expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes().length)).toBe(2);
+});
+
+prove('No state is active in the listener, so read one: editorState.read(() => …).', () => {
+  const {editor} = mount();
+  const found: string[] = [];
+  editor.registerUpdateListener(({editorState}) => {
+    found.push(
+      messageThrownBy($getSelection),
+      editorState.read(() => $getRoot().getTextContent()),
+    );
+  });
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  expect(found).toEqual([expect.stringContaining('Unable to find an active editor state.'), 'Buy milk']);
+});
+
+prove(
+  'Readers see the uncorrected text first, undo may get an extra step, and without a guard the listener calls itself forever.',
+  async () => {
+    const {editor, history} = editorWithHistory();
+    let calls = 0;
+    const stop = editor.registerUpdateListener(() => {
+      calls += 1;
+      if (calls < 100)
+        editor.update(() => {
+          $getRoot().markDirty();
+        });
+    });
+    const texts: string[] = [];
+    editor.registerTextContentListener((text) => texts.push(text));
+    editor.update(() => void $append('Buy   milk'), {discrete: true});
+    await settled();
+    expect(calls).toBe(100);
+    stop();
+    const steps = history.undoStack.length;
+    const correct = editor.registerUpdateListener(({tags}) => {
+      if (!tags.has('trim')) editor.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent('Buy milk'), {tag: 'trim'});
+    });
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent('Buy  milk'), {discrete: true});
+    await settled();
+    correct();
+    expect(texts.slice(-2)).toEqual(['\n\nBuy  milk', '\n\nBuy milk']);
+    expect(history.undoStack.length - steps).toBe(2);
+    undo(editor);
+    expect(textOf(editor)).toContain('Buy  milk');
+  },
+);
+
+prove(
+  'registerTextContentListener gives you the plain text, with \\n\\n between blocks, when it differs from the last commit. Bold, a moved caret or a new color do not change text and stay silent.',
+  () => {
+    const {editor} = mount();
+    const texts: string[] = [];
+    editor.registerTextContentListener((text) => texts.push(text));
+    const change = (fn: () => void): void => {
+      editor.update(fn, {discrete: true});
+    };
+    change(() => void ($append('Buy milk'), $append('Call Ada')));
+    expect(texts).toEqual(['Buy milk\n\nCall Ada']);
+    change(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'));
+    change(() => void $getRoot().getAllTextNodes()[0]?.setStyle('color: red'));
+    change(() => void $getRoot().selectStart());
+    expect(texts).toHaveLength(1);
+    change(() => $getRoot().getLastChild()?.remove());
+    expect(texts).toEqual(['Buy milk\n\nCall Ada', 'Buy milk']);
+  },
+);
+
+prove('One class means that class: subclasses and replacements need listeners of their own.', () => {
+  class NoteNode extends ParagraphNode {
+    static override getType(): string {
+      return 'note';
+    }
+    static override clone(node: NoteNode): NoteNode {
+      return new NoteNode(node.__key);
+    }
+  }
+  const reports = (replace: boolean): string[] => {
+    const with_ = {replace: ParagraphNode, with: () => new NoteNode(), withKlass: NoteNode};
+    const {editor} = mount({nodes: replace ? [NoteNode, with_] : [NoteNode]});
+    const found: string[] = [];
+    editor.registerMutationListener(ParagraphNode, () => found.push('paragraph'));
+    editor.registerMutationListener(NoteNode, () => found.push('note'));
+    editor.update(() => void $getRoot().append(replace ? $createParagraphNode() : new NoteNode()), {discrete: true});
+    return found;
+  };
+  expect([reports(false), reports(true)]).toEqual([['note'], ['note']]);
+});
+
+prove('A node that moves to an earlier parent counts as created, any other move as updated. Treat both alike.', () => {
+  const {editor} = mount();
+  editor.update(() => void ($append('a'), $append('mover'), $append('c')), {discrete: true});
+  const keyOf = (index: number, child?: number): string =>
+    editor.getEditorState().read(() => {
+      const block = $getRoot().getChildAtIndex<ElementNode>(index);
+      return (child === undefined ? block : block?.getChildAtIndex(child))?.getKey() ?? 'none';
+    });
+  const mover = keyOf(1, 0);
+  const log: (NodeMutation | undefined)[] = [];
+  const stop = editor.registerMutationListener(TextNode, (mutations) => log.push(mutations.get(mover)));
+  const moveTo = (index: number, offset: number): {mutation: NodeMutation | undefined; isSameElement: boolean} => {
+    const before = editor.getElementByKey(mover);
+    editor.update(
+      () => {
+        const node = $getNodeByKey(mover);
+        const block = $getRoot().getChildAtIndex<ElementNode>(index);
+        if (node !== null) block?.splice(offset, 0, [node]);
+      },
+      {discrete: true},
+    );
+    return {mutation: log.pop(), isSameElement: editor.getElementByKey(mover) === before};
+  };
+  editor.update(() => void $getNodeByKey<TextNode>(mover)?.toggleFormat('bold'), {discrete: true});
+  log.length = 0;
+  expect(moveTo(2, 1)).toEqual({mutation: 'updated', isSameElement: false});
+  expect(moveTo(2, 0)).toEqual({mutation: 'updated', isSameElement: true});
+  expect(moveTo(0, 0)).toEqual({mutation: 'created', isSameElement: false});
+  stop();
+});
+
+prove('For a destroyed node, ask prevEditorState; the current state no longer has it.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  const found: (string | undefined)[] = [];
+  editor.registerMutationListener(TextNode, (mutations, {prevEditorState}) => {
+    for (const [key, mutation] of mutations) {
+      if (mutation !== 'destroyed') continue;
+      const $text = (): string | undefined => $getNodeByKey(key)?.getTextContent();
+      found.push(prevEditorState.read($text), editor.getEditorState().read($text));
+    }
+  });
+  editor.update(() => $getRoot().getAllTextNodes()[0]?.remove(), {discrete: true});
+  expect(found).toEqual(['Buy milk', undefined]);
+});
+
+prove('It runs while the editor has a root element. Without one nothing is rendered, and nothing is reported.', () => {
+  const editor = createEditor();
+  const onMutation = vi.fn();
+  editor.registerMutationListener(TextNode, onMutation);
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  expect(onMutation).not.toHaveBeenCalled();
+  editor.setRootElement(document.createElement('div'));
+  expect(onMutation).toHaveBeenCalledOnce();
+});
+
+const oneFunctionForTwo = (): void => {
+  const {editor} = mount({nodes: [HeadingNode, QuoteNode]});
+  const reported: string[] = [];
+  const report = (mutations: Map<string, NodeMutation>): void => {
+    for (const key of mutations.keys()) {
+      reported.push(editor.getEditorState().read(() => $getNodeByKey(key)?.getType() ?? 'none'));
+    }
+  };
+  const $both = (): void => void $getRoot().append($createHeadingNode('h1'), $createQuoteNode());
+  editor.registerMutationListener(HeadingNode, report);
+  editor.registerMutationListener(QuoteNode, report);
+  editor.update($both, {discrete: true});
+  expect(reported).toEqual(['quote']);
+  editor.registerMutationListener(HeadingNode, (mutations) => {
+    report(mutations);
+  });
+  editor.update($both, {discrete: true});
+  expect(reported.slice(1)).toContain('heading');
+};
+prove(
+  'The function itself is the key: registering one function for two classes keeps only the second. Write two functions.',
+  oneFunctionForTwo,
+);
+prove('Only quotes are reported: mutation listeners are stored by function.', oneFunctionForTwo);
+
+prove(
+  'registerEditableListener is called with the new mode when setEditable() changes it, not when it sets the same one again.',
+  () => {
+    const {editor} = mount();
+    const modes: boolean[] = [];
+    editor.registerEditableListener((mode) => modes.push(mode));
+    for (const mode of [true, false, false, true]) editor.setEditable(mode);
+    expect(modes).toEqual([false, true]);
+  },
+);
+
+prove(
+  'An update or a command that you send from this listener is not lost, but nothing sets it off: it runs at the end of the next update that somebody makes. Send it in queueMicrotask() instead.',
+  async () => {
+    const run = async (send: (action: () => void) => void): Promise<string[]> => {
+      const {editor} = mount();
+      const SAVE_COMMAND = createCommand<undefined>('SAVE_COMMAND');
+      const order: string[] = [];
+      editor.registerCommand(SAVE_COMMAND, () => order.push('command') > 0, COMMAND_PRIORITY_EDITOR);
+      editor.registerEditableListener(() => {
+        send(() => {
+          editor.update(() => void order.push('update'));
+          editor.dispatchCommand(SAVE_COMMAND, undefined);
+        });
+      });
+      editor.setEditable(false);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      order.push('waited');
+      editor.update(() => void order.push('next'));
+      return order;
+    };
+    expect(
+      await run((action) => {
+        action();
+      }),
+    ).toEqual(['waited', 'next', 'update', 'command']);
+    expect(await run(queueMicrotask)).toEqual(['update', 'command', 'waited', 'next']);
+  },
+);
+
+prove(
+  'registerDecoratorListener receives an object from node key to what decorate() returned, whenever an entry changed.',
+  () => {
+    const {editor} = mount({nodes: [BadgeNode]});
+    const received: Record<string, string>[] = [];
+    editor.registerDecoratorListener<string>((decorators) => received.push(decorators));
+    let key = '';
+    editor.update(
+      () => {
+        const badge = new BadgeNode();
+        key = badge.getKey();
+        $append('Buy milk').append(badge);
+      },
+      {discrete: true},
+    );
+    editor.update(() => void $append('Call Ada'), {discrete: true});
+    expect(received).toEqual([{[key]: 'badge 1'}]);
+  },
+);
+
+prove(
+  'registerRootListener runs at once with the present root element, again on each change, and a last time when you remove it.',
+  () => {
+    const {editor, element} = mount();
+    const calls: unknown[] = [];
+    const remove = editor.registerRootListener((root, previous) => calls.push([root, previous]));
+    const other = document.createElement('div');
+    editor.setRootElement(other);
+    remove();
+    editor.setRootElement(null);
+    expect(calls).toEqual([
+      [element, null],
+      [other, element],
+      [null, other],
+    ]);
+  },
+);
+
+const arrivingLate = (): void => {
+  const {editor} = mount({nodes: [BadgeNode]});
+  editor.update(() => void $append('Buy milk').append(new BadgeNode()), {discrete: true});
+  expect(noteListeners(editor)).toEqual(['root']);
+};
+prove(
+  'In 0.15.0 it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.',
+  arrivingLate,
+);
+prove('Only the root listener starts with a report of what is there; with the others, look once yourself.', arrivingLate);
+
+const anotherCommit = async (): Promise<void> => {
+  const {editor, element} = mount();
+  const commits: string[] = [];
+  editor.registerUpdateListener(({tags}) => {
+    commits.push(`${[...tags].join()}: ${element.textContent}`);
+    if (!tags.has('reply')) editor.update(() => void $append('reply'), {tag: 'reply'});
+  });
+  editor.update(() => void $append('news '), {discrete: true, tag: 'news'});
+  expect(commits).toEqual(['news: news ']);
+  await settled();
+  expect(commits).toEqual(['news: news ', 'reply: news reply']);
+};
+prove('Listeners run after the DOM is written. An update made in one never joins the commit it was told about.', anotherCommit);
+prove('Listeners report; transforms correct. An update from a listener is another commit.', async () => {
+  await anotherCommit();
+  const {editor} = mount();
+  const commits: string[] = [];
+  editor.registerUpdateListener(() => commits.push(textOf(editor)));
+  editor.registerNodeTransform(TextNode, (node) => {
+    if (node.getTextContent() === 'news') node.setTextContent('old news');
+  });
+  await settled();
+  commits.length = 0;
+  editor.update(() => void $append('news'), {discrete: true});
+  expect(commits).toEqual(['old news']);
+});
+
+prove(
+  'An error in a listener does not reach onError. A discrete update throws it; otherwise it is an uncaught error.',
+  async () => {
+    const {editor, errors} = mount();
+    editor.registerUpdateListener(() => {
+      throw new Error('listener broke');
+    });
+    expect(() => {
+      editor.update(() => void $append('now'), {discrete: true});
+    }).toThrow('listener broke');
+    const uncaught: unknown[] = [];
+    const listeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    const exceptions = process.listeners('uncaughtException');
+    process.removeAllListeners('uncaughtException');
+    process.on('unhandledRejection', (error) => uncaught.push(error));
+    process.on('uncaughtException', (error) => uncaught.push(error));
+    editor.update(() => void $append('later'));
+    await settled();
+    await settled();
+    process.removeAllListeners('unhandledRejection');
+    process.removeAllListeners('uncaughtException');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+    for (const listener of exceptions) process.on('uncaughtException', listener);
+    expect(uncaught.map(String)).toEqual(['Error: listener broke']);
+    expect(errors).toEqual([]);
+  },
+);
+
+prove(
+  'The remaining listeners of that commit never run. Its onUpdate callbacks and queued updates wait for the next commit.',
+  () => {
+    const {editor} = mount();
+    const order: string[] = [];
+    let fails = true;
+    editor.registerTextContentListener(() => {
+      editor.update(() => void order.push('queued'));
+      if (fails) throw new Error('listener broke');
+    });
+    editor.registerUpdateListener(({tags}) => order.push(`listener ${[...tags].join()}`));
+    expect(() => {
+      editor.update(() => void $append('first'), {discrete: true, onUpdate: () => order.push('onUpdate'), tag: 'first'});
+    }).toThrow('listener broke');
+    expect(order).toEqual([]);
+    fails = false;
+    editor.update(() => void $append('second'), {discrete: true, tag: 'second'});
+    expect(order).toEqual(['queued', 'listener second', 'onUpdate', 'queued']);
+    expect(linesOf(editor)).toEqual(['first', 'second']);
+  },
+);
+
+prove(
+  'A headless editor has update, text content and editable listeners. The others throw, for instance registerMutationListener is not supported in headless mode.',
+  () => {
+    const editor = createHeadlessEditor();
+    const heard: string[] = [];
+    editor.registerUpdateListener(() => heard.push('update'));
+    editor.registerTextContentListener(() => heard.push('text content'));
+    editor.registerEditableListener(() => heard.push('editable'));
+    editor.update(() => void $append('Buy milk'), {discrete: true});
+    editor.setEditable(false);
+    expect(heard).toEqual(['text content', 'update', 'editable']);
+    expect(messageThrownBy(() => editor.registerMutationListener(TextNode, () => undefined))).toBe(
+      'registerMutationListener is not supported in headless mode',
+    );
+    expect(messageThrownBy(() => editor.registerRootListener(() => undefined))).toContain('not supported');
+    expect(messageThrownBy(() => editor.registerDecoratorListener(() => undefined))).toContain('not supported');
+  },
+);
+
+prove('An updated node may have another element; handlers go with the old one.', () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  const onClick = vi.fn();
+  element.querySelector('span')?.addEventListener('click', onClick);
+  element.querySelector('span')?.click();
+  expect(onClick).toHaveBeenCalledOnce();
+  editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
+  element.querySelector('strong')?.click();
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+prove(
+  'It was registered after they were rendered. Handle the existing ones once with $nodesOfType(ImageNode) in a read, or register before setRootElement().',
+  () => {
+    const editor = createEditor({nodes: [BadgeNode]});
+    const [early, late] = [vi.fn(), vi.fn()];
+    editor.registerMutationListener(BadgeNode, early);
+    editor.update(() => void $append('').append(new BadgeNode()), {discrete: true});
+    editor.setRootElement(document.createElement('div'));
+    editor.registerMutationListener(BadgeNode, late);
+    expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
+    expect(editor.getEditorState().read(() => $nodesOfType(BadgeNode))).toHaveLength(1);
+  },
+);

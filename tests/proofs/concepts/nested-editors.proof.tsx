@@ -1,0 +1,627 @@
+import {createEmptyHistoryState, registerHistory, type HistoryState} from '@lexical/history';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {
+  $copyNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_HIGH,
+  FORMAT_TEXT_COMMAND,
+  KEY_ENTER_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  type TextNode,
+  UNDO_COMMAND,
+  createEditor,
+} from 'lexical';
+import {Component, type ReactElement, type ReactNode} from 'react';
+import {expect, vi} from 'vitest';
+import {Doc} from 'yjs';
+
+import {renderComposer} from '../support/composer.tsx';
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts';
+import {prove} from '../support/prove.ts';
+
+/** An editor that was created while another one was in an update. */
+function createdInUpdate(outer: LexicalEditor): LexicalEditor {
+  let inner: LexicalEditor | undefined;
+  outer.update(
+    () => {
+      inner = createEditor();
+    },
+    {discrete: true},
+  );
+  if (inner === undefined) throw new Error('expected the update to run at once');
+  return inner;
+}
+
+interface NestedOptions {
+  create?: (outer: LexicalEditor) => LexicalEditor;
+  initialNodes?: Klass<LexicalNode>[];
+  theme?: {paragraph: string};
+  children?: ReactNode;
+  outerChildren?: ReactNode;
+  editable?: boolean;
+  onRender?: (outer: LexicalEditor) => void;
+}
+
+/** A composer of an editor with headings, and in it a nested composer. */
+async function renderNested(options: NestedOptions = {}): Promise<{outer: LexicalEditor; inner: LexicalEditor; container: HTMLElement}> {
+  const {create = createdInUpdate, initialNodes, theme, children = null} = options;
+  let inner: LexicalEditor | undefined;
+  function Inner(): ReactElement {
+    const [outer] = useLexicalComposerContext();
+    if (inner === undefined) {
+      options.onRender?.(outer);
+      inner = create(outer);
+    }
+    return (
+      <LexicalNestedComposer
+        initialEditor={inner}
+        {...(initialNodes === undefined ? {} : {initialNodes})}
+        {...(theme === undefined ? {} : {initialTheme: theme})}>
+        {children}
+      </LexicalNestedComposer>
+    );
+  }
+  const {editor, container} = await renderComposer(
+    <>
+      {options.outerChildren}
+      <Inner />
+    </>,
+    {editable: options.editable ?? true, namespace: 'article', nodes: [HeadingNode, FigureNode], theme: {paragraph: 'outer'}},
+  );
+  if (inner === undefined) throw new Error('expected the nested composer to be rendered');
+  return {outer: editor, inner, container};
+}
+
+/** The class of an editor's first paragraph. */
+function paragraphClass(editor: LexicalEditor): string | undefined {
+  const root = document.createElement('div');
+  editor.setRootElement(root);
+  editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+  return root.querySelector('p')?.className;
+}
+
+/** The type of the node that a pasted heading becomes. */
+function pastedType(editor: LexicalEditor): string | undefined {
+  const dom = new DOMParser().parseFromString('<h2>Summit</h2>', 'text/html');
+  let type: string | undefined;
+  editor.update(
+    () => {
+      type = $generateNodesFromDOM(editor, dom)[0]?.getType();
+    },
+    {discrete: true},
+  );
+  return type;
+}
+
+prove('node classes, replacements | all of them | initialNodes', async () => {
+  const {inner} = await renderNested({create: () => createEditor({nodes: []})});
+  expect(inner.hasNode(HeadingNode)).toBe(true);
+  const other = await renderNested({create: () => createEditor({nodes: []}), initialNodes: [QuoteNode]});
+  expect([other.inner.hasNode(HeadingNode), other.inner.hasNode(QuoteNode)]).toEqual([false, true]);
+});
+
+prove('theme | yes | initialTheme', async () => {
+  expect(paragraphClass((await renderNested()).inner)).toBe('outer');
+  expect(paragraphClass((await renderNested({theme: {paragraph: 'own'}})).inner)).toBe('own');
+});
+
+prove('namespace | always, so copying between the two keeps nodes |', async () => {
+  const {inner} = await renderNested({create: () => createEditor({namespace: 'caption'})});
+  expect(inner._config.namespace).toBe('article');
+});
+
+prove('editable | yes, and follows later changes |', async () => {
+  const {inner, outer} = await renderNested({create: () => createEditor({editable: true}), editable: false});
+  expect(inner.isEditable()).toBe(false);
+  outer.setEditable(true);
+  expect(inner.isEditable()).toBe(true);
+});
+
+prove('transforms, listeners, plugins | no, once it is rendered | put plugins inside the composer', async () => {
+  const heard: string[] = [];
+  const {inner, outer} = await renderNested({
+    children: <OnChangePlugin onChange={() => heard.push('inner plugin')} />,
+    outerChildren: <OnChangePlugin onChange={() => heard.push('outer plugin')} />,
+  });
+  inner.update(() => void $append('Buy milk'), {discrete: true});
+  outer.registerNodeTransform(ParagraphNode, () => void heard.push('outer transform'));
+  outer.registerUpdateListener(() => heard.push('outer listener'));
+  await settled();
+  heard.length = 0;
+  inner.update(() => void $append('Call Ada'), {discrete: true});
+  expect(heard).toEqual(['inner plugin']);
+  outer.update(() => void $append('Write'), {discrete: true});
+  expect(heard).toContain('outer transform');
+});
+
+prove('html.import of the configuration | no | createEditor({html})', async () => {
+  const html = {import: {h2: () => ({conversion: () => ({node: $createParagraphNode()}), priority: 4 as const})}};
+  const outer = createEditor({html, nodes: [HeadingNode]});
+  expect([pastedType(outer), pastedType(createdInUpdate(outer))]).toEqual(['paragraph', 'heading']);
+  expect(pastedType(createEditor({html, nodes: [HeadingNode]}))).toBe('paragraph');
+});
+
+prove('onError | no, console.error | createEditor({onError})', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = vi.fn();
+  const fail = (): void => {
+    throw new Error('no network');
+  };
+  (await renderNested()).inner.update(fail, {discrete: true});
+  expect(report).toHaveBeenCalledOnce();
+  (await renderNested({create: () => createEditor({onError: own})})).inner.update(fail, {discrete: true});
+  expect([report.mock.calls.length, own.mock.calls.length]).toEqual([1, 1]);
+  report.mockRestore();
+});
+
+prove(
+  'It shares the list of classes with the outer editor and knows the HTML that the classes read. Until the composer is rendered, transforms of the outer editor run in it too.',
+  async () => {
+    let transforms = 0;
+    const heard: number[] = [];
+    const {inner, outer} = await renderNested({
+      create: (editor) => {
+        editor.registerNodeTransform(ParagraphNode, () => void (transforms += 1));
+        const created = createdInUpdate(editor);
+        transforms = 0;
+        created.update(() => void $append('before'), {discrete: true});
+        heard.push(transforms);
+        expect(pastedType(created)).toBe('heading');
+        expect(created._nodes).toBe(editor._nodes);
+        return created;
+      },
+    });
+    transforms = 0;
+    inner.update(() => void $append('after'), {discrete: true});
+    heard.push(transforms);
+    expect([heard[0] === 0, heard[1]]).toEqual([false, 0]);
+    expect(inner._nodes).not.toBe(outer._nodes);
+  },
+);
+
+prove('Without initialNodes the composer replaces the list by all outer classes.', async () => {
+  const {inner} = await renderNested({create: () => createEditor({nodes: [QuoteNode]})});
+  expect([inner.hasNode(QuoteNode), inner.hasNode(HeadingNode)]).toEqual([false, true]);
+});
+
+const fewClasses = async (): Promise<void> => {
+  const nodes = [HeadingNode];
+  const {inner} = await renderNested({create: () => createEditor({nodes}), initialNodes: nodes});
+  expect([inner.hasNode(HeadingNode), inner.hasNode(FigureNode), pastedType(inner)]).toEqual([true, false, 'heading']);
+};
+prove('For a few: createEditor({nodes, onError}), and the same list as initialNodes of the composer. A caption needs no tables.', fewClasses);
+prove('All classes: createEditor() in an update. A few: one list, for createEditor({nodes}) and initialNodes.', async () => {
+  const {inner} = await renderNested();
+  expect([inner.hasNode(HeadingNode), inner.hasNode(FigureNode), pastedType(inner)]).toEqual([true, true, 'heading']);
+  await fewClasses();
+});
+
+prove(
+  'Mixed, they break the document: initialNodes next to createEditor() without arguments writes into the shared list. The classes that it names then lose their transforms in the outer editor.',
+  async () => {
+    const transformsOfOuter = async (initialNodes?: Klass<LexicalNode>[]): Promise<number> => {
+      let transforms = 0;
+      const {outer} = await renderNested({
+        ...(initialNodes === undefined ? {} : {initialNodes}),
+        onRender: (editor) => void editor.registerNodeTransform(HeadingNode, () => void (transforms += 1)),
+      });
+      await settled();
+      transforms = 0;
+      outer.update(() => void $getRoot().append($createHeadingNode('h1')), {discrete: true});
+      return transforms;
+    };
+    expect(await transformsOfOuter()).toBeGreaterThan(0);
+    expect(await transformsOfOuter([QuoteNode])).toBeGreaterThan(0);
+    expect(await transformsOfOuter([HeadingNode])).toBe(0);
+  },
+);
+
+const typedButNotPasted = async (): Promise<void> => {
+  const {inner} = await renderNested({create: () => createEditor({nodes: []})});
+  expect(inner.hasNode(HeadingNode)).toBe(true);
+  inner.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('typed'))), {discrete: true});
+  expect(inner.getEditorState().read(() => $getRoot().getFirstChild()?.getType())).toBe('heading');
+  expect(pastedType(inner)).toBe('paragraph');
+};
+prove('Which HTML an editor reads is settled when it is created. What the composer adds later is typed and loaded, but not recognized when it is pasted:', typedButNotPasted);
+prove(
+  'The classes were inherited at the first render, the HTML rules were fixed earlier, in createEditor. Create the editor in an update without arguments, or list HeadingNode in its nodes.',
+  async () => {
+    await typedButNotPasted();
+    expect(pastedType((await renderNested()).inner)).toBe('heading');
+    expect(pastedType((await renderNested({create: () => createEditor({nodes: [HeadingNode]})})).inner)).toBe('heading');
+  },
+);
+
+prove('With initialNodes it keeps its own list and adds those; nothing is inherited. List every class the caption needs.', async () => {
+  const known = async (initialNodes?: Klass<LexicalNode>[]): Promise<boolean[]> => {
+    const {inner} = await renderNested({
+      create: () => createEditor({nodes: []}),
+      ...(initialNodes === undefined ? {} : {initialNodes}),
+    });
+    return [inner.hasNode(QuoteNode), inner.hasNode(HeadingNode)];
+  };
+  expect([await known([QuoteNode]), await known([QuoteNode, HeadingNode]), await known()]).toEqual([
+    [true, false],
+    [true, true],
+    [false, true],
+  ]);
+});
+
+prove('A command that nobody in the inner editor answers is offered to the outer one, priority by priority: inner listeners come first only among equals.', () => {
+  const outer = createEditor();
+  const inner = createEditor({parentEditor: outer});
+  const order: string[] = [];
+  const listen = (editor: LexicalEditor, name: string, priority: 0 | 3): void => {
+    editor.registerCommand(KEY_ENTER_COMMAND, () => order.push(name) < 0, priority);
+  };
+  listen(outer, 'outer, editor', COMMAND_PRIORITY_EDITOR);
+  listen(inner, 'inner, editor', COMMAND_PRIORITY_EDITOR);
+  listen(outer, 'outer, high', COMMAND_PRIORITY_HIGH);
+  inner.dispatchCommand(KEY_ENTER_COMMAND, null);
+  expect(order).toEqual(['outer, high', 'inner, editor', 'outer, editor']);
+  order.length = 0;
+  outer.dispatchCommand(KEY_ENTER_COMMAND, null);
+  expect(order).toEqual(['outer, high', 'outer, editor']);
+});
+
+prove('The second argument of a listener is the editor the command was sent to.', () => {
+  const outer = createEditor();
+  const inner = createEditor({parentEditor: outer});
+  const editors: LexicalEditor[] = [];
+  outer.registerCommand(KEY_ENTER_COMMAND, (_event, editor) => editors.push(editor) > 0, COMMAND_PRIORITY_EDITOR);
+  inner.dispatchCommand(KEY_ENTER_COMMAND, null);
+  outer.dispatchCommand(KEY_ENTER_COMMAND, null);
+  expect([editors[0] === inner, editors[1] === outer]).toEqual([true, true]);
+});
+
+prove('FORMAT_TEXT_COMMAND sent to a caption without rich text is answered by the document\'s rich text, on the caption\'s selection.', () => {
+  const {editor: outer} = mount();
+  const {editor: inner} = mount({parentEditor: outer});
+  registerRichText(outer);
+  outer.update(() => void $append('document').select(0, 1), {discrete: true});
+  inner.update(
+    () => {
+      $append('caption').getFirstChild<TextNode>()?.select(0, 7);
+      inner.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    },
+    {discrete: true},
+  );
+  const isBold = (editor: LexicalEditor): boolean | undefined =>
+    editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'));
+  expect([isBold(outer), isBold(inner)]).toEqual([false, true]);
+});
+
+/** A document and a caption, each with a change after the first content, the caption's last. */
+function editWithHistories(histories: {document?: HistoryState; caption?: HistoryState}): {caption: LexicalEditor; texts: () => string[]} {
+  const outer = createEditor();
+  const inner = createEditor({parentEditor: outer});
+  if (histories.document !== undefined) registerHistory(outer, histories.document, 0);
+  if (histories.caption !== undefined) registerHistory(inner, histories.caption, 0);
+  for (const editor of [outer, inner]) editor.update(() => void $append('first'), {discrete: true, tag: 'history-merge'});
+  for (const editor of [outer, inner]) editor.update(() => void $append('second'), {discrete: true});
+  return {caption: inner, texts: () => [outer, inner].map((editor) => linesOf(editor).join(' '))};
+}
+
+prove('in the document only | the last change of the document; the caption keeps its text', () => {
+  const {caption, texts} = editWithHistories({document: createEmptyHistoryState()});
+  caption.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(texts()).toEqual(['first', 'first second']);
+});
+
+prove('one in each | the caption\'s changes, never the document\'s', () => {
+  const {caption, texts} = editWithHistories({caption: createEmptyHistoryState(), document: createEmptyHistoryState()});
+  for (let press = 0; press < 5; press += 1) caption.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(texts()).toEqual(['first second', 'first']);
+});
+
+prove('one in each, same externalHistoryState | the last change, wherever it was made', () => {
+  const history = createEmptyHistoryState();
+  const {caption, texts} = editWithHistories({caption: history, document: history});
+  const seen: string[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    caption.dispatchCommand(UNDO_COMMAND, undefined);
+    seen.push(texts().join(' | '));
+  }
+  expect(seen).toContain('first second | first');
+  expect(seen.at(-1)).toMatch(/^first \| /);
+});
+
+/** A document on the page with a figure; three words are written into its caption, each in an update of its own. */
+async function writeCaption({shared, echo}: {shared: boolean; echo: string | undefined}): Promise<{
+  captions: string[];
+  changes: number;
+  steps: number;
+}> {
+  const onChange = vi.fn();
+  const history = createEmptyHistoryState();
+  const {editor: outer, unmount} = await renderComposer(
+    <>
+      <ContentEditable />
+      <OnChangePlugin onChange={onChange} ignoreSelectionChange />
+    </>,
+    {nodes: [FigureNode]},
+  );
+  registerHistory(outer, history, 0);
+  let figure: FigureNode | undefined;
+  outer.update(
+    () => {
+      figure = $createFigureNode('/hills.png');
+      $append('document').insertAfter(figure);
+    },
+    {discrete: true, tag: 'history-merge'},
+  );
+  if (figure === undefined) throw new Error('expected a figure');
+  const {__caption: caption} = figure;
+  registerHistory(caption, shared ? history : createEmptyHistoryState(), 0);
+  caption.update(() => $getRoot().markDirty(), {discrete: true, tag: 'history-merge'});
+  if (echo !== 'none') registerEcho(outer, figure, echo);
+  await settled();
+  onChange.mockClear();
+  const before = history.undoStack.length;
+  for (const word of ['At', 'dawn', 'today']) {
+    caption.update(() => void $append(word));
+    await settled();
+  }
+  const [changes, steps] = [onChange.mock.calls.length, history.undoStack.length - before];
+  const captions: string[] = [];
+  for (let press = 0; press < 4; press += 1) {
+    caption.dispatchCommand(UNDO_COMMAND, undefined);
+    await settled();
+    captions.push(linesOf(caption).filter(Boolean).join(' '));
+  }
+  await unmount();
+  return {captions, changes, steps};
+}
+
+const echoes = async (): Promise<void> => {
+  for (const shared of [true, false]) {
+    const {captions, changes} = await writeCaption({shared, echo: 'historic'});
+    expect(changes).toBe(3);
+    expect(captions.slice(0, 3)).toEqual(['At dawn', 'At', '']);
+  }
+};
+prove('The tag historic keeps the echo out of the undo history, and OnChangePlugin reports it.', echoes);
+prove('Save through toJSON(); echo inner commits with the tag historic if somebody listens to outer ones.', async () => {
+  await echoes();
+  expect((await writeCaption({shared: true, echo: 'none'})).changes).toBe(0);
+});
+
+prove(
+  'With history-merge both go wrong: OnChangePlugin skips commits with that tag, and in a shared history each echo becomes a step, so that undo never gets past it.',
+  async () => {
+    const {captions, changes, steps} = await writeCaption({shared: true, echo: 'history-merge'});
+    expect(changes).toBe(0);
+    expect(steps).toBe(6);
+    expect(captions).toEqual(['At dawn today', 'At dawn today', 'At dawn today', 'At dawn today']);
+  },
+);
+
+prove('However, a commit in the caption does not call the document\'s listeners, so an autosave there never runs.', async () => {
+  const {inner, outer} = await renderNested();
+  const onUpdate = vi.fn();
+  outer.registerUpdateListener(onUpdate);
+  inner.update(() => void $append('At dawn'), {discrete: true});
+  expect(onUpdate).not.toHaveBeenCalled();
+});
+
+prove(
+  'An OnChangePlugin inside the nested composer, or an echo that marks the figure dirty in the outer editor. The echo must not have the tag history-merge, which OnChangePlugin skips.',
+  async () => {
+    expect((await writeCaption({shared: false, echo: 'historic'})).changes).toBe(3);
+    expect((await writeCaption({shared: false, echo: 'history-merge'})).changes).toBe(0);
+    const onChange = vi.fn();
+    const {inner} = await renderNested({children: <OnChangePlugin onChange={onChange} />});
+    inner.update(() => void $append('At'), {discrete: true});
+    onChange.mockClear();
+    inner.update(() => void $append('dawn'), {discrete: true});
+    expect(onChange).toHaveBeenCalledOnce();
+  },
+);
+
+prove('putting it back brings back the figure, with today\'s text in it.', () => {
+  const {editor} = mount({nodes: [FigureNode]});
+  let figure: FigureNode | undefined;
+  editor.update(() => void $getRoot().append((figure = $createFigureNode('/hills.png'))), {discrete: true});
+  const kept = editor.getEditorState();
+  if (figure === undefined) throw new Error('expected a figure');
+  figure.__caption.update(() => void $append('written later'), {discrete: true});
+  editor.update(() => void $getRoot().clear(), {discrete: true});
+  editor.setEditorState(kept);
+  const caption = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<FigureNode>().__caption);
+  expect(linesOf(caption)).toContain('written later');
+});
+
+prove('$copyNode(figure) would show one editor in two places, which breaks both. Copy through JSON, as copy and paste do; importJSON makes a fresh editor.', () => {
+  const {editor} = mount({nodes: [FigureNode]});
+  editor.update(
+    () => {
+      const figure = $createFigureNode('/hills.png');
+      expect($copyNode(figure).__caption).toBe(figure.__caption);
+      expect(FigureNode.importJSON(figure.exportJSON()).__caption).not.toBe(figure.__caption);
+    },
+    {discrete: true},
+  );
+  const {__caption: caption} = ((): FigureNode => {
+    let figure: FigureNode | undefined;
+    editor.update(() => void (figure = $createFigureNode('/hills.png')), {discrete: true});
+    if (figure === undefined) throw new Error('expected a figure');
+    return figure;
+  })();
+  const [first, second] = [document.createElement('div'), document.createElement('div')];
+  caption.setRootElement(first);
+  caption.setRootElement(second);
+  caption.update(() => void $append('text'), {discrete: true});
+  expect([first.textContent, second.textContent]).toEqual(['', 'text']);
+});
+
+prove('DOM events are handled by the innermost editor; the outer one ignores them.', () => {
+  const {editor: outer, element} = mount();
+  const {editor: inner, element: innerElement} = mount({parentEditor: outer});
+  element.append(innerElement);
+  const heard: string[] = [];
+  outer.registerCommand(KEY_ENTER_COMMAND, (_event, editor) => heard.push(editor === outer ? 'outer' : 'inner') < 0, COMMAND_PRIORITY_EDITOR);
+  innerElement.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Enter', key: 'Enter'}));
+  expect(heard).toEqual(['inner']);
+  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Enter', key: 'Enter'}));
+  expect(heard).toEqual(['inner', 'outer']);
+  expect(inner._parentEditor).toBe(outer);
+});
+
+prove(
+  'Under collaboration the children of LexicalNestedComposer wait until the inner editor has a Yjs document of its own; skipCollabChecks turns that off.',
+  async () => {
+    const isRendered = async (options: {skip?: boolean; withDocument?: boolean; active?: boolean}): Promise<boolean> => {
+      const inner = createEditor();
+      const yjsDocMap = new Map(options.withDocument === true ? [[inner.getKey(), new Doc()]] : []);
+      const context = {clientID: 1, color: 'red', isCollabActive: options.active ?? true, name: 'Ada', yjsDocMap};
+      const {container} = await renderComposer(
+        <CollaborationContext.Provider value={context}>
+          <LexicalNestedComposer initialEditor={inner} skipCollabChecks={options.skip === true ? true : undefined}>
+            <b>children</b>
+          </LexicalNestedComposer>
+        </CollaborationContext.Provider>,
+      );
+      return container.querySelector('b') !== null;
+    };
+    expect(await isRendered({})).toBe(false);
+    expect(await isRendered({active: false})).toBe(true);
+    expect(await isRendered({skip: true})).toBe(true);
+    expect(await isRendered({withDocument: true})).toBe(true);
+  },
+);
+
+prove('Each inner editor costs a state, DOM listeners and React components.', async () => {
+  const costOf = async (count: number): Promise<number[]> => {
+    const listeners = vi.spyOn(HTMLElement.prototype, 'addEventListener');
+    let renders = 0;
+    class Counted extends Component<{children: ReactNode}> {
+      override render(): ReactNode {
+        renders += 1;
+        return this.props.children;
+      }
+    }
+    const editors = Array.from({length: count}, () => createEditor());
+    await renderComposer(
+      editors.map((editor) => (
+        <LexicalNestedComposer key={editor.getKey()} initialEditor={editor}>
+          <Counted>
+            <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          </Counted>
+        </LexicalNestedComposer>
+      )),
+    );
+    const added = listeners.mock.calls.length;
+    listeners.mockRestore();
+    return [new Set(editors.map((editor) => editor.getEditorState())).size, added, renders];
+  };
+  const [one, three] = [await costOf(1), await costOf(3)];
+  three.forEach((cost, index) => {
+    expect(cost).toBeGreaterThan(one[index] ?? Infinity);
+  });
+});
+
+prove('Down: nodes, theme, namespace, mode. Up: unanswered commands. Apart: everything else.', async () => {
+  const {inner, outer} = await renderNested({editable: false});
+  expect([inner.hasNode(HeadingNode), inner._config.namespace, inner.isEditable()]).toEqual([true, 'article', false]);
+  const answered: string[] = [];
+  outer.registerCommand(KEY_ENTER_COMMAND, () => answered.push('outer') > 0, COMMAND_PRIORITY_EDITOR);
+  expect(inner.dispatchCommand(KEY_ENTER_COMMAND, null)).toBe(true);
+  inner.registerCommand(KEY_ENTER_COMMAND, () => answered.push('inner') > 0, COMMAND_PRIORITY_EDITOR);
+  expect(outer.dispatchCommand(KEY_ENTER_COMMAND, null)).toBe(true);
+  inner.dispatchCommand(KEY_ENTER_COMMAND, null);
+  expect(answered).toEqual(['outer', 'outer', 'inner']);
+  inner.update(() => void $append('caption'), {discrete: true});
+  expect(textOf(outer)).not.toContain('caption');
+});
+
+prove('Share one history state; check the editor argument in outer listeners.', () => {
+  const history = createEmptyHistoryState();
+  const {caption, texts} = editWithHistories({caption: history, document: history});
+  caption.dispatchCommand(UNDO_COMMAND, undefined);
+  caption.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(texts()[1]).toBe('first');
+  const outer = createEditor();
+  const inner = createEditor({parentEditor: outer});
+  outer.registerCommand(KEY_ENTER_COMMAND, (_event, editor) => editor === outer, COMMAND_PRIORITY_HIGH);
+  expect([inner.dispatchCommand(KEY_ENTER_COMMAND, null), outer.dispatchCommand(KEY_ENTER_COMMAND, null)]).toEqual([false, true]);
+});
+
+prove('Images are addresses in the document and files on a server.', () => {
+  const sizeWith = (src: string): number => {
+    const {editor} = mount({nodes: [FigureNode]});
+    editor.update(() => void $getRoot().append($createFigureNode(src)), {discrete: true});
+    return JSON.stringify(editor.getEditorState()).length;
+  };
+  const photo = 'A'.repeat(400_000);
+  expect(sizeWith(`data:image/png;base64,${photo}`) - sizeWith('/hills.png')).toBeGreaterThan(390_000);
+});
+
+prove('On its own it is not enough: undoing what was typed during the upload brings back the empty address. The mutation listener sets it again.', async () => {
+  const afterUndo = async (withListener: boolean): Promise<string | undefined> => {
+    const {editor} = mount({nodes: [FigureNode]});
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    editor.update(() => void $append('floor'), {discrete: true, tag: 'history-merge'});
+    let key = '';
+    editor.update(
+      () => {
+        const figure = $createFigureNode('');
+        key = figure.getKey();
+        $getRoot().append(figure);
+      },
+      {discrete: true},
+    );
+    const applyResult = (): void =>
+      editor.update(
+        () => {
+          const node = $getNodeByKey<FigureNode>(key);
+          if (node?.__src === '') node.getWritable().__src = '/hills.png';
+        },
+        {tag: 'history-merge'},
+      );
+    editor.update(() => void $append('typed during the upload'), {discrete: true});
+    applyResult();
+    await settled();
+    if (withListener) editor.registerMutationListener(FigureNode, applyResult);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    await settled();
+    expect(linesOf(editor)).not.toContain('typed during the upload');
+    return editor.getEditorState().read(() => $getNodeByKey<FigureNode>(key)?.__src);
+  };
+  expect([await afterUndo(false), await afterUndo(true)]).toEqual(['', '/hills.png']);
+});
+
+prove('OnChangePlugin does not report commits with that tag unless you pass ignoreHistoryMergeTagChange={false}. Without it, the finished address is saved with the next edit.', async () => {
+  const reports = async (ignore: boolean): Promise<string[]> => {
+    const saved: string[] = [];
+    const {editor} = await renderComposer(
+      <OnChangePlugin ignoreHistoryMergeTagChange={ignore} onChange={(state) => saved.push(JSON.stringify(state))} />,
+    );
+    await settled();
+    saved.length = 0;
+    editor.update(() => void $append('/hills.png'), {discrete: true, tag: 'history-merge'});
+    const first = saved.length;
+    editor.update(() => void $append('typed'), {discrete: true});
+    return [String(first), String(saved.at(-1)?.includes('/hills.png'))];
+  };
+  expect([await reports(true), await reports(false)]).toEqual([
+    ['0', 'true'],
+    ['1', 'true'],
+  ]);
+});
