@@ -150,6 +150,7 @@ export const userQuestions: readonly UserQuestion[] = [
     ],
     words: ['createHeadlessEditor', 'window', 'document', 'JSDom'],
     queries: ['headless JSON to HTML server', 'createHeadlessEditor'],
+    withoutSample: 'the code stands where it links to',
   },
   {
     theme: 14,
@@ -158,6 +159,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/getting-started/react.md#uncontrolled-value', 'docs/react/faq.md#controlled-value'],
     words: ['controlled', 'value', 'OnChangePlugin', 'loop'],
     queries: ['controlled value', 'OnChangePlugin'],
+    withoutSample: 'the code stands where it links to',
   },
   {
     theme: 15,
@@ -170,6 +172,7 @@ export const userQuestions: readonly UserQuestion[] = [
     ],
     words: ['MarkdownShortcuts: missing dependency', 'HeadingNode', 'CodeNode', 'transformer'],
     queries: ['MarkdownShortcuts: missing dependency', 'custom markdown transformer'],
+    withoutSample: 'the code stands where it links to',
   },
   {
     theme: 16,
@@ -208,6 +211,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: ['docs/getting-started/troubleshooting.md#type-does-not-match', 'docs/react/faq.md#type-does-not-match-registered-node'],
     words: ['does not match registered node', 'Hot reloading', 'two copies'],
     queries: ['does not match registered node', 'hot reload'],
+    withoutSample: 'the code stands where it links to',
   },
   {
     theme: 20,

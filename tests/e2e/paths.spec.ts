@@ -111,6 +111,7 @@ function reactFiles(): Record<string, string> {
   return {
     'src/App.tsx': fileOf(reactGuide, 'src/App.tsx'),
     'src/NoteEditor.tsx': fileOf(reactGuide, 'src/NoteEditor.tsx'),
+    'src/parseNote.ts': fileOf(reactGuide, 'src/parseNote.ts'),
     'src/ToolbarPlugin.tsx': fileOf(reactGuide, 'src/ToolbarPlugin.tsx'),
   };
 }
@@ -118,7 +119,7 @@ function reactFiles(): Record<string, string> {
 test('the React guide leads from an empty project to an editor with a toolbar that saves', {tag: '@full'}, async ({page}) => {
   const project = new ViteProject(reactGuide, 'react');
   const errors = collectErrors(page);
-  project.append('src/index.css', fileOf(reactGuide, 'src/index.css'));
+  project.write({'src/index.css': fileOf(reactGuide, 'src/index.css')});
   const editor = page.getByRole('textbox', {name: 'Note'});
 
   await test.step('after step 1 the reader can type, undo and make text bold', async () => {
