@@ -1,0 +1,88 @@
+import {exportFile} from '@lexical/file';
+import {HeadingNode} from '@lexical/rich-text';
+import {$createParagraphNode, $createTextNode, $getRoot, createEditor, type LexicalEditor} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {textOf} from '../support/editor.ts';
+import {openInDialog} from '../support/files.ts';
+import {messageOf} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const heading = {type: 'heading', tag: 'h1', version: 1, direction: null, format: '', indent: 0, children: []};
+
+function file(...blocks: object[]): string {
+  return `{"editorState":${storedDocument(...blocks.map((block) => ({...block})))}}`;
+}
+
+function readText(blob: Blob): Promise<unknown> {
+  // jsdom has no text() of its own.
+  const reader = new FileReader();
+  reader.readAsText(blob);
+  return new Promise((resolve) => {
+    reader.onload = () => {
+      resolve(reader.result);
+    };
+  });
+}
+
+function collecting(nodes: (typeof HeadingNode)[] = []): {editor: LexicalEditor; errors: string[]} {
+  const errors: string[] = [];
+  return {editor: createEditor({nodes, onError: (error) => errors.push(messageOf(error))}), errors};
+}
+
+prove('importFile() goes on all the same: it shows the blocks before that node and clears the history.', async () => {
+  const document = file(storedParagraph('First'), heading, storedParagraph('Last'));
+  const {editor, errors} = collecting();
+  expect(await openInDialog(editor, document)).toEqual({thrown: [], cleared: 1});
+  expect(textOf(editor)).toBe('First');
+  expect(errors).toEqual(['parseEditorState: type "heading" + not found']);
+  const complete = collecting([HeadingNode]);
+  await openInDialog(complete.editor, document);
+  expect(textOf(complete.editor)).toContain('Last');
+});
+
+prove('The document may even be empty, when the first block holds such a node.', async () => {
+  const {editor} = collecting();
+  const {thrown} = await openInDialog(editor, file(storedParagraph('First', heading), storedParagraph('Last')));
+  expect([thrown, textOf(editor)]).toEqual([[], '']);
+});
+
+prove('The document has no blocks, or the first one is itself of an unknown class.', async () => {
+  const opened = async (...blocks: object[]) => (await openInDialog(collecting().editor, file(...blocks))).thrown;
+  const empty = /^setEditorState: the editor state is empty/;
+  expect(await opened()).toEqual([expect.stringMatching(empty)]);
+  expect(await opened(heading, storedParagraph('Last'))).toEqual([expect.stringMatching(empty)]);
+  expect(await opened(storedParagraph(heading))).toEqual([]);
+  expect(await opened(storedParagraph('First'), heading)).toEqual([]);
+});
+
+prove('The error appears in the console only, as an uncaught SyntaxError.', async () => {
+  const {editor, errors} = collecting();
+  const {thrown, cleared} = await openInDialog(editor, 'GIF89a');
+  expect(thrown).toEqual([expect.stringMatching(/^Unexpected token .* is not valid JSON$/)]);
+  expect([errors, cleared]).toEqual([[], 0]);
+});
+
+prove(
+  'exportFile() saves the committed state. After an update of your own, wait for a microtask or pass discrete: true.',
+  async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `#${saved.push(blob as Blob)}`);
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
+    const {editor} = collecting();
+    const add = (text: string) => () => void $getRoot().append($createParagraphNode().append($createTextNode(text)));
+    editor.update(add('later'));
+    exportFile(editor);
+    await Promise.resolve();
+    exportFile(editor);
+    editor.update(add('at once'), {discrete: true});
+    exportFile(editor);
+    const texts = await Promise.all(saved.map(readText));
+    expect(texts.map((text) => ['later', 'at once'].map((words) => String(text).includes(words)))).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+  },
+);
