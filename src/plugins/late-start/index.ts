@@ -33,9 +33,9 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
                   resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/plugins/late-start/client/held-route.tsx')}},
                 },
                 {
-                  // They replace elements once they know that they are in a browser. A reader who has pressed one of those, and
+                  // It replaces elements once it knows that it is in a browser. A reader who has pressed one of those, and
                   // releases another, has clicked on nothing.
-                  include: /[\\/]theme-classic[\\/]lib[\\/]theme[\\/](?:Tabs|DocSidebarItem[\\/]Category)[\\/]index\.js$/,
+                  include: /[\\/]theme-classic[\\/]lib[\\/]theme[\\/]DocSidebarItem[\\/]Category[\\/]index\.js$/,
                   resolve: {
                     alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/plugins/late-start/client/as-on-server.ts')},
                   },

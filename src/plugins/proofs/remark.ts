@@ -7,12 +7,12 @@ import {component, importDefault} from '../samples/render/mdx-nodes.ts';
 /** Remark plugin: `::check-figures` becomes a table of what the build has checked. */
 export default function checkFigures() {
   return (tree: Root): void => {
-    let isUsed = false;
+    const places: number[] = [];
     visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {
       if (directive.name !== 'check-figures' || parent === undefined || index === undefined) return;
       parent.children.splice(index, 1, component('CheckFigures', {}));
-      isUsed = true;
+      places.push(index);
     });
-    if (isUsed) tree.children.unshift(importDefault('CheckFigures', '@site/src/components/CheckFigures'));
+    if (places.length > 0) tree.children.unshift(importDefault('CheckFigures', '@site/src/components/CheckFigures'));
   };
 }

@@ -9,7 +9,6 @@ import {
   useTabs,
   useTabsContextValue,
 } from '@docusaurus/theme-common/internal';
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props} from '@theme/Tabs';
 import clsx from 'clsx';
 
@@ -80,13 +79,12 @@ function classOf(attributes: Record<string, unknown> | undefined): string | unde
 
 /** A group of tabs, of which a page shows one at a time. Takes what the stock component takes. */
 export default function Tabs(props: Props): ReactNode {
-  const isBrowser = useIsBrowser();
   const value = useTabsContextValue(props);
   const id = useId();
   return (
     <TabsId value={id}>
-      {/* Mounted anew after hydration, to show the tab that the reader has chosen before: https://github.com/facebook/docusaurus/issues/5653 */}
-      <TabsProvider value={value} key={String(isBrowser)}>
+      {/* The stock component is mounted anew after hydration; a reader who presses a tab meanwhile would release another one. */}
+      <TabsProvider value={value}>
         <div className={clsx(ThemeClassNames.tabs.container, 'tabs-container', styles.container)}>
           <TabList className={props.className} />
           <div className="margin-top--md">{sanitizeTabsChildren(props.children)}</div>

@@ -189,7 +189,9 @@ async function clickedBy(listeners: ((key: string) => void)[], type = 'click'): 
   const {container, rerender} = await renderComposer(tree(first, type), {editorState: $appendLink, nodes: [LinkNode]});
   if (listeners.length > 1) await rerender(tree(second, `${type}-other`));
   return (dispatch) => {
-    container.querySelector('a span')?.dispatchEvent(new MouseEvent(dispatch, {bubbles: dispatch !== 'mouseenter', cancelable: true}));
+    container
+      .querySelector('a span')
+      ?.dispatchEvent(new MouseEvent(dispatch, {bubbles: dispatch !== 'mouseenter', cancelable: true}));
   };
 }
 

@@ -59,7 +59,9 @@ interface NestedOptions {
 }
 
 /** A composer of an editor with headings, and in it a nested composer. */
-async function renderNested(options: NestedOptions = {}): Promise<{outer: LexicalEditor; inner: LexicalEditor; container: HTMLElement}> {
+async function renderNested(
+  options: NestedOptions = {},
+): Promise<{outer: LexicalEditor; inner: LexicalEditor; container: HTMLElement}> {
   const {create = createdInUpdate, initialNodes, theme, children = null} = options;
   let inner: LexicalEditor | undefined;
   function Inner(): ReactElement {
@@ -72,7 +74,8 @@ async function renderNested(options: NestedOptions = {}): Promise<{outer: Lexica
       <LexicalNestedComposer
         initialEditor={inner}
         {...(initialNodes === undefined ? {} : {initialNodes})}
-        {...(theme === undefined ? {} : {initialTheme: theme})}>
+        {...(theme === undefined ? {} : {initialTheme: theme})}
+      >
         {children}
       </LexicalNestedComposer>
     );
@@ -205,7 +208,10 @@ const fewClasses = async (): Promise<void> => {
   const {inner} = await renderNested({create: () => createEditor({nodes}), initialNodes: nodes});
   expect([inner.hasNode(HeadingNode), inner.hasNode(FigureNode), pastedType(inner)]).toEqual([true, false, 'heading']);
 };
-prove('For a few: createEditor({nodes, onError}), and the same list as initialNodes of the composer. A caption needs no tables.', fewClasses);
+prove(
+  'For a few: createEditor({nodes, onError}), and the same list as initialNodes of the composer. A caption needs no tables.',
+  fewClasses,
+);
 prove('All classes: createEditor() in an update. A few: one list, for createEditor({nodes}) and initialNodes.', async () => {
   const {inner} = await renderNested();
   expect([inner.hasNode(HeadingNode), inner.hasNode(FigureNode), pastedType(inner)]).toEqual([true, true, 'heading']);
@@ -239,7 +245,10 @@ const typedButNotPasted = async (): Promise<void> => {
   expect(inner.getEditorState().read(() => $getRoot().getFirstChild()?.getType())).toBe('heading');
   expect(pastedType(inner)).toBe('paragraph');
 };
-prove('Which HTML an editor reads is settled when it is created. What the composer adds later is typed and loaded, but not recognized when it is pasted:', typedButNotPasted);
+prove(
+  'Which HTML an editor reads is settled when it is created. What the composer adds later is typed and loaded, but not recognized when it is pasted:',
+  typedButNotPasted,
+);
 prove(
   'The classes were inherited at the first render, the HTML rules were fixed earlier, in createEditor. Create the editor in an update without arguments, or list HeadingNode in its nodes.',
   async () => {
@@ -249,37 +258,43 @@ prove(
   },
 );
 
-prove('With initialNodes it keeps its own list and adds those; nothing is inherited. List every class the caption needs.', async () => {
-  const known = async (initialNodes?: Klass<LexicalNode>[]): Promise<boolean[]> => {
-    const {inner} = await renderNested({
-      create: () => createEditor({nodes: []}),
-      ...(initialNodes === undefined ? {} : {initialNodes}),
-    });
-    return [inner.hasNode(QuoteNode), inner.hasNode(HeadingNode)];
-  };
-  expect([await known([QuoteNode]), await known([QuoteNode, HeadingNode]), await known()]).toEqual([
-    [true, false],
-    [true, true],
-    [false, true],
-  ]);
-});
+prove(
+  'With initialNodes it keeps its own list and adds those; nothing is inherited. List every class the caption needs.',
+  async () => {
+    const known = async (initialNodes?: Klass<LexicalNode>[]): Promise<boolean[]> => {
+      const {inner} = await renderNested({
+        create: () => createEditor({nodes: []}),
+        ...(initialNodes === undefined ? {} : {initialNodes}),
+      });
+      return [inner.hasNode(QuoteNode), inner.hasNode(HeadingNode)];
+    };
+    expect([await known([QuoteNode]), await known([QuoteNode, HeadingNode]), await known()]).toEqual([
+      [true, false],
+      [true, true],
+      [false, true],
+    ]);
+  },
+);
 
-prove('A command that nobody in the inner editor answers is offered to the outer one, priority by priority: inner listeners come first only among equals.', () => {
-  const outer = createEditor();
-  const inner = createEditor({parentEditor: outer});
-  const order: string[] = [];
-  const listen = (editor: LexicalEditor, name: string, priority: 0 | 3): void => {
-    editor.registerCommand(KEY_ENTER_COMMAND, () => order.push(name) < 0, priority);
-  };
-  listen(outer, 'outer, editor', COMMAND_PRIORITY_EDITOR);
-  listen(inner, 'inner, editor', COMMAND_PRIORITY_EDITOR);
-  listen(outer, 'outer, high', COMMAND_PRIORITY_HIGH);
-  inner.dispatchCommand(KEY_ENTER_COMMAND, null);
-  expect(order).toEqual(['outer, high', 'inner, editor', 'outer, editor']);
-  order.length = 0;
-  outer.dispatchCommand(KEY_ENTER_COMMAND, null);
-  expect(order).toEqual(['outer, high', 'outer, editor']);
-});
+prove(
+  'A command that nobody in the inner editor answers is offered to the outer one, priority by priority: inner listeners come first only among equals.',
+  () => {
+    const outer = createEditor();
+    const inner = createEditor({parentEditor: outer});
+    const order: string[] = [];
+    const listen = (editor: LexicalEditor, name: string, priority: 0 | 3): void => {
+      editor.registerCommand(KEY_ENTER_COMMAND, () => order.push(name) < 0, priority);
+    };
+    listen(outer, 'outer, editor', COMMAND_PRIORITY_EDITOR);
+    listen(inner, 'inner, editor', COMMAND_PRIORITY_EDITOR);
+    listen(outer, 'outer, high', COMMAND_PRIORITY_HIGH);
+    inner.dispatchCommand(KEY_ENTER_COMMAND, null);
+    expect(order).toEqual(['outer, high', 'inner, editor', 'outer, editor']);
+    order.length = 0;
+    outer.dispatchCommand(KEY_ENTER_COMMAND, null);
+    expect(order).toEqual(['outer, high', 'outer, editor']);
+  },
+);
 
 prove('The second argument of a listener is the editor the command was sent to.', () => {
   const outer = createEditor();
@@ -291,25 +306,31 @@ prove('The second argument of a listener is the editor the command was sent to.'
   expect([editors[0] === inner, editors[1] === outer]).toEqual([true, true]);
 });
 
-prove('FORMAT_TEXT_COMMAND sent to a caption without rich text is answered by the document\'s rich text, on the caption\'s selection.', () => {
-  const {editor: outer} = mount();
-  const {editor: inner} = mount({parentEditor: outer});
-  registerRichText(outer);
-  outer.update(() => void $append('document').select(0, 1), {discrete: true});
-  inner.update(
-    () => {
-      $append('caption').getFirstChild<TextNode>()?.select(0, 7);
-      inner.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
-    },
-    {discrete: true},
-  );
-  const isBold = (editor: LexicalEditor): boolean | undefined =>
-    editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'));
-  expect([isBold(outer), isBold(inner)]).toEqual([false, true]);
-});
+prove(
+  "FORMAT_TEXT_COMMAND sent to a caption without rich text is answered by the document's rich text, on the caption's selection.",
+  () => {
+    const {editor: outer} = mount();
+    const {editor: inner} = mount({parentEditor: outer});
+    registerRichText(outer);
+    outer.update(() => void $append('document').select(0, 1), {discrete: true});
+    inner.update(
+      () => {
+        $append('caption').getFirstChild<TextNode>()?.select(0, 7);
+        inner.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+      },
+      {discrete: true},
+    );
+    const isBold = (editor: LexicalEditor): boolean | undefined =>
+      editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'));
+    expect([isBold(outer), isBold(inner)]).toEqual([false, true]);
+  },
+);
 
 /** A document and a caption, each with a change after the first content, the caption's last. */
-function editWithHistories(histories: {document?: HistoryState; caption?: HistoryState}): {caption: LexicalEditor; texts: () => string[]} {
+function editWithHistories(histories: {document?: HistoryState; caption?: HistoryState}): {
+  caption: LexicalEditor;
+  texts: () => string[];
+} {
   const outer = createEditor();
   const inner = createEditor({parentEditor: outer});
   if (histories.document !== undefined) registerHistory(outer, histories.document, 0);
@@ -325,7 +346,7 @@ prove('in the document only | the last change of the document; the caption keeps
   expect(texts()).toEqual(['first', 'first second']);
 });
 
-prove('one in each | the caption\'s changes, never the document\'s', () => {
+prove("one in each | the caption's changes, never the document's", () => {
   const {caption, texts} = editWithHistories({caption: createEmptyHistoryState(), document: createEmptyHistoryState()});
   for (let press = 0; press < 5; press += 1) caption.dispatchCommand(UNDO_COMMAND, undefined);
   expect(texts()).toEqual(['first second', 'first']);
@@ -370,7 +391,12 @@ async function writeCaption({shared, echo}: {shared: boolean; echo: string | und
   if (figure === undefined) throw new Error('expected a figure');
   const {__caption: caption} = figure;
   registerHistory(caption, shared ? history : createEmptyHistoryState(), 0);
-  caption.update(() => $getRoot().markDirty(), {discrete: true, tag: 'history-merge'});
+  caption.update(
+    () => {
+      $getRoot().markDirty();
+    },
+    {discrete: true, tag: 'history-merge'},
+  );
   if (echo !== 'none') registerEcho(outer, figure, echo);
   await settled();
   onChange.mockClear();
@@ -413,7 +439,7 @@ prove(
   },
 );
 
-prove('However, a commit in the caption does not call the document\'s listeners, so an autosave there never runs.', async () => {
+prove("However, a commit in the caption does not call the document's listeners, so an autosave there never runs.", async () => {
   const {inner, outer} = await renderNested();
   const onUpdate = vi.fn();
   outer.registerUpdateListener(onUpdate);
@@ -435,7 +461,7 @@ prove(
   },
 );
 
-prove('putting it back brings back the figure, with today\'s text in it.', () => {
+prove("putting it back brings back the figure, with today's text in it.", () => {
   const {editor} = mount({nodes: [FigureNode]});
   let figure: FigureNode | undefined;
   editor.update(() => void $getRoot().append((figure = $createFigureNode('/hills.png'))), {discrete: true});
@@ -448,35 +474,42 @@ prove('putting it back brings back the figure, with today\'s text in it.', () =>
   expect(linesOf(caption)).toContain('written later');
 });
 
-prove('$copyNode(figure) would show one editor in two places, which breaks both. Copy through JSON, as copy and paste do; importJSON makes a fresh editor.', () => {
-  const {editor} = mount({nodes: [FigureNode]});
-  editor.update(
-    () => {
-      const figure = $createFigureNode('/hills.png');
-      expect($copyNode(figure).__caption).toBe(figure.__caption);
-      expect(FigureNode.importJSON(figure.exportJSON()).__caption).not.toBe(figure.__caption);
-    },
-    {discrete: true},
-  );
-  const {__caption: caption} = ((): FigureNode => {
-    let figure: FigureNode | undefined;
-    editor.update(() => void (figure = $createFigureNode('/hills.png')), {discrete: true});
-    if (figure === undefined) throw new Error('expected a figure');
-    return figure;
-  })();
-  const [first, second] = [document.createElement('div'), document.createElement('div')];
-  caption.setRootElement(first);
-  caption.setRootElement(second);
-  caption.update(() => void $append('text'), {discrete: true});
-  expect([first.textContent, second.textContent]).toEqual(['', 'text']);
-});
+prove(
+  '$copyNode(figure) would show one editor in two places, which breaks both. Copy through JSON, as copy and paste do; importJSON makes a fresh editor.',
+  () => {
+    const {editor} = mount({nodes: [FigureNode]});
+    editor.update(
+      () => {
+        const figure = $createFigureNode('/hills.png');
+        expect($copyNode(figure).__caption).toBe(figure.__caption);
+        expect(FigureNode.importJSON(figure.exportJSON()).__caption).not.toBe(figure.__caption);
+      },
+      {discrete: true},
+    );
+    const {__caption: caption} = ((): FigureNode => {
+      let figure: FigureNode | undefined;
+      editor.update(() => void (figure = $createFigureNode('/hills.png')), {discrete: true});
+      if (figure === undefined) throw new Error('expected a figure');
+      return figure;
+    })();
+    const [first, second] = [document.createElement('div'), document.createElement('div')];
+    caption.setRootElement(first);
+    caption.setRootElement(second);
+    caption.update(() => void $append('text'), {discrete: true});
+    expect([first.textContent, second.textContent]).toEqual(['', 'text']);
+  },
+);
 
 prove('DOM events are handled by the innermost editor; the outer one ignores them.', () => {
   const {editor: outer, element} = mount();
   const {editor: inner, element: innerElement} = mount({parentEditor: outer});
   element.append(innerElement);
   const heard: string[] = [];
-  outer.registerCommand(KEY_ENTER_COMMAND, (_event, editor) => heard.push(editor === outer ? 'outer' : 'inner') < 0, COMMAND_PRIORITY_EDITOR);
+  outer.registerCommand(
+    KEY_ENTER_COMMAND,
+    (_event, editor) => heard.push(editor === outer ? 'outer' : 'inner') < 0,
+    COMMAND_PRIORITY_EDITOR,
+  );
   innerElement.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Enter', key: 'Enter'}));
   expect(heard).toEqual(['inner']);
   element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Enter', key: 'Enter'}));
@@ -573,55 +606,62 @@ prove('Images are addresses in the document and files on a server.', () => {
   expect(sizeWith(`data:image/png;base64,${photo}`) - sizeWith('/hills.png')).toBeGreaterThan(390_000);
 });
 
-prove('On its own it is not enough: undoing what was typed during the upload brings back the empty address. The mutation listener sets it again.', async () => {
-  const afterUndo = async (withListener: boolean): Promise<string | undefined> => {
-    const {editor} = mount({nodes: [FigureNode]});
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    editor.update(() => void $append('floor'), {discrete: true, tag: 'history-merge'});
-    let key = '';
-    editor.update(
-      () => {
-        const figure = $createFigureNode('');
-        key = figure.getKey();
-        $getRoot().append(figure);
-      },
-      {discrete: true},
-    );
-    const applyResult = (): void =>
+prove(
+  'On its own it is not enough: undoing what was typed during the upload brings back the empty address. The mutation listener sets it again.',
+  async () => {
+    const afterUndo = async (withListener: boolean): Promise<string | undefined> => {
+      const {editor} = mount({nodes: [FigureNode]});
+      registerHistory(editor, createEmptyHistoryState(), 0);
+      editor.update(() => void $append('floor'), {discrete: true, tag: 'history-merge'});
+      let key = '';
       editor.update(
         () => {
-          const node = $getNodeByKey<FigureNode>(key);
-          if (node?.__src === '') node.getWritable().__src = '/hills.png';
+          const figure = $createFigureNode('');
+          key = figure.getKey();
+          $getRoot().append(figure);
         },
-        {tag: 'history-merge'},
+        {discrete: true},
       );
-    editor.update(() => void $append('typed during the upload'), {discrete: true});
-    applyResult();
-    await settled();
-    if (withListener) editor.registerMutationListener(FigureNode, applyResult);
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-    await settled();
-    expect(linesOf(editor)).not.toContain('typed during the upload');
-    return editor.getEditorState().read(() => $getNodeByKey<FigureNode>(key)?.__src);
-  };
-  expect([await afterUndo(false), await afterUndo(true)]).toEqual(['', '/hills.png']);
-});
+      const applyResult = (): void => {
+        editor.update(
+          () => {
+            const node = $getNodeByKey<FigureNode>(key);
+            if (node?.__src === '') node.getWritable().__src = '/hills.png';
+          },
+          {tag: 'history-merge'},
+        );
+      };
+      editor.update(() => void $append('typed during the upload'), {discrete: true});
+      applyResult();
+      await settled();
+      if (withListener) editor.registerMutationListener(FigureNode, applyResult);
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      await settled();
+      expect(linesOf(editor)).not.toContain('typed during the upload');
+      return editor.getEditorState().read(() => $getNodeByKey<FigureNode>(key)?.__src);
+    };
+    expect([await afterUndo(false), await afterUndo(true)]).toEqual(['', '/hills.png']);
+  },
+);
 
-prove('OnChangePlugin does not report commits with that tag unless you pass ignoreHistoryMergeTagChange={false}. Without it, the finished address is saved with the next edit.', async () => {
-  const reports = async (ignore: boolean): Promise<string[]> => {
-    const saved: string[] = [];
-    const {editor} = await renderComposer(
-      <OnChangePlugin ignoreHistoryMergeTagChange={ignore} onChange={(state) => saved.push(JSON.stringify(state))} />,
-    );
-    await settled();
-    saved.length = 0;
-    editor.update(() => void $append('/hills.png'), {discrete: true, tag: 'history-merge'});
-    const first = saved.length;
-    editor.update(() => void $append('typed'), {discrete: true});
-    return [String(first), String(saved.at(-1)?.includes('/hills.png'))];
-  };
-  expect([await reports(true), await reports(false)]).toEqual([
-    ['0', 'true'],
-    ['1', 'true'],
-  ]);
-});
+prove(
+  'OnChangePlugin does not report commits with that tag unless you pass ignoreHistoryMergeTagChange={false}. Without it, the finished address is saved with the next edit.',
+  async () => {
+    const reports = async (ignore: boolean): Promise<string[]> => {
+      const saved: string[] = [];
+      const {editor} = await renderComposer(
+        <OnChangePlugin ignoreHistoryMergeTagChange={ignore} onChange={(state) => saved.push(JSON.stringify(state))} />,
+      );
+      await settled();
+      saved.length = 0;
+      editor.update(() => void $append('/hills.png'), {discrete: true, tag: 'history-merge'});
+      const first = saved.length;
+      editor.update(() => void $append('typed'), {discrete: true});
+      return [String(first), String(saved.at(-1)?.includes('/hills.png'))];
+    };
+    expect([await reports(true), await reports(false)]).toEqual([
+      ['0', 'true'],
+      ['1', 'true'],
+    ]);
+  },
+);
