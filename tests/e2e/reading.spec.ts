@@ -1,5 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 
+import {lexicalVersion} from '../../src/config/site.ts';
 import {expect, test} from './support/test.ts';
 
 import {open, stored} from './support/page.ts';
@@ -126,7 +127,10 @@ test.describe('the sidebar opens at the current page', () => {
 test.describe('a page of the docs', () => {
   test('states the version that it describes, and leads to what that means', async ({page}) => {
     await open(page, guide);
-    await page.getByRole('main').getByRole('link', {name: 'Lexical 0.15.0'}).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', {name: `Lexical ${lexicalVersion}`})
+      .click();
     await expect(page).toHaveURL(/\/community#documented-version$/);
     await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();
   });

@@ -227,8 +227,3 @@ test.describe('addresses', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
-
-test('blog posts show their reading time', async ({page}) => {
-  await open(page, '/blog/welcome');
-  await expect(page.getByText(/min read/)).toBeVisible();
-});
