@@ -28,6 +28,8 @@ function proofProject(build: Build): TestProjectConfiguration {
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves one core to others, which is half of a small machine.
+    maxWorkers: '100%',
     reporters: ['default'],
     // What the framework says of a class of its own whenever its development build makes an editor.
     onConsoleLog: (log) => !log.includes('ArtificialNode__DO_NOT_USE'),

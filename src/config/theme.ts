@@ -1,7 +1,6 @@
 import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {announcementBar} from './announcement-bar.ts';
-import {checkNavbar} from './check-navbar.ts';
 import {footer} from './footer.ts';
 import {navbar} from './navbar.ts';
 
@@ -19,6 +18,6 @@ export const themeConfig = {
   },
   tableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 3},
   announcementBar,
-  navbar: checkNavbar(navbar, 'src/config/navbar.ts'),
+  navbar,
   footer,
 } satisfies ThemeConfig;

@@ -1,3 +1,5 @@
+import {lexicalVersion} from '../../src/config/site.ts';
+
 /** A question that users of the framework ask often, and where these pages answer it. */
 export interface UserQuestion {
   /** Number of the theme, from 1 without gaps: a theme that is taken away leaves a gap, and a test fails. */
@@ -372,7 +374,7 @@ export const userQuestions: readonly UserQuestion[] = [
     question: 'Do these pages describe the installed version?',
     faq: 'which-version',
     answers: ['docs/intro.md', 'docs/faq.md#which-version'],
-    words: ['0.15.0', 'npm ls lexical'],
+    words: [lexicalVersion, 'npm ls lexical'],
     queries: ['which version'],
   },
   {

@@ -1,8 +1,8 @@
 import type {Locator, Page} from '@playwright/test';
 
+import {lexicalVersion} from '../../src/config/site.ts';
 import {expect, test} from './support/test.ts';
 
-import {installedLexicalVersion} from '../../src/plugins/samples/framework.ts';
 import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 
@@ -140,7 +140,7 @@ test.describe('a page of the docs', () => {
     await open(page, guide);
     await page
       .getByRole('main')
-      .getByRole('link', {name: `Lexical ${installedLexicalVersion('.')}`})
+      .getByRole('link', {name: `Lexical ${lexicalVersion}`})
       .click();
     await expect(page).toHaveURL(/\/community#documented-version$/);
     await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();

@@ -39,10 +39,7 @@ interface Source {
 /** Programs of each engine on the PATH, and where macOS and Windows have them. */
 const installed: Record<'chromium' | 'firefox', string[]> = {
   chromium: [
-    // Debian's and Playwright's Chromium without a window, which starts sooner and takes less memory.
-    ...['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].flatMap(
-      onPath,
-    ),
+    ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'].flatMap(onPath),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -52,7 +49,7 @@ const installed: Record<'chromium' | 'firefox', string[]> = {
 };
 
 const debianPackages: Record<Engine, string[]> = {
-  chromium: ['chromium-headless-shell'],
+  chromium: ['chromium'],
   firefox: ['firefox-esr'],
   webkit: ['webkit2gtk-driver', 'xvfb'],
 };

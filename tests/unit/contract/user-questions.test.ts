@@ -19,8 +19,8 @@ function sectionAt(answer: string): PageSection | undefined {
 }
 
 describe('the table of what users ask', () => {
-  it('has the 37 themes', () => {
-    expect(userQuestions.map(({theme}) => theme)).toEqual(Array.from({length: 37}, (_, index) => index + 1));
+  it('numbers its themes without a gap', () => {
+    expect(userQuestions.map(({theme}) => theme)).toEqual(userQuestions.map((_, index) => index + 1));
   });
 });
 

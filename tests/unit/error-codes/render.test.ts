@@ -9,6 +9,7 @@ import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
 import errorDirectives from '../../../src/plugins/error-codes/render/remark.ts';
+import {installedVersion} from '../../../src/plugins/error-codes/table-file.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -38,7 +39,7 @@ describe('::error-facts', () => {
 
   it('fails for a number that the packages do not throw', () => {
     expect(() => render('\n::error-facts[5]')).toThrow(
-      'docs/error/66.md:2: no production build of version 0.15.0 throws the code "5"',
+      `docs/error/66.md:2: no production build of version ${installedVersion(siteDir)} throws the code "5"`,
     );
   });
 

@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
 import type {LoadContext} from '@docusaurus/types';
 
@@ -27,24 +27,36 @@ Hi
 \`\`\`
 `;
 
-let site: TestSite;
+/** The same page with a mistake, one for each test. */
+const brokenPages = {
+  'type.md': page.replace('const text: string', 'const text: number'),
+  'import.md': page.replace('createEditor}', 'createEditor, $getEditorState}'),
+  'package.md': page.replace("from 'lexical'", "from '@lexical/emoji'"),
+  'output.md': page.replace('\nHi\n', '\nHello\n'),
+  'prose.md': page.replace('`$getRoot()`', '`INSERT_CHECK_LIST_COMMAND`'),
+  'setup.md': page.replace(/^const editor = .*\n/m, '').replace(/^editor\.update.*\n/m, ''),
+};
 
-/** Builds a site of this one page the way \`docusaurus build\` starts. */
-async function build(text: string): Promise<unknown> {
-  site.writePages({'root.md': text});
+let site: TestSite;
+/** What the build with the broken pages prints; the compiler looks at all pages at once. */
+let report: string;
+
+/** Builds a site of these pages the way \`docusaurus build\` starts. */
+async function build(pages: Record<string, string>): Promise<unknown> {
+  site.writePages(pages);
   // The plugin looks at nothing else of what Docusaurus gives it.
   return samplesPlugin({siteDir: site.siteDir} as LoadContext).loadContent?.();
 }
 
-/** What the failing build prints. */
-async function messageOf(text: string): Promise<string> {
-  return build(text).then(
-    () => 'the build passed',
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+/** The lines of the report about one page. */
+function reportOf(name: keyof typeof brokenPages): string {
+  return report
+    .split(/\n(?=docs\/)/)
+    .filter((part) => part.startsWith(`docs/${name}:`))
+    .join('\n');
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   site = createTestSite([
     symbol('lexical', '$getRoot'),
     symbol('@lexical/list', 'INSERT_CHECK_LIST_COMMAND', 'command'),
@@ -52,11 +64,11 @@ beforeAll(() => {
   ]);
   vi.stubEnv('NODE_ENV', 'production');
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-});
-
-afterEach(() => {
-  vi.mocked(console.log).mockClear();
-});
+  report = await build({'root.md': page, ...brokenPages}).then(
+    () => 'the build passed',
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}, 120_000);
 
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -66,58 +78,55 @@ afterAll(() => {
 
 describe('the build', () => {
   it('passes for a page whose samples hold, and says how many it has checked', async () => {
-    await build(page);
+    await build({'root.md': page});
     expect(console.log).toHaveBeenCalledWith(
       expect.stringMatching(/1 pages? .*, 1 samples? checked, 1 executed, 0 live, 0 skipped/),
     );
   });
 
-  it('fails for a type error, at the place of the mistake', async () => {
-    const message = await messageOf(page.replace('const text: string', 'const text: number'));
-    expect(message).toContain("docs/root.md:13:7 Type 'string' is not assignable to type 'number'. (TS2322)");
-    expect(message).toContain('    | const text: number = editor.getEditorState()');
-    expect(message).toContain('    |       ^');
+  it('fails for a type error, at the place of the mistake', () => {
+    expect(reportOf('type.md')).toContain("docs/type.md:13:7 Type 'string' is not assignable to type 'number'. (TS2322)");
+    expect(reportOf('type.md')).toContain('    | const text: number = editor.getEditorState()');
+    expect(reportOf('type.md')).toContain('    |       ^');
   });
 
-  it('fails for an import that the documented version does not have', async () => {
-    const message = await messageOf(page.replace('createEditor}', 'createEditor, $getEditorState}'));
-    expect(message).toContain('docs/root.md:8:72 ');
-    expect(message).toContain(`'"lexical"' has no exported member named '$getEditorState'`);
-    expect(message).toContain('The documented version does not export this name; later or earlier versions may.');
+  it('fails for an import that the documented version does not have', () => {
+    expect(reportOf('import.md')).toContain('docs/import.md:8:72 ');
+    expect(reportOf('import.md')).toContain(`'"lexical"' has no exported member named '$getEditorState'`);
+    expect(reportOf('import.md')).toContain('The documented version does not export this name; later or earlier versions may.');
   });
 
-  it('fails for an import of a package that is not installed', async () => {
-    const message = await messageOf(page.replace("from 'lexical'", "from '@lexical/emoji'"));
-    expect(message).toContain("Cannot find module '@lexical/emoji'");
-    expect(message).toContain('Only installed packages can be imported');
+  it('fails for an import of a package that is not installed', () => {
+    expect(reportOf('package.md')).toContain("Cannot find module '@lexical/emoji'");
+    expect(reportOf('package.md')).toContain('Only installed packages can be imported');
   });
 
-  it('fails for output that the sample does not print', async () => {
-    const message = await messageOf(page.replace('\nHi\n', '\nHello\n'));
-    expect(message).toContain('docs/root.md:18:1 the output differs: the page shows "Hello", the sample printed "Hi"');
-    expect(message).toContain('`npm run samples:update` writes what was printed.');
-  });
-
-  it('fails for a name in prose that two modules export', async () => {
-    const message = await messageOf(page.replace('`$getRoot()`', '`INSERT_CHECK_LIST_COMMAND`'));
-    expect(message).toContain(
-      'docs/root.md:5:20 `INSERT_CHECK_LIST_COMMAND` is ambiguous: @lexical/list and @lexical/react/LexicalCheckListPlugin export INSERT_CHECK_LIST_COMMAND',
+  it('fails for output that the sample does not print', () => {
+    expect(reportOf('output.md')).toContain(
+      'docs/output.md:18:1 the output differs: the page shows "Hello", the sample printed "Hi"',
     );
-    expect(message).toContain('Say which one: `@lexical/list!INSERT_CHECK_LIST_COMMAND` (the qualifier is not shown)');
+    expect(reportOf('output.md')).toContain('`npm run samples:update` writes what was printed.');
   });
 
-  it('fails for a name that no hidden line declares', async () => {
-    const message = await messageOf(page.replace(/^const editor = .*\n/m, '').replace(/^editor\.update.*\n/m, ''));
-    expect(message).toContain("docs/root.md:11:22 Cannot find name 'editor'. (TS2304)");
-    expect(message).toContain(
+  it('fails for a name in prose that two modules export', () => {
+    expect(reportOf('prose.md')).toContain(
+      'docs/prose.md:5:20 `INSERT_CHECK_LIST_COMMAND` is ambiguous: @lexical/list and @lexical/react/LexicalCheckListPlugin export INSERT_CHECK_LIST_COMMAND',
+    );
+    expect(reportOf('prose.md')).toContain(
+      'Say which one: `@lexical/list!INSERT_CHECK_LIST_COMMAND` (the qualifier is not shown)',
+    );
+  });
+
+  it('fails for a name that no hidden line declares', () => {
+    expect(reportOf('setup.md')).toContain("docs/setup.md:11:22 Cannot find name 'editor'. (TS2304)");
+    expect(reportOf('setup.md')).toContain(
       'declare it in hidden lines above a `// ---cut---` line, or build on an earlier sample with extends=.',
     );
   });
 
-  it('lists everything at once', async () => {
-    const message = await messageOf(
-      page.replace('const text: string', 'const text: number').replace('`$getRoot()`', '`INSERT_CHECK_LIST_COMMAND`'),
-    );
-    expect(message).toMatch(/^2 samples or names have to be corrected:/);
+  it('lists everything at once, and nothing about a page whose samples hold', () => {
+    const places = report.match(/^docs\/[\w-]+\.md/gm);
+    expect(report).toContain(`${places?.length ?? 0} samples or names have to be corrected:`);
+    expect(new Set(places)).toEqual(new Set(Object.keys(brokenPages).map((name) => `docs/${name}`)));
   });
 });
