@@ -59,6 +59,8 @@ export default defineConfig({
       proofProject('production'),
       {
         plugins: [publishedPackages(packages, 'development')],
+        // Published as CommonJS, which no browser runs.
+        optimizeDeps: {include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']},
         test: {
           name: 'proofs:browser',
           include: browserProofs,

@@ -84,12 +84,12 @@ test(
       const files = {...shared, 'src/main.ts': fileOf(quickStart, 'src/main.ts')};
       project.write(files);
       expectInstalled(project, files);
-      await page.reload();
+      await reload(page);
       const editor = page.getByRole('textbox', {name: 'Note'});
       await expect(editor.locator('h2')).toHaveText('Hello');
       await typeInto(editor, ' My text');
       await expect(page.getByRole('status')).toHaveText('Saved');
-      await page.reload();
+      await reload(page);
       await expect(editor).toContainText('My text');
 
       await typeInto(editor, '!');
@@ -105,6 +105,13 @@ test(
     expect(errors).toEqual([]);
   },
 );
+
+/** Loads a page anew. Vite does so by itself when files or packages change, which ends a navigation that is under way. */
+async function reload(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+  }).toPass({timeout: 30_000});
+}
 
 /** The files of the React guide, which the plugin tutorial starts from. */
 function reactFiles(): Record<string, string> {
@@ -140,13 +147,13 @@ test('the React guide leads from an empty project to an editor with a toolbar th
     const files = reactFiles();
     project.write(files);
     expectInstalled(project, files);
-    await page.reload();
+    await reload(page);
     await typeInto(editor, 'Kept text');
     await editor.press('ControlOrMeta+a');
     await page.getByRole('button', {name: 'underline'}).click();
     await expect(page.getByRole('button', {name: 'underline'})).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('note'))).toContain('Kept text');
-    await page.reload();
+    await reload(page);
     await expect(editor).toHaveText('Kept text');
     await expect(editor.locator('.editor-underline')).toHaveCSS('text-decoration-line', 'underline');
   });
@@ -239,7 +246,7 @@ test('the collaboration guide lets two browsers edit one document through a loca
   await ada.editor.press('ControlOrMeta+z');
   await expect(grace.editor, 'undo takes back only what Ada wrote').toHaveText('From Grace.');
 
-  await grace.page.reload();
+  await reload(grace.page);
   await expect(grace.editor).toHaveText('From Grace.');
 
   project.build();

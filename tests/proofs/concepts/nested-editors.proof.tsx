@@ -153,7 +153,7 @@ prove('transforms, listeners, plugins | no, once it is rendered | put plugins in
   expect(heard).toContain('outer transform');
 });
 
-prove('html.import of the configuration | no | createEditor({html})', async () => {
+prove('html.import of the configuration | no | createEditor({html})', () => {
   const html = {import: {h2: () => ({conversion: () => ({node: $createParagraphNode()}), priority: 4 as const})}};
   const outer = createEditor({html, nodes: [HeadingNode]});
   expect([pastedType(outer), pastedType(createdInUpdate(outer))]).toEqual(['paragraph', 'heading']);

@@ -1,0 +1,288 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {registerRichText} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  createEditor,
+  FORMAT_TEXT_COMMAND,
+  ParagraphNode,
+  TextNode,
+  UNDO_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount, settled, textOf} from './support/editor.ts';
+import {filesOf, publishedPackageNames, readPackageFile} from './support/package-files.ts';
+import {build, prove} from './support/prove.ts';
+
+const $add = (text: string) => {
+  const node = $createTextNode(text);
+  $getRoot().append($createParagraphNode().append(node));
+  return node;
+};
+
+function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
+/** Writes to a node as a setter without `getWritable()` does. */
+function writeDirectly(editor: LexicalEditor): void {
+  change(editor, () => $add('old'));
+  const node = editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]);
+  change(editor, () => {
+    if (node !== undefined) node.__text = 'new';
+  });
+}
+
+prove(
+  "Symptom: Cannot assign to read only property '__stars' in development. In production the object of a committed state changes, nothing is dirty, and the page stays as it was.",
+  () => {
+    const {editor, element, errors} = mount();
+    writeDirectly(editor);
+    expect(errors.map(({message}) => message.includes("Cannot assign to read only property '__text'"))).toEqual(
+      build === 'development' ? [true] : [],
+    );
+    expect(element.textContent).toBe('old');
+    const [text] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+    expect(text?.__text).toBe(build === 'development' ? 'old' : 'new');
+  },
+);
+
+prove('A headless editor draws nothing and so freezes no node: test setters with an element.', () => {
+  const onError = vi.fn();
+  const editor = createHeadlessEditor({onError});
+  writeDirectly(editor);
+  expect(onError).not.toHaveBeenCalled();
+  const drawn = mount();
+  writeDirectly(drawn.editor);
+  expect(drawn.errors).toHaveLength(build === 'development' ? 1 : 0);
+});
+
+prove('clone must pass the key on, or each change leaves a stray entry in the map', () => {
+  class StrayNode extends TextNode {
+    static override getType(): string {
+      return 'stray';
+    }
+    static override clone(node: StrayNode): StrayNode {
+      return new StrayNode(node.__text);
+    }
+  }
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const editor = createHeadlessEditor({nodes: [StrayNode]});
+  change(editor, () => $getRoot().append($createParagraphNode().append(new StrayNode('a').setMode('token'))));
+  const size = () => editor.getEditorState()._nodeMap.size;
+  const before = size();
+  change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('b'));
+  expect(size()).toBe(before + 1);
+});
+
+prove('setEditorState, a new root element, a failed update and an error while reconciling visit everything instead.', () => {
+  const {editor} = mount({nodes: [CountingParagraph, {replace: ParagraphNode, with: () => new CountingParagraph()}]});
+  change(editor, () => {
+    $add('a');
+    $add('b');
+  });
+  const visits = (action: () => void): number => {
+    CountingParagraph.visits = 0;
+    action();
+    return CountingParagraph.visits;
+  };
+  expect(
+    visits(() => {
+      change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
+    }),
+  ).toBe(1);
+  expect(
+    visits(() => {
+      editor.setEditorState(editor.getEditorState().clone());
+    }),
+  ).toBe(2);
+  expect(
+    visits(() => {
+      editor.setRootElement(document.body.appendChild(document.createElement('div')));
+    }),
+  ).toBe(2);
+  const failed = visits(() => {
+    change(editor, () => {
+      throw new Error('failed');
+    });
+  });
+  expect(failed).toBe(2);
+});
+
+class CountingParagraph extends ParagraphNode {
+  static visits = 0;
+  static override getType(): string {
+    return 'counting';
+  }
+  static override clone(node: CountingParagraph): CountingParagraph {
+    return new CountingParagraph(node.__key);
+  }
+  override createDOM(...given: Parameters<ParagraphNode['createDOM']>): HTMLElement {
+    CountingParagraph.visits += 1;
+    return super.createDOM(...given);
+  }
+  override updateDOM(...given: Parameters<ParagraphNode['updateDOM']>): boolean {
+    CountingParagraph.visits += 1;
+    return super.updateDOM(...given);
+  }
+}
+
+/** Packages in the rows of the picture, from bottom to top. */
+const layers = [
+  ['lexical'],
+  ['selection', 'text', 'offset', 'overflow', 'headless', 'file', 'dragon'],
+  ['utils'],
+  ['html', 'list', 'link', 'table', 'code', 'history', 'mark', 'hashtag'],
+  ['clipboard'],
+  ['rich-text', 'plain-text'],
+  ['markdown'],
+  ['react', 'yjs'],
+];
+
+prove('Events become commands, commands change a pending state, the reconciler writes the difference.', () => {
+  const {editor, element} = mount();
+  registerRichText(editor);
+  change(editor, () => void $add('ab').select(0, 2));
+  const commands: string[] = [];
+  editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => commands.push(format) < 0, 4);
+  const paragraph = element.firstElementChild;
+  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: true, key: 'b'}));
+  return settled().then(() => {
+    expect(commands).toEqual(['bold']);
+    expect(element.querySelector('strong')?.textContent).toBe('ab');
+    expect(element.firstElementChild).toBe(paragraph);
+  });
+});
+
+prove('Current and pending state keep readers safe and failed updates invisible.', () => {
+  const {editor, element, errors} = mount();
+  change(editor, () => $add('before'));
+  editor.update(
+    () => {
+      $add('half');
+      expect(textOf(editor)).toBe('before');
+      throw new Error('failed');
+    },
+    {discrete: true},
+  );
+  expect([errors.length, textOf(editor), element.textContent]).toEqual([1, 'before', 'before']);
+});
+
+prove('Nodes point by key; getWritable exchanges the entry behind a key and marks it dirty.', () => {
+  const editor = createHeadlessEditor();
+  change(editor, () => $add('a'));
+  const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+  if (before === undefined) throw new Error('expected text');
+  const key = before.getKey();
+  let dirty: string[] = [];
+  editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
+  change(editor, () => {
+    const writable = before.getWritable();
+    expect(writable).not.toBe(before);
+    expect(writable.getKey()).toBe(key);
+    expect(before.getWritable()).toBe(writable);
+    expect($getNodeByKey(key)).toBe(writable);
+  });
+  expect(dirty).toEqual([key]);
+});
+
+prove('Immutability pays for history, comparison, reading and skipping.', () => {
+  const editor = createHeadlessEditor();
+  const history = createEmptyHistoryState();
+  registerHistory(editor, history, 0);
+  change(editor, () => $add('one'));
+  const first = editor.getEditorState();
+  change(editor, () => $add('two'));
+  expect(history.undoStack[0]?.editorState).toBe(first);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('one');
+});
+
+prove('An observer takes browser text as input and removes foreign elements.', async () => {
+  const {editor, element} = mount();
+  change(editor, () => $add('a'));
+  const text = element.querySelector('span')?.firstChild;
+  if (!(text instanceof Text)) throw new Error('expected text on the page');
+  element.firstElementChild?.append(document.createElement('hr'));
+  text.data = 'from the browser';
+  await settled();
+  expect([textOf(editor), element.querySelector('hr')]).toEqual(['from the browser', null]);
+});
+
+prove('The core knows no features; packages register them.', () => {
+  const bold = (register?: (editor: LexicalEditor) => unknown): number => {
+    const editor = createHeadlessEditor();
+    register?.(editor);
+    let format = 0;
+    change(editor, () => {
+      const text = $add('ab');
+      text.select(0, 2);
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+      format = text.getFormat();
+    });
+    return format;
+  };
+  expect([bold(), bold(registerRichText)]).toEqual([0, 1]);
+  const imports = filesOf('lexical')
+    .filter((name) => /\.(dev|prod)\.mjs$/.test(name))
+    .flatMap((name) => readPackageFile('lexical', name).match(/from ?['"][^'"]+['"]/g) ?? []);
+  expect(imports).toEqual([]);
+});
+
+prove('One each. They share a pending state, which is committed in a microtask.', async () => {
+  const count = async (options?: {discrete: true}): Promise<number> => {
+    const editor = createEditor();
+    let calls = 0;
+    editor.registerUpdateListener(() => (calls += 1));
+    for (let turn = 0; turn < 10; turn += 1) editor.update(() => $add('x'), options);
+    await settled();
+    return calls;
+  };
+  expect([await count(), await count({discrete: true})]).toEqual([1, 10]);
+});
+
+prove(
+  'The text node, because it was written. The paragraph and root are only marked as having something dirty below, and stay the same objects',
+  () => {
+    const editor = createHeadlessEditor();
+    change(editor, () => $add('a'));
+    const objects = () =>
+      editor.getEditorState().read(() => {
+        const [text] = $getRoot().getAllTextNodes();
+        return [text, text?.getParent(), $getRoot()];
+      });
+    const before = objects();
+    change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('b'));
+    expect(objects().map((node, index) => node === before[index])).toEqual([false, true, true]);
+  },
+);
+
+prove('The observer removes the element: no node stands behind it.', async () => {
+  const {editor, element} = mount();
+  change(editor, () => $add('heading'));
+  element.firstElementChild?.append(document.createElement('svg'));
+  expect(element.querySelector('svg')).not.toBeNull();
+  await settled();
+  expect(element.querySelector('svg')).toBeNull();
+});
+
+prove('So you leave out what you do not need, and every part can be replaced.', () => {
+  const levelOf = (name: string) => layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
+  const upward: string[] = [];
+  for (const name of publishedPackageNames().filter((other) => levelOf(other) >= 0)) {
+    const code = filesOf(name)
+      .filter((file) => file.endsWith('.dev.mjs'))
+      .map((file) => readPackageFile(name, file))
+      .join('\n');
+    const imports = new Set([...code.matchAll(/from '(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported));
+    for (const imported of imports) {
+      if (imported !== name && levelOf(imported) >= levelOf(name)) upward.push(`${name} imports ${imported}`);
+    }
+  }
+  expect(upward).toEqual(['@lexical/react imports @lexical/yjs']);
+});

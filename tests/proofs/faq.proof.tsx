@@ -1,0 +1,641 @@
+import {CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
+import {registerMarkdownShortcuts, TRANSFORMERS} from '@lexical/markdown';
+import {$isOverflowNode, OverflowNode} from '@lexical/overflow';
+import {registerPlainText} from '@lexical/plain-text';
+import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
+import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getEditor,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  CLEAR_EDITOR_COMMAND,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  createEditor,
+  DecoratorNode,
+  FORMAT_TEXT_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_ARROW_DOWN_COMMAND,
+  ParagraphNode,
+  TextNode,
+  UNDO_COMMAND,
+  type CommandListenerPriority,
+  type Klass,
+  type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from 'lexical';
+import type {ReactNode} from 'react';
+import {expect, vi} from 'vitest';
+
+import {mount, settled, textOf} from './support/editor.ts';
+import {messageOf, messageThrownBy} from './support/messages.ts';
+import {build, prove, unproven} from './support/prove.ts';
+import {manifestOf, publishedPackageNames} from './support/package-files.ts';
+import {renderInComposer} from './support/react.ts';
+import {storedDocument, storedParagraph, storedText} from './support/stored-json.ts';
+
+const paste = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const $addText = (text: string): TextNode => {
+  const node = $createTextNode(text);
+  $getRoot().append($createParagraphNode().append(node));
+  return node;
+};
+
+function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
+// Basics
+
+prove(
+  'They work inside editor.update(), inside editorState.read(), and in what Lexical calls from there, such as command handlers and transforms.',
+  () => {
+    const editor = createHeadlessEditor();
+    const texts: string[] = [];
+    const $note = () => void texts.push($getRoot().getTextContent());
+    expect(messageThrownBy($note)).toMatch(/^Unable to find an active editor state/);
+    change(editor, () => $addText('x'));
+    editor.getEditorState().read($note);
+    editor.registerNodeTransform(TextNode, $note);
+    editor.registerCommand(FORMAT_TEXT_COMMAND, () => texts.push($getRoot().getTextContent()) > 0, COMMAND_PRIORITY_EDITOR);
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    change(editor, $note);
+    expect(texts.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(texts)).toEqual(new Set(['x']));
+  },
+);
+
+prove("A $ function or a node's method ran outside a callback, or after an await inside one.", async () => {
+  const editor = createHeadlessEditor();
+  let after = '';
+  const update = async () => {
+    $addText('before');
+    await Promise.resolve();
+    after = messageThrownBy(() => $getRoot());
+  };
+  change(editor, () => void update());
+  await settled();
+  expect(textOf(editor)).toBe('before');
+  expect(after).toMatch(/^Unable to find an active editor state/);
+});
+
+prove('All you need is createEditor(), editor.setRootElement() and the register… functions of the packages', () => {
+  const enter = (register: (editor: LexicalEditor) => void): number => {
+    const {editor, element} = mount();
+    register(editor);
+    change(editor, () => {
+      $addText('ab').select(1, 1);
+      editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+    });
+    return element.querySelectorAll('p').length;
+  };
+  expect([enter(() => undefined), enter(registerRichText)]).toEqual([1, 2]);
+});
+
+prove('Production builds print a number in place of the message.', () => {
+  let message = '';
+  try {
+    $getRoot();
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message.includes('Minified Lexical error #15')).toBe(build === 'production');
+});
+
+prove('None of these is in 0.15.0.', async () => {
+  expect(Object.keys(errorBoundary)).toEqual(['default']);
+  expect('read' in createEditor()).toBe(false);
+  expect(Object.keys(await import('lexical'))).not.toContain('createState');
+  expect(TextNode.prototype).not.toHaveProperty('$config');
+});
+
+prove('has every exported name of all 25 packages', () => {
+  expect(publishedPackageNames()).toHaveLength(25);
+});
+
+unproven('They are compiled with this documentation and run on the page, with 0.15.0.', {
+  reason: 'it is about this site, whose other tests show it',
+  source: 'tests/e2e',
+});
+unproven('The index is made from the same text as the pages, so each result leads to a section that exists.', {
+  reason: 'it is about this site, whose other tests show it',
+  source: 'tests/search',
+});
+
+// Content in and out
+
+async function blocksOf(editorState: string | null | undefined | (() => void)): Promise<number> {
+  const {editor} = await renderInComposer(null, {editorState});
+  return editor.getEditorState().read(() => $getRoot().getChildrenSize());
+}
+
+prove(
+  'Leave it out for one empty paragraph. null leaves the root empty and is meant for collaboration. An empty string is not JSON and throws.',
+  async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    expect(await blocksOf(undefined)).toBe(1);
+    expect(await blocksOf(null)).toBe(0);
+    await expect(blocksOf('')).rejects.toThrow(SyntaxError);
+  },
+);
+
+prove(
+  'when a later node cannot be read, parseEditorState() gives back what stands before it, and the next save stores the shortened text.',
+  () => {
+    const editor = createHeadlessEditor({onError: () => undefined});
+    const json = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
+    const state = editor.parseEditorState(json);
+    expect(state.isEmpty()).toBe(false);
+    editor.setEditorState(state);
+    expect(JSON.stringify(editor.getEditorState())).toContain('one');
+    expect(JSON.stringify(editor.getEditorState())).not.toContain('two');
+  },
+);
+
+prove(
+  '$generateNodesFromDOM() creates nodes, so it needs an update: in a read or an update listener it throws Cannot use method in read-only mode.',
+  () => {
+    const editor = createHeadlessEditor();
+    const page = paste('<p>x</p>');
+    const messages: string[] = [];
+    editor.registerUpdateListener(({editorState}) => {
+      messages.push(messageThrownBy(() => editorState.read(() => $generateNodesFromDOM(editor, page))));
+    });
+    change(editor, () => $getRoot().append(...$generateNodesFromDOM(editor, page)));
+    expect(messages).toEqual(['Cannot use method in read-only mode.']);
+    expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('x');
+  },
+);
+
+prove(
+  'TextNode reads bold, italic and the other formats from HTML, from tags and from inline styles, and no colors, sizes or fonts.',
+  () => {
+    const editor = createHeadlessEditor();
+    const html =
+      '<p><b>a</b><span style="font-weight:700;text-decoration:underline">b</span>' +
+      '<span style="color:red;font-size:20px;font-family:serif">c</span></p>';
+    change(editor, () => $getRoot().append(...$generateNodesFromDOM(editor, paste(html))));
+    const read = editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => [node.getFormat(), node.getStyle()]),
+    );
+    expect(read).toEqual([
+      [1, ''],
+      [9, ''],
+      [0, ''],
+    ]);
+  },
+);
+
+prove('In React, put ClearEditorPlugin into the composer and dispatch CLEAR_EDITOR_COMMAND.', async () => {
+  const textAfter = async (plugin: ReactNode): Promise<string> => {
+    const {editor} = await renderInComposer(plugin, {editorState: () => void $addText('old')});
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    await settled();
+    return textOf(editor);
+  };
+  expect([await textAfter(<ClearEditorPlugin />), await textAfter(null)]).toEqual(['', 'old']);
+});
+
+prove('do not feed its output back: each key would take the caret away.', () => {
+  const {editor} = mount();
+  change(editor, () => $addText('x').select());
+  const selection = () => editor.getEditorState().read(() => $getSelection());
+  expect(selection()).not.toBeNull();
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+  expect(selection()).toBeNull();
+});
+
+prove('a block with a language looks for window.Prism as soon as it is parsed.', () => {
+  const code = {...storedParagraph(), type: 'code'};
+  const editor = createHeadlessEditor({
+    nodes: [CodeNode],
+    onError(error) {
+      throw error;
+    },
+  });
+  const prism: unknown = Reflect.get(window, 'Prism');
+  Reflect.deleteProperty(window, 'Prism');
+  try {
+    expect(messageThrownBy(() => editor.parseEditorState(storedDocument({...code, language: 'js'})))).toContain(
+      "reading 'languages'",
+    );
+    expect(() => editor.parseEditorState(storedDocument(code))).not.toThrow();
+  } finally {
+    Object.assign(window, {Prism: prism});
+  }
+});
+
+unproven("Put 'use client' at the top of the file that imports from @lexical/react.", {
+  reason: 'it takes the bundler of a framework with server components',
+  source: 'https://react.dev/reference/rsc/use-client',
+});
+unproven(
+  'Clients that bootstrap an empty document at the same moment fill it twice, so let one client do it, or better your server.',
+  {
+    reason: 'the collaboration pages show it',
+    source: 'docs/collaboration/react.md',
+  },
+);
+
+// Keys, commands and events
+
+/** Whether a handler of an application is asked before what was registered before it. */
+async function isFirst<T>(
+  priority: CommandListenerPriority,
+  command: LexicalCommand<T>,
+  payload: T,
+  editor: LexicalEditor,
+): Promise<boolean> {
+  let isAsked = false;
+  editor.registerCommand(command, () => (isAsked = true), priority);
+  change(editor, () => {
+    editor.dispatchCommand(command, payload);
+  });
+  await settled();
+  return isAsked;
+}
+
+prove('registerRichText() and registerPlainText() use the lowest one, so any higher one sees the command first.', async () => {
+  for (const register of [registerRichText, registerPlainText]) {
+    for (const [priority, expected] of [
+      [COMMAND_PRIORITY_EDITOR, false],
+      [COMMAND_PRIORITY_LOW, true],
+    ] as const) {
+      const editor = createHeadlessEditor();
+      register(editor);
+      change(editor, () => $addText('x').select());
+      expect(await isFirst(priority, INSERT_PARAGRAPH_COMMAND, undefined, editor)).toBe(expected);
+    }
+  }
+});
+
+async function firstAfter<T>(
+  plugin: ReactNode,
+  nodes: Klass<LexicalNode>[],
+  command: LexicalCommand<T>,
+  payload: T,
+  priority: CommandListenerPriority,
+): Promise<boolean> {
+  const {editor} = await renderInComposer(plugin, {nodes, editorState: () => void $addText('x').select()});
+  await settled();
+  change(editor, () => void $getRoot().selectEnd());
+  return isFirst(priority, command, payload, editor);
+}
+
+prove('Lists, links and code blocks use COMMAND_PRIORITY_LOW', async () => {
+  const list = [<ListPlugin key="list" />, [ListNode, ListItemNode], INSERT_UNORDERED_LIST_COMMAND, undefined] as const;
+  expect(await firstAfter(list[0], [...list[1]], list[2], list[3], COMMAND_PRIORITY_LOW)).toBe(false);
+  expect(await firstAfter(list[0], [...list[1]], list[2], list[3], 2)).toBe(true);
+  expect(await firstAfter(<LinkPlugin />, [LinkNode], TOGGLE_LINK_COMMAND, null, COMMAND_PRIORITY_LOW)).toBe(false);
+  expect(await firstAfter(<LinkPlugin />, [LinkNode], TOGGLE_LINK_COMMAND, null, 2)).toBe(true);
+  const editor = createEditor({nodes: [CodeNode, CodeHighlightNode]});
+  const register = vi.spyOn(editor, 'registerCommand');
+  registerCodeHighlighting(editor);
+  expect(new Set(register.mock.calls.map((call) => call[2]))).toEqual(new Set([COMMAND_PRIORITY_LOW]));
+});
+
+prove('tables go up to COMMAND_PRIORITY_CRITICAL.', async () => {
+  const {editor, container} = await renderInComposer(<TablePlugin />, {nodes: [TableNode, TableRowNode, TableCellNode]});
+  editor.setRootElement(container.appendChild(document.createElement('div')));
+  const spy = vi.spyOn(editor, 'registerCommand');
+  change(editor, () => {
+    $getRoot().selectEnd();
+    editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '2', rows: '2'});
+  });
+  await settled();
+  const arrows = spy.mock.calls.filter(([command]) => command === KEY_ARROW_DOWN_COMMAND).map((call) => call[2]);
+  expect(Math.max(...spy.mock.calls.map((call) => call[2]))).toBe(COMMAND_PRIORITY_CRITICAL);
+  expect(arrows).not.toEqual([]);
+});
+
+prove('both come from the same module.', async () => {
+  expect(Object.keys(await import('@lexical/react/LexicalTabIndentationPlugin')).sort()).toEqual([
+    'TabIndentationPlugin',
+    'registerTabIndentation',
+  ]);
+});
+
+prove('Its listener runs inside an update.', async () => {
+  const editors: LexicalEditor[] = [];
+  const {editor, container} = await renderInComposer(
+    <>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      <NodeEventPlugin nodeType={ParagraphNode} eventType="click" eventListener={() => void editors.push($getEditor())} />
+    </>,
+    {editorState: () => void $addText('x')},
+  );
+  await settled();
+  container.querySelector('span')?.click();
+  expect(editors).toEqual([editor]);
+});
+
+prove('in 0.15.0 it hears nothing of nodes that were drawn before it was registered.', () => {
+  const {editor} = mount();
+  change(editor, () => $addText('before'));
+  const heard: string[] = [];
+  editor.registerMutationListener(TextNode, (mutations) => heard.push(...mutations.values()));
+  expect(heard).toEqual([]);
+  change(editor, () => $addText('after'));
+  expect(heard).toEqual(['created']);
+});
+
+// Nodes
+
+class TermNode extends TextNode {
+  static override getType(): string {
+    return 'term';
+  }
+  static override clone(node: TermNode): TermNode {
+    return new TermNode(node.__text);
+  }
+}
+
+prove('clone() must pass the key: without it each change leaves a stray entry in the state.', () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const entriesAfterChanges = (node: Klass<TextNode>): number => {
+    const editor = createHeadlessEditor({nodes: [TermNode]});
+    change(editor, () => $getRoot().append($createParagraphNode().append(new node('old').setMode('token'))));
+    for (const text of ['new', 'newer']) change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent(text));
+    return editor.getEditorState()._nodeMap.size;
+  };
+  expect(entriesAfterChanges(TextNode)).toBe(3);
+  expect(entriesAfterChanges(TermNode)).toBe(5);
+});
+
+class LeadNode extends ParagraphNode {
+  static override getType(): string {
+    return 'lead';
+  }
+  static override clone(node: LeadNode): LeadNode {
+    return new LeadNode(node.__key);
+  }
+}
+
+prove('Nodes made with new ParagraphNode() are not replaced; only $createParagraphNode() looks.', () => {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const editor = createHeadlessEditor({
+    nodes: [LeadNode, {replace: ParagraphNode, with: () => new LeadNode(), withKlass: LeadNode}],
+  });
+  const types: string[] = [];
+  change(editor, () => void types.push($createParagraphNode().getType(), new ParagraphNode().getType()));
+  expect(types).toEqual(['lead', 'paragraph']);
+});
+
+prove(
+  'With equal names, the module was loaded twice: by hot reloading, or as two copies of a package.',
+  {build: 'development'},
+  async () => {
+    const {HeadingNode: first} = await import('@lexical/rich-text');
+    vi.resetModules();
+    const {HeadingNode: second} = await import('@lexical/rich-text');
+    const messages: string[] = [];
+    const editor = createEditor({nodes: [first], onError: (error) => messages.push(messageOf(error))});
+    expect(second.getType()).toBe(first.getType());
+    expect(second).not.toBe(first);
+    expect(first.name).toBe(second.name);
+    change(editor, () => {
+      new first('h1');
+    });
+    expect(messages).toEqual([]);
+  },
+);
+
+prove('Files that are pasted or dropped arrive with DRAG_DROP_PASTE.', () => {
+  const {editor} = mount();
+  registerRichText(editor);
+  const received: string[] = [];
+  editor.registerCommand(DRAG_DROP_PASTE, (files) => received.push(...files.map(({name}) => name)) > 0, COMMAND_PRIORITY_LOW);
+  editor.dispatchCommand(DRAG_DROP_PASTE, [new File([''], 'a.png')]);
+  expect(received).toEqual(['a.png']);
+});
+
+class VideoNode extends DecoratorNode<ReactNode> {
+  static override getType(): string {
+    return 'video';
+  }
+  static override clone(node: VideoNode): VideoNode {
+    return new VideoNode(node.__key);
+  }
+  static override importJSON(): VideoNode {
+    return new VideoNode();
+  }
+  override exportJSON(): SerializedLexicalNode {
+    return {type: 'video', version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): ReactNode {
+    return (
+      <video>
+        <track kind="captions" />
+      </video>
+    );
+  }
+}
+
+prove('In React that is an element, shown through a portal by RichTextPlugin.', async () => {
+  const videos = async (plugin: ReactNode): Promise<number> => {
+    const {editor, container} = await renderInComposer(plugin, {nodes: [VideoNode]});
+    if (plugin === null) editor.setRootElement(container);
+    change(editor, () => $getRoot().append($createParagraphNode().append(new VideoNode())));
+    await settled();
+    await settled();
+    return container.querySelectorAll('video').length;
+  };
+  const plugin = <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />;
+  await vi.waitFor(async () => {
+    expect(await videos(plugin)).toBe(1);
+  });
+  expect(await videos(null)).toBe(0);
+});
+
+prove('With initialNodes no class is inherited: list every one', async () => {
+  const nested = async (initialNodes?: Klass<LexicalNode>[]): Promise<boolean> => {
+    const caption = createEditor();
+    await renderInComposer(
+      <LexicalNestedComposer initialEditor={caption} initialNodes={initialNodes}>
+        {null}
+      </LexicalNestedComposer>,
+      {nodes: [LinkNode]},
+    );
+    return caption._nodes.has('link');
+  };
+  expect([await nested(), await nested([OverflowNode])]).toEqual([true, false]);
+});
+
+// Features
+
+prove(
+  "buttons dispatch FORMAT_TEXT_COMMAND, and an update listener reads selection.hasFormat('bold') to show which are active.",
+  () => {
+    const editor = createHeadlessEditor();
+    registerRichText(editor);
+    change(editor, () => void $addText('ab').select(0, 2));
+    const shown: boolean[] = [];
+    editor.registerUpdateListener(({editorState}) => {
+      editorState.read(() => {
+        const selection = $getSelection();
+        shown.push($isRangeSelection(selection) && selection.hasFormat('bold'));
+      });
+    });
+    change(editor, () => {
+      $getRoot().markDirty();
+    });
+    change(editor, () => {
+      $getRoot().getAllTextNodes()[0]?.select(0, 2);
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    });
+    expect(shown.at(-1)).toBe(true);
+    expect(shown.slice(0, -1)).not.toContain(true);
+  },
+);
+
+prove('Underline and strikethrough have no element of their own, and bold italic text is only <strong>.', () => {
+  const drawn = (format: number): string | undefined => {
+    const {editor, element} = mount();
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph(storedText('x', {format})))));
+    return element.querySelector('p')?.firstElementChild?.tagName;
+  };
+  expect([drawn(8), drawn(4), drawn(3), drawn(2)]).toEqual(['SPAN', 'SPAN', 'STRONG', 'EM']);
+});
+
+prove(
+  'With validateUrl, a URL given as a string that fails the check also gives false; a URL in an object is not checked.',
+  async () => {
+    const answer = async (plugin: ReactNode, payload: string | {url: string}): Promise<boolean> => {
+      const {editor} = await renderInComposer(plugin, {nodes: [LinkNode], editorState: () => void $addText('ab')});
+      await settled();
+      let result = false;
+      change(editor, () => {
+        $getRoot().getAllTextNodes()[0]?.select(0, 2);
+        result = editor.dispatchCommand(TOGGLE_LINK_COMMAND, payload);
+      });
+      return result;
+    };
+    const strict = <LinkPlugin validateUrl={(url) => url.startsWith('https')} />;
+    expect(await answer(null, 'https://a.example')).toBe(false);
+    expect(await answer(strict, 'no link')).toBe(false);
+    expect(await answer(strict, 'https://a.example')).toBe(true);
+    expect(await answer(strict, {url: 'no link'})).toBe(true);
+  },
+);
+
+prove('HTML export writes borders and widths as inline styles.', async () => {
+  const {editor} = await renderInComposer(<TablePlugin />, {nodes: [TableNode, TableRowNode, TableCellNode]});
+  change(editor, () => {
+    $getRoot().selectEnd();
+    editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '3', rows: '2'});
+  });
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  expect(html.match(/<tr/g)).toHaveLength(2);
+  expect(html).toMatch(/style="border: 1px solid black; width: [\d.]+px/);
+});
+
+prove('TRANSFORMERS needs HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode and LinkNode.', async () => {
+  const {HeadingNode, QuoteNode} = await import('@lexical/rich-text');
+  const six: Klass<LexicalNode>[] = [HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode, LinkNode];
+  const attempt = (nodes: Klass<LexicalNode>[]) => () => registerMarkdownShortcuts(createHeadlessEditor({nodes}), TRANSFORMERS);
+  expect(attempt(six)).not.toThrow();
+  six.forEach((_, index) => {
+    expect(attempt(six.filter((__, other) => other !== index))).toThrow();
+  });
+});
+
+prove('Dispatch CLEAR_HISTORY_COMMAND. Give a change the tag history-merge and it belongs to the step before.', () => {
+  const editor = createHeadlessEditor();
+  const history = createEmptyHistoryState();
+  registerHistory(editor, history, 0);
+  const write = (text: string, tag?: string) => {
+    editor.update(
+      () => {
+        $getRoot().clear();
+        $addText(text);
+      },
+      {discrete: true, tag},
+    );
+  };
+  write('one');
+  write('two');
+  expect(history.undoStack).toHaveLength(1);
+  write('three', 'history-merge');
+  expect(history.undoStack).toHaveLength(1);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('one');
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  expect([history.undoStack, history.redoStack]).toEqual([[], []]);
+});
+
+prove('It does not stop typing.', async () => {
+  const plugin = <CharacterLimitPlugin charset="UTF-16" maxLength={3} />;
+  const {editor} = await renderInComposer(plugin, {nodes: [OverflowNode]});
+  change(editor, () => $addText('abcdef'));
+  await settled();
+  expect(textOf(editor)).toContain('abcdef');
+  const over = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .flatMap((block) => ($isElementNode(block) ? block.getChildren() : []))
+      .filter($isOverflowNode),
+  );
+  expect(over).toHaveLength(1);
+});
+
+unproven('The menu follows the cursor and handles arrows, Enter and Escape.', {
+  reason: 'the live sample of the plugin is tested in browsers',
+  source: 'docs/react/plugins.md',
+});
+
+prove('Five modules have default exports, LexicalErrorBoundary among them.', async () => {
+  const {exports} = manifestOf('@lexical/react');
+  const names = Object.keys(exports).filter((name) => !name.endsWith('.js'));
+  expect(names).not.toContain('.');
+  const modules = await Promise.all(
+    names.map(
+      async (name) => [name, await (import(/* @vite-ignore */ name.replace('.', '@lexical/react')) as Promise<object>)] as const,
+    ),
+  );
+  const withDefault = modules.filter(([, module]) => 'default' in module).map(([name]) => name);
+  expect(withDefault).toHaveLength(5);
+  expect(withDefault).toContain('./LexicalErrorBoundary');
+});
+
+prove('Read-only stops users, not code: editor.update() and commands go on working.', () => {
+  const editor = createHeadlessEditor({editable: false});
+  registerRichText(editor);
+  change(editor, () => {
+    $addText('ab').select(0, 2);
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+  });
+  expect(editor.isEditable()).toBe(false);
+  expect(JSON.stringify(editor.getEditorState())).toContain('"format":1');
+});

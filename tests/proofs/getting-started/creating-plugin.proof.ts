@@ -1,0 +1,180 @@
+import {CodeHighlightNode} from '@lexical/code';
+import {HashtagNode} from '@lexical/hashtag';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode} from '@lexical/link';
+import {ListNode} from '@lexical/list';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {QuoteNode} from '@lexical/rich-text';
+import {createBinding, syncLexicalUpdateToYjs, type Provider} from '@lexical/yjs';
+import {
+  $createParagraphNode,
+  $getRoot,
+  createEditor,
+  DecoratorNode,
+  ElementNode,
+  TextNode,
+  type DOMConversionMap,
+  type EditorConfig,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedTextNode,
+  type TextFormatType,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+import {Doc, Map as SharedMap, XmlText} from 'yjs';
+
+import {mount} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+/** The page's class in short, for one way of getting it wrong at a time. */
+class MentionNode extends TextNode {
+  /** No underscores: is it shared? */
+  cache = 'shared as well';
+  __person = 'ada';
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: MentionNode): MentionNode {
+    clones += 1;
+    return new MentionNode(node.__text, node.__key);
+  }
+  static override importJSON(json: SerializedTextNode): MentionNode {
+    return new MentionNode(json.text).setFormat(json.format);
+  }
+  static override importDOM(): DOMConversionMap | null {
+    const convert = (element: HTMLElement) =>
+      element.hasAttribute('data-mention')
+        ? {conversion: () => ({after: () => [], node: new MentionNode('@ada')}), priority: 1 as const}
+        : null;
+    return {em: convert, span: convert, strong: convert};
+  }
+  override exportJSON(): SerializedTextNode {
+    return {...super.exportJSON(), type: 'mention', version: 1};
+  }
+  override createDOM(config: EditorConfig): HTMLElement {
+    const element = super.createDOM(config);
+    element.setAttribute('data-mention', 'ada');
+    return element;
+  }
+}
+
+let clones = 0;
+
+function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
+prove('TextNode | Text with a meaning or a look of its own | mention, hashtag, highlighted code', () => {
+  expect([HashtagNode, CodeHighlightNode].map((node) => node.prototype instanceof TextNode)).toEqual([true, true]);
+});
+prove('ElementNode | Content that holds other nodes | quote, list, link', () => {
+  expect([QuoteNode, ListNode, LinkNode].map((node) => node.prototype instanceof ElementNode)).toEqual([true, true, true]);
+  expect(HashtagNode.prototype).not.toBeInstanceOf(ElementNode);
+});
+prove('DecoratorNode | A part of the page that your framework draws', () => {
+  expect(HorizontalRuleNode.prototype).toBeInstanceOf(DecoratorNode);
+  expect(Object.hasOwn(HorizontalRuleNode.prototype, 'decorate')).toBe(true);
+});
+
+prove('clone() is called before the first change of a node in an update.', () => {
+  const editor = createEditor({nodes: [MentionNode]});
+  change(editor, () => $getRoot().append($createParagraphNode().append(new MentionNode('@ada'))));
+  clones = 0;
+  change(editor, () => {
+    const [mention] = $getRoot().getAllTextNodes();
+    mention?.setTextContent('a').setTextContent('b').toggleFormat('bold');
+  });
+  expect(clones).toBe(1);
+  change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
+  expect(clones).toBe(2);
+});
+
+prove('It is a convention: collaboration shares every property of a node, whatever its name.', () => {
+  const editor = createEditor({nodes: [MentionNode]});
+  const doc = new Doc();
+  const awareness = {getLocalState: () => null, getStates: () => new Map(), off: vi.fn(), on: vi.fn(), setLocalState: vi.fn()};
+  // What a binding asks of a provider here.
+  const provider = {awareness, connect: vi.fn(), disconnect: vi.fn(), off: vi.fn(), on: vi.fn()} as unknown as Provider;
+  const binding = createBinding(editor, provider, 'note', doc, new Map());
+  editor.registerUpdateListener(({prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags}) => {
+    syncLexicalUpdateToYjs(binding, provider, prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags);
+  });
+  change(editor, () => $getRoot().append($createParagraphNode().append(new MentionNode('@ada'))));
+  const [{insert: paragraph} = {insert: undefined}] = binding.root.getSharedType().toDelta() as {insert?: unknown}[];
+  if (!(paragraph instanceof XmlText)) throw new Error('expected a shared paragraph');
+  const [{insert: mention} = {insert: undefined}] = paragraph.toDelta() as {insert?: unknown}[];
+  if (!(mention instanceof SharedMap)) throw new Error('expected a shared mention');
+  expect(mention.toJSON()).toMatchObject({__person: 'ada', cache: 'shared as well'});
+});
+
+/** The type of what comes back from HTML. */
+function typeAfterHtml(format?: TextFormatType): string | undefined {
+  const editor = createEditor({nodes: [MentionNode]});
+  change(editor, () => {
+    const mention = new MentionNode('@ada');
+    if (format !== undefined) mention.toggleFormat(format);
+    $getRoot().append($createParagraphNode().append(mention));
+  });
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  let type: string | undefined;
+  change(editor, () => {
+    const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+    $getRoot()
+      .clear()
+      .append(...nodes);
+    type = $getRoot().getAllTextNodes()[0]?.getType();
+  });
+  return type;
+}
+
+prove('importDOM() makes it survive as HTML.', () => {
+  expect([typeAfterHtml(), typeAfterHtml('bold'), typeAfterHtml('italic')]).toEqual(['mention', 'mention', 'mention']);
+  expect(typeAfterHtml('code')).toBe('text');
+});
+
+function messagesOf(nodes: Klass<LexicalNode>[], $make: () => LexicalNode): string[] {
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const {editor, errors} = mount({nodes});
+  change(editor, () => $getRoot().append($createParagraphNode().append($make())));
+  return errors.map(messageOf);
+}
+
+prove(
+  'Create node: Attempted to create node MentionNode that was not configured to be used on the editor.',
+  {build: 'development'},
+  () => {
+    expect(messagesOf([], () => new MentionNode('@ada'))).toEqual([
+      'Create node: Attempted to create node MentionNode that was not configured to be used on the editor.',
+    ]);
+    expect(messagesOf([MentionNode], () => new MentionNode('@ada'))).toEqual([]);
+  },
+);
+
+prove(
+  'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type.',
+  {build: 'development'},
+  () => {
+    const reloaded = {
+      MentionNode: class MentionNode extends TextNode {
+        static override getType(): string {
+          return 'mention';
+        }
+        static override clone(node: TextNode): TextNode {
+          return new this(node.__text, node.__key);
+        }
+      },
+    };
+    expect(messagesOf([MentionNode], () => new reloaded.MentionNode('@ada'))).toEqual([
+      'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type',
+    ]);
+  },
+);
+
+prove('importJSON() or importDOM() is missing, or the receiving editor does not have the class in nodes.', () => {
+  const importDOM = vi.spyOn(MentionNode, 'importDOM').mockReturnValue(null);
+  expect(typeAfterHtml()).toBe('text');
+  importDOM.mockRestore();
+  expect(typeAfterHtml()).toBe('mention');
+});

@@ -1,0 +1,154 @@
+import {registerHistory, createEmptyHistoryState} from '@lexical/history';
+import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {$setBlocksType} from '@lexical/selection';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  createEditor,
+  FORMAT_TEXT_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  LineBreakNode,
+  ParagraphNode,
+  TabNode,
+  TextNode,
+  UNDO_COMMAND,
+  type EditorState,
+  type LexicalEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount, textOf} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {build, prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const $add = (text: string): TextNode => {
+  const node = $createTextNode(text);
+  $getRoot().append($createParagraphNode().append(node));
+  return node;
+};
+
+function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
+prove('lexical | The editor, its state, commands, paragraphs and text', () => {
+  expect(createEditor().hasNodes([ParagraphNode, TextNode, LineBreakNode, TabNode])).toBe(true);
+  expect(createEditor().hasNodes([HeadingNode])).toBe(false);
+});
+
+/** What is drawn after a change, with some behavior. */
+function drawAfter(register: (editor: LexicalEditor) => unknown, $change: (editor: LexicalEditor) => void): string {
+  const {editor, element} = mount({nodes: [HeadingNode, QuoteNode]});
+  register(editor);
+  change(editor, () => void $add('ab').select(0, 2));
+  change(editor, () => {
+    $change(editor);
+  });
+  return Array.from(element.querySelectorAll('*'), ({tagName}) => tagName.toLowerCase()).join(' ');
+}
+
+const nothing = () => undefined;
+const $bold = (editor: LexicalEditor) => void editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+
+prove('@lexical/rich-text | What keys, paste and formatting commands do, plus headings and quotes', () => {
+  expect(drawAfter(registerRichText, $bold)).toBe('p strong');
+  expect(drawAfter(nothing, $bold)).toBe('p span');
+});
+
+prove('@lexical/history | Undo and redo', () => {
+  const undo = (hasHistory: boolean): string => {
+    const editor = createEditor();
+    if (hasHistory) registerHistory(editor, createEmptyHistoryState(), 0);
+    change(editor, () => $add('one'));
+    change(editor, () => $add('two'));
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return textOf(editor);
+  };
+  expect([undo(true), undo(false)]).toEqual(['one', 'one\n\ntwo']);
+});
+
+prove('@lexical/selection | Turning paragraphs into headings and back', () => {
+  const $turn = () => {
+    $setBlocksType($getSelection(), () => $createHeadingNode('h2'));
+  };
+  const $turnBack = () => {
+    $turn();
+    $setBlocksType($getSelection(), () => $createParagraphNode());
+  };
+  expect([drawAfter(nothing, $turn), drawAfter(nothing, $turnBack)]).toEqual(['h2 span', 'p span']);
+});
+
+prove('Without it, Enter and Backspace do nothing and bold has no effect.', () => {
+  const $enter = (editor: LexicalEditor) => void editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+  expect(drawAfter(nothing, $enter)).toBe('p span');
+  expect(
+    drawAfter(registerRichText, $enter)
+      .split(' ')
+      .filter((tag) => tag === 'p'),
+  ).toHaveLength(2);
+});
+
+/** Reads JSON in an editor whose `onError` returns, or throws. */
+function read(json: string, isStrict: boolean): EditorState {
+  const reader = createEditor({
+    onError(error) {
+      if (isStrict) throw error;
+    },
+  });
+  return reader.parseEditorState(json);
+}
+
+const partial = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
+
+prove(
+  'When that returns, you get a state with everything up to the part that could not be read. Setting it would show a shortened note, and the next save would store it.',
+  () => {
+    const editor = createEditor();
+    editor.setEditorState(read(partial, false));
+    expect(textOf(editor)).toBe('one');
+    const saved = JSON.stringify(editor.getEditorState());
+    expect([saved.includes('one'), saved.includes('two')]).toEqual([true, false]);
+  },
+);
+
+prove('Here onError throws, so such a note ends in catch, and nothing of it is lost.', () => {
+  const editor = createEditor();
+  expect(messageThrownBy(() => read(partial, true))).toBe('parseEditorState: type "image" + not found');
+  const whole = storedDocument(storedParagraph('one'), storedParagraph('two'));
+  editor.setEditorState(read(whole, true));
+  expect(textOf(editor)).toBe('one\n\ntwo');
+});
+
+prove('registerRichText(editor) is missing, or setRootElement() got another element than the one you click on.', () => {
+  const $enter = (editor: LexicalEditor) => void editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+  expect(drawAfter(nothing, $enter)).toBe('p span');
+  const {editor, element} = mount();
+  const other = document.body.appendChild(document.createElement('div'));
+  editor.setRootElement(other);
+  change(editor, () => $add('x'));
+  expect([element.textContent, other.textContent]).toEqual(['', 'x']);
+});
+
+prove('0.15.0 prints this for each editor in development builds.', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const count = () =>
+    warn.mock.calls.filter(([line]) => line === 'ArtificialNode__DO_NOT_USE must implement static "clone" method').length;
+  createEditor();
+  expect(count()).toBe(build === 'development' ? 1 : 0);
+  createEditor();
+  expect(count()).toBe(build === 'development' ? 2 : 0);
+});
+
+prove('The class names in theme and in style.css differ.', () => {
+  const {editor, element} = mount({theme: {text: {italic: 'editor-italic'}}});
+  document.head.appendChild(document.createElement('style')).textContent = '.italic {font-variant: small-caps}';
+  change(editor, () => $add('x').toggleFormat('italic'));
+  const drawn = element.querySelector('em');
+  if (drawn === null) throw new Error('expected italic text');
+  expect(getComputedStyle(drawn).fontVariant).not.toBe('small-caps');
+  document.head.appendChild(document.createElement('style')).textContent = '.editor-italic {font-variant: small-caps}';
+  expect(getComputedStyle(drawn).fontVariant).toBe('small-caps');
+});

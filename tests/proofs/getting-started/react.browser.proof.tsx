@@ -1,0 +1,160 @@
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$getSelection, UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import type {ReactNode} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {settled, textOf} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+function RichText() {
+  return (
+    <RichTextPlugin
+      contentEditable={<ContentEditable ariaLabel="Note" />}
+      placeholder={null}
+      ErrorBoundary={LexicalErrorBoundary}
+    />
+  );
+}
+
+/** An editor with the text that a person has typed, and the caret behind it. */
+async function typed(text: string, more: ReactNode = null, onError?: (error: Error) => void) {
+  const rendered = await renderInComposer(
+    <>
+      <RichText />
+      {more}
+    </>,
+    onError === undefined ? {} : {onError},
+  );
+  const element = rendered.container.querySelector<HTMLElement>('[contenteditable]');
+  if (element === null) throw new Error('expected an editable element');
+  await userEvent.click(element);
+  await userEvent.keyboard(text);
+  return {...rendered, element};
+}
+
+async function typeAfterError(onError: (error: Error) => void): Promise<{shown: string | null; stored: string}> {
+  const {editor, element} = await typed('c', null, onError);
+  try {
+    editor.update(() => {
+      throw new Error('broken');
+    });
+  } catch {
+    // The first of the two cases.
+  }
+  await userEvent.keyboard('XYZ');
+  await settled();
+  return {shown: element.textContent, stored: textOf(editor)};
+}
+
+prove('Symptom: what the user types is on the page but not in the state, so it is not saved.', async () => {
+  const stuck = await typeAfterError((error) => {
+    throw error;
+  });
+  expect(stuck).toEqual({shown: 'cXYZ', stored: 'c'});
+  expect(await typeAfterError(() => undefined)).toEqual({shown: 'cXYZ', stored: 'cXYZ'});
+});
+
+function selectionOf(editor: LexicalEditor): string | null {
+  return editor.getEditorState().read(() => $getSelection()?.getTextContent() ?? null);
+}
+
+prove('takes the caret away at each key, because parsed JSON has no selection.', async () => {
+  const {editor} = await typed('ab');
+  expect(selectionOf(editor)).toBe('');
+  const state = editor.parseEditorState(JSON.stringify(editor.getEditorState()));
+  editor.setEditorState(state);
+  expect(selectionOf(editor)).toBeNull();
+  expect(window.getSelection()?.rangeCount).toBe(0);
+});
+
+const fromServer = storedDocument(storedParagraph('from the server'));
+
+prove(
+  'A focus elsewhere stays where it is; in the editor itself the caret would be gone, and the next letters would land at the start of the document.',
+  async () => {
+    const {editor} = await typed('mine');
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    editor.setEditorState(editor.parseEditorState(fromServer));
+    expect(document.activeElement).toBe(field);
+
+    const other = await typed('mine');
+    other.editor.setEditorState(other.editor.parseEditorState(fromServer));
+    await userEvent.keyboard('XYZ');
+    await settled();
+    expect(textOf(other.editor)).toBe('XYZfrom the server');
+  },
+);
+
+prove(
+  "The change becomes one step of the undo history; pass {tag: 'history-merge'} as the second argument of setEditorState() to avoid that.",
+  async () => {
+    const textAfterUndo = async (options?: {tag: string}): Promise<string> => {
+      const {editor} = await typed('mine', <HistoryPlugin />);
+      editor.setEditorState(editor.parseEditorState(fromServer), options);
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      await settled();
+      return textOf(editor);
+    };
+    expect(await textAfterUndo()).toBe('mine');
+    expect(await textAfterUndo({tag: 'history-merge'})).not.toBe('mine');
+  },
+);
+
+prove('AutoFocusPlugin | Puts the cursor into the editor on mount; leave it out where the page has other content', async () => {
+  const focusOf = async (plugin: ReactNode): Promise<boolean> => {
+    document.body.replaceChildren();
+    const {container} = await renderInComposer(
+      <>
+        <RichText />
+        {plugin}
+      </>,
+    );
+    await settled();
+    return container.contains(document.activeElement);
+  };
+  expect([await focusOf(<AutoFocusPlugin />), await focusOf(null)]).toEqual([true, false]);
+});
+
+prove(
+  'RichTextPlugin | Keys, paste, drag and drop, and formatting commands; draws the placeholder and the React parts of nodes',
+  async () => {
+    const {element} = await typed('a{Control>}b{/Control}b{Enter}c');
+    expect(element.querySelectorAll('p')).toHaveLength(2);
+    expect(element.querySelector('strong')?.textContent).toBe('b');
+  },
+);
+
+prove('HistoryPlugin | Undo and redo', async () => {
+  const undo = async (plugin: ReactNode): Promise<string> => {
+    const {editor} = await typed('ab', plugin);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await settled();
+    return textOf(editor);
+  };
+  expect(await undo(<HistoryPlugin />)).toBe('');
+  expect(await undo(null)).toBe('ab');
+});
+
+prove('The placeholder stands below the text.', async () => {
+  const {container} = await renderInComposer(
+    <RichTextPlugin
+      contentEditable={<ContentEditable ariaLabel="Note" />}
+      placeholder={<p id="hint">Write a note</p>}
+      ErrorBoundary={LexicalErrorBoundary}
+    />,
+  );
+  const [element, hint] = [container.querySelector('[contenteditable]'), container.querySelector<HTMLElement>('#hint')];
+  if (element === null || hint === null) throw new Error('expected an editor and its placeholder');
+  expect(hint.getBoundingClientRect().top).toBeGreaterThanOrEqual(element.getBoundingClientRect().bottom);
+  hint.style.position = 'absolute';
+  hint.style.top = '0';
+  expect(hint.getBoundingClientRect().top).toBeLessThan(element.getBoundingClientRect().bottom);
+});

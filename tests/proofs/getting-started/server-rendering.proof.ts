@@ -1,0 +1,239 @@
+// @vitest-environment node
+import {$createCodeNode, CodeNode} from '@lexical/code';
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
+import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {JSDOM} from 'jsdom';
+import {$createParagraphNode, $createTextNode, $getRoot, $insertNodes, type LexicalEditor} from 'lexical';
+import {createElement} from 'react';
+import {renderToString} from 'react-dom/server';
+import {expect} from 'vitest';
+
+import {textOf} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove, unproven} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const nodes = [CodeNode, HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode];
+
+function makeEditor(): LexicalEditor {
+  return createHeadlessEditor({
+    nodes,
+    onError(error) {
+      throw error;
+    },
+  });
+}
+
+/** The page's function, with or without the line about Prism. */
+function withDom<T>(run: () => T, hasPrism = true): T {
+  const {window} = new JSDOM('');
+  if (hasPrism) Object.assign(window, {Prism: Reflect.get(globalThis, 'Prism')});
+  Object.assign(globalThis, {document: window.document, window});
+  try {
+    return run();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'document');
+    Reflect.deleteProperty(globalThis, 'window');
+  }
+}
+
+const code = {...storedParagraph('let x'), type: 'code', language: 'js'};
+const stored = storedDocument(storedParagraph('plain'));
+const storedCode = storedDocument(code);
+
+function load(json: string): LexicalEditor {
+  const editor = makeEditor();
+  editor.setEditorState(editor.parseEditorState(json));
+  return editor;
+}
+
+function fromMarkdown(markdown: string): LexicalEditor {
+  const editor = makeEditor();
+  editor.update(
+    () => {
+      $convertFromMarkdownString(markdown, TRANSFORMERS);
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+function fromHtml(html: string): LexicalEditor {
+  const editor = makeEditor();
+  editor.update(
+    () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, new JSDOM(html).window.document));
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+function toHtml(editor: LexicalEditor): string {
+  return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+}
+
+const markdownCode = '```js\nlet x\n```';
+const htmlCode = '<pre data-highlight-language="js">let x</pre>';
+
+prove('Create, change and read a headless editor; JSON in and out | Nothing', () => {
+  expect(() => document).toThrow(ReferenceError);
+  const editor = load(stored);
+  editor.update(
+    () => {
+      $getRoot().selectEnd().insertText('!');
+    },
+    {discrete: true},
+  );
+  expect(JSON.stringify(editor.getEditorState())).toContain('plain!');
+});
+
+prove('Markdown in and out | Nothing', () => {
+  const markdown = '# Title\n\n- one\n- *two*';
+  const out = fromMarkdown(markdown)
+    .getEditorState()
+    .read(() => $convertToMarkdownString(TRANSFORMERS));
+  expect(out).toBe(markdown);
+});
+
+prove('Text with getTextContent() | Nothing', () => {
+  expect(textOf(load(stored))).toBe('plain');
+});
+
+prove('HTML out, $generateHtmlFromNodes() | window and document', () => {
+  const editor = load(stored);
+  expect(messageThrownBy(() => toHtml(editor))).toMatch(/^To use \$generateHtmlFromNodes in headless mode please initialize/);
+  expect(withDom(() => toHtml(editor))).toContain('plain');
+});
+
+prove('HTML in, $generateNodesFromDOM() | A parsed document, such as new JSDOM(html).window.document', () => {
+  const editor = fromHtml(
+    '<h1>Title</h1><blockquote>q</blockquote><ul><li>a</li></ul><p>x <a href="https://example.com">y</a></p>',
+  );
+  expect(textOf(editor)).toContain('Title');
+});
+
+prove('A code block with a language coming in, from JSON, Markdown or HTML | window with Prism, as in withDom() above', () => {
+  const ways = [() => load(storedCode), () => fromMarkdown(markdownCode), () => fromHtml(htmlCode)];
+  for (const way of ways) {
+    expect(messageThrownBy(way)).toBe('window is not defined');
+    expect(messageThrownBy(() => withDom(way, false))).toContain("reading 'languages'");
+    expect(
+      withDom(way)
+        .getEditorState()
+        .read(() => $getRoot().getFirstChild()),
+    ).toMatchObject({__type: 'code', __language: 'js'});
+  }
+});
+
+prove(
+  'Call it as withDom(() => renderNote(json)), so that parsing happens inside too: a code block with a language asks for window.Prism as soon as it is parsed.',
+  () => {
+    expect(withDom(() => toHtml(load(storedCode)))).toContain('data-highlight-language="js"');
+    expect(() => withDom(() => toHtml(load(storedCode)), false)).toThrow();
+  },
+);
+
+/** What the server sends for an editor with this first content. */
+function serverHtml(editorState?: string | (() => void)): string {
+  const initialConfig = {editorState, namespace: 'Note', onError: console.error};
+  const contentEditable = createElement(ContentEditable, {ariaLabel: 'Note'});
+  const placeholder = createElement('p', {}, 'Write a note');
+  return renderToString(
+    createElement(
+      LexicalComposer,
+      {initialConfig},
+      createElement(RichTextPlugin, {contentEditable, placeholder, ErrorBoundary: LexicalErrorBoundary}),
+    ),
+  );
+}
+
+prove('The text is missing.', () => {
+  expect(serverHtml(stored)).toContain('role="textbox"');
+  expect(serverHtml(stored)).not.toContain('plain');
+});
+
+prove('The element is not editable yet.', () => {
+  expect(serverHtml(stored)).toContain('contentEditable="false"');
+});
+
+prove('The placeholder is part of the HTML when there is no content yet.', () => {
+  const $fill = () => {
+    $getRoot().append($createParagraphNode().append($createTextNode('filled')));
+  };
+  const shows = [undefined, $fill, stored].map((state) => serverHtml(state).includes('Write a note'));
+  expect(shows).toEqual([true, true, false]);
+});
+
+prove(
+  'document is not defined | Code of yours, or an exportDOM() of a node, runs on the server. Move it into an effect, or provide a document as above',
+  () => {
+    const create = () =>
+      load(stored)
+        .getEditorState()
+        .read(() => $getRoot().getFirstChildOrThrow().exportDOM(makeEditor()));
+    expect(messageThrownBy(create)).toBe('document is not defined');
+    expect(() => withDom(create)).not.toThrow();
+  },
+);
+
+prove(
+  'window is not defined, from @lexical/code | A code block with a language was created or parsed on the server. Do it inside withDom()',
+  () => {
+    const create = (language?: string) => () => {
+      makeEditor().update(() => $createCodeNode(language), {discrete: true});
+    };
+    expect(messageThrownBy(create('js'))).toBe('window is not defined');
+    expect(create()).not.toThrow();
+    expect(() => {
+      withDom(create('js'));
+    }).not.toThrow();
+  },
+);
+
+prove(
+  "Cannot read properties of undefined (reading 'languages') | There is a window, but it has no Prism. Put it there, as withDom() does",
+  () => {
+    expect(messageThrownBy(() => withDom(() => load(storedCode), false))).toBe(
+      "Cannot read properties of undefined (reading 'languages')",
+    );
+    expect(() => withDom(() => load(storedCode))).not.toThrow();
+  },
+);
+
+unproven(
+  "createContext is not a function, from a module of @lexical/react | A server component imports it. Add 'use client' to the file that does",
+  {
+    reason: 'it takes the bundler of a framework with server components',
+    source: 'https://react.dev/reference/rsc/use-client',
+  },
+);
+unproven(
+  'Hydration failed, or a warning about attributes that do not match | Something in the first render depends on the browser: localStorage, the date, navigator. Read it in an effect. Extensions that write into editable elements cause it too',
+  {
+    reason: 'it is about code of applications and extensions',
+    source: 'https://react.dev/reference/react-dom/client/hydrateRoot#handling-different-client-and-server-content',
+  },
+);
+prove(
+  'Unable to find an active editor state, only on the server | One package was loaded as ES module and as CommonJS',
+  async () => {
+    const {createRequire} = await import('node:module');
+    // The CommonJS half of the same package.
+    const required = createRequire(import.meta.url)('lexical') as {$getRoot: typeof $getRoot};
+    const editor = load(stored);
+    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('plain');
+    expect(() => editor.getEditorState().read(() => required.$getRoot())).toThrow(
+      /active editor state|Minified Lexical error #15/,
+    );
+  },
+);

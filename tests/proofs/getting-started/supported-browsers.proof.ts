@@ -1,0 +1,108 @@
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {$generateHtmlFromNodes} from '@lexical/html';
+import {$getRoot, createEditor} from 'lexical';
+import {expect} from 'vitest';
+import ts from 'typescript';
+
+import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
+import {prove, unproven} from '../support/prove.ts';
+
+/** The production files for browsers of a package, joined. */
+function codeOf(name: string): string {
+  return filesOf(name)
+    .filter((file) => file.endsWith('.prod.mjs'))
+    .map((file) => readPackageFile(name, file))
+    .join('\n');
+}
+
+/** Packages whose files for browsers have a word. */
+function packagesWith(word: string): string[] {
+  return publishedPackageNames().filter((name) => codeOf(name).includes(word));
+}
+
+/** The kinds of syntax in a file; `await` counts outside of functions only. */
+function syntaxOf(code: string): Set<ts.SyntaxKind> {
+  const kinds = new Set<ts.SyntaxKind>();
+  const visit = (node: ts.Node, isInFunction: boolean): void => {
+    if (node.kind !== ts.SyntaxKind.AwaitExpression || !isInFunction) kinds.add(node.kind);
+    ts.forEachChild(node, (child) => {
+      visit(child, isInFunction || ts.isFunctionLike(node));
+    });
+  };
+  visit(ts.createSourceFile('x.mjs', code, ts.ScriptTarget.Latest, false, ts.ScriptKind.JS), false);
+  return kinds;
+}
+
+/** Read once, because it takes seconds. */
+const syntax = new Map(publishedPackageNames().map((name) => [name, syntaxOf(codeOf(name))]));
+
+prove('Object spread (ES2018 syntax) | lexical and most node packages', () => {
+  const names = [...syntax].filter(([, kinds]) => kinds.has(ts.SyntaxKind.SpreadAssignment)).map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'lexical',
+      '@lexical/code',
+      '@lexical/link',
+      '@lexical/list',
+      '@lexical/rich-text',
+      '@lexical/table',
+    ]),
+  );
+});
+
+prove(
+  'No file uses optional chaining, nullish coalescing, private class fields or top-level await in the code for browsers.',
+  () => {
+    const {AwaitExpression, PrivateIdentifier, QuestionDotToken, QuestionQuestionToken, SpreadAssignment} = ts.SyntaxKind;
+    const forbidden = [AwaitExpression, PrivateIdentifier, QuestionDotToken, QuestionQuestionToken];
+    expect(forbidden.every((kind) => syntaxOf('a?.b ?? await c; class D {#e}').has(kind))).toBe(true);
+    const kinds = new Set([...syntax.values()].flatMap((found) => [...found]));
+    expect(kinds.has(SpreadAssignment)).toBe(true);
+    expect(forbidden.filter((kind) => kinds.has(kind))).toEqual([]);
+  },
+);
+
+prove('Element.replaceChildren() | @lexical/table, when a table is copied or exported as HTML', () => {
+  expect(packagesWith('.replaceChildren(')).toEqual(['@lexical/table']);
+  const editor = createEditor({nodes: [TableNode, TableRowNode, TableCellNode]});
+  editor.update(() => $getRoot().append($createTableNodeWithDimensions(1, 1)), {discrete: true});
+  const toHtml = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  expect(toHtml()).toContain('<table>');
+  const {replaceChildren} = Object.getOwnPropertyDescriptors(Element.prototype);
+  Reflect.deleteProperty(Element.prototype, 'replaceChildren');
+  try {
+    expect(toHtml).toThrow(TypeError);
+  } finally {
+    Object.defineProperty(Element.prototype, 'replaceChildren', replaceChildren);
+  }
+});
+
+prove('MutationObserver, selectionchange, Selection.setBaseAndExtent | lexical', () => {
+  const code = codeOf('lexical');
+  for (const word of ['MutationObserver', 'selectionchange', '.setBaseAndExtent(']) expect(code).toContain(word);
+});
+
+prove('Regular expression lookbehind | @lexical/markdown, when Markdown is imported', () => {
+  expect(packagesWith('(?<!')).toEqual(['@lexical/markdown']);
+});
+
+prove('ResizeObserver | Typeahead, node menu and context menu plugins of @lexical/react', () => {
+  const files = filesOf('@lexical/react').filter((file) => file.endsWith('.prod.mjs'));
+  const using = files.filter((file) => readPackageFile('@lexical/react', file).includes('ResizeObserver'));
+  expect(using.map((file) => file.replace('.prod.mjs', ''))).toEqual([
+    'LexicalContextMenuPlugin',
+    'LexicalNodeMenuPlugin',
+    'LexicalTypeaheadMenuPlugin',
+  ]);
+});
+
+prove('Intl.Segmenter | CharacterLimitPlugin', () => {
+  const files = filesOf('@lexical/react').filter((file) => file.endsWith('.prod.mjs'));
+  const using = files.filter((file) => readPackageFile('@lexical/react', file).includes('Segmenter'));
+  expect(using).toEqual(['LexicalCharacterLimitPlugin.prod.mjs']);
+});
+
+unproven('In Firefox 67 to 77, $convertFromMarkdownString() throws a SyntaxError about an invalid regular expression group.', {
+  reason: 'it takes a browser of 2020',
+  source: 'https://developer.mozilla.org/docs/Web/JavaScript/Reference/Regular_expressions/Lookbehind_assertion',
+});
