@@ -1,3 +1,4 @@
+// cspell:ignore שלום
 import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
 import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
 import {$createAutoLinkNode, $createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
