@@ -1,2 +1,20 @@
 /** Pages whose every place that readers rely on has a proof, or an executed sample in it; a folder ends with a slash. */
-export const provenPages: readonly string[] = [];
+export const provenPages: readonly string[] = [
+  'docs/concepts/dom-events.md',
+  'docs/concepts/editor-state.md',
+  'docs/concepts/history.md',
+  'docs/concepts/listeners.md',
+  'docs/design.md',
+  'docs/faq.md',
+  'docs/getting-started/creating-plugin.md',
+  'docs/getting-started/quick-start.md',
+  'docs/getting-started/react.md',
+  'docs/getting-started/server-rendering.md',
+  'docs/getting-started/theming.md',
+  'docs/getting-started/troubleshooting.md',
+  'docs/intro.md',
+  'docs/maintainers-guide.md',
+  'docs/packages/lexical-file.md',
+  'docs/packages/lexical-headless.md',
+  'docs/testing.md',
+];
