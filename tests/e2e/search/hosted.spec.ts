@@ -48,7 +48,12 @@ test('the modal and the search page answer from Algolia, in the language and ver
   const count = /\d+/.exec(await link.innerText())?.[0];
   await link.click();
   // The page that is left has other such elements until the next one is there.
-  await expect(page.locator('main').getByRole('status').filter({hasText: `${count} documents found`})).toHaveCount(1);
+  await expect(
+    page
+      .locator('main')
+      .getByRole('status')
+      .filter({hasText: `${count} documents found`}),
+  ).toHaveCount(1);
   await expect(page.locator('main article a').first()).toHaveAttribute('href', /^\/docs\//);
 
   // The page has asked as the modal did, and the client had the answer; this it has to ask for.
