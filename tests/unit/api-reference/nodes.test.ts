@@ -71,6 +71,17 @@ describe('the facts about node classes', () => {
     expect(read({})('lexical#ParagraphNode')?.themeKeys).toContain('paragraph');
   });
 
+  it('take the theme keys of the class that makes the element', () => {
+    const node = read({
+      pkg: `
+        import {ParagraphNode} from 'lexical';
+        export class VerseNode extends ParagraphNode { static getType() { return 'verse'; } }
+        export class LineNode extends VerseNode { createDOM(config) { use(config.theme.line); } }`,
+    });
+    expect(node('pkg#VerseNode')?.themeKeys).toEqual(['paragraph']);
+    expect(node('pkg#LineNode')?.themeKeys).toEqual(['line']);
+  });
+
   it('name who refuses to work without the class and who transforms it', () => {
     const node = read({
       pkg: `

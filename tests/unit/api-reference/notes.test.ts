@@ -28,6 +28,17 @@ describe('notes of this site', () => {
     expect(module?.symbols[1]?.members[0]?.comment.text).toBe('Adds nodes.');
   });
 
+  it('stand in for a comment that says something else', () => {
+    const [module] = model().modules;
+    const [walk] = module?.symbols ?? [];
+    if (module === undefined || walk === undefined) throw new Error('expected a module with a symbol');
+    const comment = {...walk.comment, summary: 'Runs.', text: 'Runs. Fast.'};
+    const commented: ApiModel = {version: '1.0.0', modules: [{...module, symbols: [{...walk, comment}]}]};
+    const noted = (text: string) => applyNotes(commented, parseNotes(text, 'notes.md')).modules[0]?.symbols[0]?.comment;
+    expect(noted('## lexical#$walk\n\nWalks. Slowly.')).toMatchObject({text: 'Walks. Slowly.', summary: 'Walks.', isNote: true});
+    expect(noted('## lexical#$walk\n\n### Returns\n\nNothing.')).toMatchObject({text: 'Runs. Fast.', summary: 'Runs.'});
+  });
+
   it('describe parameters and the result, and add examples', () => {
     const signature = apply(
       '## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.\n\n### Example\n\n```ts\n$walk(1);\n```',

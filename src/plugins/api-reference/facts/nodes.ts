@@ -27,7 +27,7 @@ export function readNodes(bundles: Bundles, graph: CallGraph): NodeFact[] {
         type: typeString(node),
         base: baseId(bundles, bundle, local),
         hooks: hookNames.filter((name) => node.members.some((member) => member.name?.getText() === name)),
-        themeKeys: themeKeys(bundles, node),
+        themeKeys: themeKeys(bundles, rendering(bundles, bundle, local) ?? node),
         isBuiltIn: builtIn.has(id),
         requiredBy: required.get(id) ?? [],
         transformedBy: transformed.get(id) ?? [],
@@ -41,6 +41,15 @@ function extendsNode(bundles: Bundles, bundle: Bundle, local: string): boolean {
   const base = baseOf(bundles, bundle, local);
   if (base === undefined) return false;
   return base.bundle.module === 'lexical' && base.name === 'LexicalNode' ? true : extendsNode(bundles, base.bundle, base.name);
+}
+
+/** The class whose `createDOM` makes the element: the class itself, or the nearest ancestor that has one. */
+function rendering(bundles: Bundles, bundle: Bundle, local: string): ts.ClassDeclaration | undefined {
+  const node = bundle.declarations.get(local);
+  if (node === undefined || !ts.isClassDeclaration(node)) return undefined;
+  if (node.members.some((member) => member.name?.getText() === 'createDOM')) return node;
+  const base = baseOf(bundles, bundle, local);
+  return base && rendering(bundles, base.bundle, base.name);
 }
 
 function baseOf(bundles: Bundles, bundle: Bundle, local: string): {bundle: Bundle; name: string} | undefined {

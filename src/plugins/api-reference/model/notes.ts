@@ -74,7 +74,7 @@ export function parseNotes(text: string, file: string): Note[] {
 }
 
 /**
- * Adds notes to the model: where the published types have no comment the note stands in for it, otherwise it follows it.
+ * Adds notes to the model. The text of a note stands in for the comment in the published types, which may be missing or wrong.
  *
  * @throws with file and line for a note about something that does not exist, and for two notes about one thing.
  */
@@ -135,9 +135,8 @@ function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefin
 
 function withNote(comment: ApiComment, note: Note): ApiComment {
   const examples = [...comment.examples, ...note.examples];
-  if (comment.text === '')
-    return {...comment, text: note.text, summary: firstSentence(note.text), isNote: note.text !== '', examples};
-  return {...comment, text: [comment.text, note.text].filter((text) => text !== '').join('\n\n'), examples};
+  if (note.text === '') return {...comment, examples};
+  return {...comment, text: note.text, summary: firstSentence(note.text), isNote: true, examples};
 }
 
 function addSection(note: Note, section: Section | undefined, text: string): void {

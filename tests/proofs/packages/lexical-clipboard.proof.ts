@@ -1,0 +1,277 @@
+import {
+  $generateJSONFromSelectedNodes,
+  $getHtmlContent,
+  $getLexicalContent,
+  $insertDataTransferForRichText,
+} from '@lexical/clipboard';
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $setSelection,
+  COMMAND_PRIORITY_LOW,
+  ElementNode,
+  ParagraphNode,
+  SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
+  TextNode,
+  type LexicalEditor,
+  type SerializedTextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {textOf} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {build, prove} from '../support/prove.ts';
+import {storedText} from '../support/stored-json.ts';
+
+const nodes = [HeadingNode, ListNode, ListItemNode];
+
+function strict(config: Parameters<typeof createHeadlessEditor>[0] = {}): LexicalEditor {
+  return createHeadlessEditor({
+    nodes,
+    onError: (error) => {
+      throw error;
+    },
+    ...config,
+  });
+}
+
+/** The top types of what is copied while `size` characters of the text are selected. */
+function copiedTypes(block: () => ElementNode, size: number): string[] {
+  const editor = strict();
+  let types: string[] = [];
+  editor.update(
+    () => {
+      $getRoot().append(block());
+      $getRoot().getAllTextNodes()[0]?.select(0, size);
+      types = $generateJSONFromSelectedNodes(editor, $getSelection()).nodes.map(({type}) => type);
+      expect($getHtmlContent(editor)).toContain('Tides'.slice(0, size));
+    },
+    {discrete: true},
+  );
+  return types;
+}
+
+const paragraph = () => $createParagraphNode().append($createTextNode('Tides'));
+const heading = () => $createHeadingNode('h1').append($createTextNode('Tides'));
+const list = () => $createListNode('bullet').append($createListItemNode().append($createTextNode('Tides')));
+
+prove('Of a paragraph, only the selected inline nodes are copied.', () => {
+  expect(copiedTypes(paragraph, 5)).toEqual(['text']);
+  expect(copiedTypes(paragraph, 2)).toEqual(['text']);
+});
+
+prove('A heading comes along with any of its text, and a list with the whole text of an item', () => {
+  expect(copiedTypes(heading, 2)).toEqual(['heading']);
+  expect(copiedTypes(list, 5)).toEqual(['list']);
+  expect(copiedTypes(list, 2)).toEqual(['text']);
+});
+
+prove("With a caret instead of a range, the first function returns '' and the second null.", () => {
+  const editor = strict();
+  const contents = (size: number): unknown[] => {
+    const found: unknown[] = [];
+    editor.update(
+      () => {
+        $getRoot().clear().append(paragraph());
+        $getRoot().getAllTextNodes()[0]?.select(0, size);
+        found.push($getHtmlContent(editor), $getLexicalContent(editor));
+      },
+      {discrete: true},
+    );
+    return found;
+  };
+  expect(contents(0)).toEqual(['', null]);
+  expect(contents(2)).toEqual([expect.stringContaining('Ti'), expect.stringContaining('Ti')]);
+});
+
+/** Pastes into an empty editor. There is no DataTransfer outside browsers; pasting calls only this method of it. */
+function paste(editor: LexicalEditor, copied: Record<string, string>): void {
+  const clipboard = {getData: (type: string) => copied[type] ?? ''} as DataTransfer;
+  editor.update(
+    () => {
+      const caret = $getRoot().clear().append($createParagraphNode()).selectEnd();
+      $insertDataTransferForRichText(clipboard, caret, editor);
+    },
+    {discrete: true},
+  );
+}
+
+const copiedAs = (namespace: string, node: Record<string, unknown>, html: string) => ({
+  'application/x-lexical-editor': JSON.stringify({namespace, nodes: [node]}),
+  'text/html': html,
+});
+
+prove('When the JSON cannot be read, for example because a node class is missing, the HTML is taken.', () => {
+  const editor = strict({namespace: 'Notes'});
+  paste(editor, copiedAs('Notes', {type: 'poll', version: 1}, '<p>as HTML</p>'));
+  expect(textOf(editor)).toBe('as HTML');
+  paste(editor, copiedAs('Notes', storedText('as nodes'), '<p>as HTML</p>'));
+  expect(textOf(editor)).toBe('as nodes');
+});
+
+prove('Pasted plain text does not come this way.', () => {
+  const editor = strict({namespace: 'Notes'});
+  let asked = 0;
+  const count = (): boolean => (asked += 1) === 0;
+  editor.registerCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, count, COMMAND_PRIORITY_LOW);
+  paste(editor, {'text/plain': 'words'});
+  expect([textOf(editor), asked]).toEqual(['words', 0]);
+  paste(editor, {'text/html': '<p>words</p>'});
+  expect(asked).toBe(1);
+});
+
+prove('$getHtmlContent() or $getLexicalContent() ran without a selection.', () => {
+  const editor = strict();
+  for (const get of [$getHtmlContent, $getLexicalContent]) {
+    const act = (selects: boolean) => () => {
+      editor.update(
+        () => {
+          const root = $getRoot().clear().append(paragraph());
+          if (selects) root.select();
+          else $setSelection(null);
+          get(editor);
+        },
+        {discrete: true},
+      );
+    };
+    expect(messageThrownBy(act(false))).toBe('Expected valid LexicalSelection');
+    expect(act(true)).not.toThrow();
+  }
+});
+
+prove(
+  'In development builds the two functions throw this inside editorState.read(), because they clone the selected nodes.',
+  () => {
+    const editor = strict();
+    editor.update(
+      () => {
+        $getRoot().append(paragraph());
+        $getRoot().getAllTextNodes()[0]?.select(0, 2);
+      },
+      {discrete: true},
+    );
+    for (const get of [$getHtmlContent, $getLexicalContent]) {
+      const read = () => editor.getEditorState().read(() => get(editor));
+      if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
+      else expect(read()).toContain('Ti');
+      const before = editor.getEditorState();
+      editor.update(() => get(editor), {discrete: true});
+      expect(JSON.stringify(editor.getEditorState())).toBe(JSON.stringify(before));
+    }
+  },
+);
+
+class MentionNode extends ParagraphNode {
+  static getType(): string {
+    return 'mention';
+  }
+  static clone(node: MentionNode): MentionNode {
+    return new MentionNode(node.__key);
+  }
+}
+
+prove('exportJSON() returned another type than getType(). A subclass that inherits exportJSON() does that.', () => {
+  class OwnNode extends MentionNode {
+    static getType(): string {
+      return 'own';
+    }
+    static clone(node: OwnNode): OwnNode {
+      return new OwnNode(node.__key);
+    }
+    exportJSON(): ReturnType<ParagraphNode['exportJSON']> {
+      return {...super.exportJSON(), type: 'own'};
+    }
+  }
+  const copy = (node: () => ParagraphNode): void => {
+    const editor = strict({nodes: [MentionNode, OwnNode]});
+    editor.update(
+      () => {
+        $getRoot().append(node());
+        $generateJSONFromSelectedNodes(editor, null);
+      },
+      {discrete: true},
+    );
+  };
+  const message = messageThrownBy(() => {
+    copy(() => new MentionNode());
+  });
+  // The production build gives the class's minified name.
+  expect(message).toMatch(/^LexicalNode: Node \S+ does not implement \.exportJSON\(\)\.$/);
+  expect(() => {
+    copy(() => new OwnNode());
+  }).not.toThrow();
+});
+
+class TagNode extends TextNode {
+  static getType(): string {
+    return 'tag';
+  }
+  static clone(node: TagNode): TagNode {
+    return new TagNode(node.__text, node.__key);
+  }
+  static importDOM(): null {
+    return null;
+  }
+  static importJSON({text}: SerializedTextNode): TagNode {
+    return new TagNode(text);
+  }
+  exportJSON(): SerializedTextNode {
+    return {...super.exportJSON(), type: 'tag'};
+  }
+}
+
+prove(
+  'Between namespaces HTML decides, so the class needs importDOM(). Within one namespace, the class must be in nodes of both editors.',
+  () => {
+    class ImportedTagNode extends TagNode {
+      static getType(): string {
+        return 'imported-tag';
+      }
+      static clone(node: ImportedTagNode): ImportedTagNode {
+        return new ImportedTagNode(node.__text, node.__key);
+      }
+      static importDOM(): ReturnType<typeof TextNode.importDOM> {
+        return {data: () => ({priority: 1, conversion: (element) => ({node: new ImportedTagNode(element.textContent ?? '')})})};
+      }
+    }
+    const pasted = (from: string, config: Parameters<typeof createHeadlessEditor>[0]): string => {
+      const editor = createHeadlessEditor({namespace: 'Notes', ...config});
+      paste(editor, copiedAs(from, {...storedText('tides'), type: 'tag'}, '<data>tides</data>'));
+      expect(textOf(editor)).toBe('tides');
+      return editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getType() ?? '');
+    };
+    expect(pasted('Other', {nodes: [TagNode]})).toBe('text');
+    expect(pasted('Other', {nodes: [ImportedTagNode]})).toBe('imported-tag');
+    expect(pasted('Notes', {nodes: [TagNode]})).toBe('tag');
+    expect(pasted('Notes', {nodes: []})).toBe('text');
+  },
+);
+
+prove('The default HTML import ignores them', () => {
+  const editor = strict();
+  paste(editor, {'text/html': '<p><span style="color: red; font-size: 30px; font-weight: bold">x</span></p>'});
+  editor.getEditorState().read(() => {
+    const [text] = $getRoot().getAllTextNodes();
+    expect([text?.getStyle(), text?.hasFormat('bold')]).toEqual(['', true]);
+  });
+});
+
+prove('null instead of a selection takes the whole document.', () => {
+  const editor = strict();
+  editor.update(
+    () => {
+      $getRoot().append(paragraph(), heading());
+      $getRoot().getAllTextNodes()[0]?.select(0, 2);
+      const types = (selection: ReturnType<typeof $getSelection>) =>
+        $generateJSONFromSelectedNodes(editor, selection).nodes.map(({type}) => type);
+      expect(types(null)).toEqual(['paragraph', 'heading']);
+      expect(types($getSelection())).toEqual(['text']);
+    },
+    {discrete: true},
+  );
+});

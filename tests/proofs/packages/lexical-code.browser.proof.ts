@@ -1,0 +1,113 @@
+import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import {registerRichText} from '@lexical/rich-text';
+import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {mount, textOf} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+const nodes = [CodeNode, CodeHighlightNode];
+
+/** An editor with a code block, the caret at its start, and what keys do to its text. */
+async function open(code: string): Promise<{editor: LexicalEditor; after: (...keys: string[]) => Promise<string>}> {
+  const {editor, element} = mount({nodes});
+  registerRichText(editor);
+  registerCodeHighlighting(editor);
+  editor.update(() => void $getRoot().append($createCodeNode('css').append($createTextNode(code))), {discrete: true});
+  await userEvent.click(element);
+  editor.update(() => void $getRoot().getFirstChild()?.selectStart(), {discrete: true});
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  return {
+    editor,
+    after: async (...keys) => {
+      for (const key of keys) await userEvent.keyboard(key);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return textOf(editor);
+    },
+  };
+}
+
+const [wholeLine, bothLines] = ['{Shift>}{End}{/Shift}', '{Shift>}{ArrowDown}{End}{/Shift}'];
+
+prove('Tab | insert a tab; with a whole line or several lines selected, indent', async () => {
+  const code = 'ab\ncd';
+  expect(await (await open(code)).after('{ArrowRight}', '{Tab}')).toBe('a\tb\ncd');
+  expect(await (await open(code)).after(wholeLine, '{Tab}')).toBe('\tab\ncd');
+  expect(await (await open(code)).after('{ArrowRight}', bothLines, '{Tab}')).toBe('\tab\n\tcd');
+  expect(await (await open(code)).after('{Shift>}{ArrowRight}{/Shift}', '{Tab}')).toBe('\tb\ncd');
+});
+
+prove('Shift+Tab | remove one leading tab', async () => {
+  const {after} = await open('\t\tab');
+  expect(await after('{End}', '{Shift>}{Tab}{/Shift}')).toBe('\tab');
+  expect(await after('{Shift>}{Tab}{/Shift}')).toBe('ab');
+  expect(await after('{Shift>}{Tab}{/Shift}')).toBe('ab');
+});
+
+prove('Alt+Up, Alt+Down | move the selected lines', async () => {
+  const {after} = await open('one\ntwo\nthree');
+  expect(await after('{Alt>}{ArrowDown}{/Alt}')).toBe('two\none\nthree');
+  expect(await after('{Alt>}{ArrowUp}{/Alt}')).toBe('one\ntwo\nthree');
+  expect(await after(bothLines, '{Alt>}{ArrowDown}{/Alt}')).toBe('three\none\ntwo');
+});
+
+prove('Ctrl or ⌘ with Left, Right | first non-blank character, end of line', async () => {
+  for (const key of ['Control', 'Meta']) {
+    const {after} = await open('  ab cd\nx');
+    expect(await after('{End}', `{${key}>}{ArrowLeft}{/${key}}`, '<')).toBe('  <ab cd\nx');
+    expect(await after(`{${key}>}{ArrowRight}{/${key}}`, '>')).toBe('  <ab cd>\nx');
+  }
+});
+
+const blockTypes = (editor: LexicalEditor) =>
+  editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => `${node.getType()} ${node.getTextContent()}`),
+  );
+
+prove('Enter | new line with the same indentation; on a second empty line at the end, leave', async () => {
+  const {editor, after} = await open('  ab');
+  expect(await after('{End}', '{Enter}', 'x')).toBe('  ab\n  x');
+  const other = await open('ab');
+  expect(await other.after('{End}', '{Enter}', '{Enter}')).toBe('ab\n\n');
+  await other.after('{Enter}', 'x');
+  expect(blockTypes(other.editor)).toEqual(['code ab', 'paragraph x']);
+  expect(blockTypes(editor)).toHaveLength(1);
+});
+
+prove('Backspace at the start | turn the block into a paragraph', async () => {
+  const {editor, after} = await open('ab');
+  await after('{ArrowRight}', '{Backspace}');
+  expect(blockTypes(editor)).toEqual(['code b']);
+  await after('{Backspace}');
+  expect(blockTypes(editor)).toEqual(['paragraph b']);
+});
+
+prove('Tab does not move the focus while the caret is in a block. Offer another way out; rich text leaves the editor on Escape.', async () => {
+  const {after} = await open('ab');
+  const editorElement = document.activeElement;
+  await after('{Tab}', '{Shift>}{Tab}{/Shift}');
+  expect(document.activeElement).toBe(editorElement);
+  await after('{Escape}');
+  expect(document.activeElement).not.toBe(editorElement);
+});
+
+prove('Without a rule for it, <code> is an inline element: two blocks stand on one line, and a background covers the words only.', () => {
+  const tops = (display: string): boolean => {
+    const {editor, element} = mount({nodes});
+    editor.update(
+      () => {
+        for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
+      },
+      {discrete: true},
+    );
+    const [first, second] = [...element.querySelectorAll('code')].map((code) => {
+      code.style.display = display;
+      return code;
+    });
+    return first?.offsetTop === second?.offsetTop;
+  };
+  expect([tops(''), tops('block')]).toEqual([true, false]);
+});

@@ -1,0 +1,104 @@
+import {registerDragonSupport} from '@lexical/dragon';
+import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount, settled, textOf} from '../support/editor.ts';
+import {runInNode} from '../support/node.ts';
+import {prove} from '../support/prove.ts';
+
+// jsdom has no layout, and scrolling to the caret asks for it.
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+
+function open(): {editor: LexicalEditor; element: HTMLElement} {
+  const {editor, element} = mount();
+  element.tabIndex = 0;
+  registerDragonSupport(editor);
+  editor.update(
+    () => {
+      const text = $createTextNode('Helo world');
+      $getRoot().append($createParagraphNode().append(text));
+      text.selectStart();
+    },
+    {discrete: true},
+  );
+  element.focus();
+  return {editor, element};
+}
+
+/** Sends what the extension would send, and gives the text and the selected part of it. */
+async function dictate(editor: LexicalEditor, args: (number | string)[], functionId = 'makeChanges'): Promise<[string, string]> {
+  const payload = {functionId, args};
+  const data = JSON.stringify({protocol: 'nuanria_messaging', type: 'request', payload});
+  window.dispatchEvent(new MessageEvent('message', {origin: window.location.origin, data}));
+  await settled();
+  const selected = editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    return $isRangeSelection(selection) ? `${selection.anchor.offset}-${selection.focus.offset}` : 'none';
+  });
+  return [textOf(editor), selected];
+}
+
+prove('1, 2 | start and length of the text to replace', async () => {
+  expect((await dictate(open().editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
+  expect((await dictate(open().editor, [5, 5, 'Ada', 8, 0, '']))[0]).toBe('Helo Ada');
+  expect((await dictate(open().editor, [5, 0, 'my ', 8, 0, '']))[0]).toBe('Helo my world');
+});
+
+prove('3 | the new text', async () => {
+  expect((await dictate(open().editor, [0, 4, 'Good', 0, 0, '']))[0]).toBe('Good world');
+  expect((await dictate(open().editor, [0, 5, '', 0, 0, '']))[0]).toBe('world');
+});
+
+prove('4, 5 | start and length of the selection afterwards', async () => {
+  expect((await dictate(open().editor, [0, 4, 'Hello', 6, 5, '']))[1]).toBe('6-11');
+  expect((await dictate(open().editor, [0, 4, 'Hello', 2, 0, '']))[1]).toBe('2-2');
+});
+
+prove('6 | a format command, ignored in 0.15.0', async () => {
+  const {editor} = open();
+  const before = JSON.stringify(editor.getEditorState());
+  await dictate(editor, [0, 4, 'Helo', 0, 0, 'bold']);
+  expect(JSON.stringify(editor.getEditorState())).toBe(before);
+});
+
+prove("The editor's root must be document.activeElement.", async () => {
+  const {editor, element} = open();
+  element.blur();
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Helo world');
+  element.focus();
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
+});
+
+prove('It is not while a toolbar has the focus, or when the editor lives in a shadow root', async () => {
+  const {editor, element} = open();
+  const toolbar = document.body.appendChild(document.createElement('button'));
+  toolbar.focus();
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Helo world');
+  const host = document.body.appendChild(document.createElement('div'));
+  host.attachShadow({mode: 'open'}).append(element);
+  element.focus();
+  expect(document.activeElement).toBe(host);
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Helo world');
+});
+
+prove('Call registerDragonSupport() in the browser only, in an effect or after mounting: it reads window.location at once.', () => {
+  expect(
+    runInNode(`
+      import {registerDragonSupport} from '@lexical/dragon';
+      import {createEditor} from 'lexical';
+      try { registerDragonSupport(createEditor()); } catch (error) { console.log(error.message); }`),
+  ).toEqual(['window is not defined']);
+  expect(() => registerDragonSupport(mount().editor)).not.toThrow();
+});
+
+prove('A message counts when it comes from the page\'s own origin, is a JSON string, and asks for makeChanges.', async () => {
+  const {editor} = open();
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, ''], 'other'))[0]).toBe('Helo world');
+  const payload = {functionId: 'makeChanges', args: [0, 4, 'Hello', 5, 0, '']};
+  const request = {protocol: 'nuanria_messaging', type: 'request', payload};
+  window.dispatchEvent(new MessageEvent('message', {origin: 'https://other.example', data: JSON.stringify(request)}));
+  window.dispatchEvent(new MessageEvent('message', {origin: window.location.origin, data: request}));
+  await settled();
+  expect(textOf(editor)).toBe('Helo world');
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
+});

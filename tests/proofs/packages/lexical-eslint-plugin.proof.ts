@@ -1,0 +1,106 @@
+import lexical from '@lexical/eslint-plugin';
+import {$isRootTextContentEmpty} from '@lexical/text';
+import {$isAtNodeEnd, $isParentElementRTL} from '@lexical/selection';
+import {Linter, type Rule} from 'eslint';
+import hooks from 'eslint-plugin-react-hooks';
+import {$createParagraphNode, $createTextNode, $getRoot, $isTextNode} from 'lexical';
+import {createHeadlessEditor} from '@lexical/headless';
+import {expect} from 'vitest';
+
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+const linter = new Linter();
+
+// Published without types.
+const rule = lexical.rules['rules-of-lexical'] as Rule.RuleModule;
+
+const patched: Rule.RuleModule = {
+  ...rule,
+  create: (context) =>
+    rule.create(Object.create(context, {getSourceCode: {value: () => context.sourceCode}}) as Rule.RuleContext),
+};
+
+function configOf(used: Rule.RuleModule, options?: object): Linter.Config[] {
+  return [
+    {
+      plugins: {'@lexical': {rules: {'rules-of-lexical': used}}, hooks},
+      languageOptions: {parserOptions: {ecmaFeatures: {jsx: true}}},
+      rules: {'@lexical/rules-of-lexical': options === undefined ? 'error' : ['error', options]},
+    },
+  ];
+}
+
+const messages = (code: string, options?: object): string[] =>
+  linter.verify(code, configOf(patched, options)).map(({message}) => message);
+
+const helper = 'function readTitle() { return $getRoot(); }';
+
+prove('This one works in ESLint 9 and 10', () => {
+  expect(Number.parseInt(Linter.version)).toBe(10);
+  expect(messages(helper)).toEqual(['$getRoot called from readTitle, without $ prefix or read/update context']);
+  expect(messages('function $readTitle() { return $getRoot(); }')).toEqual([]);
+});
+
+prove('You run ESLint 10 with the plugin as it is', () => {
+  expect(messageThrownBy(() => linter.verify(helper, configOf(rule)))).toContain('getSourceCode is not a function');
+});
+
+prove('The rule reports the component, and --fix renames it: Toolbar becomes $toolbar.', () => {
+  const code = 'function Toolbar() { return $getRoot().x; } function App() { return <Toolbar />; }';
+  expect(messages(code)).toHaveLength(1);
+  expect(linter.verifyAndFix(code, configOf(patched)).output).toContain('function $toolbar()');
+  const wrapped = 'function Toolbar() { return editor.read(() => $getRoot().x); } function App() { return <Toolbar />; }';
+  expect(messages(wrapped)).toEqual([]);
+});
+
+prove('React then takes it for no component: its hooks rules report every hook in it.', () => {
+  const reported = (name: string): number =>
+    linter
+      .verify(`function ${name}() { useState(); useEffect(); return null; }`, [
+        {plugins: {hooks: {rules: {'rules-of-hooks': hooks.rules['rules-of-hooks']}}}, rules: {'hooks/rules-of-hooks': 'error'}},
+      ])
+      .filter(({message}) => message.includes('is neither a React function component nor')).length;
+  expect([reported('$toolbar'), reported('Toolbar')]).toEqual([2, 0]);
+});
+
+prove('You put lexical.configs.recommended into a flat configuration.', () => {
+  const flat = [lexical.configs.recommended as unknown as Linter.Config];
+  expect(messageThrownBy(() => linter.verify('', flat))).toContain(
+    'A config object has a "plugins" key defined as an array of strings',
+  );
+});
+
+prove('An option of the rule is an empty list, or a RegExp object instead of a string.', () => {
+  const refusal = (value: unknown) => messageThrownBy(() => messages(helper, {isIgnoredFunction: value}));
+  for (const value of [[], [/readTitle/]]) expect(refusal(value)).toContain('should contain a valid item');
+  expect(() => refusal(/readTitle/)).not.toThrow();
+  expect(messages(helper, {isIgnoredFunction: '^read'})).toEqual([]);
+  expect(messages(helper, {isIgnoredFunction: ['readTitle']})).toEqual([]);
+});
+
+prove('Functions whose name begins with $is pass, also those that need a state: $isRootTextContentEmpty(), $isAtNodeEnd() and $isParentElementRTL().', () => {
+  for (const call of ['$isRootTextContentEmpty(false)', '$isAtNodeEnd(point)', '$isParentElementRTL(selection)']) {
+    expect(messages(`function f() { return ${call}; }`)).toEqual([]);
+  }
+  const editor = createHeadlessEditor();
+  let checks: (() => unknown)[] = [];
+  editor.update(
+    () => {
+      const text = $createTextNode('x');
+      $getRoot().append($createParagraphNode().append(text));
+      const selection = text.select();
+      checks = [
+        () => $isRootTextContentEmpty(false),
+        () => $isAtNodeEnd(selection.anchor),
+        () => $isParentElementRTL(selection),
+      ];
+      expect(checks.map((check) => check())).toEqual([false, true, false]);
+      checks.push(() => $isTextNode(text));
+    },
+    {discrete: true},
+  );
+  const guard = checks.pop();
+  expect(guard?.()).toBe(true);
+  for (const check of checks) expect(check).toThrow(/active editor|#15|#16/);
+});

@@ -1,0 +1,304 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory, type HistoryState} from '@lexical/history';
+import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  CLEAR_EDITOR_COMMAND,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  createEditor,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
+import {createElement, Fragment} from 'react';
+import {afterEach, expect, vi} from 'vitest';
+
+import {mount, settled, textOf} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {build, prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** An editor with a history, and the `true` and `false` that the history sent. */
+function withHistory(): {editor: LexicalEditor; history: HistoryState; sent: string[]} {
+  const editor = createHeadlessEditor();
+  const history = createEmptyHistoryState();
+  const sent: string[] = [];
+  const listen = (name: string, command: LexicalCommand<boolean>): void => {
+    editor.registerCommand(command, (possible) => sent.push(`${name} ${possible}`) === 0, COMMAND_PRIORITY_LOW);
+  };
+  listen('undo', CAN_UNDO_COMMAND);
+  listen('redo', CAN_REDO_COMMAND);
+  registerHistory(editor, history, 1000);
+  return {editor, history, sent};
+}
+
+function write(editor: LexicalEditor, text: string, tag?: string): void {
+  editor.update(
+    () => {
+      $getRoot()
+        .clear()
+        .append($createParagraphNode().append($createTextNode(text)));
+    },
+    {discrete: true, tag},
+  );
+}
+
+prove('UNDO_COMMAND | handles | shows the state on top of the undo stack', () => {
+  const {editor, history} = withHistory();
+  for (const text of ['first', 'second', 'third']) write(editor, text);
+  const top = history.undoStack.at(-1)?.editorState;
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(editor.getEditorState()).toBe(top);
+  expect(textOf(editor)).toBe('second');
+});
+
+prove('REDO_COMMAND | handles | shows the state on top of the redo stack', () => {
+  const {editor, history} = withHistory();
+  for (const text of ['first', 'second', 'third']) write(editor, text);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  const top = history.redoStack.at(-1)?.editorState;
+  editor.dispatchCommand(REDO_COMMAND, undefined);
+  expect(editor.getEditorState()).toBe(top);
+  expect(textOf(editor)).toBe('second');
+});
+
+prove(
+  'CLEAR_HISTORY_COMMAND | handles | empties both stacks, then sends CAN_REDO_COMMAND and CAN_UNDO_COMMAND with false',
+  () => {
+    const {editor, history, sent} = withHistory();
+    for (const text of ['first', 'second', 'third']) write(editor, text);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    sent.length = 0;
+    expect([history.undoStack.length, history.redoStack.length]).toEqual([1, 1]);
+    expect(editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined)).toBe(true);
+    expect([history.undoStack.length, history.redoStack.length]).toEqual([0, 0]);
+    expect(sent).toEqual(['redo false', 'undo false']);
+  },
+);
+
+prove('CLEAR_EDITOR_COMMAND | handles | empties both stacks and lets other handlers continue', () => {
+  const {editor, history} = withHistory();
+  let later = 0;
+  editor.registerCommand(CLEAR_EDITOR_COMMAND, () => (later += 1) > 0, COMMAND_PRIORITY_EDITOR);
+  for (const text of ['first', 'second', 'third']) write(editor, text);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+  expect([history.undoStack.length, history.redoStack.length, later]).toEqual([0, 0, 1]);
+});
+
+prove(
+  'CAN_UNDO_COMMAND, CAN_REDO_COMMAND | sends | true when a state was put on the stack, false when the last one left it',
+  () => {
+    const {editor, sent} = withHistory();
+    write(editor, 'first');
+    expect(sent).toEqual([]);
+    write(editor, 'second');
+    write(editor, 'third');
+    expect(sent.splice(0)).toEqual(['undo true', 'undo true']);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    expect(sent.splice(0)).toEqual(['redo true']);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    expect(sent.splice(0)).toEqual(['redo true', 'undo false']);
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+    expect(sent.splice(0)).toEqual(['undo true']);
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+    expect(sent.splice(0)).toEqual(['undo true', 'redo false']);
+  },
+);
+
+function insert(editor: LexicalEditor, text: string): void {
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText(text);
+    },
+    {discrete: true},
+  );
+}
+
+prove('Moving the caret is no step, but it ends the current one: what is typed next begins another.', () => {
+  const textsAfterUndo = (moves: boolean): [string, number] => {
+    const {editor, history} = withHistory();
+    editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
+    for (const key of 'abc') insert(editor, key);
+    const steps = history.undoStack.length;
+    if (moves) {
+      for (const offset of [1, 3]) {
+        editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(offset, offset), {discrete: true});
+      }
+    }
+    const added = history.undoStack.length - steps;
+    for (const key of 'de') insert(editor, key);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return [textOf(editor), added];
+  };
+  expect(textsAfterUndo(true)).toEqual(['abc', 0]);
+  expect(textsAfterUndo(false)).toEqual(['', 0]);
+});
+
+prove(
+  'Clearing also drops the current entry, so the first edit after loading could not be undone. The extra update records the loaded document as that entry.',
+  () => {
+    const undoneAfterLoading = (records: boolean): string => {
+      const {editor} = withHistory();
+      editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('Opened'))));
+      editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      if (records) editor.update(() => $getRoot().markDirty(), {discrete: true, tag: 'history-merge'});
+      write(editor, 'Changed');
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      return textOf(editor);
+    };
+    expect(undoneAfterLoading(false)).toBe('Changed');
+    expect(undoneAfterLoading(true)).toBe('Opened');
+  },
+);
+
+prove('handles CLEAR_EDITOR_COMMAND before history does, so clearing can be undone.', async () => {
+  const clear = createElement(ClearEditorPlugin);
+  const history = createElement(HistoryPlugin);
+  for (const children of [
+    [clear, history],
+    [history, clear],
+  ]) {
+    const {editor} = await renderInComposer(createElement(Fragment, null, ...children));
+    write(editor, 'first');
+    write(editor, 'words');
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    await settled();
+    expect(textOf(editor)).toBe('');
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('words');
+  }
+});
+
+/** Whether keys undo or redo on a platform. The package looks at the platform when it is imported. */
+async function commandsFor(platform: string): Promise<(keys: Partial<KeyboardEvent>, editable?: boolean) => string[]> {
+  vi.resetModules();
+  vi.stubGlobal('navigator', {platform, userAgent: ''});
+  const fresh = await import('lexical');
+  return (keys, editable = true) => {
+    const element = document.body.appendChild(document.createElement('div'));
+    const editor = fresh.createEditor({editable});
+    editor.setRootElement(element);
+    const sent: string[] = [];
+    const listen = (name: string, command: LexicalCommand<void>): void => {
+      editor.registerCommand(command, () => sent.push(name) > 0, COMMAND_PRIORITY_LOW);
+    };
+    listen('undo', fresh.UNDO_COMMAND);
+    listen('redo', fresh.REDO_COMMAND);
+    element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...keys}));
+    return sent;
+  };
+}
+
+const [z, y] = [{code: 'KeyZ'}, {code: 'KeyY'}];
+
+prove('Undo | Ctrl+Z | ⌘+Z', async () => {
+  const pc = await commandsFor('Win32');
+  expect([pc({...z, ctrlKey: true}), pc({...z, metaKey: true}), pc(z)]).toEqual([['undo'], [], []]);
+  const mac = await commandsFor('MacIntel');
+  expect([mac({...z, metaKey: true}), mac({...z, ctrlKey: true})]).toEqual([['undo'], []]);
+});
+
+prove('Redo | Ctrl+Y or Ctrl+Shift+Z | ⌘+Shift+Z', async () => {
+  const shifted = {code: 'KeyZ', shiftKey: true};
+  const pc = await commandsFor('Win32');
+  expect([pc({...y, ctrlKey: true}), pc({...shifted, ctrlKey: true}), pc({...shifted, metaKey: true})]).toEqual([
+    ['redo'],
+    ['redo'],
+    [],
+  ]);
+  const mac = await commandsFor('MacIntel');
+  expect([mac({...shifted, metaKey: true}), mac({...y, metaKey: true}), mac({...y, ctrlKey: true})]).toEqual([['redo'], [], []]);
+});
+
+prove('A key counts by its place: on a French keyboard, undo is Ctrl with the key that says W.', async () => {
+  const pc = await commandsFor('Win32');
+  const keys = (key: string, code: string) => pc({key, code, ctrlKey: true});
+  expect([keys('w', 'KeyZ'), keys('z', 'KeyW'), keys('z', 'KeyZ')]).toEqual([['undo'], [], ['undo']]);
+});
+
+prove('The core sends the commands for these keys, and only while the editor is editable.', async () => {
+  const pc = await commandsFor('Win32');
+  expect([pc({...z, ctrlKey: true}, true), pc({...z, ctrlKey: true}, false)]).toEqual([['undo'], []]);
+});
+
+prove(
+  'dispatchCommand(UNDO_COMMAND, undefined) returned false: no history is registered on this editor. If it returned true, the stack is empty. The first change after registering or clearing cannot be undone when no update came before it.',
+  () => {
+    const editor = createEditor();
+    expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
+    const {editor: other, history} = withHistory();
+    expect([other.dispatchCommand(UNDO_COMMAND, undefined), history.undoStack]).toEqual([true, []]);
+    const undo = (): string => {
+      other.dispatchCommand(UNDO_COMMAND, undefined);
+      return textOf(other);
+    };
+    write(other, 'first');
+    expect(undo()).toBe('first');
+    write(other, 'second');
+    expect(undo()).toBe('first');
+    other.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    write(other, 'third');
+    expect(undo()).toBe('third');
+  },
+);
+
+prove('The content was loaded after history was registered, without the tag history-merge.', () => {
+  const undoneAfter = (tag?: string): string => {
+    const {editor} = withHistory();
+    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    write(editor, 'loaded', tag);
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return textOf(editor);
+  };
+  expect(undoneAfter()).toBe('');
+  expect(undoneAfter('history-merge')).toBe('loaded');
+});
+
+prove(
+  'CLEAR_EDITOR_COMMAND empties the stacks without sending CAN_UNDO_COMMAND. Dispatch CLEAR_HISTORY_COMMAND, which does.',
+  () => {
+    const {editor, history, sent} = withHistory();
+    for (const text of ['first', 'second']) write(editor, text);
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    expect([history.undoStack.length, sent]).toEqual([0, ['undo true']]);
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    expect(sent.at(-1)).toBe('undo false');
+  },
+);
+
+prove(
+  'undo goes back to a loaded document in which a paragraph does not have the textFormat of its first text. The text is there all the same, and production builds are not affected.',
+  () => {
+    const undoTo = (textFormat: number): {text: string; failed: boolean} => {
+      const {editor, errors} = mount();
+      registerHistory(editor, createEmptyHistoryState(), 0);
+      const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
+      editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
+      editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+      editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      const message = "Cannot assign to read only property '_cachedNodes'";
+      return {text: textOf(editor), failed: errors.map(messageOf).some((text) => text.startsWith(message))};
+    };
+    expect(undoTo(1)).toEqual({text: 'bold', failed: false});
+    expect(undoTo(0)).toEqual({text: 'bold', failed: build === 'development'});
+  },
+);

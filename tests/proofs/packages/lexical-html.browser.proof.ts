@@ -1,0 +1,39 @@
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$getRoot, $insertNodes, $setSelection} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+prove('Inserting leaves a selection, and showing it moves the focus. End the update with $setSelection(null).', async () => {
+  const focusAfterLoading = async (keeps: boolean): Promise<string> => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const {editor, element} = mount();
+    editor.update(
+      () => {
+        $getRoot().clear().select();
+        $insertNodes($generateNodesFromDOM(editor, parse('<p>loaded</p>')));
+        if (!keeps) $setSelection(null);
+      },
+      {discrete: true},
+    );
+    await settled();
+    if (document.activeElement === element) return 'editor';
+    return document.activeElement === field ? 'field' : 'elsewhere';
+  };
+  expect(await focusAfterLoading(true)).toBe('editor');
+  expect(await focusAfterLoading(false)).toBe('field');
+});
+
+prove('runs of spaces then collapse in browsers', () => {
+  const shown = (html: string): string => {
+    const element = document.body.appendChild(document.createElement('div'));
+    element.innerHTML = html;
+    return element.innerText;
+  };
+  expect(shown('<p>5   <   6</p>'.replace(' < ', ' &lt; '))).toBe('5 < 6');
+  expect(shown('<p><span style="white-space: pre-wrap;">5   &lt;   6</span></p>')).toBe('5   <   6');
+});

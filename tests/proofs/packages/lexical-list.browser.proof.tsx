@@ -1,0 +1,142 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode, type ListType} from '@lexical/list';
+import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
+import {$createTextNode, $getRoot, $nodesOfType, type LexicalEditor} from 'lexical';
+import {Fragment, type ReactNode} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {mount} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+
+interface Opened {
+  editor: LexicalEditor;
+  element: HTMLElement;
+  /** Presses keys, and gives the types of the blocks and the items as `depth text`. */
+  after: (...keys: string[]) => Promise<string[]>;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+function outline(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() => [
+    ...$getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+    ...$nodesOfType(ListItemNode)
+      .filter((item) => item.isAttached() && !(item.getFirstChild() instanceof ListNode))
+      .map((item) => `${item.getIndent()} ${item.getTextContent()}`),
+  ]);
+}
+
+/** A list of `a` and `b` with the caret at the start of `b`. */
+async function open(plugins: ReactNode, type: ListType = 'bullet'): Promise<Opened> {
+  const children = (
+    <Fragment>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      {plugins}
+    </Fragment>
+  );
+  const {editor} = await renderInComposer(children, {nodes: [ListNode, ListItemNode]});
+  const element = editor.getRootElement();
+  if (element === null) throw new Error('expected a root element');
+  editor.update(
+    () => {
+      const items = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
+      $getRoot()
+        .clear()
+        .append($createListNode(type).append(...items));
+    },
+    {discrete: true},
+  );
+  await userEvent.click(element);
+  await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
+  await pause();
+  const after = async (...keys: string[]): Promise<string[]> => {
+    for (const key of keys) {
+      await userEvent.keyboard(key);
+      await pause();
+    }
+    return outline(editor);
+  };
+  return {editor, element, after};
+}
+
+prove('Enter | new item; in an empty item, leave the level | ListPlugin', async () => {
+  const {after} = await open(<ListPlugin />);
+  expect(await after('{End}', '{Enter}', 'c')).toEqual(['list', '0 a', '0 b', '0 c']);
+  expect(await after('{Enter}')).toEqual(['list', '0 a', '0 b', '0 c', '0 ']);
+  expect(await after('{Enter}')).toEqual(['list', 'paragraph', '0 a', '0 b', '0 c']);
+  const without = await open(null);
+  expect(await without.after('{End}', '{Enter}', '{Enter}')).toEqual(['list', '0 a', '0 b', '0 ', '0 ']);
+});
+
+prove('Backspace at the start | outdent, then leave the list | rich text', async () => {
+  const {after} = await open(<TabIndentationPlugin />);
+  expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
+  expect(await after('{Backspace}')).toEqual(['list', '0 a', '0 b']);
+  expect(await after('{Backspace}')).toEqual(['list', 'paragraph', '0 a']);
+});
+
+prove('Tab, Shift+Tab | indent, outdent | Tab handling, see above', async () => {
+  const {after} = await open(<TabIndentationPlugin />);
+  expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
+  expect(await after('{Shift>}{Tab}{/Shift}')).toEqual(['list', '0 a', '0 b']);
+});
+
+prove('Nothing handles the key. Add TabIndentationPlugin', async () => {
+  const {element, after} = await open(<ListPlugin />);
+  const next = document.body.appendChild(document.createElement('button'));
+  expect(document.activeElement).toBe(element);
+  expect(await after('{Tab}')).toEqual(['list', '0 a', '0 b']);
+  expect(document.activeElement).toBe(next);
+});
+
+prove('Left at the start of a check item | focus the check mark | CheckListPlugin', async () => {
+  const {element, after} = await open(<CheckListPlugin />, 'check');
+  expect(document.activeElement).toBe(element);
+  await after('{ArrowLeft}');
+  expect(document.activeElement).toBe(element.querySelectorAll('li')[1]);
+});
+
+prove('Space, Up, Down, Escape on the check mark | toggle, move, return to the text | CheckListPlugin', async () => {
+  const {element, after} = await open(<CheckListPlugin />, 'check');
+  const items = () => [...element.querySelectorAll('li')];
+  await after('{ArrowLeft}', ' ');
+  expect(items().map((item) => item.ariaChecked)).toEqual(['false', 'true']);
+  await after(' ');
+  expect(items().map((item) => item.ariaChecked)).toEqual(['false', 'false']);
+  await after('{ArrowUp}');
+  expect(document.activeElement).toBe(items()[0]);
+  await after('{ArrowDown}');
+  expect(document.activeElement).toBe(items()[1]);
+  await after('{Escape}');
+  expect(document.activeElement).toBe(element);
+});
+
+prove('Style nested.listitem, see Theming.', async () => {
+  const {editor, element} = mount({
+    nodes: [ListNode, ListItemNode],
+    theme: {list: {nested: {listitem: 'nested'}}},
+  });
+  editor.update(
+    () => {
+      const item = $createListItemNode().append($createTextNode('b'));
+      $getRoot().append($createListNode('bullet').append($createListItemNode().append($createTextNode('a')), item));
+      item.setIndent(1);
+    },
+    {discrete: true},
+  );
+  const marker = () => getComputedStyle(element.querySelectorAll('li')[1] ?? element).listStyleType;
+  expect(marker()).toBe('disc');
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '.nested { list-style: none; }';
+  expect(marker()).toBe('none');
+  style.remove();
+  await pause();
+});

@@ -1,0 +1,164 @@
+import {$generateJSONFromSelectedNodes, $getHtmlContent} from '@lexical/clipboard';
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {MarkNode} from '@lexical/mark';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $nodesOfType,
+  $selectAll,
+  createEditor,
+  type LexicalEditor,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount, settled, textOf} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+const theme = {mark: 'mark', markOverlap: 'overlap'};
+
+function addMark(editor: LexicalEditor, ids: string[], klass: typeof MarkNode = MarkNode): void {
+  editor.update(
+    () => {
+      const mark = new klass(ids).append($createTextNode('bridge'));
+      $getRoot().append($createParagraphNode().append($createTextNode('The '), mark));
+    },
+    {discrete: true},
+  );
+}
+
+function idsOf(editor: LexicalEditor): string[][] {
+  return editor.getEditorState().read(() => $nodesOfType(MarkNode).map((mark) => mark.getIDs()));
+}
+
+/** What copying the whole document puts on the clipboard. */
+function copied(editor: LexicalEditor): {json: string; html: string} {
+  const found = {json: '', html: ''};
+  editor.update(
+    () => {
+      $selectAll();
+      found.json = JSON.stringify($generateJSONFromSelectedNodes(editor, $getSelection()));
+      found.html = $getHtmlContent(editor);
+    },
+    {discrete: true},
+  );
+  return found;
+}
+
+prove(
+  '$generateHtmlFromNodes() leaves marks out and keeps their text. A pasted <mark> element does not become a MarkNode. Saved JSON keeps marks and ids.',
+  () => {
+    const editor = createHeadlessEditor({nodes: [MarkNode]});
+    addMark(editor, ['note']);
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    expect([html.includes('bridge'), html.includes('<mark')]).toEqual([true, false]);
+    const again = createHeadlessEditor({nodes: [MarkNode]});
+    again.setEditorState(again.parseEditorState(JSON.stringify(editor.getEditorState())));
+    expect(idsOf(again)).toEqual([['note']]);
+    const page = new DOMParser().parseFromString('<p><mark>bridge</mark></p>', 'text/html');
+    again.update(
+      () => {
+        $getRoot().clear().select();
+        $insertNodes($generateNodesFromDOM(again, page));
+      },
+      {discrete: true},
+    );
+    expect([textOf(again), idsOf(again)]).toEqual(['bridge', []]);
+  },
+);
+
+prove('copied HTML and copied JSON have no marks', () => {
+  const editor = createHeadlessEditor({nodes: [MarkNode]});
+  addMark(editor, ['note']);
+  const {json, html} = copied(editor);
+  expect([json.includes('bridge'), json.includes('mark')]).toEqual([true, false]);
+  expect([html.includes('bridge'), html.includes('<mark')]).toEqual([true, false]);
+});
+
+prove('Return false from excludeFromCopy() in a subclass to carry marks along.', () => {
+  class KeptMarkNode extends MarkNode {
+    static getType(): string {
+      return 'kept-mark';
+    }
+    static clone(node: KeptMarkNode): KeptMarkNode {
+      return new KeptMarkNode([...node.__ids], node.__key);
+    }
+    exportJSON(): ReturnType<MarkNode['exportJSON']> {
+      return {...super.exportJSON(), type: 'kept-mark'};
+    }
+    excludeFromCopy(): boolean {
+      return false;
+    }
+  }
+  const editor = createHeadlessEditor({nodes: [KeptMarkNode]});
+  addMark(editor, ['note'], KeptMarkNode);
+  const {json, html} = copied(editor);
+  expect(json).toContain('"ids":["note"]');
+  expect(html).toContain('<mark');
+});
+
+prove('In 0.15.0 it is not called for marks that exist already, so read those first.', async () => {
+  const {editor} = mount({nodes: [MarkNode]});
+  addMark(editor, ['loaded']);
+  const heard: string[] = [];
+  editor.registerMutationListener(MarkNode, (mutations) => heard.push(...mutations.values()));
+  await settled();
+  expect(heard).toEqual([]);
+  addMark(editor, ['later']);
+  expect(heard).toEqual(['created']);
+  expect(idsOf(editor)).toEqual([['loaded'], ['later']]);
+});
+
+prove(
+  'theme.markOverlap is added when the number of ids goes from one to two. A mark that goes from one id to three in a single update keeps its old class in 0.15.0.',
+  () => {
+    const classAfter = (...updates: string[][]): string | undefined => {
+      const {editor, element} = mount({nodes: [MarkNode], theme});
+      addMark(editor, ['first']);
+      for (const ids of updates) {
+        editor.update(
+          () => {
+            for (const mark of $nodesOfType(MarkNode)) for (const id of ids) mark.addID(id);
+          },
+          {discrete: true},
+        );
+      }
+      expect(idsOf(editor)[0]).toHaveLength(updates.flat().length + 1);
+      return element.querySelector('mark')?.className;
+    };
+    expect(classAfter()).toBe('mark');
+    expect(classAfter(['second'])).toBe('mark overlap');
+    expect(classAfter(['second', 'third'])).toBe('mark');
+    expect(classAfter(['second'], ['third'])).toBe('mark overlap');
+  },
+);
+
+prove('The editor that loads the JSON does not know the class: add MarkNode to its nodes.', () => {
+  const editor = createHeadlessEditor({nodes: [MarkNode]});
+  addMark(editor, ['note']);
+  const json = JSON.stringify(editor.getEditorState());
+  const load = (nodes: (typeof MarkNode)[]) => () =>
+    createEditor({
+      nodes,
+      onError: (error) => {
+        throw error;
+      },
+    }).parseEditorState(json);
+  expect(messageThrownBy(load([]))).toBe('parseEditorState: type "mark" + not found');
+  expect(load([MarkNode])).not.toThrow();
+});
+
+prove('The document was saved as HTML, which leaves marks out on purpose. Save the JSON of the editor state instead.', () => {
+  const editor = createHeadlessEditor({nodes: [MarkNode]});
+  addMark(editor, ['note']);
+  editor.getEditorState().read(() => {
+    const [mark] = $nodesOfType(MarkNode);
+    expect([mark?.excludeFromCopy('html'), mark?.excludeFromCopy('clone')]).toEqual([true, false]);
+    expect($generateHtmlFromNodes(editor)).not.toContain('mark');
+  });
+  expect(JSON.stringify(editor.getEditorState())).toContain('"ids":["note"]');
+});

@@ -1,0 +1,56 @@
+import {
+  createBinding,
+  initLocalState,
+  syncLexicalUpdateToYjs,
+  syncYjsChangesToLexical,
+  type Provider,
+  type UserState,
+} from '@lexical/yjs';
+import type {LexicalEditor} from 'lexical';
+import {applyUpdate, Doc, UndoManager} from 'yjs';
+
+import {settled} from './editor.ts';
+
+/** A provider that knows nobody else. */
+function lonelyProvider(): Provider {
+  let local: UserState | null = null;
+  const nothing = (): void => undefined;
+  return {
+    awareness: {
+      getLocalState: () => local,
+      getStates: () => new Map(),
+      on: nothing,
+      off: nothing,
+      setLocalState: (state) => {
+        local = state;
+      },
+    },
+    connect: nothing,
+    disconnect: nothing,
+    on: nothing,
+    off: nothing,
+  };
+}
+
+/** Binds editors to documents that tell each other every change, as two people who edit together. */
+export async function bound(...editors: [LexicalEditor, LexicalEditor]): Promise<void> {
+  const docs = editors.map((editor) => {
+    const [doc, provider] = [new Doc(), lonelyProvider()];
+    const binding = createBinding(editor, provider, 'main', doc, new Map([['main', doc]]));
+    initLocalState(provider, 'Ada', 'crimson', false, {});
+    binding.root.getSharedType().observeDeep((events, {origin}) => {
+      if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, origin instanceof UndoManager);
+    });
+    editor.registerUpdateListener(({prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags}) => {
+      syncLexicalUpdateToYjs(binding, provider, prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags);
+    });
+    return doc;
+  });
+  for (const doc of docs) {
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin === 'network') return;
+      for (const other of docs) if (other !== doc) applyUpdate(other, update, 'network');
+    });
+  }
+  await settled();
+}
