@@ -24,6 +24,7 @@ interface Options {
  * - `::package-badges[@lexical/list]`: version, import kind and reference of the package;
  * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: nodes with their types and theme
  *   keys, commands with payload and handlers, functions, serialized types;
+ * - `::package-commands[@lexical/list]`: of these tables, the one of commands;
  * - `::plugin-props[@lexical/react/LexicalListPlugin#ListPlugin]`: the props of a component.
  *
  * @throws with file and line for a package or a component that does not exist
@@ -37,6 +38,14 @@ export default function packageFacts({siteDir}: Options) {
         {type: 'paragraph', children: [{type: 'strong', children: [{type: 'text', value: title}]}]},
         {type: 'html', value: staticPart(html)},
       ]);
+    },
+    'package-commands': (name) => {
+      readPackageManifest(name, siteDir);
+      const table = exportTables(name, loadReference(siteDir)).find(({title}) => title === 'Commands');
+      if (table === undefined) {
+        throw new Error(`the package "${name}" exports no command. Expected one that does, for example [@lexical/list].`);
+      }
+      return [{type: 'html', value: staticPart(table.html)}];
     },
     'plugin-props': (name) => [{type: 'html', value: staticPart(componentProps(name, loadReference(siteDir)))}],
   };

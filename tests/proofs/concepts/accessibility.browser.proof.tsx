@@ -1,0 +1,174 @@
+import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {LexicalNodeMenuPlugin, MenuOption} from '@lexical/react/LexicalNodeMenuPlugin';
+import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {registerPlainText} from '@lexical/plain-text';
+import {registerRichText} from '@lexical/rich-text';
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import axe from 'axe-core';
+import {$createParagraphNode, $getRoot, COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {renderComposer} from '../support/composer.tsx';
+import {$append, mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+/** An editor between two fields. */
+function between(register: (editor: LexicalEditor) => unknown, $content: () => unknown = () => $append('Hello')): {
+  editor: LexicalEditor;
+  element: HTMLElement;
+  next: HTMLElement;
+} {
+  document.body.replaceChildren(document.createElement('input'));
+  const {editor, element} = mount({nodes: [CodeNode, CodeHighlightNode]});
+  register(editor);
+  const next = document.createElement('input');
+  document.body.append(next);
+  editor.update(() => void $content(), {discrete: true});
+  return {editor, element, next};
+}
+
+/** Whether Tab leads from the editor to the next field; with Esc before it where that is asked for. */
+async function tabLeaves(register: (editor: LexicalEditor) => unknown, keys = '{Tab}', $content?: () => unknown): Promise<boolean> {
+  const {element, next} = between(register, $content);
+  await userEvent.click(element.querySelector('span') ?? element);
+  await settled();
+  expect(document.activeElement).toBe(element);
+  await userEvent.keyboard(keys);
+  await settled();
+  return document.activeElement === next;
+}
+
+const withTab = (editor: LexicalEditor): void => {
+  registerRichText(editor);
+  registerTabIndentation(editor);
+};
+
+const withCode = (editor: LexicalEditor): void => {
+  registerRichText(editor);
+  registerCodeHighlighting(editor);
+};
+
+const $code = (): void => {
+  const code = $createCodeNode('plain');
+  $getRoot().append(code);
+  code.selectStart().insertRawText('one');
+};
+
+prove('Rich text and plain text do not handle Tab, so it moves on to the next control.', async () => {
+  expect([await tabLeaves(registerRichText), await tabLeaves(registerPlainText)]).toEqual([true, true]);
+});
+
+prove(
+  'Three take the key: code blocks with registerCodeHighlighting(), tables with TablePlugin, and TabIndentationPlugin everywhere. Behind the last cell Tab leaves a table; the other two are a trap. There is a way out: Esc blurs the editor while text is selected or the caret is in it, and the next Tab leaves.',
+  async () => {
+    const nine = '{Tab}'.repeat(9);
+    expect([await tabLeaves(withTab, nine), await tabLeaves(withCode, nine, $code)]).toEqual([false, false]);
+    expect(await tabLeaves(withTab, '{Escape}{Tab}')).toBe(true);
+    expect(await tabLeaves(withCode, '{Escape}{Tab}', $code)).toBe(true);
+
+    document.body.replaceChildren();
+    const {editor} = await renderComposer(
+      <>
+        <ContentEditable />
+        <TablePlugin />
+      </>,
+      {
+        editorState: () => void $getRoot().append($createTableNodeWithDimensions(1, 2), $createParagraphNode()),
+        nodes: [TableNode, TableRowNode, TableCellNode],
+      },
+    );
+    registerRichText(editor);
+    const next = document.createElement('input');
+    document.body.append(next);
+    editor.focus();
+    editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), {discrete: true});
+    await settled();
+    await userEvent.keyboard('{Tab}{Tab}');
+    await settled();
+    expect(document.activeElement).toBe(editor.getRootElement());
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(next);
+  },
+);
+
+prove('Tab leaves unless you take it; Esc is the exit, and people must be told.', async () => {
+  expect([await tabLeaves(registerRichText), await tabLeaves(withTab), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+prove('Keyboard users of an editor with TabIndentationPlugin: Tab indents and Esc does nothing, so they cannot leave.', async () => {
+  const closed = (editor: LexicalEditor): void => {
+    withTab(editor);
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
+  };
+  expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
+});
+
+prove('Style :focus-visible for the content element; many resets remove the outline.', async () => {
+  const {element} = mount();
+  await userEvent.click(element);
+  expect(element.matches(':focus-visible')).toBe(true);
+  expect(getComputedStyle(element).outlineStyle).not.toBe('none');
+  const reset = document.createElement('style');
+  reset.textContent = '* {outline: 0}';
+  document.head.append(reset);
+  expect(getComputedStyle(element).outlineStyle).toBe('none');
+  reset.textContent += ' [contenteditable]:focus-visible {outline: 2px solid}';
+  expect(getComputedStyle(element).outlineStyle).toBe('solid');
+  reset.remove();
+});
+
+prove('In read-only mode the element leaves the tab order. Pass tabIndex={0} when its content must be reachable.', async () => {
+  const isReached = async (editable: boolean, tabIndex?: number): Promise<boolean> => {
+    document.body.replaceChildren();
+    const first = document.createElement('input');
+    document.body.append(first);
+    const {editor} = await renderComposer(<ContentEditable {...(tabIndex === undefined ? {} : {tabIndex})} />, {editable});
+    first.focus();
+    await userEvent.keyboard('{Tab}');
+    return document.activeElement === editor.getRootElement();
+  };
+  expect([await isReached(true), await isReached(false), await isReached(false, 0)]).toEqual([true, false, true]);
+});
+
+prove('Two menus on one page share the id typeahead-menu. Close one before the other opens.', async () => {
+  const openMenu = async (): Promise<() => Promise<void>> => {
+    const {editor, rerender, unmount} = await renderComposer(<ContentEditable />, {editorState: () => void $append('Hello')});
+    const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+    await rerender(
+      <>
+        <ContentEditable />
+        <LexicalNodeMenuPlugin
+          nodeKey={key}
+          options={[new MenuOption('one')]}
+          onSelectOption={() => undefined}
+          menuRenderFn={() => null}
+        />
+      </>,
+    );
+    await settled();
+    return unmount;
+  };
+  const menus = (): number => document.querySelectorAll('#typeahead-menu').length;
+  const close = await openMenu();
+  expect(menus()).toBe(1);
+  const closeSecond = await openMenu();
+  expect(menus()).toBe(2);
+  await closeSecond();
+  await close();
+});
+
+prove('Check with axe, then with the keyboard, then with a screen reader; the first finds missing names, the others find the rest.', async () => {
+  const problems = async (ariaLabel?: string): Promise<string[]> => {
+    const {container} = await renderComposer(<ContentEditable {...(ariaLabel === undefined ? {} : {ariaLabel})} />);
+    const {violations} = await axe.run(container, {runOnly: ['aria-input-field-name']});
+    return violations.map(({help}) => help);
+  };
+  expect([await problems(), await problems('Message')]).toEqual([['ARIA input fields must have an accessible name'], []]);
+});

@@ -1,0 +1,375 @@
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {registerRichText} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $setSelection,
+  DecoratorNode,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+  type TextNode,
+  UNDO_COMMAND,
+} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {$append, mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+/** An editor with "Hello", in which the user has selected all of it, and a field and a button beside it. */
+async function page(): Promise<{editor: LexicalEditor; element: HTMLElement; field: HTMLInputElement; button: HTMLButtonElement}> {
+  document.body.replaceChildren();
+  const {editor, element} = mount();
+  registerRichText(editor);
+  const field = document.createElement('input');
+  const button = document.createElement('button');
+  button.textContent = 'Press';
+  document.body.append(field, button);
+  editor.update(() => void $append('Hello').getFirstChild<TextNode>()?.select(0, 5), {discrete: true});
+  await userEvent.click(element);
+  editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(0, 5), {discrete: true});
+  await settled();
+  expect([document.activeElement === element, selected(editor)]).toEqual([true, 'Hello']);
+  return {editor, element, field, button};
+}
+
+/** The selected text, or undefined without a selection. */
+function selected(editor: LexicalEditor): string | undefined {
+  return editor.getEditorState().read(() => $getSelection()?.getTextContent());
+}
+
+/** Does something in the handler of a letter that is typed into the field, and says what has the focus then. */
+async function focusAfter(action: (editor: LexicalEditor) => void): Promise<string> {
+  const {editor, element, field} = await page();
+  await userEvent.click(field);
+  field.addEventListener('input', () => action(editor));
+  await userEvent.keyboard('x');
+  await settled();
+  return document.activeElement === element ? 'editor' : document.activeElement === field ? 'field' : 'other';
+}
+
+const $change = (): void => {
+  $getRoot().append($createParagraphNode().append($createTextNode('new')));
+};
+
+prove('editor.update | $setSelection(null) at the end of the update', async () => {
+  expect(await focusAfter((editor) => editor.update($change))).toBe('editor');
+  const quietly = (editor: LexicalEditor): void => {
+    editor.update(() => {
+      $change();
+      $setSelection(null);
+    });
+  };
+  expect(await focusAfter(quietly)).toBe('field');
+});
+
+prove('editor.setEditorState with a state you kept | editor.setEditorState(state.clone(null))', async () => {
+  expect(await focusAfter((editor) => editor.setEditorState(editor.getEditorState()))).toBe('editor');
+  expect(await focusAfter((editor) => editor.setEditorState(editor.getEditorState().clone(null)))).toBe('field');
+});
+
+prove('editor.setEditorState with a parsed state | none needed: it has no selection', async () => {
+  const parse = (editor: LexicalEditor): void =>
+    editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+  expect(await focusAfter(parse)).toBe('field');
+});
+
+prove('node.select(), selectEnd(), $insertNodes() | they set a range; call $setSelection(null) after them', async () => {
+  /** Updates later, when there is no event, and the selection that is found is null. */
+  const focusLater = async ($action: () => void): Promise<boolean> => {
+    const {editor, element, field} = await page();
+    await userEvent.click(field);
+    await settled();
+    editor.update($action, {discrete: true});
+    return document.activeElement === element;
+  };
+  const actions = [
+    (): void => void $getRoot().getFirstDescendant<TextNode>()?.select(),
+    (): void => void $getRoot().selectEnd(),
+    (): void => $insertNodes([$createTextNode('!')]),
+  ];
+  for (const $action of actions) {
+    expect(await focusLater($action)).toBe(true);
+    const $quietly = (): void => {
+      $action();
+      $setSelection(null);
+    };
+    expect(await focusLater($quietly)).toBe(false);
+  }
+  expect(await focusLater($change)).toBe(false);
+});
+
+class FormNode extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'form';
+  }
+  static override clone(node: FormNode): FormNode {
+    return new FormNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    const dom = document.createElement('span');
+    dom.contentEditable = 'false';
+    dom.append(document.createElement('input'));
+    return dom;
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+prove(
+  'Two cases need none of this: nothing is written while an input inside a decorator has focus, or in an update with the tag collaboration while focus is outside of the editor.',
+  async () => {
+    expect(await focusAfter((editor) => editor.update($change, {tag: 'collaboration'}))).toBe('field');
+    expect(await focusAfter((editor) => editor.update($change, {tag: 'other'}))).toBe('editor');
+
+    const {editor, element} = mount({nodes: [FormNode]});
+    editor.update(() => void $append('Hello').append(new FormNode()), {discrete: true});
+    const input = element.querySelector('input');
+    if (input === null) throw new Error('expected an input');
+    await userEvent.click(input);
+    editor.update(
+      () => {
+        $change();
+        $getRoot().selectStart();
+      },
+      {discrete: true},
+    );
+    expect(document.activeElement).toBe(input);
+  },
+);
+
+const lostOutsideOfEvents = async (): Promise<void> => {
+  const {editor, field} = await page();
+  await userEvent.click(field);
+  expect(selected(editor)).toBe('Hello');
+  editor.update($change, {discrete: true});
+  expect(selected(editor)).toBeUndefined();
+};
+prove('A click into a field of a dialog moves focus, but the editor state keeps its range. It is lost at the next update that runs outside an event.', lostOutsideOfEvents);
+
+prove(
+  'After await and with focus elsewhere there is none, and it calls selectEnd() on the root. Symptom: what the user types or inserts next lands at the end of the document.',
+  async () => {
+    const {editor, element, field} = await page();
+    editor.update($change, {discrete: true});
+    await userEvent.click(field);
+    await settled();
+    editor.focus();
+    await settled();
+    await userEvent.keyboard('!');
+    expect([element.textContent, document.activeElement === element]).toEqual(['Hellonew!', true]);
+  },
+);
+
+const mouseDown = async (): Promise<void> => {
+  const {editor, element, button} = await page();
+  button.addEventListener('click', () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold'));
+  const prevent = (event: Event): void => event.preventDefault();
+  button.addEventListener('mousedown', prevent);
+  let focusDuringClick: Element | null = null;
+  button.addEventListener('click', () => (focusDuringClick = document.activeElement));
+  await userEvent.click(button);
+  expect([focusDuringClick === element, selected(editor), element.querySelector('strong')?.textContent]).toEqual([true, 'Hello', 'Hello']);
+  button.removeEventListener('mousedown', prevent);
+  await userEvent.click(button);
+  expect(focusDuringClick).toBe(button);
+};
+prove('preventDefault on mousedown keeps focus in the editor.', mouseDown);
+
+prove('Pressing the mouse on a button moves focus to it, before any click arrives. Prevent that, and neither focus nor the visible selection changes:', mouseDown);
+
+const nothingHappens = async (): Promise<void> => {
+  const calls: string[] = [];
+  const {editor, element} = mount();
+  editor.focus(() => calls.push('empty'));
+  await settled();
+  expect(document.activeElement).not.toBe(element);
+  const root = editor.getRootElement();
+  editor.setRootElement(null);
+  editor.update(() => void $append('Hello'), {discrete: true});
+  editor.focus(() => calls.push('no root'));
+  await settled();
+  expect(calls).toEqual([]);
+  editor.setRootElement(root);
+  editor.focus(() => calls.push('now'));
+  await settled();
+  expect([calls, document.activeElement === element]).toEqual([['now'], true]);
+};
+prove('Nothing happens, and the callback is not called, when', nothingHappens);
+
+prove('In read-only mode the selection is set and the callback runs, but focus does not move.', async () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Hello'), {discrete: true});
+  editor.setEditable(false);
+  let calls = 0;
+  editor.focus(() => (calls += 1));
+  await settled();
+  expect([calls, selected(editor), document.activeElement === element]).toEqual([1, '', false]);
+});
+
+prove('Blur does not clear the editor\'s selection. editor.blur() removes the browser\'s ranges, and the next update outside an event then finds none.', async () => {
+  const {editor} = await page();
+  editor.blur();
+  await settled();
+  expect([selected(editor), window.getSelection()?.rangeCount]).toEqual(['Hello', 0]);
+  editor.update($change, {discrete: true});
+  expect(selected(editor)).toBeUndefined();
+});
+
+prove('A null selection never moves focus. A range does when its update changed something, apart from the two cases above.', async () => {
+  expect(await focusAfter((editor) => editor.update(() => undefined))).toBe('field');
+  expect(await focusAfter((editor) => editor.update(() => $getRoot().markDirty()))).toBe('editor');
+  const withNull = (editor: LexicalEditor): void => {
+    editor.update(() => {
+      $change();
+      $setSelection(null);
+    });
+  };
+  expect(await focusAfter(withNull)).toBe('field');
+});
+
+prove('Undo, redo and setEditorState write the selection of the state they set.', async () => {
+  const {editor, element, field} = await page();
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  editor.update(() => $getRoot().markDirty(), {discrete: true, tag: 'history-merge'});
+  const kept = editor.getEditorState();
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText('changed');
+    },
+    {discrete: true},
+  );
+  expect(selected(editor)).toBe('');
+  await userEvent.click(field);
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect([selected(editor), window.getSelection()?.toString(), document.activeElement === element]).toEqual(['Hello', 'Hello', true]);
+  await userEvent.click(field);
+  editor.setEditorState(kept);
+  expect([window.getSelection()?.toString(), document.activeElement === element]).toEqual(['Hello', true]);
+});
+
+prove('The tag skip-scroll-into-view on an update keeps the page from scrolling to the caret. Focus still moves.', async () => {
+  const scrollAfter = async (tag?: string): Promise<[boolean, boolean]> => {
+    const {editor, element, field} = await page();
+    element.before(field);
+    element.style.paddingTop = '4000px';
+    window.scrollTo(0, 0);
+    field.focus({preventScroll: true});
+    await settled();
+    const $caret = (): void => {
+      $change();
+      $getRoot().selectEnd();
+    };
+    // The first gives the editor the focus, the second finds it there.
+    editor.update($caret, {discrete: true, tag: 'skip-scroll-into-view'});
+    window.scrollTo(0, 0);
+    editor.update($caret, {discrete: true, tag});
+    await settled();
+    return [window.scrollY > 0, document.activeElement === element];
+  };
+  expect([await scrollAfter(), await scrollAfter('skip-scroll-into-view')]).toEqual([
+    [true, true],
+    [false, true],
+  ]);
+});
+
+prove('Selection is taken at the start of an update and written at its end; writing a range moves focus.', async () => {
+  const {editor, element, field} = await page();
+  await userEvent.click(field);
+  let taken: string | undefined;
+  const update = (): void => {
+    editor.update(
+      () => {
+        taken = $getSelection()?.getTextContent();
+        $getRoot().selectStart();
+        expect(document.activeElement).toBe(field);
+      },
+      {discrete: true},
+    );
+  };
+  field.addEventListener('input', update);
+  await userEvent.keyboard('x');
+  expect([taken, document.activeElement === element]).toEqual(['Hello', true]);
+});
+
+prove('$setSelection(null) or state.clone(null) changes content quietly.', async () => {
+  const setQuietly = (editor: LexicalEditor): void => {
+    editor.update(
+      () => {
+        $change();
+        $setSelection(null);
+      },
+      {discrete: true},
+    );
+    editor.setEditorState(editor.getEditorState().clone(null));
+  };
+  expect(await focusAfter(setQuietly)).toBe('field');
+});
+
+const remember = async (): Promise<void> => {
+  const {editor, element, field} = await page();
+  const saved = editor.getEditorState().read(() => $getSelection()?.clone() ?? null);
+  await userEvent.click(field);
+  editor.update($change, {discrete: true});
+  expect(selected(editor)).toBeUndefined();
+  for (let times = 0; times < 2; times += 1) {
+    editor.update(() => $setSelection(saved?.clone() ?? null), {discrete: true});
+    expect([selected(editor), document.activeElement === element]).toEqual(['Hello', true]);
+    await userEvent.click(field);
+  }
+};
+prove('Remember a clone before a dialog, restore it afterwards.', remember);
+
+prove('editor.focus() uses the state\'s selection, else the end.', async () => {
+  const {editor, element} = await page();
+  editor.focus();
+  await settled();
+  expect(selected(editor)).toBe('Hello');
+  editor.update(() => $setSelection(null), {discrete: true});
+  editor.focus();
+  await settled();
+  await userEvent.keyboard('!');
+  expect(element.textContent).toBe('Hello!');
+});
+
+prove(
+  'After fetch there is no event, so the selection came from the DOM: outside the editor, hence null. In the handler the last state\'s range was copied and written back.',
+  async () => {
+    const {editor, element, field} = await page();
+    await userEvent.click(field);
+    await settled();
+    let found: unknown = 'not run';
+    editor.update(
+      () => {
+        found = $getSelection();
+        $change();
+      },
+      {discrete: true},
+    );
+    expect([found, document.activeElement === field]).toEqual([null, true]);
+    expect(element.textContent).toBe('Hellonew');
+    expect(await focusAfter((other) => other.update($change))).toBe('editor');
+  },
+);
+
+prove('The picker\'s own input. It needs focus, so remember the selection before it opens and restore it when the color is applied.', async () => {
+  const {editor, button, field} = await page();
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  const saved = editor.getEditorState().read(() => $getSelection()?.clone() ?? null);
+  await userEvent.click(button);
+  expect(window.getSelection()?.toString()).toBe('Hello');
+  await userEvent.click(field);
+  editor.update(() => $getRoot().markDirty(), {discrete: true});
+  expect(selected(editor)).toBeUndefined();
+  editor.update(() => $setSelection(saved?.clone() ?? null), {discrete: true});
+  expect(selected(editor)).toBe('Hello');
+});

@@ -1,0 +1,68 @@
+import {registerRichText} from '@lexical/rich-text';
+import {$getRoot, $getSelection, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts';
+import {prove} from '../support/prove.ts';
+
+/** A document with a figure; the caption is shown in it, as its React component would do. */
+function mountFigure(): {outer: LexicalEditor; element: HTMLElement; caption: LexicalEditor; captionElement: HTMLElement; figure: FigureNode} {
+  const {editor: outer, element} = mount({nodes: [FigureNode]});
+  let figure: FigureNode | undefined;
+  outer.update(
+    () => {
+      figure = $createFigureNode('/hills.png');
+      $append('document');
+      $getRoot().append(figure);
+    },
+    {discrete: true},
+  );
+  if (figure === undefined) throw new Error('expected a figure');
+  const caption = figure.__caption;
+  caption._parentEditor = outer;
+  const captionElement = document.createElement('div');
+  captionElement.contentEditable = 'true';
+  element.querySelector('figure')?.append(captionElement);
+  caption.setRootElement(captionElement);
+  registerRichText(outer);
+  registerRichText(caption);
+  return {outer, element, caption, captionElement, figure};
+}
+
+const hasSelection = (editor: LexicalEditor): boolean => editor.getEditorState().read($getSelection) !== null;
+
+prove(
+  'Selecting in one editor sets the selection of the others in the same document to null. A toolbar must therefore remember which editor was active last.',
+  async () => {
+    const {outer, element, caption, captionElement} = mountFigure();
+    const paragraph = element.querySelector('p');
+    if (paragraph === null) throw new Error('expected a paragraph');
+    await userEvent.click(paragraph);
+    await settled();
+    expect([hasSelection(outer), hasSelection(caption)]).toEqual([true, false]);
+    await userEvent.click(captionElement);
+    await settled();
+    expect([hasSelection(outer), hasSelection(caption)]).toEqual([false, true]);
+    await userEvent.click(paragraph);
+    await settled();
+    expect([hasSelection(outer), hasSelection(caption)]).toEqual([true, false]);
+  },
+);
+
+prove('Trigger it by marking the figure dirty:', async () => {
+  const {outer, caption, captionElement, figure} = mountFigure();
+  const saved: string[] = [];
+  outer.registerUpdateListener(({editorState}) => saved.push(JSON.stringify(editorState)));
+  await userEvent.click(captionElement);
+  await userEvent.keyboard('At ');
+  await settled();
+  expect(saved.some((json) => json.includes('At '))).toBe(false);
+  registerEcho(outer, figure, 'historic');
+  await userEvent.keyboard('dawn');
+  await settled();
+  expect(saved.at(-1)).toContain('At dawn');
+  // The echo leaves focus and caret where they are.
+  expect([textOf(caption), document.activeElement === captionElement]).toEqual(['At dawn', true]);
+});
