@@ -3,6 +3,8 @@ import Loading from '@theme/Loading';
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 
+import {whenReleased} from '../plugins/late-start/client/when-released';
+
 /*
  * What readers see while a page is on its way: nothing for 200 ms, then a bar, then a spinner as well. When the code of the
  * page they opened directly does not arrive, a box with the error and a way to try again.
@@ -45,7 +47,9 @@ function reportFailedStart(event: PromiseRejectionEvent): void {
   }
   const box = document.createElement('div');
   box.className = 'load-failure';
-  document.body.prepend(box);
+  whenReleased(() => {
+    document.body.prepend(box);
+  });
   createRoot(box).render(
     createElement(Loading, {
       isLoading: false,

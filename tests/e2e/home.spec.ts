@@ -1,7 +1,7 @@
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {packageNames} from './support/package-exports.ts';
-import {open} from './support/page.ts';
+import {holdUp, hydrated, open} from './support/page.ts';
 import {settled} from './support/traffic.ts';
 
 function editor(page: Page): Locator {
@@ -32,6 +32,18 @@ test.describe('the editor of the home page', () => {
     await expect(bold).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', {name: 'Undo'}).click();
     await expect(page.getByRole('button', {name: 'Redo'})).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('answers a button that is pressed before the editor is there and released after', async ({page}) => {
+    const {letThrough} = await holdUp(page, '**/assets/js/**');
+    await page.goto('/');
+    await page.getByRole('button', {name: 'Bold'}).hover();
+    await page.mouse.down();
+    await letThrough();
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await page.mouse.up();
+    await expect(editor(page)).toBeFocused();
   });
 
   test('travels back to earlier states', async ({page}) => {

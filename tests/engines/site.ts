@@ -9,7 +9,10 @@ import {notesKey, probe} from './probe.ts';
 export interface ProbedSite {
   /** Its origin, without a slash at the end. */
   origin: string;
-  /** Called with the path of each request; the answer waits for it. For tests of networks that are slow and files that are late. */
+  /**
+   * Called with the path of each request; the answer waits for it, and there is none when it is rejected. For tests of networks that
+   * are slow, and files that are late or do not come.
+   */
   beforeAnswer: (path: string) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -40,7 +43,7 @@ export async function serveProbedSite(): Promise<ProbedSite> {
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
     const {pathname} = new URL(address, 'http://site');
-    void site.beforeAnswer(pathname).then(() => {
+    const answer = (): void => {
       if (pathname === probePath) {
         response.setHeader('Content-Type', 'text/javascript').end(`(${probe.toString()})(${JSON.stringify(notesKey)})`);
       } else if (request.headers.accept?.includes('text/html') === true) {
@@ -48,7 +51,8 @@ export async function serveProbedSite(): Promise<ProbedSite> {
       } else {
         serveFile(request, response);
       }
-    });
+    };
+    site.beforeAnswer(pathname).then(answer, () => request.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // A server that listens on a TCP port has such an address.

@@ -14,7 +14,7 @@ export default defineConfig({
     projects: browsers.map((browser) => ({
       test: {
         name: browser.engine,
-        include: [everyPage ? 'all-pages.test.ts' : 'smoke.test.ts'],
+        include: everyPage ? ['all-pages.test.ts'] : ['smoke.test.ts', 'late-start.test.ts'],
         provide: {browser},
         maxConcurrency: 2,
         testTimeout: 60_000,

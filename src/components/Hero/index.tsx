@@ -3,6 +3,7 @@ import {type ComponentType, type ReactNode, useCallback, useEffect, useRef, useS
 import Heading from '@theme/Heading';
 import Loading from '@theme/Loading';
 
+import {whenReleased} from '../../plugins/late-start/client/when-released.ts';
 import '../LiveSample/editor.css';
 import {firstDocument, type Run, treeOf} from './first-document.ts';
 import {type Action, Frame, Timeline, Toolbar, Tree} from './Frame.tsx';
@@ -40,7 +41,10 @@ export default function Hero(): ReactNode {
     }, spinnerDelay);
     try {
       const {default: Editor} = await import('./RunningEditor.tsx');
-      setPhase({name: 'running', Editor});
+      // The editor brings buttons of its own.
+      whenReleased(() => {
+        setPhase({name: 'running', Editor});
+      });
     } catch (error) {
       started.current = false;
       setPhase({name: 'failed', error: error instanceof Error ? error : new Error(String(error))});

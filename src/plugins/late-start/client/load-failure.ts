@@ -1,3 +1,5 @@
+import {whenReleased} from './when-released.ts';
+
 /**
  * Says at the bottom of the window, where it moves nothing, that a script of the site could not be fetched. The banner is no part
  * of the page's HTML, because search engines would index it.
@@ -6,14 +8,15 @@
  */
 export function showLoadFailure(source: string): void {
   const id = 'load-failure';
-  if (document.getElementById(id) !== null) {
-    return;
-  }
   const title = document.createElement('strong');
   title.textContent = 'Your Docusaurus site did not load properly.';
   const text = document.createElement('p');
   text.textContent = `Its pages can be read, but search and live samples need a script that could not be fetched: ${source}. Reload the page, or check whether something blocks it.`;
   const banner = Object.assign(document.createElement('div'), {id, className: id, role: 'alert'});
   banner.append(title, text);
-  document.body.prepend(banner);
+  whenReleased(() => {
+    if (document.getElementById(id) === null) {
+      document.body.prepend(banner);
+    }
+  });
 }
