@@ -6,6 +6,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {twinPath} from '../../src/shared/twin-path.ts';
 import {holdUp, open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
+import {settled} from './support/traffic.ts';
 
 const pages = {
   document: '/docs/concepts/nodes',
@@ -24,6 +25,7 @@ test.describe('the Markdown of a page', () => {
     test(`of a ${kind} is copied with a button that says so`, async ({page, context}) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, address);
+      await settled(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await copyButton(page).click();

@@ -245,8 +245,8 @@ test('a page whose scripts fail while a link is pressed follows the link', async
   await page.mouse.down();
   await expect(page.locator('script[src*="/main."]')).toBeAttached();
   await giveUp();
-  // Long enough for something to lie down over the link.
-  await page.waitForTimeout(300);
+  // Now something could have lain down over the link.
+  await settled(page);
   await page.mouse.up();
   await expect(page).toHaveURL(address);
 });

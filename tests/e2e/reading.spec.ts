@@ -5,6 +5,7 @@ import {expect, test} from './support/test.ts';
 
 import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
+import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -105,8 +106,7 @@ test.describe('the sidebar opens at the current page', () => {
     const before = await scrolledBy(page);
     expect(before).toBeGreaterThan(0);
     await open(page, deep);
-    await page.keyboard.press('Shift');
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await settled(page);
     expect(await scrolledBy(page)).toBe(before);
   });
 
@@ -230,6 +230,7 @@ test.describe('the list of shortcuts', () => {
     expect(await stored(page, 'single-key-shortcuts')).toBe('off');
     await page.keyboard.press('/');
     await page.keyboard.press('?');
+    await settled(page);
     await expect(page.getByPlaceholder('Search docs')).toHaveCount(0);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.keyboard.press('Control+k');

@@ -53,6 +53,7 @@ test.describe('code', () => {
     for (const tab of ['JSON', 'HTML', 'Log']) {
       await live.getByRole('tab', {name: tab, exact: true}).click();
     }
+    await settled(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-violation');
   });
 

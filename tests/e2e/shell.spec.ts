@@ -1,6 +1,7 @@
 import {expect, test} from './support/test.ts';
 
 import {navigate, open, started, stored, themeToggle} from './support/page.ts';
+import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -165,6 +166,7 @@ test.describe('mobile menu', () => {
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     await page.setViewportSize({width: 996, height: 800});
+    await settled(page);
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     await page.setViewportSize({width: 997, height: 800});
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);

@@ -3,6 +3,7 @@ import {expect, test} from '../support/test.ts';
 import {collectErrors} from '../support/errors.ts';
 import {open, started} from '../support/page.ts';
 import {box, hits, modal, search} from '../support/search.ts';
+import {settled} from '../support/traffic.ts';
 
 test.beforeEach(async ({page}) => {
   await open(page, '/docs/intro');
@@ -75,6 +76,7 @@ test('a slash typed in an editor or a text field is a slash', async ({page}) => 
   for (const name of ['Editor', 'Field']) {
     await page.getByRole('textbox', {name, exact: true}).focus();
     await page.keyboard.press('/');
+    await settled(page);
     await expect(modal(page)).toBeHidden();
   }
   await expect(page.getByRole('textbox', {name: 'Field'})).toHaveValue('/');
@@ -155,6 +157,7 @@ test('markup in the box is text', async ({page}) => {
   await box(page).fill('<zzzzqqqq>');
   await expect(modal(page)).toContainText('No results for "<zzzzqqqq>"');
   await expect(modal(page).locator('img, zzzzqqqq')).toHaveCount(0);
+  await settled(page);
   expect(await page.title()).not.toBe('owned');
   expect(errors).toEqual([]);
 });

@@ -57,14 +57,20 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the browser has painted a frame and run every task that was waiting in the page. */
+/** Milliseconds after which a page that is never idle is taken for idle: more than the site's own callbacks are put off. */
+const patience = 5000;
+
+/**
+ * Waits until the browser has painted a frame and run every task that was waiting in the page. A machine that is busy enough has no
+ * time left in any frame, and then the browser calls nothing that waits for an idle moment, but for what has waited too long.
+ */
 export async function idle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (timeout) => {
     await document.fonts.ready;
     await new Promise((resolve) => {
       requestAnimationFrame(() => {
-        requestIdleCallback(resolve);
+        requestIdleCallback(resolve, {timeout});
       });
     });
-  });
+  }, patience);
 }
