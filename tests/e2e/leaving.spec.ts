@@ -129,7 +129,9 @@ for (const [what, kind] of Object.entries(awaited)) {
       await hydrated(page);
     });
 
-    test('readers who touch a page that they are leaving see no failure, though WebKit refuses what it asks for', async ({page}) => {
+    test('readers who touch a page that they are leaving see no failure, though WebKit refuses what it asks for', async ({
+      page,
+    }) => {
       const complaints = await noteComplaints(page);
       const held = await openIncomplete(page, kind);
       await page.evaluate(() => {

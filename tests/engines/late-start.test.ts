@@ -158,7 +158,8 @@ test('a category that is pressed before React runs and released after opens', as
   const letThrough = holdUp((path) => siteScripts.test(path));
   await reader.load(guide);
   const name = await reader.evaluate(
-    () => [...document.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu [aria-expanded=false]')].at(-1)?.innerText.trim() ?? '',
+    () =>
+      [...document.querySelectorAll<HTMLElement>('.theme-doc-sidebar-menu [aria-expanded=false]')].at(-1)?.innerText.trim() ?? '',
   );
   const target = {css: '.theme-doc-sidebar-menu [aria-expanded]', text: name};
   await reader.pointAt(target);

@@ -16,7 +16,10 @@ import {$append, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 /** An editor between two fields. */
-function between(register: (editor: LexicalEditor) => unknown, $content: () => unknown = () => $append('Hello')): {
+function between(
+  register: (editor: LexicalEditor) => unknown,
+  $content: () => unknown = () => $append('Hello'),
+): {
   editor: LexicalEditor;
   element: HTMLElement;
   next: HTMLElement;
@@ -31,7 +34,11 @@ function between(register: (editor: LexicalEditor) => unknown, $content: () => u
 }
 
 /** Whether Tab leads from the editor to the next field; with Esc before it where that is asked for. */
-async function tabLeaves(register: (editor: LexicalEditor) => unknown, keys = '{Tab}', $content?: () => unknown): Promise<boolean> {
+async function tabLeaves(
+  register: (editor: LexicalEditor) => unknown,
+  keys = '{Tab}',
+  $content?: () => unknown,
+): Promise<boolean> {
   const {element, next} = between(register, $content);
   await userEvent.click(element.querySelector('span') ?? element);
   await settled();
@@ -102,13 +109,16 @@ prove('Tab leaves unless you take it; Esc is the exit, and people must be told.'
   ]);
 });
 
-prove('Keyboard users of an editor with TabIndentationPlugin: Tab indents and Esc does nothing, so they cannot leave.', async () => {
-  const closed = (editor: LexicalEditor): void => {
-    withTab(editor);
-    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
-  };
-  expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
-});
+prove(
+  'Keyboard users of an editor with TabIndentationPlugin: Tab indents and Esc does nothing, so they cannot leave.',
+  async () => {
+    const closed = (editor: LexicalEditor): void => {
+      withTab(editor);
+      editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_LOW);
+    };
+    expect([await tabLeaves(closed, '{Escape}{Tab}'), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([false, true]);
+  },
+);
 
 prove('Style :focus-visible for the content element; many resets remove the outline.', async () => {
   const {element} = mount();
@@ -164,11 +174,14 @@ prove('Two menus on one page share the id typeahead-menu. Close one before the o
   await close();
 });
 
-prove('Check with axe, then with the keyboard, then with a screen reader; the first finds missing names, the others find the rest.', async () => {
-  const problems = async (ariaLabel?: string): Promise<string[]> => {
-    const {container} = await renderComposer(<ContentEditable {...(ariaLabel === undefined ? {} : {ariaLabel})} />);
-    const {violations} = await axe.run(container, {runOnly: ['aria-input-field-name']});
-    return violations.map(({help}) => help);
-  };
-  expect([await problems(), await problems('Message')]).toEqual([['ARIA input fields must have an accessible name'], []]);
-});
+prove(
+  'Check with axe, then with the keyboard, then with a screen reader; the first finds missing names, the others find the rest.',
+  async () => {
+    const problems = async (ariaLabel?: string): Promise<string[]> => {
+      const {container} = await renderComposer(<ContentEditable {...(ariaLabel === undefined ? {} : {ariaLabel})} />);
+      const {violations} = await axe.run(container, {runOnly: ['aria-input-field-name']});
+      return violations.map(({help}) => help);
+    };
+    expect([await problems(), await problems('Message')]).toEqual([['ARIA input fields must have an accessible name'], []]);
+  },
+);

@@ -72,27 +72,33 @@ const erased = async (): Promise<void> => {
   expect(kept).toEqual(['aria-placeholder', 'aria-invalid']);
 };
 prove('The same holds for aria-labelledby, aria-describedby, aria-multiline, aria-required and the menu attributes.', erased);
-prove('At the prop\'s spelling. ContentEditable of 0.15.0 wants ariaLabel; the attribute form is erased.', async () => {
+prove("At the prop's spelling. ContentEditable of 0.15.0 wants ariaLabel; the attribute form is erased.", async () => {
   await erased();
   expect((await render({ariaLabel: 'Message'})).element.getAttribute('aria-label')).toBe('Message');
 });
 
-prove('In React name the editor with ariaLabel or ariaLabelledBy; without React set role, name and contenteditable.', async () => {
-  const own = document.createElement('div');
-  createEditor().setRootElement(own);
-  expect(['role', 'contenteditable', 'aria-label'].filter((name) => own.hasAttribute(name))).toEqual([]);
-  const {element} = await render({ariaLabel: 'Message', ariaLabelledBy: 'id'});
-  const names = ['role', 'contenteditable', 'aria-label', 'aria-labelledby'];
-  expect(names.filter((name) => element.hasAttribute(name))).toEqual(names);
-});
+prove(
+  'In React name the editor with ariaLabel or ariaLabelledBy; without React set role, name and contenteditable.',
+  async () => {
+    const own = document.createElement('div');
+    createEditor().setRootElement(own);
+    expect(['role', 'contenteditable', 'aria-label'].filter((name) => own.hasAttribute(name))).toEqual([]);
+    const {element} = await render({ariaLabel: 'Message', ariaLabelledBy: 'id'});
+    const names = ['role', 'contenteditable', 'aria-label', 'aria-labelledby'];
+    expect(names.filter((name) => element.hasAttribute(name))).toEqual(names);
+  },
+);
 
-prove('No. Look at exportDOM: what leaves the editor is the HTML that nodes write there. Text nodes write <b> and <strong>; your own nodes may not.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('').append($createTextNode('loud').toggleFormat('bold')), {discrete: true});
-  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-  expect(html).toMatch(/<b><strong[^>]*>loud<\/strong><\/b>/);
-  expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('loud');
-});
+prove(
+  'No. Look at exportDOM: what leaves the editor is the HTML that nodes write there. Text nodes write <b> and <strong>; your own nodes may not.',
+  () => {
+    const {editor} = mount();
+    editor.update(() => void $append('').append($createTextNode('loud').toggleFormat('bold')), {discrete: true});
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    expect(html).toMatch(/<b><strong[^>]*>loud<\/strong><\/b>/);
+    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('loud');
+  },
+);
 
 unproven('Do not mark meaning by color alone: overflow, mentions and comments need an underline, an icon or text too.', {
   reason: 'how people see colors',

@@ -70,7 +70,7 @@ async function linesAfterEnter(listener: (event: KeyboardEvent | null) => boolea
   return linesOf(editor);
 }
 
-prove('Symptom: the text is sent, then the browser\'s own Enter arrives as an input event and splits the paragraph.', async () => {
+prove("Symptom: the text is sent, then the browser's own Enter arrives as an input event and splits the paragraph.", async () => {
   expect(await linesAfterEnter(() => true)).toHaveLength(2);
   const both = (event: KeyboardEvent | null): boolean => {
     event?.preventDefault();
@@ -79,13 +79,16 @@ prove('Symptom: the text is sent, then the browser\'s own Enter arrives as an in
   expect(await linesAfterEnter(both)).toHaveLength(1);
 });
 
-prove('The opposite mistake, event.preventDefault() with return false, ends the same way: rich text still gets the command.', async () => {
-  const lines = await linesAfterEnter((event) => {
-    event?.preventDefault();
-    return false;
-  });
-  expect(lines).toHaveLength(2);
-});
+prove(
+  'The opposite mistake, event.preventDefault() with return false, ends the same way: rich text still gets the command.',
+  async () => {
+    const lines = await linesAfterEnter((event) => {
+      event?.preventDefault();
+      return false;
+    });
+    expect(lines).toHaveLength(2);
+  },
+);
 
 prove('Symptom: no message, no error. Right: the same code with COMMAND_PRIORITY_LOW or higher.', async () => {
   const {editor, element, errors} = mount();
@@ -107,40 +110,48 @@ prove('Symptom: no message, no error. Right: the same code with COMMAND_PRIORITY
   expect(heard).toEqual(['low']);
 });
 
-prove('CheckListPlugin | ← at the start of an item; there Space, ↑, ↓, Esc | to the box; toggles, moves, back to the text', async () => {
-  const {container, editor} = await renderComposer(
-    <>
-      <ContentEditable />
-      <ListPlugin />
-      <CheckListPlugin />
-    </>,
-    {nodes: [ListNode, ListItemNode]},
-  );
-  registerRichText(editor);
-  editor.update(
-    () => {
-      const [first, second] = [$createListItemNode().append($createTextNode('one')), $createListItemNode().append($createTextNode('two'))];
-      $getRoot().clear().append($createListNode('check').append(first, second));
-    },
-    {discrete: true},
-  );
-  const items = (): HTMLElement[] => [...container.querySelectorAll('li')];
-  const checked = (): (boolean | undefined)[] =>
-    editor.getEditorState().read(() =>
-      [...editor.getEditorState()._nodeMap.values()].filter($isListItemNode).map((item) => item.getChecked() === true),
+prove(
+  'CheckListPlugin | ← at the start of an item; there Space, ↑, ↓, Esc | to the box; toggles, moves, back to the text',
+  async () => {
+    const {container, editor} = await renderComposer(
+      <>
+        <ContentEditable />
+        <ListPlugin />
+        <CheckListPlugin />
+      </>,
+      {nodes: [ListNode, ListItemNode]},
     );
-  editor.focus();
-  editor.update(() => void $getRoot().selectStart(), {discrete: true});
-  await settled();
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(document.activeElement).toBe(items()[0]);
-  await userEvent.keyboard(' ');
-  await settled();
-  expect(checked()).toEqual([true, false]);
-  await userEvent.keyboard('{ArrowDown}');
-  expect(document.activeElement).toBe(items()[1]);
-  await userEvent.keyboard('{ArrowUp}');
-  expect(document.activeElement).toBe(items()[0]);
-  await userEvent.keyboard('{Escape}');
-  expect(document.activeElement).toBe(editor.getRootElement());
-});
+    registerRichText(editor);
+    editor.update(
+      () => {
+        const [first, second] = [
+          $createListItemNode().append($createTextNode('one')),
+          $createListItemNode().append($createTextNode('two')),
+        ];
+        $getRoot().clear().append($createListNode('check').append(first, second));
+      },
+      {discrete: true},
+    );
+    const items = (): HTMLElement[] => [...container.querySelectorAll('li')];
+    const checked = (): (boolean | undefined)[] =>
+      editor
+        .getEditorState()
+        .read(() =>
+          [...editor.getEditorState()._nodeMap.values()].filter($isListItemNode).map((item) => item.getChecked() === true),
+        );
+    editor.focus();
+    editor.update(() => void $getRoot().selectStart(), {discrete: true});
+    await settled();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(document.activeElement).toBe(items()[0]);
+    await userEvent.keyboard(' ');
+    await settled();
+    expect(checked()).toEqual([true, false]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(items()[1]);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(items()[0]);
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(editor.getRootElement());
+  },
+);

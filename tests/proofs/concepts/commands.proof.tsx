@@ -34,6 +34,7 @@ import {
   createCommand,
   createEditor,
 } from 'lexical';
+import type * as Lexical from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {renderComposer} from '../support/composer.tsx';
@@ -68,23 +69,29 @@ function press(element: HTMLElement, init: KeyboardEventInit): KeyboardEvent {
   return event;
 }
 
-prove('dispatchCommand walks the sets from 4 down to 0 and calls one listener after the other. The first one that returns true has handled the command, and nobody after it is asked.', () => {
-  const editor = createEditor();
-  const log: string[] = [];
-  for (const priority of [0, 1, 2, 3, 4] as const) listen(editor, log, String(priority), priority);
-  expect([editor.dispatchCommand(PING_COMMAND, undefined), log.join('')]).toEqual([false, '43210']);
-  log.length = 0;
-  listen(editor, log, 'handles', COMMAND_PRIORITY_NORMAL, true);
-  expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([true, ['4', '3', '2', 'handles']]);
-});
+prove(
+  'dispatchCommand walks the sets from 4 down to 0 and calls one listener after the other. The first one that returns true has handled the command, and nobody after it is asked.',
+  () => {
+    const editor = createEditor();
+    const log: string[] = [];
+    for (const priority of [0, 1, 2, 3, 4] as const) listen(editor, log, String(priority), priority);
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log.join('')]).toEqual([false, '43210']);
+    log.length = 0;
+    listen(editor, log, 'handles', COMMAND_PRIORITY_NORMAL, true);
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([true, ['4', '3', '2', 'handles']]);
+  },
+);
 
-prove('The string is a label that the development build keeps for debugging. Two commands with one label remain two commands.', () => {
-  const [first, second] = [createCommand<undefined>('SAME'), createCommand<undefined>('SAME')];
-  expect(first.type).toBe(build === 'development' ? 'SAME' : undefined);
-  const editor = createEditor();
-  editor.registerCommand(first, () => true, COMMAND_PRIORITY_EDITOR);
-  expect([editor.dispatchCommand(first, undefined), editor.dispatchCommand(second, undefined)]).toEqual([true, false]);
-});
+prove(
+  'The string is a label that the development build keeps for debugging. Two commands with one label remain two commands.',
+  () => {
+    const [first, second] = [createCommand<undefined>('SAME'), createCommand<undefined>('SAME')];
+    expect(first.type).toBe(build === 'development' ? 'SAME' : undefined);
+    const editor = createEditor();
+    editor.registerCommand(first, () => true, COMMAND_PRIORITY_EDITOR);
+    expect([editor.dispatchCommand(first, undefined), editor.dispatchCommand(second, undefined)]).toEqual([true, false]);
+  },
+);
 
 prove('Dispatching outside an update opens one; dispatching inside an update joins it.', async () => {
   const editor = createEditor();
@@ -134,7 +141,11 @@ prove(
         editor.update($hello);
       }),
     ).toEqual(waits);
-    expect(await dispatchFrom((editor, dispatch) => editor.update($hello, {onUpdate: dispatch}))).toEqual(waits);
+    expect(
+      await dispatchFrom((editor, dispatch) => {
+        editor.update($hello, {onUpdate: dispatch});
+      }),
+    ).toEqual(waits);
     expect(
       await dispatchFrom((editor, dispatch) => {
         editor.update($hello, {discrete: true});
@@ -148,12 +159,16 @@ prove(
       }),
     ).toEqual([false, false, false, true]);
     // Elsewhere the listener has run when the call returns.
-    expect(await dispatchFrom((_editor, dispatch) => dispatch())).toEqual([true, true, true, true]);
+    expect(
+      await dispatchFrom((_editor, dispatch) => {
+        dispatch();
+      }),
+    ).toEqual([true, true, true, true]);
   },
 );
 
 prove(
-  'When a listener throws and you dispatched outside an update, the error goes to the editor\'s onError, the update is rolled back and the call returns false. Inside an update, dispatchCommand throws the error, and your closure ends there unless you catch it.',
+  "When a listener throws and you dispatched outside an update, the error goes to the editor's onError, the update is rolled back and the call returns false. Inside an update, dispatchCommand throws the error, and your closure ends there unless you catch it.",
   async () => {
     const {editor, errors} = mount();
     editor.registerCommand(
@@ -263,7 +278,7 @@ const tablePriorities = async (): Promise<void> => {
 prove('COMMAND_PRIORITY_HIGH (3) | some table handlers | guards, such as the one above', tablePriorities);
 prove('COMMAND_PRIORITY_CRITICAL (4) | most table handlers | observers that return false, last resorts', tablePriorities);
 
-type Core = typeof import('lexical');
+type Core = typeof Lexical;
 const cores = new Map<string, Promise<Core>>();
 
 /** The core as it is on a system: it looks at the browser once, when it is loaded. */
@@ -319,7 +334,7 @@ async function commandsOf(key: KeyboardEventInit, options: KeyOptions = {}): Pro
     editor.registerCommand(
       value as ReturnType<typeof createCommand>,
       (payload) => {
-        heard.push(typeof payload === 'object' || payload === undefined ? name : `${name} ${String(payload)}`);
+        heard.push(typeof payload === 'string' || typeof payload === 'boolean' ? `${name} ${String(payload)}` : name);
         return false;
       },
       core.COMMAND_PRIORITY_CRITICAL,
@@ -367,24 +382,27 @@ prove('Ctrl+A | ⌘+A | SELECT_ALL_COMMAND; in Firefox only while a node is sele
   expect(await commandsOf(control('KeyA'), {nodeSelected: true, userAgent: firefox})).toEqual(['SELECT_ALL_COMMAND']);
 });
 
-prove('Ctrl+C, Ctrl+X | ⌘+C, ⌘+X | COPY_COMMAND, CUT_COMMAND while a node is selected; otherwise the events copy and cut bring them', async () => {
-  for (const [code, name, event] of [
-    ['KeyC', 'COPY_COMMAND', 'copy'],
-    ['KeyX', 'CUT_COMMAND', 'cut'],
-  ] as const) {
-    expect(await commandsOf(control(code))).toEqual([]);
-    expect(await commandsOf(control(code), {nodeSelected: true})).toEqual([name]);
-    expect(await commandsOf(command(code), {...apple, nodeSelected: true})).toEqual([name]);
-    const core = await coreOn('Win32', chrome);
-    const element = document.createElement('div');
-    const editor = core.createEditor();
-    editor.setRootElement(element);
-    let heard = 0;
-    editor.registerCommand(core[name], () => (heard += 1) > 0, core.COMMAND_PRIORITY_EDITOR);
-    element.dispatchEvent(new Event(event));
-    expect(heard).toBe(1);
-  }
-});
+prove(
+  'Ctrl+C, Ctrl+X | ⌘+C, ⌘+X | COPY_COMMAND, CUT_COMMAND while a node is selected; otherwise the events copy and cut bring them',
+  async () => {
+    for (const [code, name, event] of [
+      ['KeyC', 'COPY_COMMAND', 'copy'],
+      ['KeyX', 'CUT_COMMAND', 'cut'],
+    ] as const) {
+      expect(await commandsOf(control(code))).toEqual([]);
+      expect(await commandsOf(control(code), {nodeSelected: true})).toEqual([name]);
+      expect(await commandsOf(command(code), {...apple, nodeSelected: true})).toEqual([name]);
+      const core = await coreOn('Win32', chrome);
+      const element = document.createElement('div');
+      const editor = core.createEditor();
+      editor.setRootElement(element);
+      let heard = 0;
+      editor.registerCommand(core[name], () => (heard += 1) > 0, core.COMMAND_PRIORITY_EDITOR);
+      element.dispatchEvent(new Event(event));
+      expect(heard).toBe(1);
+    }
+  },
+);
 
 prove('Ctrl+Backspace, Ctrl+Delete | ⌥+Backspace, ⌥+Delete | DELETE_WORD_COMMAND', async () => {
   for (const [code, isBackward] of [
@@ -448,7 +466,10 @@ const threeCommands = async (): Promise<void> => {
     'KEY_MODIFIER_COMMAND',
   ]);
 };
-prove('Then comes the command of that key, if it has one: KEY_ENTER_COMMAND, UNDO_COMMAND and so on. A letter has none.', threeCommands);
+prove(
+  'Then comes the command of that key, if it has one: KEY_ENTER_COMMAND, UNDO_COMMAND and so on. A letter has none.',
+  threeCommands,
+);
 prove('Last, KEY_MODIFIER_COMMAND follows whenever Ctrl, Shift, Alt or ⌘ was held.', async () => {
   await threeCommands();
   for (const modifier of ['ctrlKey', 'shiftKey', 'altKey', 'metaKey']) {
@@ -456,7 +477,7 @@ prove('Last, KEY_MODIFIER_COMMAND follows whenever Ctrl, Shift, Alt or ⌘ was h
   }
 });
 prove(
-  'Keys arrive as KEY_DOWN_COMMAND, then as the command of the key, then as KEY_MODIFIER_COMMAND. To replace the browser\'s behavior, also call event.preventDefault().',
+  "Keys arrive as KEY_DOWN_COMMAND, then as the command of the key, then as KEY_MODIFIER_COMMAND. To replace the browser's behavior, also call event.preventDefault().",
   async () => {
     await threeCommands();
     const {editor, element} = mount();
@@ -493,10 +514,13 @@ prove('Nothing is sent while an input method is composing or the editor is read-
   expect(heard).toBe(1);
 });
 
-prove('0.15.0 looks at event.code, the place of a key on the board, not at its letter. On a French keyboard, the key labeled W undoes.', async () => {
-  expect(await commandsOf(control('KeyZ', {key: 'w'}))).toEqual(['UNDO_COMMAND']);
-  expect(await commandsOf(control('KeyW', {key: 'z'}))).toEqual([]);
-});
+prove(
+  '0.15.0 looks at event.code, the place of a key on the board, not at its letter. On a French keyboard, the key labeled W undoes.',
+  async () => {
+    expect(await commandsOf(control('KeyZ', {key: 'w'}))).toEqual(['UNDO_COMMAND']);
+    expect(await commandsOf(control('KeyW', {key: 'z'}))).toEqual([]);
+  },
+);
 
 /** An editor with something registered and a paragraph, with the caret at an offset. */
 function editorWithCaret(
@@ -698,9 +722,13 @@ prove('@lexical/code | Tab, Shift+Tab in a code block | inserts a tab or indents
   press(element, {code: 'Tab', key: 'Tab'});
   await settled();
   expect(textOf(editor)).toBe('  one\nt\two');
-  editor.update(() => void $getRoot().getFirstChildOrThrow<CodeNode>().select(0, $getRoot().getFirstChildOrThrow<CodeNode>().getChildrenSize()), {
-    discrete: true,
-  });
+  editor.update(
+    () =>
+      void $getRoot().getFirstChildOrThrow<CodeNode>().select(0, $getRoot().getFirstChildOrThrow<CodeNode>().getChildrenSize()),
+    {
+      discrete: true,
+    },
+  );
   press(element, {code: 'Tab', key: 'Tab'});
   await settled();
   expect(textOf(editor)).toBe('\t  one\n\tt\two');
@@ -734,7 +762,7 @@ prove('@lexical/code | the keys of MOVE_TO_START and MOVE_TO_END | first letter,
   expect(offset()).toBe(2);
 });
 
-prove('In Safari and on iOS it returns false and lets the browser\'s beforeinput event bring the same two commands.', async () => {
+prove("In Safari and on iOS it returns false and lets the browser's beforeinput event bring the same two commands.", async () => {
   /** The lines after Enter in the browser of a name, which does nothing by itself here. */
   const linesIn = async (userAgent: string, platform: string): Promise<number> => {
     await settled();
@@ -761,7 +789,8 @@ prove('In Safari and on iOS it returns false and lets the browser\'s beforeinput
     const event = press(element, {code: 'Enter', key: 'Enter'});
     await settled();
     const afterKey = lines();
-    if (!event.defaultPrevented) element.dispatchEvent(new InputEvent('beforeinput', {cancelable: true, inputType: 'insertParagraph'}));
+    if (!event.defaultPrevented)
+      element.dispatchEvent(new InputEvent('beforeinput', {cancelable: true, inputType: 'insertParagraph'}));
     await settled();
     Reflect.deleteProperty(InputEvent.prototype, 'getTargetRanges');
     expect(lines()).toBe(2);
@@ -785,20 +814,23 @@ prove('A listener counts as having handled a command only when it returns true.'
   expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
 });
 
-prove('Within one priority, listeners run in the order of registration. Registering one function twice at one priority stores it once.', () => {
-  const editor = createEditor();
-  const log: string[] = [];
-  listen(editor, log, 'first', COMMAND_PRIORITY_LOW);
-  listen(editor, log, 'second', COMMAND_PRIORITY_LOW);
-  const twice = (): boolean => log.push('twice') < 0;
-  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
-  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
-  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_EDITOR);
-  editor.dispatchCommand(PING_COMMAND, undefined);
-  expect(log).toEqual(['first', 'second', 'twice', 'twice']);
-});
+prove(
+  'Within one priority, listeners run in the order of registration. Registering one function twice at one priority stores it once.',
+  () => {
+    const editor = createEditor();
+    const log: string[] = [];
+    listen(editor, log, 'first', COMMAND_PRIORITY_LOW);
+    listen(editor, log, 'second', COMMAND_PRIORITY_LOW);
+    const twice = (): boolean => log.push('twice') < 0;
+    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
+    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
+    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_EDITOR);
+    editor.dispatchCommand(PING_COMMAND, undefined);
+    expect(log).toEqual(['first', 'second', 'twice', 'twice']);
+  },
+);
 
-prove('A nested editor shares its messages upward: at each priority its own listeners run first, then its parent\'s.', () => {
+prove("A nested editor shares its messages upward: at each priority its own listeners run first, then its parent's.", () => {
   const parent = createEditor();
   const nested = createEditor({parentEditor: parent});
   const log: string[] = [];
@@ -862,32 +894,38 @@ prove('Listeners run inside an update. From an update listener, the command is q
   ).toEqual([false, false, true, true]);
 });
 
-prove('The one that registered first, by returning true. Do not build on that order: give the one that must win a higher priority.', () => {
-  const editor = createEditor();
-  const log: string[] = [];
-  listen(editor, log, 'first', COMMAND_PRIORITY_LOW, true);
-  listen(editor, log, 'second', COMMAND_PRIORITY_LOW, true);
-  editor.dispatchCommand(PING_COMMAND, undefined);
-  listen(editor, log, 'third', COMMAND_PRIORITY_NORMAL, true);
-  editor.dispatchCommand(PING_COMMAND, undefined);
-  expect(log).toEqual(['first', 'third']);
-});
+prove(
+  'The one that registered first, by returning true. Do not build on that order: give the one that must win a higher priority.',
+  () => {
+    const editor = createEditor();
+    const log: string[] = [];
+    listen(editor, log, 'first', COMMAND_PRIORITY_LOW, true);
+    listen(editor, log, 'second', COMMAND_PRIORITY_LOW, true);
+    editor.dispatchCommand(PING_COMMAND, undefined);
+    listen(editor, log, 'third', COMMAND_PRIORITY_NORMAL, true);
+    editor.dispatchCommand(PING_COMMAND, undefined);
+    expect(log).toEqual(['first', 'third']);
+  },
+);
 
-prove('No. The listeners may all have returned false, one may have thrown, or the call came from an update listener and is still waiting in the queue.', () => {
-  const {editor} = mount();
-  const log: string[] = [];
-  listen(editor, log, 'no', COMMAND_PRIORITY_LOW);
-  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(false);
-  editor.registerCommand(
-    PING_COMMAND,
-    () => {
-      log.push('throws');
-      throw new Error('broke');
-    },
-    COMMAND_PRIORITY_LOW,
-  );
-  expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['no', 'no', 'throws']]);
-});
+prove(
+  'No. The listeners may all have returned false, one may have thrown, or the call came from an update listener and is still waiting in the queue.',
+  () => {
+    const {editor} = mount();
+    const log: string[] = [];
+    listen(editor, log, 'no', COMMAND_PRIORITY_LOW);
+    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(false);
+    editor.registerCommand(
+      PING_COMMAND,
+      () => {
+        log.push('throws');
+        throw new Error('broke');
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['no', 'no', 'throws']]);
+  },
+);
 
 prove('COMMAND_PRIORITY_CRITICAL and false. You are asked before any handler, and the handlers still run.', () => {
   const editor = createEditor();

@@ -8,7 +8,13 @@ import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts'
 import {prove} from '../support/prove.ts';
 
 /** A document with a figure; the caption is shown in it, as its React component would do. */
-function mountFigure(): {outer: LexicalEditor; element: HTMLElement; caption: LexicalEditor; captionElement: HTMLElement; figure: FigureNode} {
+function mountFigure(): {
+  outer: LexicalEditor;
+  element: HTMLElement;
+  caption: LexicalEditor;
+  captionElement: HTMLElement;
+  figure: FigureNode;
+} {
   const {editor: outer, element} = mount({nodes: [FigureNode]});
   let figure: FigureNode | undefined;
   outer.update(

@@ -7,6 +7,7 @@ import {
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import type {ElementNode} from 'lexical';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -14,7 +15,6 @@ import {
   $getSelection,
   $setSelection,
   COMMAND_PRIORITY_LOW,
-  ElementNode,
   ParagraphNode,
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
   TextNode,
@@ -167,23 +167,23 @@ prove(
 );
 
 class MentionNode extends ParagraphNode {
-  static getType(): string {
+  static override getType(): string {
     return 'mention';
   }
-  static clone(node: MentionNode): MentionNode {
+  static override clone(node: MentionNode): MentionNode {
     return new MentionNode(node.__key);
   }
 }
 
 prove('exportJSON() returned another type than getType(). A subclass that inherits exportJSON() does that.', () => {
   class OwnNode extends MentionNode {
-    static getType(): string {
+    static override getType(): string {
       return 'own';
     }
-    static clone(node: OwnNode): OwnNode {
+    static override clone(node: OwnNode): OwnNode {
       return new OwnNode(node.__key);
     }
-    exportJSON(): ReturnType<ParagraphNode['exportJSON']> {
+    override exportJSON(): ReturnType<ParagraphNode['exportJSON']> {
       return {...super.exportJSON(), type: 'own'};
     }
   }
@@ -208,19 +208,19 @@ prove('exportJSON() returned another type than getType(). A subclass that inheri
 });
 
 class TagNode extends TextNode {
-  static getType(): string {
+  static override getType(): string {
     return 'tag';
   }
-  static clone(node: TagNode): TagNode {
+  static override clone(node: TagNode): TagNode {
     return new TagNode(node.__text, node.__key);
   }
-  static importDOM(): null {
+  static override importDOM(): ReturnType<typeof TextNode.importDOM> {
     return null;
   }
-  static importJSON({text}: SerializedTextNode): TagNode {
+  static override importJSON({text}: SerializedTextNode): TagNode {
     return new TagNode(text);
   }
-  exportJSON(): SerializedTextNode {
+  override exportJSON(): SerializedTextNode {
     return {...super.exportJSON(), type: 'tag'};
   }
 }
@@ -229,14 +229,14 @@ prove(
   'Between namespaces HTML decides, so the class needs importDOM(). Within one namespace, the class must be in nodes of both editors.',
   () => {
     class ImportedTagNode extends TagNode {
-      static getType(): string {
+      static override getType(): string {
         return 'imported-tag';
       }
-      static clone(node: ImportedTagNode): ImportedTagNode {
+      static override clone(node: ImportedTagNode): ImportedTagNode {
         return new ImportedTagNode(node.__text, node.__key);
       }
-      static importDOM(): ReturnType<typeof TextNode.importDOM> {
-        return {data: () => ({priority: 1, conversion: (element) => ({node: new ImportedTagNode(element.textContent ?? '')})})};
+      static override importDOM(): ReturnType<typeof TextNode.importDOM> {
+        return {data: () => ({priority: 1, conversion: (element) => ({node: new ImportedTagNode(element.textContent)})})};
       }
     }
     const pasted = (from: string, config: Parameters<typeof createHeadlessEditor>[0]): string => {

@@ -85,29 +85,35 @@ prove('Backspace at the start | turn the block into a paragraph', async () => {
   expect(blockTypes(editor)).toEqual(['paragraph b']);
 });
 
-prove('Tab does not move the focus while the caret is in a block. Offer another way out; rich text leaves the editor on Escape.', async () => {
-  const {after} = await open('ab');
-  const editorElement = document.activeElement;
-  await after('{Tab}', '{Shift>}{Tab}{/Shift}');
-  expect(document.activeElement).toBe(editorElement);
-  await after('{Escape}');
-  expect(document.activeElement).not.toBe(editorElement);
-});
+prove(
+  'Tab does not move the focus while the caret is in a block. Offer another way out; rich text leaves the editor on Escape.',
+  async () => {
+    const {after} = await open('ab');
+    const editorElement = document.activeElement;
+    await after('{Tab}', '{Shift>}{Tab}{/Shift}');
+    expect(document.activeElement).toBe(editorElement);
+    await after('{Escape}');
+    expect(document.activeElement).not.toBe(editorElement);
+  },
+);
 
-prove('Without a rule for it, <code> is an inline element: two blocks stand on one line, and a background covers the words only.', () => {
-  const tops = (display: string): boolean => {
-    const {editor, element} = mount({nodes});
-    editor.update(
-      () => {
-        for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
-      },
-      {discrete: true},
-    );
-    const [first, second] = [...element.querySelectorAll('code')].map((code) => {
-      code.style.display = display;
-      return code;
-    });
-    return first?.offsetTop === second?.offsetTop;
-  };
-  expect([tops(''), tops('block')]).toEqual([true, false]);
-});
+prove(
+  'Without a rule for it, <code> is an inline element: two blocks stand on one line, and a background covers the words only.',
+  () => {
+    const tops = (display: string): boolean => {
+      const {editor, element} = mount({nodes});
+      editor.update(
+        () => {
+          for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
+        },
+        {discrete: true},
+      );
+      const [first, second] = [...element.querySelectorAll('code')].map((code) => {
+        code.style.display = display;
+        return code;
+      });
+      return first?.offsetTop === second?.offsetTop;
+    };
+    expect([tops(''), tops('block')]).toEqual([true, false]);
+  },
+);

@@ -25,18 +25,21 @@ function addCode(editor: LexicalEditor, code: string): void {
   editor.update(() => void $getRoot().append($createCodeNode('css').append($createTextNode(code))), {discrete: true});
 }
 
-prove('registerCodeHighlighting() puts the line numbers into the attribute data-gutter of every code element, separated by newlines. Without it, and in exported HTML, there are none.', async () => {
-  const gutterOf = async (highlights: boolean): Promise<[string | null | undefined, boolean]> => {
-    const {editor, element} = mount({nodes});
-    if (highlights) registerCodeHighlighting(editor);
-    addCode(editor, 'a {\n  top: 0;\n}');
-    await Promise.resolve();
-    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-    return [element.querySelector('code')?.getAttribute('data-gutter'), html.includes('gutter')];
-  };
-  expect(await gutterOf(true)).toEqual(['1\n2\n3', false]);
-  expect(await gutterOf(false)).toEqual([null, false]);
-});
+prove(
+  'registerCodeHighlighting() puts the line numbers into the attribute data-gutter of every code element, separated by newlines. Without it, and in exported HTML, there are none.',
+  async () => {
+    const gutterOf = async (highlights: boolean): Promise<[string | null | undefined, boolean]> => {
+      const {editor, element} = mount({nodes});
+      if (highlights) registerCodeHighlighting(editor);
+      addCode(editor, 'a {\n  top: 0;\n}');
+      await Promise.resolve();
+      const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+      return [element.querySelector('code')?.getAttribute('data-gutter'), html.includes('gutter')];
+    };
+    expect(await gutterOf(true)).toEqual(['1\n2\n3', false]);
+    expect(await gutterOf(false)).toEqual([null, false]);
+  },
+);
 
 /** Languages of the code nodes that a page with a code block becomes, outer first. */
 function imported(rules: NonNullable<CreateEditorArgs['html']>['import']): (string | null | undefined)[] {
@@ -57,13 +60,16 @@ function imported(rules: NonNullable<CreateEditorArgs['html']>['import']): (stri
   return found;
 }
 
-prove('The second rule leaves the inner <code> alone: CodeNode has a rule for <code> with several lines, which would put a code block into the code block.', () => {
-  const pre = () => ({priority: 1 as const, conversion: () => ({node: $createCodeNode('css')})});
-  const code = (element: HTMLElement) =>
-    element.parentElement?.tagName === 'PRE' ? {priority: 2 as const, conversion: () => ({node: null})} : null;
-  expect(imported({pre})).toEqual(['css', undefined]);
-  expect(imported({pre, code})).toEqual(['css']);
-});
+prove(
+  'The second rule leaves the inner <code> alone: CodeNode has a rule for <code> with several lines, which would put a code block into the code block.',
+  () => {
+    const pre = () => ({priority: 1 as const, conversion: () => ({node: $createCodeNode('css')})});
+    const code = (element: HTMLElement) =>
+      element.parentElement?.tagName === 'PRE' ? {priority: 2 as const, conversion: () => ({node: null})} : null;
+    expect(imported({pre})).toEqual(['css', undefined]);
+    expect(imported({pre, code})).toEqual(['css']);
+  },
+);
 
 prove('Import its core, or @lexical/code, before the component, which fails with Prism is not defined otherwise.', () => {
   const outcome = (...modules: string[]): string | undefined =>
@@ -124,10 +130,9 @@ prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored 
   expect(messageThrownBy(() => registerCodeHighlighting(editor))).toBe(
     'registerMutationListener is not supported in headless mode',
   );
-  editor.update(
-    () => void $getRoot().append($createCodeNode('css').append($createCodeHighlightNode('top', 'property'))),
-    {discrete: true},
-  );
+  editor.update(() => void $getRoot().append($createCodeNode('css').append($createCodeHighlightNode('top', 'property'))), {
+    discrete: true,
+  });
   const json = JSON.stringify(editor.getEditorState());
   const again = createHeadlessEditor({nodes});
   again.setEditorState(again.parseEditorState(json));

@@ -81,17 +81,20 @@ prove('It is not while a toolbar has the focus, or when the editor lives in a sh
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Helo world');
 });
 
-prove('Call registerDragonSupport() in the browser only, in an effect or after mounting: it reads window.location at once.', () => {
-  expect(
-    runInNode(`
+prove(
+  'Call registerDragonSupport() in the browser only, in an effect or after mounting: it reads window.location at once.',
+  () => {
+    expect(
+      runInNode(`
       import {registerDragonSupport} from '@lexical/dragon';
       import {createEditor} from 'lexical';
       try { registerDragonSupport(createEditor()); } catch (error) { console.log(error.message); }`),
-  ).toEqual(['window is not defined']);
-  expect(() => registerDragonSupport(mount().editor)).not.toThrow();
-});
+    ).toEqual(['window is not defined']);
+    expect(() => registerDragonSupport(mount().editor)).not.toThrow();
+  },
+);
 
-prove('A message counts when it comes from the page\'s own origin, is a JSON string, and asks for makeChanges.', async () => {
+prove("A message counts when it comes from the page's own origin, is a JSON string, and asks for makeChanges.", async () => {
   const {editor} = open();
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, ''], 'other'))[0]).toBe('Helo world');
   const payload = {functionId: 'makeChanges', args: [0, 4, 'Hello', 5, 0, '']};

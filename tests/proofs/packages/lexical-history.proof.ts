@@ -159,7 +159,13 @@ prove(
       const {editor} = withHistory();
       editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('Opened'))));
       editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-      if (records) editor.update(() => $getRoot().markDirty(), {discrete: true, tag: 'history-merge'});
+      if (records)
+        editor.update(
+          () => {
+            $getRoot().markDirty();
+          },
+          {discrete: true, tag: 'history-merge'},
+        );
       write(editor, 'Changed');
       editor.dispatchCommand(UNDO_COMMAND, undefined);
       return textOf(editor);

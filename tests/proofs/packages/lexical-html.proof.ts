@@ -125,9 +125,14 @@ prove('Their classes are missing in nodes.', () => {
 
 prove('No rule reads them', () => {
   const editor = strict();
-  editor.update(() => $insertNodes($generateNodesFromDOM(editor, parse('<p><b style="color: red; font-size: 30px">x</b></p>'))), {
-    discrete: true,
-  });
+  editor.update(
+    () => {
+      $insertNodes($generateNodesFromDOM(editor, parse('<p><b style="color: red; font-size: 30px">x</b></p>')));
+    },
+    {
+      discrete: true,
+    },
+  );
   editor.getEditorState().read(() => {
     const [text] = $getRoot().getAllTextNodes();
     expect([text?.getStyle(), text?.hasFormat('bold')]).toEqual(['', true]);

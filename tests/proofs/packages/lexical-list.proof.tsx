@@ -39,28 +39,31 @@ const strict = (): LexicalEditor =>
     },
   });
 
-prove('Nothing in this package ticks an item: in 0.15.0 those handlers are part of the React component CheckListPlugin.', async () => {
-  const ticked = async (plugin: boolean): Promise<string | null | undefined> => {
-    const {editor} = await renderInComposer(plugin ? <CheckListPlugin /> : <ListPlugin />, {nodes});
-    const element = document.body.appendChild(document.createElement('div'));
-    editor.setRootElement(element);
-    editor.update(
-      () => void $getRoot().append($createListNode('check').append($createListItemNode().append($createTextNode('x')))),
-      {discrete: true},
-    );
-    const item = element.querySelector('li');
-    // jsdom has no layout: every box begins at 0.
-    const box = {left: 0, right: 200} as DOMRect;
-    if (item !== null) item.getBoundingClientRect = () => box;
-    const click = new MouseEvent('click', {bubbles: true});
-    Object.defineProperty(click, 'pageX', {value: 5});
-    item?.dispatchEvent(click);
-    await Promise.resolve();
-    return item?.getAttribute('aria-checked');
-  };
-  expect(await ticked(false)).toBe('false');
-  expect(await ticked(true)).toBe('true');
-});
+prove(
+  'Nothing in this package ticks an item: in 0.15.0 those handlers are part of the React component CheckListPlugin.',
+  async () => {
+    const ticked = async (plugin: boolean): Promise<string | null | undefined> => {
+      const {editor} = await renderInComposer(plugin ? <CheckListPlugin /> : <ListPlugin />, {nodes});
+      const element = document.body.appendChild(document.createElement('div'));
+      editor.setRootElement(element);
+      editor.update(
+        () => void $getRoot().append($createListNode('check').append($createListItemNode().append($createTextNode('x')))),
+        {discrete: true},
+      );
+      const item = element.querySelector('li');
+      // jsdom has no layout: every box begins at 0.
+      const box = {left: 0, right: 200} as DOMRect;
+      if (item !== null) item.getBoundingClientRect = () => box;
+      const click = new MouseEvent('click', {bubbles: true});
+      Object.defineProperty(click, 'pageX', {value: 5});
+      item?.dispatchEvent(click);
+      await Promise.resolve();
+      return item?.getAttribute('aria-checked');
+    };
+    expect(await ticked(false)).toBe('false');
+    expect(await ticked(true)).toBe('true');
+  },
+);
 
 prove('a pasted <input type="checkbox"> vanishes, and its item becomes one of a bulleted list.', () => {
   const editor = strict();
@@ -168,21 +171,24 @@ prove('If a handler is there, the selection is empty: insertList needs a caret i
   expect(await typesAfter(false)).toEqual(['paragraph']);
 });
 
-prove('Always style nested.listitem. A nested list stands in an item of its own, and that item would show a second bullet', () => {
-  const {editor, element} = mount({nodes, theme: {list: {listitem: 'item', nested: {listitem: 'item-nested'}}}});
-  editor.update(
-    () => {
-      const [first, second] = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
-      if (!$isListItemNode(first) || !$isListItemNode(second)) throw new Error('expected two items');
-      $getRoot().append($createListNode('bullet').append(first, second));
-      second.setIndent(1);
-    },
-    {discrete: true},
-  );
-  const items = [...element.querySelectorAll('li')];
-  expect(items.map((item) => [item.className, item.firstElementChild?.tagName])).toEqual([
-    ['item', 'SPAN'],
-    ['item item-nested', 'UL'],
-    ['item', 'SPAN'],
-  ]);
-});
+prove(
+  'Always style nested.listitem. A nested list stands in an item of its own, and that item would show a second bullet',
+  () => {
+    const {editor, element} = mount({nodes, theme: {list: {listitem: 'item', nested: {listitem: 'item-nested'}}}});
+    editor.update(
+      () => {
+        const [first, second] = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
+        if (!$isListItemNode(first) || !$isListItemNode(second)) throw new Error('expected two items');
+        $getRoot().append($createListNode('bullet').append(first, second));
+        second.setIndent(1);
+      },
+      {discrete: true},
+    );
+    const items = [...element.querySelectorAll('li')];
+    expect(items.map((item) => [item.className, item.firstElementChild?.tagName])).toEqual([
+      ['item', 'SPAN'],
+      ['item item-nested', 'UL'],
+      ['item', 'SPAN'],
+    ]);
+  },
+);

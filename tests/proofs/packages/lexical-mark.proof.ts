@@ -81,16 +81,16 @@ prove('copied HTML and copied JSON have no marks', () => {
 
 prove('Return false from excludeFromCopy() in a subclass to carry marks along.', () => {
   class KeptMarkNode extends MarkNode {
-    static getType(): string {
+    static override getType(): string {
       return 'kept-mark';
     }
-    static clone(node: KeptMarkNode): KeptMarkNode {
+    static override clone(node: KeptMarkNode): KeptMarkNode {
       return new KeptMarkNode([...node.__ids], node.__key);
     }
-    exportJSON(): ReturnType<MarkNode['exportJSON']> {
+    override exportJSON(): ReturnType<MarkNode['exportJSON']> {
       return {...super.exportJSON(), type: 'kept-mark'};
     }
-    excludeFromCopy(): boolean {
+    override excludeFromCopy(): boolean {
       return false;
     }
   }

@@ -7,7 +7,7 @@ import {
   type UserState,
 } from '@lexical/yjs';
 import type {LexicalEditor} from 'lexical';
-import {applyUpdate, Doc, UndoManager} from 'yjs';
+import {applyUpdate, Doc, UndoManager, type Text as YText, type YEvent} from 'yjs';
 
 import {settled} from './editor.ts';
 
@@ -38,7 +38,7 @@ export async function bound(...editors: [LexicalEditor, LexicalEditor]): Promise
     const [doc, provider] = [new Doc(), lonelyProvider()];
     const binding = createBinding(editor, provider, 'main', doc, new Map([['main', doc]]));
     initLocalState(provider, 'Ada', 'crimson', false, {});
-    binding.root.getSharedType().observeDeep((events, {origin}) => {
+    binding.root.getSharedType().observeDeep((events: YEvent<YText>[], {origin}) => {
       if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, origin instanceof UndoManager);
     });
     editor.registerUpdateListener(({prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags}) => {
