@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],
+          // Files share the modules that they import, which is a third of the time: whoever stubs something puts it back.
+          isolate: false,
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -1,7 +1,9 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import Ajv from 'ajv';
+import {build} from 'esbuild';
 import type {Element, Nodes} from 'hast';
 import type {Root} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
@@ -9,7 +11,7 @@ import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {toString} from 'mdast-util-to-string';
 import {gfm} from 'micromark-extension-gfm';
 import {visit} from 'unist-util-visit';
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, onTestFinished} from 'vitest';
 
 import errorTable from '../../src/plugins/error-codes/table.json';
 import {isContentPage} from '../../src/shared/derived-pages.ts';
@@ -49,6 +51,20 @@ function isAround({tagName, properties}: Element): boolean {
   return tagName === 'nav' || tagName === 'aside' || 'dataUnattended' in properties;
 }
 
+/** An element without the lines of samples that are there to check them. */
+function asShown(element: Element): Element {
+  return {
+    ...element,
+    children: element.children.flatMap((child) => {
+      if (child.type !== 'element') {
+        return [child];
+      }
+      const {className} = child.properties;
+      return Array.isArray(className) && className.includes('code-hidden') ? [] : [asShown(child)];
+    }),
+  };
+}
+
 /** The elements of a page's `main` element that its twin has to tell, each with the ones that it stands in. */
 function toldElements(elements: readonly Element[]): {element: Element; within: readonly Element[]}[] {
   const told: {element: Element; within: readonly Element[]}[] = [];
@@ -78,7 +94,9 @@ function outlineOfPage(elements: readonly Element[]): Outline {
       .map(({element}) => textOf(element));
   return {
     headings: texts(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
-    codeBlocks: texts(['pre']),
+    codeBlocks: told
+      .filter(({element, within}) => element.tagName === 'pre' && !within.some(({tagName}) => tagName === 'td'))
+      .map(({element}) => textOf(asShown(element))),
     tables: told.filter(({element}) => element.tagName === 'table').length,
   };
 }
@@ -150,6 +168,51 @@ describe('the Markdown twin of a page', () => {
     const response = await fetch(`${await serveFolder(buildDir)}/docs/concepts/nodes.md`);
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(await response.text()).toContain('\n# Nodes\n');
+  });
+});
+
+/** The files that the Markdown of a page leaves its reader with: those that it names above a block, as it has them last. */
+function filesOf(page: string): [name: string, text: string][] {
+  const twin = pages.find((other) => other.path === page)?.twin;
+  if (twin === undefined) {
+    throw new Error(`${page}: expected a page with a Markdown twin, found none.`);
+  }
+  const files = new Map<string, string>();
+  visit(twin, 'code', ({meta, value}) => {
+    const name = /^title="(src\/[^"\s]+)"$/.exec(meta ?? '')?.[1];
+    if (name !== undefined) {
+      files.set(name, value);
+    }
+  });
+  return [...files];
+}
+
+describe('code that is copied with a page', () => {
+  const react = '/docs/getting-started/react';
+  it.each([
+    ['the quick start', ['/docs/getting-started/quick-start'], 'src/main.ts'],
+    ['the React guide', [react], 'src/App.tsx'],
+    ['the tutorial on plugins, which goes on from there', [react, '/docs/getting-started/creating-plugin'], 'src/App.tsx'],
+    ['the guide to collaboration', ['/docs/collaboration/react'], 'src/App.tsx'],
+  ])('is a program that can be bundled: %s', async (_, of, entry) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'copied-code-'));
+    onTestFinished(() => {
+      rmSync(folder, {recursive: true});
+    });
+    for (const [name, text] of of.flatMap(filesOf)) {
+      mkdirSync(path.dirname(path.join(folder, name)), {recursive: true});
+      writeFileSync(path.join(folder, name), text);
+    }
+    const {errors} = await build({
+      entryPoints: [path.join(folder, entry)],
+      bundle: true,
+      write: false,
+      outdir: folder,
+      jsx: 'automatic',
+      nodePaths: [path.resolve(import.meta.dirname, '../../node_modules')],
+      logLevel: 'silent',
+    });
+    expect(errors).toEqual([]);
   });
 });
 

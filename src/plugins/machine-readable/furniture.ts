@@ -4,7 +4,15 @@ import {toString} from 'hast-util-to-string';
 /** What stands in a page for the eye or the hand only. */
 const furniture = {
   elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
-  classes: new Set(['hash-link', 'theme-doc-footer', 'theme-doc-toc-mobile', 'theme-doc-toc-desktop', 'theme-doc-version-badge']),
+  classes: new Set([
+    'hash-link',
+    'theme-doc-footer',
+    'theme-doc-toc-mobile',
+    'theme-doc-toc-desktop',
+    'theme-doc-version-badge',
+    // What a sample needs to be checked; readers see it on demand, and who copies the file gets it without.
+    'code-hidden',
+  ]),
 };
 
 function isFurniture({tagName, properties}: Element): boolean {

@@ -11,6 +11,7 @@ async function hostsWith(variables: Record<string, string>): Promise<ServiceHost
 
 afterEach(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
 });
 
 describe('hosts of services', () => {

@@ -34,6 +34,13 @@ describe('the Markdown of a page', () => {
     expect(markdownOf(html)).toBe('```ts title="Note.ts"\nconst a = 1;\n```\n\n```text output\n1\n```');
   });
 
+  it('has of a sample what readers see, without the lines that are there to check it', () => {
+    const html =
+      '<figure class="theme-code-block language-ts"><pre><code><span class="code-hidden">const a = 1;\n</span>log(<b>a</b>);\n' +
+      '<span class="code-hidden">export {a};\n</span></code></pre></figure>';
+    expect(markdownOf(html)).toBe('```ts\nlog(a);\n```');
+  });
+
   it('keeps a code block whole when the code itself has fences', () => {
     const html = '<figure class="theme-code-block language-md"><pre><code>```ts\na\n```</code></pre></figure>';
     expect(markdownOf(html)).toBe('````md\n```ts\na\n```\n````');
