@@ -22,6 +22,8 @@ function proofProject(build: Build): TestProjectConfiguration {
       environment: 'jsdom',
       server: {deps: {inline: [/lexical/]}},
       env: {PROOF_BUILD: build},
+      // Some proofs start programs, which take their time on a busy machine.
+      testTimeout: 60_000,
     },
   };
 }
