@@ -20,8 +20,13 @@ function proofProject(build: Build): TestProjectConfiguration {
       include: proofs,
       exclude: browserProofs,
       environment: 'jsdom',
+      setupFiles: ['tests/proofs/support/fresh-modules.ts'],
+      // One process for many files; each starts with packages that nothing has used.
+      isolate: false,
       server: {deps: {inline: [/lexical/]}},
       env: {PROOF_BUILD: build},
+      // Some proofs start programs, which take their time on a busy machine.
+      testTimeout: 60_000,
     },
   };
 }

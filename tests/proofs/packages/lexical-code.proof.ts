@@ -100,7 +100,8 @@ prove('Prism colors everything with a language-… class when it loads.', () => 
       import {JSDOM} from 'jsdom';
       const {window} = new JSDOM('<pre><code class="language-css">a { top: 0 }</code></pre>', {pretendToBeVisual: true});
       Object.assign(window, ${prism});
-      Object.assign(globalThis, {window, document: window.document, requestAnimationFrame: window.requestAnimationFrame});
+      const {document, Element, requestAnimationFrame} = window;
+      Object.assign(globalThis, {window, document, Element, requestAnimationFrame});
       Object.defineProperty(globalThis, 'navigator', {value: window.navigator, configurable: true});
       await import('@lexical/code');
       await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,13 +1,18 @@
 import {registerDragonSupport} from '@lexical/dragon';
 import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
-import {expect} from 'vitest';
+import {afterAll, beforeAll, expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 
-// jsdom has no layout, and scrolling to the caret asks for it.
-Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+beforeAll(() => {
+  // jsdom has no layout, and scrolling to the caret asks for it.
+  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+});
+afterAll(() => {
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+});
 
 function open(): {editor: LexicalEditor; element: HTMLElement} {
   const {editor, element} = mount();
@@ -49,10 +54,15 @@ prove('3 | the new text', async () => {
   expect((await dictate(open().editor, [0, 5, '', 0, 0, '']))[0]).toBe('world');
 });
 
-prove('4, 5 | start and length of the selection afterwards', async () => {
-  expect((await dictate(open().editor, [0, 4, 'Hello', 6, 5, '']))[1]).toBe('6-11');
-  expect((await dictate(open().editor, [0, 4, 'Hello', 2, 0, '']))[1]).toBe('2-2');
-});
+prove(
+  '4, 5 | start and length of the selection afterwards, counted in the new text and cut off at its end; without a new text, in the old one',
+  async () => {
+    expect((await dictate(open().editor, [5, 5, 'Grace', 1, 3, '']))[1]).toBe('6-9');
+    expect((await dictate(open().editor, [0, 4, 'Hello', 2, 0, '']))[1]).toBe('2-2');
+    expect((await dictate(open().editor, [0, 4, 'Hello', 3, 8, '']))[1]).toBe('3-5');
+    expect((await dictate(open().editor, [0, 0, '', 3, 6, '']))[1]).toBe('3-9');
+  },
+);
 
 prove('6 | a format command, ignored in 0.15.0', async () => {
   const {editor} = open();

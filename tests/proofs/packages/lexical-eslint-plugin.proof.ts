@@ -1,3 +1,8 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
 import lexical from '@lexical/eslint-plugin';
 import {$isRootTextContentEmpty} from '@lexical/text';
 import {$isAtNodeEnd, $isParentElementRTL} from '@lexical/selection';
@@ -65,10 +70,17 @@ prove('React then takes it for no component: its hooks rules report every hook i
 });
 
 prove('You put lexical.configs.recommended into a flat configuration.', () => {
-  const flat = [lexical.configs.recommended as unknown as Linter.Config];
-  expect(messageThrownBy(() => linter.verify('', flat))).toContain(
-    'A config object has a "plugins" key defined as an array of strings',
-  );
+  const folder = mkdtempSync(path.join(tmpdir(), 'eslint-'));
+  const printed = (config: unknown): string => {
+    const file = path.join(folder, 'eslint.config.mjs');
+    writeFileSync(file, `export default [${JSON.stringify(config)}];`);
+    const run = spawnSync('node_modules/.bin/eslint', ['--config', file, '--stdin'], {encoding: 'utf8', input: ''});
+    return run.stderr;
+  };
+  const message = 'A config object has a "plugins" key defined as an array of strings';
+  expect(printed(lexical.configs.recommended)).toContain(message);
+  expect(printed({plugins: {}})).not.toContain(message);
+  rmSync(folder, {recursive: true});
 });
 
 prove('An option of the rule is an empty list, or a RegExp object instead of a string.', () => {

@@ -5,7 +5,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
-import {$createTextNode, $getRoot, $nodesOfType, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, $nodesOfType, type LexicalEditor} from 'lexical';
 import {Fragment, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -76,12 +76,21 @@ prove('Enter | new item; in an empty item, leave the level | ListPlugin', async 
   expect(await without.after('{End}', '{Enter}', '{Enter}')).toEqual(['list', '0 a', '0 b', '0 ', '0 ']);
 });
 
-prove('Backspace at the start | outdent, then leave the list | rich text', async () => {
-  const {after} = await open(<TabIndentationPlugin />);
-  expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
-  expect(await after('{Backspace}')).toEqual(['list', '0 a', '0 b']);
-  expect(await after('{Backspace}')).toEqual(['list', 'paragraph', '0 a']);
-});
+prove(
+  'Backspace at the start | outdent, then join the block above; at the start of the document, leave the list | rich text',
+  async () => {
+    const {after} = await open(<TabIndentationPlugin />);
+    expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
+    expect(await after('{Backspace}')).toEqual(['list', '0 a', '0 b']);
+    expect(await after('{Backspace}')).toEqual(['list', '0 ab']);
+    expect(await after('{Home}', '{Backspace}')).toEqual(['paragraph']);
+    const below = await open(null);
+    below.editor.update(() => void $getRoot().splice(0, 0, [$createParagraphNode().append($createTextNode('above'))]), {
+      discrete: true,
+    });
+    expect(await below.after('{ArrowUp}', '{Home}', '{Backspace}')).toEqual(['paragraph', 'list', '0 b']);
+  },
+);
 
 prove('Tab, Shift+Tab | indent, outdent | Tab handling, see above', async () => {
   const {after} = await open(<TabIndentationPlugin />);
@@ -103,6 +112,25 @@ prove('Left at the start of a check item | focus the check mark | CheckListPlugi
   await after('{ArrowLeft}');
   expect(document.activeElement).toBe(element.querySelectorAll('li')[1]);
 });
+
+prove(
+  'Nothing in this package ticks an item: in 0.15.0 those handlers are part of the React component CheckListPlugin.',
+  async () => {
+    const states = async (plugin: ReactNode): Promise<(string | null)[]> => {
+      const {element} = await open(plugin, 'check');
+      const items = [...element.querySelectorAll('li')];
+      const [first] = items;
+      if (first === undefined) throw new Error('expected an item');
+      // The room of the check mark: there a click meets the item, not its text.
+      first.style.paddingLeft = '24px';
+      await userEvent.click(first, {position: {x: 5, y: 5}});
+      await pause();
+      return items.map((item) => item.ariaChecked);
+    };
+    expect(await states(<ListPlugin />)).toEqual(['false', 'false']);
+    expect(await states(<CheckListPlugin />)).toEqual(['true', 'false']);
+  },
+);
 
 prove('Space, Up, Down, Escape on the check mark | toggle, move, return to the text | CheckListPlugin', async () => {
   const {element, after} = await open(<CheckListPlugin />, 'check');

@@ -39,32 +39,6 @@ const strict = (): LexicalEditor =>
     },
   });
 
-prove(
-  'Nothing in this package ticks an item: in 0.15.0 those handlers are part of the React component CheckListPlugin.',
-  async () => {
-    const ticked = async (plugin: boolean): Promise<string | null | undefined> => {
-      const {editor} = await renderInComposer(plugin ? <CheckListPlugin /> : <ListPlugin />, {nodes});
-      const element = document.body.appendChild(document.createElement('div'));
-      editor.setRootElement(element);
-      editor.update(
-        () => void $getRoot().append($createListNode('check').append($createListItemNode().append($createTextNode('x')))),
-        {discrete: true},
-      );
-      const item = element.querySelector('li');
-      // jsdom has no layout: every box begins at 0.
-      const box = {left: 0, right: 200} as DOMRect;
-      if (item !== null) item.getBoundingClientRect = () => box;
-      const click = new MouseEvent('click', {bubbles: true});
-      Object.defineProperty(click, 'pageX', {value: 5});
-      item?.dispatchEvent(click);
-      await Promise.resolve();
-      return item?.getAttribute('aria-checked');
-    };
-    expect(await ticked(false)).toBe('false');
-    expect(await ticked(true)).toBe('true');
-  },
-);
-
 prove('a pasted <input type="checkbox"> vanishes, and its item becomes one of a bulleted list.', () => {
   const editor = strict();
   const html = '<ul><li><input type="checkbox" checked> Pack</li></ul>';
