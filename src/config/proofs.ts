@@ -8,6 +8,8 @@ export const provenPages: readonly string[] = [
   'docs/concepts/history.md',
   'docs/concepts/listeners.md',
   'docs/concepts/nested-editors.md',
+  'docs/concepts/selection.md',
+  'docs/concepts/transforms.md',
   'docs/design.md',
   'docs/faq.md',
   'docs/getting-started/creating-plugin.md',
