@@ -1,0 +1,438 @@
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  $createTableSelection,
+  $isTableSelection,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {
+  $createLineBreakNode,
+  $createNodeSelection,
+  $createParagraphNode,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isNodeSelection,
+  $isRangeSelection,
+  $selectAll,
+  $setSelection,
+  type EditorState,
+  type LexicalEditor,
+  type ParagraphNode,
+  type RangeSelection,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount, type MountedEditor, textOf} from '../support/editor.ts';
+import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
+import {messageOf} from '../support/messages.ts';
+import {build, prove} from '../support/prove.ts';
+
+/** The texts of the document that is being read. */
+function $texts(): [TextNode, TextNode] {
+  const [first, second] = $getRoot().getAllTextNodes();
+  if (first === undefined || second === undefined) throw new Error('expected two texts');
+  return [first, second];
+}
+
+/** An editor with "Hello brave" and "world" in two blocks. */
+function twoLines(): MountedEditor {
+  const mounted = mount();
+  mounted.editor.update(
+    () => {
+      $append('Hello brave');
+      $append('world');
+      $setSelection(null);
+    },
+    {discrete: true},
+  );
+  return mounted;
+}
+
+/** Runs an update, and says where the selection is then. */
+function selectionAfter(editor: LexicalEditor, change: () => void): string {
+  editor.update(change, {discrete: true});
+  return editor.getEditorState().read($describe);
+}
+
+/** The ends of the selection as texts and offsets. */
+function $describe(): string {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return selection === null ? 'null' : 'no range';
+  const [from, to] = [selection.anchor, selection.focus].map(
+    (point) => `${point.type} ${JSON.stringify(point.getNode().getTextContent())} ${String(point.offset)}`,
+  );
+  return from === to ? String(from) : `${String(from)} to ${String(to)}`;
+}
+
+/** The range of a state. */
+function rangeOf(state: EditorState): RangeSelection {
+  const selection = state.read($getSelection);
+  if (!$isRangeSelection(selection)) throw new Error('expected a range');
+  return selection;
+}
+
+prove('the caret in or around a known node | node.select(), selectStart(), selectEnd(), selectNext(), selectPrevious()', () => {
+  const {editor} = twoLines();
+  const after = (change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void change($texts()[1]));
+  expect(after((text) => text.select())).toBe('text "world" 5');
+  expect(after((text) => text.getParentOrThrow().selectStart())).toBe('text "world" 0');
+  expect(after((text) => text.getParentOrThrow().selectEnd())).toBe('text "world" 5');
+  expect(after((text) => text.selectPrevious())).toBe('element "world" 0');
+  expect(after((text) => text.selectNext())).toBe('element "world" 1');
+});
+
+prove('a range inside one text node | text.select(start, end)', () => {
+  expect(selectionAfter(twoLines().editor, () => void $texts()[0].select(6, 11))).toBe(
+    'text "Hello brave" 6 to text "Hello brave" 11',
+  );
+});
+
+prove('everything | $selectAll() from lexical', () => {
+  const {editor} = twoLines();
+  editor.update(
+    () => {
+      $selectAll();
+    },
+    {discrete: true},
+  );
+  expect(rangeOf(editor.getEditorState()).isCollapsed()).toBe(false);
+  expect(editor.getEditorState().read(() => $getSelection()?.getTextContent())).toBe('Hello brave\nworld');
+});
+
+const points = (): void => {
+  const {editor} = twoLines();
+  const $select = (): void => {
+    const [start, end] = $texts();
+    const selection = $createRangeSelection();
+    selection.anchor.set(end.getKey(), 2, 'text');
+    selection.focus.set(start.getKey(), 6, 'text');
+    $setSelection(selection);
+  };
+  expect(selectionAfter(editor, $select)).toBe('text "world" 2 to text "Hello brave" 6');
+  const range = rangeOf(editor.getEditorState());
+  editor.getEditorState().read(() => {
+    const [start, end] = $texts();
+    expect([range.anchor.key, range.anchor.offset, range.anchor.type]).toEqual([end.getKey(), 2, 'text']);
+    expect([range.focus.key, range.focus.offset, range.focus.type]).toEqual([start.getKey(), 6, 'text']);
+    expect([range.isBackward(), range.getTextContent()]).toEqual([true, 'brave\nwo']);
+  });
+};
+prove('a range over several nodes | $createRangeSelection(), set both points, then $setSelection()', points);
+prove('The focus may come before the anchor; isBackward() tells.', points);
+prove('A range has an anchor and a focus; a point is a key, an offset and a type.', points);
+
+prove('nothing | $setSelection(null)', () => {
+  const {editor} = twoLines();
+  expect(selectionAfter(editor, () => void $texts()[0].select())).not.toBe('null');
+  expect(
+    selectionAfter(editor, () => {
+      $setSelection(null);
+    }),
+  ).toBe('null');
+});
+
+prove(
+  'With type text the offset counts characters of a TextNode; with type element it counts children of an ElementNode.',
+  () => {
+    const {editor} = mount();
+    const offsets: [string, number][] = [];
+    editor.update(() => {
+      const paragraph = $append('Hello').append($createLineBreakNode(), $createTextNode('world'));
+      const $note = ({anchor}: RangeSelection): number => offsets.push([anchor.type, anchor.offset]);
+      $note($texts()[0].select());
+      $note(paragraph.select(3, 3));
+    });
+    expect(offsets).toEqual([
+      ['text', 5],
+      ['element', 3],
+    ]);
+  },
+);
+
+prove("{key: '7', offset: 0, type: 'element'}. There is no text node that a text point could name.", () => {
+  const {editor} = mount();
+  editor.update(
+    () => {
+      for (let key = 1; key < 8; key += 1) $getRoot().append($createParagraphNode());
+      $getRoot().selectEnd();
+    },
+    {discrete: true},
+  );
+  const {anchor} = rangeOf(editor.getEditorState());
+  const last = editor.getEditorState().read(() => $getRoot().getLastChild()?.getKey());
+  expect([anchor.key === last, anchor.offset, anchor.type]).toEqual([true, 0, 'element']);
+});
+
+prove('It has no points: getStartEndPoints() returns null. An empty set becomes null at the end of the update.', () => {
+  const {editor} = twoLines();
+  const $pick = (): void => {
+    const picked = $createNodeSelection();
+    picked.add($texts()[0].getKey());
+    $setSelection(picked);
+    expect([picked.getStartEndPoints(), picked.getNodes().length]).toEqual([null, 1]);
+  };
+  expect(selectionAfter(editor, $pick)).toBe('no range');
+  const $clear = (): void => {
+    const selection = $getSelection();
+    if ($isNodeSelection(selection)) selection.clear();
+    expect($getSelection()).not.toBeNull();
+  };
+  expect(selectionAfter(editor, $clear)).toBe('null');
+});
+
+prove(
+  'A selected image is usually a NodeSelection. It has no anchor, focus or formatText, so test with $isRangeSelection() first.',
+  () => {
+    const {editor} = twoLines();
+    editor.update(() => {
+      const range = $texts()[0].select();
+      const members = ['anchor', 'focus', 'formatText'];
+      expect(members.map((name) => name in range)).toEqual([true, true, true]);
+      expect(members.map((name) => name in $createNodeSelection())).toEqual([false, false, false]);
+      expect([$isRangeSelection(range), $isRangeSelection($createNodeSelection())]).toEqual([true, false]);
+    });
+    expect.assertions(3);
+  },
+);
+
+/** An editor with a table of two rows and two columns, all of it selected. */
+function selectedTable(): LexicalEditor {
+  const {editor} = mount({nodes: [TableNode, TableRowNode, TableCellNode]});
+  editor.update(
+    () => {
+      const $row = (...texts: string[]): TableRowNode =>
+        $createTableRowNode().append(
+          ...texts.map((text) => $createTableCellNode(0).append($createParagraphNode().append($createTextNode(text)))),
+        );
+      const table = $createTableNode().append($row('a', 'b'), $row('c', 'd'));
+      $getRoot().append(table);
+      const cells = table.getChildren<TableRowNode>().flatMap((row) => row.getChildren());
+      const selection = $createTableSelection();
+      selection.set(table.getKey(), String(cells[0]?.getKey()), String(cells[3]?.getKey()));
+      $setSelection(selection);
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+const tableSelection = (): void => {
+  const editor = selectedTable();
+  const before = textOf(editor);
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if (!$isTableSelection(selection)) throw new Error('expected a table selection');
+      const ends = [selection.anchor, selection.focus].map((point) => point.getNode());
+      expect(ends.map((node) => [node.getType(), node.getTextContent()])).toEqual([
+        ['tablecell', 'a'],
+        ['tablecell', 'd'],
+      ]);
+      expect(selection.getShape()).toEqual({fromX: 0, fromY: 0, toX: 1, toY: 1});
+      selection.insertText();
+    },
+    {discrete: true},
+  );
+  expect(textOf(editor)).toBe(before);
+  expect.assertions(3);
+};
+prove("Its anchor and focus are points on two cells, and getShape() returns the rectangle's corners.", tableSelection);
+prove('insertText does nothing here.', tableSelection);
+
+prove('$getSelection() returns a range, a node selection, a table selection or null.', () => {
+  const kinds = (editor: LexicalEditor): boolean[] => {
+    const selection = editor.getEditorState().read($getSelection);
+    return [$isRangeSelection(selection), $isNodeSelection(selection), $isTableSelection(selection), selection === null];
+  };
+  const {editor} = twoLines();
+  expect(kinds(editor)).toEqual([false, false, false, true]);
+  editor.update(() => void $texts()[0].select(), {discrete: true});
+  expect(kinds(editor)).toEqual([true, false, false, false]);
+  editor.update(
+    () => {
+      $setSelection($createNodeSelection());
+      const selection = $getSelection();
+      if ($isNodeSelection(selection)) selection.add($texts()[0].getKey());
+    },
+    {discrete: true},
+  );
+  expect(kinds(editor)).toEqual([false, true, false, false]);
+  expect(kinds(selectedTable())).toEqual([false, false, true, false]);
+});
+
+prove('JSON holds no selection, so every state made by parseEditorState starts with null.', () => {
+  const {editor} = twoLines();
+  editor.update(() => void $texts()[0].select(), {discrete: true});
+  const state = editor.getEditorState();
+  expect([state, editor.parseEditorState(JSON.stringify(state))].map((each) => each.read($getSelection) === null)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+prove('No. toJSON writes nodes only. Save the points yourself if you need them, but keys change when the JSON is loaded.', () => {
+  const {editor} = twoLines();
+  editor.update(() => void $texts()[0].select(), {discrete: true});
+  const state = editor.getEditorState();
+  expect(Object.keys(state.toJSON())).toEqual(['root']);
+  const loaded = editor.parseEditorState(JSON.stringify(state));
+  const {anchor} = rangeOf(state);
+  expect(state.read(() => $texts()[0].getKey())).toBe(anchor.key);
+  expect(loaded.read(() => $texts()[0].getKey())).not.toBe(anchor.key);
+});
+
+/** An editor whose last commit has a selection that the next update does not find: the browser's is elsewhere. */
+function withForgottenSelection(from: number, to: number): MountedEditor {
+  const mounted = twoLines();
+  mounted.editor.update(() => void $texts()[0].select(from, to), {discrete: true});
+  const elsewhere = document.body.appendChild(document.createElement('button'));
+  window.getSelection()?.setPosition(elsewhere, 0);
+  return mounted;
+}
+const $insert = (): void => {
+  expect($getSelection()).toBeNull();
+  $insertNodes([$createTextNode('!')]);
+};
+
+prove(
+  'When there is none, it falls back to the selection of the last commit, and without that to the end of the document.',
+  () => {
+    const remembered = withForgottenSelection(5, 5).editor;
+    remembered.update($insert, {discrete: true});
+    const never = twoLines().editor;
+    never.update($insert, {discrete: true});
+    expect([linesOf(remembered), linesOf(never)]).toEqual([
+      ['Hello! brave', 'world'],
+      ['Hello brave', 'world!'],
+    ]);
+  },
+);
+
+prove(
+  'If that last selection is a range, production replaces the range, and the development build throws. Better decide yourself: ($getSelection() ?? $getRoot().selectEnd()).insertNodes([node]).',
+  () => {
+    const {editor, errors} = withForgottenSelection(0, 5);
+    editor.update($insert, {discrete: true});
+    expect([errors.length, linesOf(editor)[0]]).toEqual(build === 'development' ? [1, 'Hello brave'] : [0, '! brave']);
+
+    const right = withForgottenSelection(0, 5);
+    const $insertSomewhere = (): void => {
+      ($getSelection() ?? $getRoot().selectEnd()).insertNodes([$createTextNode('!')]);
+    };
+    right.editor.update($insertSomewhere, {discrete: true});
+    expect([right.errors, linesOf(right.editor)]).toEqual([[], ['Hello brave', 'world!']]);
+  },
+);
+
+prove('A selection belongs to one editor state. After the commit nobody may change it; the development build freezes it.', () => {
+  const {editor} = twoLines();
+  editor.update(() => void $texts()[0].select(1, 1), {discrete: true});
+  const [old, committed] = [editor.getEditorState(), rangeOf(editor.getEditorState())];
+  editor.update(() => void $texts()[0].select(2, 2), {discrete: true});
+  expect([rangeOf(old).anchor.offset, rangeOf(editor.getEditorState()).anchor.offset]).toEqual([1, 2]);
+  expect(Object.isFrozen(committed)).toBe(build === 'development');
+});
+
+prove('Inside an update you get a copy that you may change. Undo brings back an old state together with its selection.', () => {
+  const {editor} = editorWithHistory();
+  typeText(editor, 'Hello');
+  editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(1, 3), {discrete: true});
+  const before = rangeOf(editor.getEditorState());
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) throw new Error('expected a range');
+      expect([selection === before, selection.is(before)]).toEqual([false, true]);
+      selection.insertText('X');
+    },
+    {discrete: true, tag: 'history-push'},
+  );
+  expect([textOf(editor), rangeOf(editor.getEditorState()).isCollapsed()]).toEqual(['HXlo', true]);
+  undo(editor);
+  expect([textOf(editor), editor.getEditorState().read($describe)]).toEqual(['Hello', 'text "Hello" 1 to text "Hello" 3']);
+});
+
+const lost = "selection has been lost because the previously selected nodes have been removed and selection wasn't moved";
+/** Replaces the block that has the caret, and gives the text, the caret and the error. */
+function replaceBlock(replace: (block: ParagraphNode) => unknown): [string, string, string] {
+  const {editor, errors} = mount();
+  editor.update(
+    () => {
+      $append('Hello').getFirstChild<TextNode>()?.select(2, 2);
+    },
+    {discrete: true},
+  );
+  editor.update(() => void replace($getRoot().getFirstChildOrThrow()), {discrete: true});
+  return [textOf(editor), editor.getEditorState().read($describe), errors.map(messageOf).join()];
+}
+const replaced = (): void => {
+  const [text, , message] = replaceBlock((block) => block.replace($createParagraphNode()));
+  expect(text).toBe('Hello');
+  expect(message).toMatch(lost);
+  expect(replaceBlock((block) => block.replace($createParagraphNode(), true))).toEqual(['Hello', 'text "Hello" 2', '']);
+  expect(replaceBlock((block) => block.replace($createParagraphNode()).select())).toEqual(['', 'element "" 0', '']);
+};
+prove('The update is rolled back. Either keep the children or say where the caret goes:', replaced);
+
+prove('Removing the selected node moves the points to a neighbor. Replacing an ancestor of it does not.', () => {
+  const removed = replaceBlock((block) => {
+    block.insertBefore($createParagraphNode().append($createTextNode('before')));
+    block.getFirstChild()?.remove();
+  });
+  expect([removed[1], removed[2]]).toEqual(['element "" 0', '']);
+  expect(replaceBlock((block) => block.replace($createParagraphNode()))[2]).toMatch(lost);
+});
+
+const clone = (): void => {
+  const {editor, errors} = twoLines();
+  editor.update(() => void $texts()[0].select(1, 1), {discrete: true});
+  const old = editor.getEditorState();
+  const saved = rangeOf(old);
+  const $set = (selection: RangeSelection) => (): void => {
+    $setSelection(selection);
+    $getRoot().markDirty();
+  };
+  editor.update($set(saved.clone()), {discrete: true});
+  expect([errors, editor.getEditorState() === old]).toEqual([[], false]);
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.anchor.offset = 3;
+    },
+    {discrete: true},
+  );
+  expect(rangeOf(old).anchor.offset).toBe(1);
+
+  if (build === 'development') {
+    editor.update($set(saved), {discrete: true});
+    expect(errors.map(messageOf)).toEqual([
+      '$setSelection called on frozen selection object. Ensure selection is cloned before passing in.',
+    ]);
+    return;
+  }
+  editor.update($set(saved), {discrete: true});
+  expect(rangeOf(editor.getEditorState())).toBe(saved);
+  editor.update(
+    () => {
+      $set(saved)();
+      saved.anchor.set($texts()[0].getKey(), 4, 'text');
+    },
+    {discrete: true},
+  );
+  expect(rangeOf(old).anchor.offset).toBe(4);
+};
+prove('Clone a saved selection before you set it, and move the caret when you replace the block it is in.', () => {
+  clone();
+  replaced();
+});
+prove(
+  'Only the development build complains. In production both states share the object from then on: moving the caret in the new state moves it in the old one too, and so in undo.',
+  clone,
+);

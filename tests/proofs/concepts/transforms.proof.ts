@@ -1,0 +1,366 @@
+import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {registerLexicalTextEntity} from '@lexical/text';
+import {
+  $createTextNode,
+  $getRoot,
+  $setCompositionKey,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  RootNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount, type MountedEditor, settled, textOf} from '../support/editor.ts';
+import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+/** Notes each run of the transforms of a class. */
+function noteRuns<T extends LexicalNode>(editor: LexicalEditor, klass: Klass<T>): string[] {
+  const runs: string[] = [];
+  editor.registerNodeTransform(klass, (node) => runs.push(node.getTextContent()));
+  return runs;
+}
+
+/** The first text of the document that is being changed. */
+function $firstText(): TextNode {
+  const [text] = $getRoot().getAllTextNodes();
+  if (text === undefined) throw new Error('expected a text');
+  return text;
+}
+
+/** An editor that shows one paragraph. */
+function withText(text: string): MountedEditor {
+  const mounted = mount();
+  mounted.editor.update(() => void $append(text), {discrete: true});
+  return mounted;
+}
+
+const $shout = (node: TextNode): void => {
+  const loud = node.getTextContent().toUpperCase();
+  if (loud !== node.getTextContent()) node.setTextContent(loud);
+};
+
+prove('What it corrects joins the same commit, so no reader and no listener sees the uncorrected content.', () => {
+  const {editor} = mount();
+  const seen: string[] = [];
+  editor.registerUpdateListener(() => seen.push(textOf(editor)));
+  editor.update(() => void $append('milk'), {discrete: true});
+  editor.registerNodeTransform(TextNode, $shout);
+  editor.update(() => void $append('bread'), {discrete: true});
+  expect(seen).toEqual(['milk', 'MILK\n\nBREAD']);
+});
+
+prove(
+  'The class must be in nodes, and the rule is for exactly that class. A rule for TextNode skips hashtags; one for ElementNode is an error, because the base class has no type.',
+  () => {
+    const {editor} = mount({nodes: [HashtagNode]});
+    const texts = noteRuns(editor, TextNode);
+    const tags = noteRuns(editor, HashtagNode);
+    editor.update(() => void $append('milk').append($createHashtagNode('#later')), {discrete: true});
+    expect([texts, tags]).toEqual([['milk'], ['#later']]);
+    const rule = (): void => undefined;
+    expect(messageThrownBy(() => editor.registerNodeTransform(ListNode, rule))).toMatch('has not been registered');
+    expect(messageThrownBy(() => editor.registerNodeTransform(ElementNode, rule))).toMatch('does not implement .getType()');
+  },
+);
+
+prove(
+  'Registering also runs the transform over the content that exists, by marking every node of the document as changed; a rule for RootNode marks only the root.',
+  async () => {
+    const dirtyAfter = async <T extends LexicalNode>(klass: Klass<T>): Promise<number[]> => {
+      const {editor} = withText('milk');
+      const dirty: number[] = [];
+      editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => dirty.push(dirtyElements.size, dirtyLeaves.size));
+      const runs = noteRuns(editor, klass);
+      await settled();
+      expect(runs).toEqual(['milk']);
+      return dirty;
+    };
+    expect(await dirtyAfter(TextNode)).toEqual([2, 1]);
+    expect(await dirtyAfter(RootNode)).toEqual([1, 0]);
+  },
+);
+
+prove(
+  'Transforms run when an un-nested update() ends, not at the commit. Ten updates in one tick share a commit, yet each of the ten ends with transforms.',
+  async () => {
+    const {editor} = mount();
+    const runs = noteRuns(editor, RootNode);
+    let commits = 0;
+    editor.registerUpdateListener(() => (commits += 1));
+    for (let times = 0; times < 10; times += 1) editor.update(() => void $append('milk'));
+    expect([runs.length, commits]).toEqual([10, 0]);
+    await settled();
+    expect([runs.length, commits]).toEqual([10, 1]);
+    editor.update(
+      () => {
+        for (let times = 0; times < 10; times += 1) editor.update(() => void $append('milk'));
+      },
+      {discrete: true},
+    );
+    expect(runs).toHaveLength(11);
+  },
+);
+
+prove('At the end of each un-nested update, on dirty nodes: leaves, then elements, repeated.', () => {
+  const {editor} = mount();
+  const order: string[] = [];
+  editor.registerNodeTransform(ParagraphNode, (node) => {
+    order.push(`paragraph ${node.getTextContent()}`);
+    if (node.getChildrenSize() === 1) node.append($createTextNode('!').toggleFormat('bold'));
+  });
+  editor.registerNodeTransform(TextNode, (node) => order.push(`text ${node.getTextContent()}`));
+  editor.update(
+    () => {
+      $append('dirty');
+      order.push('closure ends');
+    },
+    {discrete: true},
+  );
+  expect(order).toEqual(['closure ends', 'text dirty', 'paragraph dirty', 'text !', 'text dirty', 'paragraph dirty!']);
+});
+
+const endless = (rule: (node: TextNode) => unknown): [string[], string] => {
+  const {editor, errors} = mount();
+  editor.registerNodeTransform(TextNode, (node) => void rule(node));
+  editor.update(() => void $append(' milk '), {discrete: true});
+  return [errors.map((error) => messageOf(error).slice(0, 26)), textOf(editor)];
+};
+const complaint = 'One or more transforms are';
+
+prove('Check before you change: an endless rule costs the user the whole update.', () => {
+  expect(endless((node) => node.setFormat('bold'))).toEqual([[complaint], '']);
+  expect(endless((node) => (node.hasFormat('bold') ? node : node.setFormat('bold')))).toEqual([[], ' milk ']);
+});
+
+prove('The same message appears when two rules undo each other: one adds what the other takes away.', () => {
+  const {editor, errors} = mount();
+  const add = (): (() => void) =>
+    editor.registerNodeTransform(TextNode, (node) => {
+      if (!node.hasFormat('bold')) node.toggleFormat('bold');
+    });
+  const remove = add();
+  editor.update(() => void $append('milk'), {discrete: true});
+  expect(errors).toHaveLength(0);
+  remove();
+  editor.registerNodeTransform(TextNode, (node) => {
+    if (node.hasFormat('bold')) node.toggleFormat('bold');
+  });
+  add();
+  expect(messageOf(errors[0])).toMatch(complaint);
+});
+
+prove(
+  'No. setTextContent returns early when the text is equal, so the second run changes nothing. setFormat and setStyle do not look.',
+  () => {
+    expect(endless((node) => node.setTextContent(node.getTextContent().trim()))).toEqual([[], 'milk']);
+    expect(endless((node) => node.setFormat(node.getFormat()))).toEqual([[complaint], '']);
+    expect(endless((node) => node.setStyle(node.getStyle()))).toEqual([[complaint], '']);
+  },
+);
+
+const parentsRun = (): void => {
+  const {editor} = withText('milk');
+  const parents = noteRuns(editor, ParagraphNode);
+  const runsAfter = (change: () => void): number => {
+    editor.update(() => undefined, {discrete: true});
+    parents.length = 0;
+    editor.update(change, {discrete: true});
+    return parents.length;
+  };
+  expect(runsAfter(() => void $firstText().setTextContent('bread'))).toBe(0);
+  expect(runsAfter(() => void $firstText().getParentOrThrow().setIndent(1))).toBe(1);
+  expect(runsAfter(() => void $firstText().insertAfter($createTextNode('!').toggleFormat('bold')))).toBe(1);
+  expect(runsAfter(() => void $append('bread'))).toBe(2);
+  editor.registerNodeTransform(TextNode, (node) => {
+    const indent = node.getTextContent().startsWith('Note:') ? 1 : 0;
+    const parent = node.getParent();
+    if (parent !== null && parent.getIndent() !== indent) parent.setIndent(indent);
+  });
+  expect(runsAfter(() => void $firstText().setTextContent('Note: butter'))).toBe(1);
+};
+prove(
+  "An element's rule runs when the element itself changed: a property, which children it has, or which siblings stand next to it.",
+  parentsRun,
+);
+prove('Parents run when their own properties, children or neighbors change; otherwise go up from the child.', parentsRun);
+
+prove(
+  'A rule about the document as a whole fits RootNode: its transform runs after every update that changed a node of the document.',
+  () => {
+    const {editor} = withText('milk');
+    const runs = noteRuns(editor, RootNode);
+    editor.update(() => undefined, {discrete: true});
+    runs.length = 0;
+    editor.update(() => void $firstText().setTextContent('bread'), {discrete: true});
+    editor.update(() => void $createTextNode('nowhere'), {discrete: true});
+    expect(runs).toEqual(['bread']);
+  },
+);
+
+prove('The list did not change, a grandchild did. Register the rule for TextNode and climb to the list.', () => {
+  const {editor} = mount({nodes: [ListNode, ListItemNode]});
+  const $list = (): ListNode => $createListNode('number').append($createListItemNode().append($createTextNode('one')));
+  editor.update(() => void $getRoot().append($list()), {discrete: true});
+  const lists = noteRuns(editor, ListNode);
+  const climbed: unknown[] = [];
+  editor.registerNodeTransform(TextNode, (node) => climbed.push(node.getParents().some((parent) => parent instanceof ListNode)));
+  editor.update(() => undefined, {discrete: true});
+  lists.length = climbed.length = 0;
+  editor.update(() => void $firstText().setTextContent('two'), {discrete: true});
+  expect([lists, climbed]).toEqual([[], [true]]);
+});
+
+prove('registerLexicalTextEntity is the ready-made pair of rules for matching text.', () => {
+  const {editor} = mount({nodes: [HashtagNode]});
+  const match = (text: string): {start: number; end: number} | null =>
+    text.includes('#now') ? {start: text.indexOf('#now'), end: text.indexOf('#now') + 4} : null;
+  const removers = registerLexicalTextEntity(editor, match, HashtagNode, (node) => $createHashtagNode(node.getTextContent()));
+  const types = (): string[] =>
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getType()),
+    );
+  editor.update(() => void $append('go #now'), {discrete: true});
+  expect([removers.length, types()]).toEqual([2, ['text', 'hashtag']]);
+  editor.update(() => void $getRoot().getAllTextNodes()[1]?.setTextContent('then'), {discrete: true});
+  expect(types()).toEqual(['text']);
+});
+
+prove('Loaded and undone states are not transformed.', () => {
+  const {editor} = editorWithHistory();
+  typeText(editor, 'a');
+  typeText(editor, 'b', 'history-push');
+  const runs = noteRuns(editor, TextNode);
+  editor.update(() => undefined, {discrete: true});
+  runs.length = 0;
+  undo(editor);
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+  expect([textOf(editor), runs]).toEqual(['a', []]);
+  editor.update(() => void $firstText().setTextContent('c'), {discrete: true});
+  expect(runs).toEqual(['c']);
+});
+
+prove(
+  'setEditorState skips transforms. Registering after loading would apply the rule to all of it, as an update of its own.',
+  async () => {
+    const stored = JSON.stringify(withText('milk').editor.getEditorState());
+    const before = mount().editor;
+    before.registerNodeTransform(TextNode, $shout);
+    before.setEditorState(before.parseEditorState(stored));
+    expect(textOf(before)).toBe('milk');
+    const after = mount().editor;
+    after.setEditorState(after.parseEditorState(stored));
+    let commits = 0;
+    after.registerUpdateListener(() => (commits += 1));
+    after.registerNodeTransform(TextNode, $shout);
+    await settled();
+    expect([textOf(after), commits]).toEqual(['MILK', 1]);
+  },
+);
+
+prove('Updates with skipTransforms: true. If a nested update has it, the whole outer update is skipped.', () => {
+  const {editor} = mount();
+  editor.registerNodeTransform(TextNode, $shout);
+  const skip = {skipTransforms: true} as const;
+  editor.update(() => void $append('one'), {discrete: true, ...skip});
+  editor.update(
+    () => {
+      $append('two');
+      editor.update(() => undefined, skip);
+    },
+    {discrete: true},
+  );
+  editor.update(
+    () => {
+      $append('three');
+      editor.update(() => undefined);
+    },
+    {discrete: true},
+  );
+  expect(linesOf(editor)).toEqual(['one', 'two', 'THREE']);
+});
+
+prove('The text node an input method is composing in; it is transformed when the composition ends.', () => {
+  const {editor} = withText('A');
+  editor.registerNodeTransform(TextNode, $shout);
+  editor.update(
+    () => {
+      $setCompositionKey($firstText().getKey());
+      $firstText().setTextContent('ka');
+    },
+    {discrete: true},
+  );
+  expect(textOf(editor)).toBe('ka');
+  editor.update(
+    () => {
+      $setCompositionKey(null);
+    },
+    {discrete: true},
+  );
+  expect(textOf(editor)).toBe('KA');
+});
+
+prove(
+  'An editor.update() made inside a transform: it runs afterwards, and what it changes is not transformed. Change nodes directly instead.',
+  () => {
+    const linesAfter = ($rule: (editor: LexicalEditor) => void): string[] => {
+      const {editor} = withText('');
+      let wants = false;
+      editor.registerNodeTransform(TextNode, $shout);
+      editor.registerNodeTransform(RootNode, () => {
+        if (wants) $rule(editor);
+        wants = false;
+      });
+      wants = true;
+      editor.update(
+        () => {
+          $getRoot().markDirty();
+        },
+        {discrete: true},
+      );
+      return linesOf(editor);
+    };
+    expect(
+      linesAfter((editor) => {
+        editor.update(() => void $append('nested'));
+      }),
+    ).toEqual(['', 'nested']);
+    expect(linesAfter(() => void $append('direct'))).toEqual(['', 'DIRECT']);
+  },
+);
+
+prove('A node removed by an earlier rule.', () => {
+  const run = (rule: (node: TextNode) => void): string[] => {
+    const {editor} = mount();
+    editor.registerNodeTransform(TextNode, rule);
+    const paragraphs = noteRuns(editor, ParagraphNode);
+    editor.update(() => void $append('gone'), {discrete: true});
+    return paragraphs;
+  };
+  expect(
+    run((node) => {
+      node.getParentOrThrow().remove();
+    }),
+  ).toEqual([]);
+  expect(run(() => undefined)).toEqual(['gone']);
+});
+
+prove('An error in a transform is an error in the update: the update is dropped and onError is called.', () => {
+  const {editor, errors} = mount();
+  const stop = editor.registerNodeTransform(TextNode, () => {
+    throw new Error('rule');
+  });
+  editor.update(() => void $append('milk'), {discrete: true});
+  expect([textOf(editor), errors.map(messageOf)]).toEqual(['', ['rule']]);
+  stop();
+  editor.update(() => void $append('milk'), {discrete: true});
+  expect(textOf(editor)).toBe('milk');
+});
