@@ -30,7 +30,7 @@ export default defineConfig({
     {name: 'chromium', use: {launchOptions: chromiumLaunch(process.env['CHROMIUM_PATH'])}},
     {
       name: 'firefox',
-      // What measures Chromium, speaks its protocol, or asks for what WebDriver BiDi does not have.
+      // What measures Chromium, speaks its protocol, asks for what WebDriver BiDi does not have, or is about Node more than browsers.
       grepInvert: /@chromium/,
       use: {browserName: 'firefox', launchOptions: firefoxLaunch(process.env['FIREFOX_PATH'])},
     },

@@ -5,6 +5,9 @@ import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
 
 import {publishedPackages, type Build} from './tests/proofs/support/published-packages.mts';
 
+/** Unit tests of the full tier. */
+const slow = ['tests/unit/**/*.full.test.ts'];
+
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
 
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],
+          exclude: slow,
           // Files share the modules that they import, which is a third of the time: whoever stubs something puts it back.
           isolate: false,
           environment: 'node',
@@ -52,6 +56,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {test: {name: 'unit:full', include: slow}},
       {
         test: {
           name: 'built',

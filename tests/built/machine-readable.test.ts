@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import Ajv from 'ajv';
 import {build} from 'esbuild';
-import type {Element, Nodes} from 'hast';
+import type {Element, ElementContent, Nodes} from 'hast';
 import type {Root} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
@@ -55,7 +55,7 @@ function isAround({tagName, properties}: Element): boolean {
 function asShown(element: Element): Element {
   return {
     ...element,
-    children: element.children.flatMap((child) => {
+    children: element.children.flatMap((child): ElementContent[] => {
       if (child.type !== 'element') {
         return [child];
       }

@@ -3,6 +3,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
 import {navigate, open} from './support/page.ts';
+import {tierOf} from './support/tiers.ts';
 
 const pages = {
   '/docs/concepts/editor-state': 'Editor state',
@@ -39,7 +40,7 @@ const blocked: Record<string, (url: URL) => boolean> = {
 
 test.describe('the page stays readable without', () => {
   for (const [what, isBlocked] of Object.entries(blocked)) {
-    test(what, async ({page}) => {
+    test(what, tierOf(what === 'every file but the page'), async ({page}) => {
       await page.route(isBlocked, (route) => route.abort());
       for (const [address, heading] of Object.entries(pages)) {
         await page.goto(address);
@@ -105,7 +106,7 @@ const broken: Record<string, () => void> = {
 
 test.describe('the page stays readable, and starts, with', () => {
   for (const [what, breakIt] of Object.entries(broken)) {
-    test(what, async ({page}) => {
+    test(what, tierOf(what === 'storage that cannot be reached'), async ({page}) => {
       const errors = collectErrors(page);
       await page.addInitScript(breakIt);
       for (const [address, heading] of Object.entries(pages)) {
@@ -117,7 +118,7 @@ test.describe('the page stays readable, and starts, with', () => {
     });
   }
 
-  test('workers that are forbidden: the search says so instead of searching for good', async ({page}) => {
+  test('workers that are forbidden: the search says so instead of searching for good', tierOf(false), async ({page}) => {
     await page.addInitScript(broken['workers that are forbidden'] ?? (() => undefined));
     await page.goto('/search?q=editor');
     await expect(page.getByRole('main').getByText(/Unable to fetch results|documents? found/)).toBeVisible();

@@ -1,6 +1,8 @@
 import {holdUp, hydrated, movePointer, navigate, open, type HeldFiles} from './support/page.ts';
 import {chunksOf} from './support/site.ts';
 import {expect, type Page, test} from './support/test.ts';
+import {tierOf} from './support/tiers.ts';
+import {idle} from './support/traffic.ts';
 
 /*
  * Browsers end the requests of a page that the reader leaves. Firefox and WebKit do it as soon as the next page is asked for, and
@@ -69,11 +71,18 @@ async function noteComplaints(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** Milliseconds after which a failure would have shown. */
+/** Milliseconds after which a failure would have shown. A page that is being left answers no question of Playwright's. */
 const moment = 500;
 
+/** Waits until the page has heard of requests that ended, and said what it has to say. */
+async function hasHeard(page: Page): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await idle(page);
+  }
+}
+
 for (const [what, kind] of Object.entries(awaited)) {
-  test.describe(`while a page waits for ${what}`, () => {
+  test.describe(`while a page waits for ${what}`, tierOf(what === "the site's scripts"), () => {
     for (const [how, {announced, go}] of Object.entries(departures)) {
       test(`readers who leave ${how} see no failure`, async ({page}) => {
         if (!announced) {
@@ -102,7 +111,7 @@ for (const [what, kind] of Object.entries(awaited)) {
         dispatchEvent(new Event('beforeunload'));
       });
       await held.giveUp();
-      await page.waitForTimeout(moment);
+      await hasHeard(page);
       await page.evaluate(() => {
         dispatchEvent(new PageTransitionEvent('pagehide', {persisted: true}));
         dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}));
@@ -122,7 +131,7 @@ for (const [what, kind] of Object.entries(awaited)) {
       await followLink(page, '/archive.zip');
       await download;
       await held.giveUp();
-      await page.waitForTimeout(moment);
+      await hasHeard(page);
       expect(complaints).toEqual([]);
       await page.keyboard.press('Shift');
       await held.letThrough();
@@ -138,12 +147,12 @@ for (const [what, kind] of Object.entries(awaited)) {
         dispatchEvent(new Event('beforeunload'));
       });
       await held.giveUp();
-      await page.waitForTimeout(moment);
+      await hasHeard(page);
       const again = page.waitForRequest(kind.files);
       await page.keyboard.press('Shift');
       await again;
       await held.giveUp();
-      await page.waitForTimeout(moment);
+      await hasHeard(page);
       expect(complaints).toEqual([]);
       await page.keyboard.press('Shift');
       await held.letThrough();
@@ -158,7 +167,7 @@ for (const [what, kind] of Object.entries(awaited)) {
         dispatchEvent(new Event('beforeunload'));
       });
       await held.giveUp();
-      await page.waitForTimeout(moment);
+      await hasHeard(page);
       expect(complaints).toEqual([]);
       await page.clock.fastForward('00:10');
       const again = page.waitForRequest(kind.files);

@@ -1,6 +1,7 @@
 import {started} from './support/page.ts';
 import {expect, type Page, test} from './support/test.ts';
 import {settled} from './support/traffic.ts';
+import {tierOf} from './support/tiers.ts';
 
 /** Pages of different kinds, each with a first screen of its own. */
 const pages = [
@@ -84,20 +85,27 @@ async function follow(page: Page, href: string): Promise<void> {
   await settled(page);
 }
 
+/** One page with a sidebar's worth of text, and one of the reference. */
+const fast = ['/docs/concepts/node-replacement', '/docs/api/classes/lexical.LexicalEditor'];
+
 for (const [name, viewport] of Object.entries(widths)) {
   test.describe(`on ${name}`, () => {
     test.use({viewport});
 
     for (const path of pages) {
-      test(`a click on a link to ${path} shows at once what the page then shows, in its place`, async ({page}) => {
-        await page.addInitScript(watch);
-        await follow(page, path);
-        const previewed = (await page.evaluate(() => window.previewed)) ?? [];
-        const shown = (await page.evaluate(() => window.firstScreen?.())) ?? [];
-        expect(previewed.length).toBeGreaterThan(10);
-        expect(moved(previewed, shown)).toEqual([]);
-        expect(shown).toHaveLength(previewed.length);
-      });
+      test(
+        `a click on a link to ${path} shows at once what the page then shows, in its place`,
+        tierOf(fast.includes(path)),
+        async ({page}) => {
+          await page.addInitScript(watch);
+          await follow(page, path);
+          const previewed = (await page.evaluate(() => window.previewed)) ?? [];
+          const shown = (await page.evaluate(() => window.firstScreen?.())) ?? [];
+          expect(previewed.length).toBeGreaterThan(10);
+          expect(moved(previewed, shown)).toEqual([]);
+          expect(shown).toHaveLength(previewed.length);
+        },
+      );
     }
   });
 }

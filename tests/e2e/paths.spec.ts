@@ -62,7 +62,7 @@ async function typeInto(editor: Locator, text: string): Promise<void> {
 
 test(
   'the quick start leads from an empty project to an editor that formats, undoes and saves',
-  {tag: '@full'},
+  {tag: ['@chromium', '@full']},
   async ({page}) => {
     const project = new ViteProject(quickStart, 'quick-start');
     const shared = {'index.html': fileOf(quickStart, 'index.html'), 'src/style.css': fileOf(quickStart, 'src/style.css')};
@@ -123,7 +123,7 @@ function reactFiles(): Record<string, string> {
   };
 }
 
-test('the React guide leads from an empty project to an editor with a toolbar that saves', {tag: '@full'}, async ({page}) => {
+test('the React guide leads from an empty project to an editor with a toolbar that saves', {tag: ['@chromium', '@full']}, async ({page}) => {
   const project = new ViteProject(reactGuide, 'react');
   const errors = collectErrors(page);
   project.write({'src/index.css': fileOf(reactGuide, 'src/index.css')});
@@ -162,7 +162,7 @@ test('the React guide leads from an empty project to an editor with a toolbar th
   expect(errors).toEqual([]);
 });
 
-test('the plugin tutorial turns typed names into mentions that are deleted as a whole', {tag: '@full'}, async ({page}) => {
+test('the plugin tutorial turns typed names into mentions that are deleted as a whole', {tag: ['@chromium', '@full']}, async ({page}) => {
   const project = new ViteProject(reactGuide, 'plugin');
   const errors = collectErrors(page);
   const files = {
@@ -193,7 +193,7 @@ test('the plugin tutorial turns typed names into mentions that are deleted as a 
   expect(errors).toEqual([]);
 });
 
-test('the recipes of the testing page pass for the editor of the React guide', {tag: '@full'}, () => {
+test('the recipes of the testing page pass for the editor of the React guide', {tag: ['@chromium', '@full']}, () => {
   const project = new ViteProject(reactGuide, 'testing');
   project.write({
     ...reactFiles(),
@@ -221,7 +221,7 @@ async function join(browser: Browser, url: string, name: string): Promise<{page:
   return {page, editor: page.getByRole('textbox', {name: 'Shared note'}), errors};
 }
 
-test('the collaboration guide lets two browsers edit one document through a local server', {tag: '@full'}, async ({browser}) => {
+test('the collaboration guide lets two browsers edit one document through a local server', {tag: ['@chromium', '@full']}, async ({browser}) => {
   const project = new ViteProject(collaboration, 'collaboration');
   const server = serverCommand();
   await keepRunning(start(server.command, server.args, {cwd: project.folder, ready: /running at 'localhost' on port (\d+)/}));

@@ -6,7 +6,7 @@ import {expect, test} from './support/test.ts';
 
 const root = path.resolve(__dirname, '../..');
 
-test.describe('npm start', {tag: '@full'}, () => {
+test.describe('npm start', {tag: ['@chromium', '@full']}, () => {
   test.describe.configure({mode: 'serial'});
   let server: ChildProcess;
 

@@ -6,7 +6,7 @@ import {findBrowser} from '../e2e/support/browser.ts';
 async function main(): Promise<void> {
   process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
     console.log(line);
-  });
+  }, 'speed');
   const result = spawnSync('npx', ['vitest', 'run', '--project', 'proofs:*', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: process.env,

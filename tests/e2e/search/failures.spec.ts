@@ -10,6 +10,7 @@ import {open} from '../support/page.ts';
 import {box, hits, modal, search, watchSite, type WatchedSite} from '../support/search.ts';
 import {buildDir} from '../support/site.ts';
 import {settled} from '../support/traffic.ts';
+import {tierOf} from '../support/tiers.ts';
 
 const isIndex = (path: string): boolean => path.startsWith('/search-index/');
 
@@ -43,7 +44,7 @@ const failures: Record<string, WatchedSite['intercept']> = {
 };
 
 for (const [name, intercept] of Object.entries(failures)) {
-  test(`${name}: the modal says so, and Retry works once it is over`, async ({page}) => {
+  test(`${name}: the modal says so, and Retry works once it is over`, tierOf(name === 'the index is missing'), async ({page}) => {
     const errors = collectErrors(page, failedRequest);
     site.intercept = intercept;
     await open(page, `${site.address}/docs/intro`);
@@ -59,17 +60,21 @@ for (const [name, intercept] of Object.entries(failures)) {
     expect(errors).toEqual([]);
   });
 
-  test(`${name}: the search page says so, and Retry works once it is over`, async ({page}) => {
-    const errors = collectErrors(page, failedRequest);
-    site.intercept = intercept;
-    await open(page, `${site.address}/search?q=serialization`);
-    await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
-    await expect(page.getByRole('alert')).toContainText('You might want to check your network connection.');
-    site.intercept = () => undefined;
-    await page.getByRole('button', {name: 'Retry'}).click();
-    await expect(page.locator('main article a').first()).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
-    expect(errors).toEqual([]);
-  });
+  test(
+    `${name}: the search page says so, and Retry works once it is over`,
+    tierOf(name === 'the index is missing'),
+    async ({page}) => {
+      const errors = collectErrors(page, failedRequest);
+      site.intercept = intercept;
+      await open(page, `${site.address}/search?q=serialization`);
+      await expect(page.getByRole('alert')).toContainText('Unable to fetch results');
+      await expect(page.getByRole('alert')).toContainText('You might want to check your network connection.');
+      site.intercept = () => undefined;
+      await page.getByRole('button', {name: 'Retry'}).click();
+      await expect(page.locator('main article a').first()).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
+      expect(errors).toEqual([]);
+    },
+  );
 }
 
 test('offline: what was loaded goes on answering', async ({page, context}) => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type {Browser, BrowserContext, CDPSession, Page} from '@playwright/test';
 import {transformSync} from 'esbuild';
 
+import {withoutPointer} from './no-pointer.ts';
 import {movePointer, started} from './page.ts';
 import {settled, watchTraffic} from './traffic.ts';
 
@@ -116,6 +117,7 @@ async function coldPage(
 ): Promise<{context: BrowserContext; page: Page; session: CDPSession}> {
   const context = await browser.newContext({viewport: {width: 1280, height: 800}});
   watchTraffic(context);
+  await withoutPointer(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await throttle(session, conditions);

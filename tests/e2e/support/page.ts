@@ -46,7 +46,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
 export interface HeldFiles {
   /** Lets them through, those that are asked for later too. */
   letThrough: () => Promise<void>;
-  /** Ends the requests so far, as a browser does that goes to another page; later ones wait again. */
+  /** Ends the requests so far, of which it waits for the first, as a browser does that goes to another page; later ones wait again. */
   giveUp: () => Promise<void>;
 }
 
@@ -71,6 +71,7 @@ export async function holdUp(page: Page, files: Parameters<Page['route']>[0]): P
       await Promise.all(held.splice(0).map((route) => route.continue()));
     },
     giveUp: async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
       await Promise.all(held.splice(0).map((route) => route.abort('aborted')));
     },
   };

@@ -9,9 +9,15 @@ import {findEngine} from './browser.ts';
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const engine = args.includes('--project=firefox') ? 'firefox' : 'chromium';
-  const found = await findEngine(engine, (line) => {
-    console.log(line);
-  });
+  // What is slow by nature has time for the browser that readers have.
+  const purpose = args.includes('@full') && args.includes('--grep') ? 'everything' : 'speed';
+  const found = await findEngine(
+    engine,
+    (line) => {
+      console.log(line);
+    },
+    purpose,
+  );
   // Playwright finds its own Firefox by itself.
   if (found.drivenBy === 'playwright' && (engine === 'chromium' || found.stock)) {
     process.env[engine === 'chromium' ? 'CHROMIUM_PATH' : 'FIREFOX_PATH'] = found.executable;

@@ -1,5 +1,6 @@
 import {expect, test as base} from '@playwright/test';
 
+import {withoutPointer} from './no-pointer.ts';
 import {watchTraffic} from './traffic.ts';
 
 export * from '@playwright/test';
@@ -18,9 +19,7 @@ export const test = base.extend<Options>({
   refusalsExpected: [false, {option: true}],
   context: async ({browserName, context, refusalsExpected}, use) => {
     watchTraffic(context);
-    if (browserName === 'firefox') {
-      await context.addInitScript(insertTextAsTyped);
-    }
+    await (browserName === 'firefox' ? context.addInitScript(insertTextAsTyped) : withoutPointer(context));
     const refused: string[] = [];
     context.on('console', (message) => {
       if (refusal.test(message.text())) {

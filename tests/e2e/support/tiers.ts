@@ -1,0 +1,11 @@
+import type {TestDetails} from '@playwright/test';
+
+/**
+ * Says in which tier a test is one of many alike: `npm test` runs some of them, `npm run test:full` the others.
+ *
+ * @param isFast whether `npm test` runs it
+ * @returns what the test is declared with
+ */
+export function tierOf(isFast: boolean): TestDetails {
+  return isFast ? {} : {tag: '@full'};
+}
