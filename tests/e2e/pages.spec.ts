@@ -63,7 +63,7 @@ function share(pages: readonly string[], part: number, parts: number): string[] 
   return pages.filter((_, index) => index % parts === part);
 }
 
-// In other engines, `npm run test:engines -- --all-pages` opens them; axe finds there what it finds here.
+// In other engines, `npm run test:engines -- --full` opens them; axe finds there what it finds here.
 test.describe('pages that together have every kind of element', {tag: '@chromium'}, () => {
   const parts = 4;
   for (let part = 0; part < parts; part += 1) {

@@ -3,8 +3,8 @@ import type {FoundBrowser} from '../e2e/support/browser.ts';
 /** What a run looks at. */
 export interface Choice {
   browsers: FoundBrowser[];
-  /** Every built page instead of what a reader does on a few. */
-  everyPage: boolean;
+  /** Also what readers do while a page waits for its scripts, and every built page. */
+  full: boolean;
 }
 
 declare module 'vitest' {

@@ -6,13 +6,13 @@ import {type Choice, choiceVariable} from './chosen-browsers.mts';
 import {limits} from './driver.ts';
 
 /**
- * `npm run test:engines [-- chromium firefox webkit] [--all-pages] [--name pattern]`: runs the checks in the engines named,
+ * `npm run test:engines [-- chromium firefox webkit] [--full] [--name pattern]`: runs the checks in the engines named,
  * or in all of them. An engine that this machine has no browser for, and can get none, is named with the reason.
  */
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {'all-pages': {type: 'boolean', default: false}, name: {type: 'string'}},
+    options: {full: {type: 'boolean', default: false}, name: {type: 'string'}},
   });
   const unknown = positionals.filter((name) => !isEngine(name));
   if (unknown.length > 0) {
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (browsers.length === 0) {
     return;
   }
-  const choice: Choice = {browsers, everyPage: values['all-pages']};
+  const choice: Choice = {browsers, full: values.full};
   const args = ['vitest', 'run', '--config', 'tests/engines/vitest.config.mts'];
   const {status} = spawnSync('npx', [...args, ...(values.name === undefined ? [] : ['-t', values.name])], {
     stdio: 'inherit',

@@ -2,7 +2,7 @@ import {defineConfig} from 'vitest/config';
 
 import {chosenBrowsers} from './chosen-browsers.mts';
 
-const {browsers, everyPage} = chosenBrowsers();
+const {browsers, full} = chosenBrowsers();
 
 /** One project for each browser, so that the report names the engine of every check; run.ts says which. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
     projects: browsers.map((browser) => ({
       test: {
         name: browser.engine,
-        include: everyPage ? ['all-pages.test.ts'] : ['smoke.test.ts', 'late-start.test.ts'],
+        include: full ? ['*.test.ts'] : ['smoke.test.ts'],
         provide: {browser},
         maxConcurrency: 2,
         testTimeout: 60_000,
