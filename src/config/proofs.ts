@@ -8,6 +8,7 @@ export const provenPages: readonly string[] = [
   'docs/concepts/history.md',
   'docs/concepts/listeners.md',
   'docs/concepts/nested-editors.md',
+  'docs/concepts/node-replacement.md',
   'docs/concepts/nodes.md',
   'docs/concepts/read-only.md',
   'docs/concepts/selection.md',
