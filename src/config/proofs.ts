@@ -12,6 +12,7 @@ export const provenPages: readonly string[] = [
   'docs/concepts/nodes.md',
   'docs/concepts/read-only.md',
   'docs/concepts/selection.md',
+  'docs/concepts/serialization.md',
   'docs/concepts/transforms.md',
   'docs/design.md',
   'docs/faq.md',
