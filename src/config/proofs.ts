@@ -10,6 +10,7 @@ export const provenPages: readonly string[] = [
   'docs/concepts/nested-editors.md',
   'docs/concepts/node-replacement.md',
   'docs/concepts/nodes.md',
+  'docs/concepts/performance.md',
   'docs/concepts/read-only.md',
   'docs/concepts/selection.md',
   'docs/concepts/serialization.md',
