@@ -106,15 +106,15 @@ const editsDom = async (): Promise<void> => {
   await new Promise((resolve) => {
     setTimeout(resolve, 150);
   });
-  expect(await pressed('{Backspace}', false)).toEqual(['Hell', 'Hell']);
-  for (const key of ['!', '{Backspace}']) expect(await pressed(key, true)).toEqual(['Hello', 'Hello']);
+  expect(await pressed('{ArrowLeft}{Backspace}', false)).toEqual(['Helo', 'Helo']);
+  for (const key of ['!', '{ArrowLeft}{Backspace}']) expect(await pressed(key, true)).toEqual(['Hello', 'Hello']);
 };
 prove(
-  'While the element is still content-editable, the browser goes on editing it: typed letters are on the screen only, deleted ones are gone from the document too.',
+  'While the element is still content-editable, the browser goes on editing it: typed letters are on the screen only, letters deleted within a text are gone from the document too.',
   editsDom,
 );
 prove(
-  'The element still has contenteditable="true", so the browser edits the DOM itself. What is typed does not reach the document, but what is deleted does. Set contentEditable to "false" in an editable listener.',
+  'The element still has contenteditable="true", so the browser edits the DOM itself. What is typed does not reach the document, but a letter deleted within a text is gone from it too. Set contentEditable to "false" in an editable listener.',
   editsDom,
 );
 

@@ -1,0 +1,318 @@
+import {$insertDataTransferForRichText} from '@lexical/clipboard';
+import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$convertFromMarkdownString} from '@lexical/markdown';
+import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
+import {registerLexicalTextEntity} from '@lexical/text';
+import {
+  $applyNodeReplacement,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isParagraphNode,
+  $nodesOfType,
+  type CreateEditorArgs,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
+  type LexicalNodeReplacement,
+  ParagraphNode,
+  RootNode,
+  type SerializedParagraphNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, mount, type MountedEditor} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {build, prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+class VerseNode extends ParagraphNode {
+  static override getType(): string {
+    return 'verse';
+  }
+  static override clone(node: VerseNode): VerseNode {
+    return new VerseNode(node.__key);
+  }
+  static override importJSON(json: SerializedParagraphNode): ParagraphNode {
+    return ParagraphNode.importJSON(json);
+  }
+  override exportJSON(): SerializedParagraphNode {
+    return {...super.exportJSON(), type: 'verse', version: 1};
+  }
+}
+
+const replacement: LexicalNodeReplacement = {replace: ParagraphNode, with: () => new VerseNode(), withKlass: VerseNode};
+const nodes = [VerseNode, replacement, HeadingNode];
+
+/** The types of the blocks after an update. */
+function typesAfter({editor}: MountedEditor, change: () => void): string[] {
+  editor.update(change, {discrete: true});
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+}
+
+/** What comes of creating a paragraph with the nodes of an editor: a type, or a message. */
+function created(list: CreateEditorArgs['nodes']): string {
+  const mounted = mount({nodes: list});
+  const types = typesAfter(mounted, () => void $getRoot().append($createParagraphNode()));
+  return mounted.errors[0] === undefined ? types.join() : messageOf(mounted.errors[0]);
+}
+
+prove('$createParagraphNode(), Enter, paste, HTML import, Markdown import | yes', () => {
+  expect(created(nodes)).toBe('verse');
+  const withVerse = (): MountedEditor => {
+    const mounted = mount({nodes});
+    registerRichText(mounted.editor);
+    mounted.editor.update(() => void $append('one').selectEnd(), {discrete: true});
+    return mounted;
+  };
+  const enter = withVerse();
+  expect(typesAfter(enter, () => void enter.editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined))).toEqual([
+    'verse',
+    'verse',
+  ]);
+  const paste = withVerse();
+  // What rich text calls for a paste; jsdom has no clipboard.
+  const data = {getData: (kind: string) => (kind === 'text/plain' ? 'two\nthree' : '')} as DataTransfer;
+  const $paste = (): void => {
+    const selection = $getSelection();
+    if (selection === null) throw new Error('expected a caret');
+    $insertDataTransferForRichText(data, selection, paste.editor);
+  };
+  expect(typesAfter(paste, $paste)).toEqual(['verse', 'verse']);
+  const html = mount({nodes});
+  const dom = new DOMParser().parseFromString('<p>one</p>', 'text/html');
+  expect(typesAfter(html, () => void $getRoot().append(...$generateNodesFromDOM(html.editor, dom)))).toEqual(['verse']);
+  expect(
+    typesAfter(mount({nodes}), () => {
+      $convertFromMarkdownString('one\n\ntwo', []);
+    }),
+  ).toEqual(['verse', 'verse']);
+});
+
+const stored = storedDocument(storedParagraph('one'));
+
+prove("stored JSON with type: 'paragraph' | yes, importJSON calls the create function", () => {
+  const mounted = mount({nodes});
+  mounted.editor.setEditorState(mounted.editor.parseEditorState(stored));
+  expect(typesAfter(mounted, () => undefined)).toEqual(['verse']);
+});
+
+const bare = (): void => {
+  expect(typesAfter(mount({nodes}), () => void $getRoot().append(new ParagraphNode()))).toEqual(['paragraph']);
+  expect(typesAfter(mount({nodes}), () => void $getRoot().append($applyNodeReplacement(new ParagraphNode())))).toEqual(['verse']);
+};
+prove('new ParagraphNode() | no', bare);
+prove(
+  'Only $applyNodeReplacement replaces, and a bare constructor does not call it. Have the plugin use $createParagraphNode().',
+  bare,
+);
+
+const finished = (): void => {
+  const mounted = mount({nodes});
+  const other = mount({nodes: [VerseNode]}).editor;
+  mounted.editor.setEditorState(other.parseEditorState(stored));
+  expect(typesAfter(mounted, () => undefined)).toEqual(['paragraph']);
+};
+prove('paragraphs in a state parsed by another editor | no', finished);
+prove('Creation through $create… functions is replaced; new and finished states are not.', () => {
+  expect(created(nodes)).toBe('verse');
+  bare();
+  finished();
+});
+
+prove('RootNode | no', () => {
+  class Trunk extends RootNode {
+    static override getType(): string {
+      return 'trunk';
+    }
+    static override clone(): Trunk {
+      return new Trunk();
+    }
+  }
+  let calls = 0;
+  const grow = (): Trunk => {
+    calls += 1;
+    return new Trunk();
+  };
+  const {editor} = mount({nodes: [Trunk, {replace: RootNode, with: grow, withKlass: Trunk}]});
+  editor.update(() => void $append('one'), {discrete: true});
+  expect([calls, editor.getEditorState().read(() => $getRoot().getType())]).toEqual([0, 'root']);
+});
+
+prove(
+  'Your class must extend the class it replaces; otherwise $initializeNode failed. Ensure replacement node is a subclass of the original node.',
+  () => {
+    expect(created([HeadingNode, {replace: ParagraphNode, with: () => new HeadingNode('h1')}])).toBe(
+      '$initializeNode failed. Ensure replacement node is a subclass of the original node.',
+    );
+    expect(created(nodes)).toBe('verse');
+  },
+);
+
+prove('So $isParagraphNode(verse) stays true, and so does every check that uses instanceof.', () => {
+  mount({nodes}).editor.update(() => {
+    const verse = $createParagraphNode();
+    expect([verse.getType(), $isParagraphNode(verse), verse instanceof ParagraphNode]).toEqual(['verse', true, true]);
+  });
+  expect.assertions(1);
+});
+
+prove('Register the class and the replacement; the last entry for a type wins.', () => {
+  expect([created([VerseNode, replacement]), created([replacement, VerseNode])]).toEqual(['verse', 'verse']);
+  expect(created([VerseNode, replacement, ParagraphNode])).toBe('paragraph');
+  expect(created([replacement])).toBe(
+    build === 'development'
+      ? 'Create node: Attempted to create node VerseNode that was not configured to be used on the editor.'
+      : 'registeredNode: Type verse not found',
+  );
+});
+
+prove(
+  'Do not give the subclass the type of its base to save an entry. In production, $createParagraphNode() then makes plain paragraphs; in development it throws Create node: Type paragraph in node ParagraphNode does not match registered node VerseNode with the same type.',
+  () => {
+    const Same = class VerseNode extends ParagraphNode {
+      static override getType(): string {
+        return 'paragraph';
+      }
+      static override clone(node: ParagraphNode): ParagraphNode {
+        return new Same(node.__key);
+      }
+    };
+    expect(created([Same])).toBe(
+      build === 'development'
+        ? 'Create node: Type paragraph in node ParagraphNode does not match registered node VerseNode with the same type'
+        : 'paragraph',
+    );
+    const {editor} = mount({nodes: [Same]});
+    let isSame: boolean | undefined;
+    editor.update(() => {
+      isSame = messageOrNode() instanceof Same;
+    });
+    expect(isSame).toBe(false);
+  },
+);
+
+/** A new paragraph, or what creating it throws. */
+function messageOrNode(): unknown {
+  try {
+    return $createParagraphNode();
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+prove('with returns a new node: no key, no call of the replaced create function.', () => {
+  const entry = ($with: (node: ParagraphNode) => ParagraphNode): string => created([VerseNode, {...replacement, with: $with}]);
+  expect(entry((node) => new VerseNode(node.__key))).toBe('paragraph');
+  expect(entry(() => $createParagraphNode())).toMatch(/Maximum call stack size exceeded/);
+  expect(entry(() => new VerseNode())).toBe('verse');
+});
+
+const carried = (): void => {
+  const count = (withKlass: typeof VerseNode | undefined): unknown[] => {
+    const {editor} = mount({
+      nodes: [VerseNode, withKlass === undefined ? {replace: ParagraphNode, with: () => new VerseNode()} : replacement],
+    });
+    const runs: string[] = [];
+    editor.registerNodeTransform(ParagraphNode, () => runs.push('transform'));
+    editor.registerMutationListener(ParagraphNode, () => runs.push('mutation of ParagraphNode'));
+    editor.registerMutationListener(VerseNode, () => runs.push('mutation of VerseNode'));
+    editor.update(() => void $append('one'), {discrete: true});
+    const found = editor.getEditorState().read(() => [$nodesOfType(ParagraphNode).length, $nodesOfType(VerseNode).length]);
+    return [...runs, ...found];
+  };
+  expect(count(VerseNode)).toEqual(['transform', 'mutation of VerseNode', 0, 1]);
+  expect(count(undefined)).toEqual(['mutation of VerseNode', 0, 1]);
+};
+prove('withKlass carries transforms over; mutation listeners and $nodesOfType want your class.', carried);
+prove(
+  'Listen for, and search for, your own class. withKlass must be in nodes as well, or registering the transform throws Node VerseNode has not been registered. Ensure node has been passed to createEditor.',
+  () => {
+    carried();
+    const {editor} = mount({nodes: [replacement]});
+    expect(messageThrownBy(() => editor.registerNodeTransform(ParagraphNode, () => undefined))).toMatch(
+      /^Node \w+ has not been registered. Ensure node has been passed to createEditor.$/,
+    );
+  },
+);
+
+prove('Your type is stored; keep the class as long as the documents.', () => {
+  const author = mount({nodes});
+  author.editor.update(() => void $append('one'), {discrete: true});
+  const json = JSON.stringify(author.editor.getEditorState());
+  expect(json).toMatch('"type":"verse"');
+  const without = mount();
+  without.editor.parseEditorState(json);
+  expect(without.errors.map(messageOf)).toEqual(['parseEditorState: type "verse" + not found']);
+  // The class without the replacement: its importJSON() makes paragraphs.
+  const back = mount({nodes: [VerseNode]});
+  back.editor.setEditorState(back.editor.parseEditorState(json));
+  expect(typesAfter(back, () => undefined)).toEqual(['paragraph']);
+});
+
+class InkNode extends TextNode {
+  static override getType(): string {
+    return 'ink';
+  }
+  static override clone(node: InkNode): InkNode {
+    return new InkNode(node.__text, node.__key);
+  }
+}
+class SimpleInkNode extends InkNode {
+  static override clone(node: SimpleInkNode): SimpleInkNode {
+    return new SimpleInkNode(node.__text, node.__key);
+  }
+  override isSimpleText(): boolean {
+    return this.__type === 'ink' && this.__mode === 0;
+  }
+}
+
+/** An editor whose text nodes are of a class. */
+function inked(klass: typeof InkNode, withKlass?: typeof InkNode): LexicalEditor {
+  const replace = (node: TextNode): TextNode => new klass(node.__text);
+  return mount({nodes: [klass, HashtagNode, {replace: TextNode, with: replace, ...(withKlass && {withKlass})}]}).editor;
+}
+
+prove('withKlass, so that their transforms reach your class, and an isSimpleText() that says yes.', () => {
+  const findsTags = (klass: typeof InkNode, withKlass?: typeof InkNode): boolean => {
+    const editor = inked(klass, withKlass);
+    const match = (text: string) => (text.startsWith('#') ? {start: 0, end: text.length} : null);
+    registerLexicalTextEntity(editor, match, HashtagNode, (node) => $createHashtagNode(node.getTextContent()));
+    editor.update(() => void $append('#later'), {discrete: true});
+    return editor.getEditorState().read(() => $nodesOfType(HashtagNode).length === 1);
+  };
+  expect(findsTags(SimpleInkNode, SimpleInkNode)).toBe(true);
+  expect([findsTags(SimpleInkNode), findsTags(InkNode, InkNode), findsTags(InkNode)]).toEqual([false, false, false]);
+});
+
+prove("Lexical joins neighboring text and drops empty text only for simple text, and that means type === 'text'.", () => {
+  const texts = (editor: LexicalEditor): number => {
+    const $add = (): void => void $append('fog ').append($createTextNode('comes'), $createTextNode(''));
+    editor.update($add, {discrete: true});
+    return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length);
+  };
+  expect([texts(inked(InkNode)), texts(inked(SimpleInkNode)), texts(mount().editor)]).toEqual([3, 1, 1]);
+});
+
+prove('Nothing is copied for you. Read the tag from the original and hand it to your constructor.', () => {
+  class ChapterNode extends HeadingNode {
+    static override getType(): string {
+      return 'chapter';
+    }
+    static override clone(node: ChapterNode): ChapterNode {
+      return new ChapterNode(node.__tag, node.__key);
+    }
+  }
+  const tag = (make: (node: HeadingNode) => ChapterNode): string => {
+    const {editor} = mount({nodes: [ChapterNode, {replace: HeadingNode, with: make, withKlass: ChapterNode}]});
+    editor.update(() => void $getRoot().append($createHeadingNode('h2')), {discrete: true});
+    return editor.getEditorState().read(() => $getRoot().getFirstChild<HeadingNode>()?.getTag() ?? '');
+  };
+  expect([tag(() => new ChapterNode('h1')), tag((node) => new ChapterNode(node.getTag()))]).toEqual(['h1', 'h2']);
+});

@@ -1,0 +1,303 @@
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isTextNode,
+  ElementNode,
+  type LexicalEditor,
+  ParagraphNode,
+  RootNode,
+  TextNode,
+} from 'lexical';
+import {useEffect} from 'react';
+import {expect, vi} from 'vitest';
+
+import {renderComposer} from '../support/composer.tsx';
+import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+class SectionNode extends ElementNode {
+  static override getType(): string {
+    return 'section';
+  }
+  static override clone(node: SectionNode): SectionNode {
+    return new SectionNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('section');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+/** An editor with a number of paragraphs, either all below the root or in sections of ten. */
+function withParagraphs(count: number, sections = false): LexicalEditor {
+  const {editor} = mount({nodes: [SectionNode]});
+  editor.update(
+    () => {
+      let section = new SectionNode();
+      for (let n = 0; n < count; n += 1) {
+        const paragraph = $createParagraphNode().append($createTextNode('line'));
+        if (!sections) $getRoot().append(paragraph);
+        else if (n % 10 === 0) $getRoot().append((section = new SectionNode().append(paragraph)));
+        else section.append(paragraph);
+      }
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+/** Changes the text at a place. */
+const edit =
+  (editor: LexicalEditor, index: number, text = 'edited') =>
+  (): void => {
+    editor.update(() => void $getRoot().getAllTextNodes().at(index)?.setTextContent(text), {discrete: true});
+  };
+
+/** Counts how many maps with many entries are copied while an action runs. */
+function copies(action: () => void): number {
+  let count = 0;
+  const StockMap = Map;
+  class CountingMap<K, V> extends StockMap<K, V> {
+    constructor(entries?: Iterable<readonly [K, V]> | null) {
+      super(entries);
+      if (entries instanceof StockMap && entries.size > 50) count += 1;
+    }
+  }
+  vi.stubGlobal('Map', CountingMap);
+  action();
+  vi.unstubAllGlobals();
+  return count;
+}
+
+/** Counts how often a node is looked up by its key while an editor commits a change of one text. */
+function lookUps(editor: LexicalEditor, index: number): number {
+  const nodes = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+  const key = nodes.at(index)?.getKey() ?? '';
+  const get = vi.spyOn(Map.prototype, 'get');
+  editor.update(
+    () => {
+      const node = nodes.at(index);
+      if ($isTextNode(node)) node.setTextContent(`edited ${key}`);
+    },
+    {discrete: true},
+  );
+  const count = get.mock.calls.length;
+  get.mockRestore();
+  return count;
+}
+
+const ancestorsChildren = (): void => {
+  const [flat, grouped] = [lookUps(withParagraphs(500), 250), lookUps(withParagraphs(500, true), 250)];
+  expect(flat).toBeGreaterThan(500);
+  expect(grouped).toBeLessThan(flat / 2);
+};
+prove("Per change of content: two map copies, and a look at the children of every changed node's ancestors.", () => {
+  const editor = withParagraphs(100);
+  const {length} = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+  const text = (): void => {
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent('edited'), {discrete: true});
+  };
+  const caret = (): void => {
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(1, 1), {discrete: true});
+  };
+  expect([length, copies(text), copies(caret)]).toEqual([100, 2, 1]);
+  ancestorsChildren();
+});
+
+prove('The list is an ancestor of the changed item, so all its children are looked at, wherever the change is.', () => {
+  const [first, last] = [lookUps(withParagraphs(500), 0), lookUps(withParagraphs(500), -1)];
+  expect(Math.min(first, last)).toBeGreaterThan(500);
+  expect(Math.abs(first - last)).toBeLessThan(50);
+});
+
+/** Counts transforms of texts and commits. */
+function counting(): {editor: LexicalEditor; counts: {transforms: number; commits: number}} {
+  const {editor} = mount();
+  const counts = {transforms: 0, commits: 0};
+  editor.registerNodeTransform(TextNode, () => void (counts.transforms += 1));
+  editor.registerUpdateListener(() => (counts.commits += 1));
+  return {editor, counts};
+}
+
+const rows = Array.from({length: 500}, (_, index) => `row ${String(index)}`);
+const oneUpdate = async (): Promise<void> => {
+  const together = counting();
+  together.editor.update(() => {
+    for (const row of rows) $append(row);
+  });
+  await settled();
+  expect(together.counts).toEqual({transforms: 500, commits: 1});
+  const apart = counting();
+  for (const row of rows) apart.editor.update(() => void $append(row));
+  await settled();
+  expect(apart.counts).toEqual({transforms: 125_250, commits: 1});
+};
+prove('One job, one update; share $ functions, not updates.', oneUpdate);
+prove(
+  'Each call ends with transforms over all rows so far: 125,250 transform calls instead of 500. Call $insertRow(row) 500 times in one update.',
+  oneUpdate,
+);
+
+prove(
+  'Symptom: imports take many times as long, and every listener runs per line. Right: one update around the job, and discrete on that one if the next line needs the result.',
+  () => {
+    const often = counting();
+    for (const row of rows) often.editor.update(() => void $append(row), {discrete: true});
+    expect(often.counts.commits).toBe(500);
+    const once = counting();
+    once.editor.update(
+      () => {
+        for (const row of rows) $append(row);
+      },
+      {discrete: true},
+    );
+    expect([once.counts.commits, textOf(once.editor) === textOf(often.editor)]).toEqual([1, true]);
+    const looked = vi.spyOn(Map.prototype, 'get');
+    const work = (action: () => void): number => {
+      looked.mockClear();
+      action();
+      return looked.mock.calls.length;
+    };
+    const {editor} = mount();
+    const few = rows.slice(0, 100);
+    const apart = work(() => {
+      for (const row of few) editor.update(() => void $append(row), {discrete: true});
+    });
+    const together = work(() => {
+      mount().editor.update(
+        () => {
+          for (const row of few) $append(row);
+        },
+        {discrete: true},
+      );
+    });
+    looked.mockRestore();
+    expect(apart).toBeGreaterThan(together * 3);
+  },
+);
+
+prove('An import that needs no rules can leave them out: with skipTransforms: true, no transform runs for that update.', () => {
+  const {editor, counts} = counting();
+  editor.update(() => void $append('one'), {discrete: true, skipTransforms: true});
+  expect(counts).toEqual({transforms: 0, commits: 1});
+  editor.update(() => void $append('two'), {discrete: true});
+  expect(counts.transforms).toBe(1);
+});
+
+const afterContent = async (klass: typeof ParagraphNode | typeof RootNode): Promise<number[]> => {
+  const editor = withParagraphs(100);
+  const dirty: number[] = [];
+  editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => dirty.push(dirtyElements.size, dirtyLeaves.size));
+  const rule = (): void => undefined;
+  if (klass === RootNode) editor.registerNodeTransform(RootNode, rule);
+  else editor.registerNodeTransform(ParagraphNode, rule);
+  await settled();
+  return dirty;
+};
+prove('A rule for RootNode is cheap: it marks the root alone.', async () => {
+  expect([await afterContent(RootNode), await afterContent(ParagraphNode)]).toEqual([
+    [1, 0],
+    [101, 100],
+  ]);
+});
+
+prove('Transforms before content; effects with stable dependencies.', async () => {
+  const before = mount().editor;
+  const commits: number[] = [];
+  before.registerUpdateListener(({dirtyElements}) => commits.push(dirtyElements.size));
+  before.registerNodeTransform(TextNode, () => undefined);
+  await settled();
+  expect(commits).toEqual([]);
+  expect(await afterContent(ParagraphNode)).toEqual([101, 100]);
+
+  const runs = {stable: 0, changing: 0};
+  function Rule({name}: {name: keyof typeof runs}): null {
+    const [editor] = useLexicalComposerContext();
+    const options = {};
+    const dependency = name === 'stable' ? editor : options;
+    useEffect(
+      () =>
+        editor.registerNodeTransform(TextNode, () => {
+          runs[name] += 1;
+        }),
+      // The options are new on every render, as an object literal in a component is.
+      [editor, dependency, name],
+    );
+    return null;
+  }
+  for (const name of ['stable', 'changing'] as const) {
+    const {rerender} = await renderComposer(<Rule name={name} />, {editorState: () => void $append('line')});
+    await settled();
+    const first = runs[name];
+    for (let times = 0; times < 3; times += 1) await rerender(<Rule name={name} />);
+    await settled();
+    expect(runs[name] - first > 0).toBe(name === 'changing');
+  }
+});
+
+const caretMoves = (): void => {
+  const editor = withParagraphs(2);
+  const isContent: boolean[] = [];
+  editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => isContent.push(dirtyElements.size > 0 || dirtyLeaves.size > 0));
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  edit(editor, 0)();
+  expect(isContent).toEqual([false, true]);
+};
+const oncePerPause = (): void => {
+  vi.useFakeTimers();
+  const editor = withParagraphs(1);
+  const saved: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  editor.registerUpdateListener(({editorState}) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => saved.push(JSON.stringify(editorState)), 1000);
+  });
+  for (const text of ['a', 'ab', 'abc']) edit(editor, 0, text)();
+  expect(saved).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  expect(saved).toHaveLength(1);
+  expect(saved[0]).toMatch('"abc"');
+};
+prove('Listeners leave early and put work off.', () => {
+  caretMoves();
+  oncePerPause();
+});
+prove(
+  'A pause in typing, with the kept state serialized once; and the dirty sets, to leave out commits that moved only the caret.',
+  () => {
+    caretMoves();
+    oncePerPause();
+    const editor = withParagraphs(1);
+    const kept = editor.getEditorState();
+    const json = JSON.stringify(kept);
+    edit(editor, 0, 'later')();
+    expect([JSON.stringify(kept) === json, JSON.stringify(editor.getEditorState()) === json]).toEqual([true, false]);
+  },
+);
+
+prove('Group blocks, trim history, avoid setEditorState() for small changes.', () => {
+  ancestorsChildren();
+
+  const history = createEmptyHistoryState();
+  const editor = withParagraphs(20);
+  registerHistory(editor, history, 0);
+  edit(editor, 0, 'first')();
+  for (let times = 0; times < 300; times += 1) edit(editor, times % 20, `text ${String(times)}`)();
+  expect(history.undoStack.length).toBeGreaterThan(250);
+  const [older, newer] = history.undoStack.slice(-2).map((entry) => entry.editorState._nodeMap);
+  const shared = [...(older ?? [])].filter(([key, node]) => newer?.get(key) === node);
+  expect([older === newer, shared.length > 30]).toEqual([false, true]);
+
+  const shown = (): Element | null | undefined => editor.getRootElement()?.querySelector('p:nth-child(9)');
+  const before = shown();
+  edit(editor, 0, 'small')();
+  expect(shown()).toBe(before);
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+  expect([shown() === before, shown()?.textContent === before?.textContent]).toEqual([false, true]);
+});

@@ -1,0 +1,409 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+import {$createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isTextNode,
+  type DOMConversionMap,
+  type DOMConversionOutput,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedElementNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, mount, textOf} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {runInNode} from '../support/node.ts';
+import {build, prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** The nodes that HTML becomes, in a new document of an editor. */
+function load(editor: LexicalEditor, html: string): LexicalEditor {
+  editor.update(
+    () => {
+      $getRoot()
+        .clear()
+        .append(...$generateNodesFromDOM(editor, parse(html)));
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+/** The HTML of a document, without what every text has. */
+function save(editor: LexicalEditor): string {
+  const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  return html.replaceAll(' style="white-space: pre-wrap;"', '');
+}
+
+/** Loads what an editor shows from its own JSON, in an editor with the same nodes. */
+function reload(editor: LexicalEditor, nodes: Klass<LexicalNode>[] = []): LexicalEditor {
+  const reader = mount({nodes}).editor;
+  reader.setEditorState(reader.parseEditorState(JSON.stringify(editor.getEditorState())));
+  return reader;
+}
+
+/** A box whose methods can be left out. It writes a `title`. */
+class BoxNode extends ElementNode {
+  __title = '';
+  static override getType(): string {
+    return 'box';
+  }
+  static override clone(node: BoxNode): BoxNode {
+    return new this(node.__key).withTitle(node.__title);
+  }
+  static override importJSON(json: SerializedElementNode & {title?: string}): BoxNode {
+    return new this().withTitle(json.title ?? 'none');
+  }
+  override exportJSON(): SerializedElementNode {
+    return {...super.exportJSON(), type: 'box', version: 1, ...{title: this.__title}};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  withTitle(title: string): this {
+    this.__title = title;
+    return this;
+  }
+  getTitle(): string {
+    return this.getLatest().__title;
+  }
+}
+class ReadBoxNode extends BoxNode {
+  static override importDOM(): DOMConversionMap {
+    return {aside: () => ({conversion: () => ({node: new ReadBoxNode().withTitle('from HTML')}), priority: 1})};
+  }
+}
+
+/** An editor with a box. */
+function withBox(klass: typeof BoxNode): LexicalEditor {
+  const {editor} = mount({nodes: [klass]});
+  editor.update(() => void $getRoot().append(new klass().withTitle('Note').append($createTextNode('in'))), {discrete: true});
+  return editor;
+}
+
+/** The types and titles of the blocks of a document. */
+function blocks(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => (node instanceof BoxNode ? `box ${node.getTitle()}` : node.getType())),
+  );
+}
+
+const jsonAgrees = (): void => {
+  expect(blocks(reload(withBox(BoxNode), [BoxNode]))).toEqual(['box Note']);
+  class Silent extends BoxNode {
+    override exportJSON(): SerializedElementNode {
+      return {...ElementNode.prototype.exportJSON.call(this), type: 'box', version: 1};
+    }
+  }
+  expect(blocks(reload(withBox(Silent), [Silent]))).toEqual(['box none']);
+};
+const htmlAgrees = (): void => {
+  const roundTrip = (klass: typeof BoxNode): string[] => blocks(load(mount({nodes: [klass]}).editor, save(withBox(klass))));
+  expect([roundTrip(ReadBoxNode), roundTrip(BoxNode)]).toEqual([['box from HTML'], ['paragraph']]);
+};
+prove('JSON | what exportJSON and importJSON agree on | saving, rendering on a server', jsonAgrees);
+prove('HTML | what exportDOM and importDOM agree on | pages, e-mail, other editors, the clipboard', htmlAgrees);
+prove('exportDOM, importDOM, exportJSON and importJSON decide what survives.', () => {
+  jsonAgrees();
+  htmlAgrees();
+});
+prove('importDOM. Its exportDOM wrote an element that no registered node claims on the way back.', () => {
+  htmlAgrees();
+  expect(save(withBox(BoxNode))).toMatch('<aside>');
+  expect(blocks(reload(withBox(BoxNode), [BoxNode]))).toEqual(['box Note']);
+});
+
+prove('Markdown | what the transformers know | text-based tools', () => {
+  const {editor} = mount({nodes: [HeadingNode, QuoteNode]});
+  const $content = (): void => {
+    const text = $createTextNode('said').toggleFormat('bold').setStyle('color: red');
+    $getRoot().append($createQuoteNode().append(text));
+  };
+  editor.update($content, {discrete: true});
+  const markdown = (transformers: typeof TRANSFORMERS): string =>
+    editor.getEditorState().read(() => $convertToMarkdownString(transformers));
+  expect([markdown(TRANSFORMERS), markdown([])]).toEqual(['> **said**', 'said']);
+});
+
+prove('text content | characters | search, counting', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('plain ').append($createTextNode('bold').toggleFormat('bold')), {discrete: true});
+  expect(textOf(editor)).toBe('plain bold');
+});
+
+prove('None of them holds the selection or the undo history.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('Hello').select(0, 1), {discrete: true});
+  expect(JSON.stringify(editor)).not.toMatch(/selection|anchor/);
+  expect(reload(editor).getEditorState().read($getSelection)).toBeNull();
+  expect(editor.getEditorState().read($getSelection)).not.toBeNull();
+});
+
+const writes = (): void => {
+  const {editor} = mount();
+  editor.update(() => void $append('Hello').getFirstChild<TextNode>()?.select(0, 4), {discrete: true});
+  const $part = (): string => $generateHtmlFromNodes(editor, $getSelection());
+  expect(save(editor)).toBe('<p dir="ltr"><span>Hello</span></p>');
+  editor.update(() => {
+    expect($part()).toMatch('Hell<');
+  });
+  expect(messageThrownBy(() => $generateHtmlFromNodes(editor))).toMatch(/^Unable to find an active editor/);
+  if (build === 'development') {
+    expect(messageThrownBy(() => editor.getEditorState().read($part))).toBe('Cannot use method in read-only mode.');
+  }
+};
+const reads = (): void => {
+  const {editor} = mount();
+  const $read = (): LexicalNode[] => $generateNodesFromDOM(editor, parse('<p>Hello</p>'));
+  expect(messageThrownBy($read)).toMatch(/^Unable to find an active editor/);
+  expect(messageThrownBy(() => editor.getEditorState().read($read))).toBe('Cannot use method in read-only mode.');
+  editor.update(() => {
+    expect($read()).toHaveLength(1);
+    const other = document.implementation.createHTMLDocument();
+    other.body.innerHTML = '<p>a</p><p>b</p>';
+    expect($generateNodesFromDOM(editor, other)).toHaveLength(2);
+  });
+};
+prove(
+  '$generateHtmlFromNodes() | editorState.read() or an update; with a selection, an update | global document and window',
+  () => {
+    writes();
+    onServer();
+  },
+);
+prove('$generateNodesFromDOM() | an update | a Document, from any parser', reads);
+prove(
+  'Outside of these, the message begins with Unable to find an active editor, or it is Cannot use method in read-only mode.',
+  () => {
+    writes();
+    reads();
+  },
+);
+
+prove(
+  'HTML: parse, $generateNodesFromDOM() in an update, put blocks into the root; $generateHtmlFromNodes() in a read to save.',
+  () => {
+    const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
+    expect(save(load(mount().editor, html))).toBe(html);
+    const loose = mount();
+    load(loose.editor, 'loose text');
+    expect(loose.errors.map(messageOf)).toEqual([
+      'rootNode.append: Only element or decorator nodes can be appended to the root node',
+    ]);
+    reads();
+  },
+);
+
+prove(
+  'The highest priority wins; on a tie, the node registered earlier. Core nodes use 0 and come first, so take 1 to beat them.',
+  () => {
+    const claim = (type: string, priority: 0 | 1): Klass<LexicalNode> =>
+      class Claimer extends BoxNode {
+        static override getType(): string {
+          return type;
+        }
+        static override importDOM(): DOMConversionMap {
+          return {p: () => ({conversion: () => ({node: new this()}), priority})};
+        }
+      };
+    const winner = (...nodes: Klass<LexicalNode>[]): string | undefined => {
+      const editor = load(mount({nodes}).editor, '<p>x</p>');
+      return editor.getEditorState().read(() => $getRoot().getFirstChild()?.getType());
+    };
+    expect(winner(claim('one', 0), claim('two', 0))).toBe('paragraph');
+    expect(winner(claim('one', 1), claim('two', 1))).toBe('one');
+    expect(winner(claim('one', 0), claim('two', 1))).toBe('two');
+  },
+);
+
+const stored = (...children: Parameters<typeof storedParagraph>): string => storedDocument(storedParagraph(...children));
+const poll = {type: 'poll', version: 1};
+
+prove('When onError only logs, you get what had been read so far, and the next save loses the rest.', () => {
+  const {editor, errors} = mount();
+  editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('before'), poll, storedParagraph('after'))));
+  expect([textOf(editor), errors.map(messageOf)]).toEqual(['before', ['parseEditorState: type "poll" + not found']]);
+  expect(JSON.stringify(editor.getEditorState())).not.toMatch('after');
+});
+prove(
+  "If nothing had been read, setEditorState() throws setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty. Inside the first paragraph it is worse: nothing throws, and the document is blank.",
+  () => {
+    const {editor} = mount();
+    editor.update(() => void $append('shown before'), {discrete: true});
+    const set = (json: string) => () => {
+      editor.setEditorState(editor.parseEditorState(json));
+    };
+    expect(messageThrownBy(set(storedDocument(poll, storedParagraph('after'))))).toBe(
+      "setEditorState: the editor state is empty. Ensure the editor state's root node never becomes empty.",
+    );
+    expect(textOf(editor)).toBe('shown before');
+    set(stored(poll, 'after'))();
+    expect(textOf(editor)).toBe('');
+  },
+);
+prove('Register the same nodes wherever a document is read: browser, server, worker.', () => {
+  const json = JSON.stringify(withBox(BoxNode).getEditorState());
+  const read = (nodes: Klass<LexicalNode>[]): number => {
+    const errors: Error[] = [];
+    const server = createHeadlessEditor({nodes, onError: (error) => errors.push(error)});
+    return server.parseEditorState(json).read(() => $getRoot().getChildrenSize()) - errors.length;
+  };
+  expect([read([BoxNode]), read([])]).toEqual([1, -1]);
+});
+
+prove('parseEditorState() does not change the editor; setEditorState() does.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('shown'), {discrete: true});
+  const state = editor.parseEditorState(stored('parsed'));
+  expect(textOf(editor)).toBe('shown');
+  editor.setEditorState(state);
+  expect(textOf(editor)).toBe('parsed');
+});
+
+prove('Node keys are not saved; every load creates new ones.', () => {
+  const {editor} = mount();
+  editor.update(() => void $append('Hello'), {discrete: true});
+  const keyOf = (from: LexicalEditor): string => from.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+  const key = keyOf(editor);
+  expect(Object.keys(editor.getEditorState().toJSON().root.children[0] ?? {})).not.toContain('key');
+  const loaded = [reload(editor), reload(editor)].map(keyOf);
+  expect(new Set([key, ...loaded]).size).toBe(3);
+});
+
+prove(
+  'When no node claims a tag, the tag is dropped and its children stay. <script> and <style> are dropped with their content.',
+  () => {
+    const {editor} = mount();
+    load(editor, '<p><mark>kept</mark><script>gone</script><style>gone</style></p>');
+    expect(save(editor)).toBe('<p dir="ltr"><span>kept</span></p>');
+  },
+);
+
+prove(
+  'Lexical does not sanitize: the style of a stored text, for example, goes into the HTML as it is. What arrives at your server from a browser is untrusted input like any other.',
+  () => {
+    const {editor} = mount();
+    const overlay = 'position: fixed; inset: 0px;';
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph(storedText('trap', {style: overlay})))));
+    expect(save(editor)).toMatch('position: fixed');
+  },
+);
+
+/** The style, format and indent that HTML leaves in an editor. */
+function imported(html: string, config: {import?: DOMConversionMap} = {}): unknown[] {
+  const {editor} = mount({html: config, nodes: [HeadingNode]});
+  load(editor, html);
+  return editor.getEditorState().read(() => {
+    const block = $getRoot().getFirstChildOrThrow<ElementNode>();
+    const [text] = $getRoot().getAllTextNodes();
+    return [block.getFormatType(), block.getIndent(), text?.getStyle(), text?.hasFormat('bold')];
+  });
+}
+
+prove(
+  'Blocks keep text-align, and a paragraph takes text-indent for its indent. Every other inline style of text is dropped, on import and on paste.',
+  () => {
+    expect(imported('<p style="text-align: center; text-indent: 40px; color: red">a</p>')).toEqual(['center', 2, '', false]);
+    expect(imported('<h2 style="text-align: right; text-indent: 40px">a</h2>')).toEqual(['right', 0, '', false]);
+    expect(imported('<p><span style="font-weight: bold; color: red; font-size: 9px">a</span></p>')).toEqual(['', 0, '', true]);
+  },
+);
+
+prove('Inline styles need a conversion for #text.', () => {
+  const html = '<p><span style="color: red">a</span></p>';
+  const stock = TextNode.importDOM()?.['#text'];
+  const keep: DOMConversionMap = {
+    '#text': (dom) => ({
+      conversion: (node): DOMConversionOutput | null => {
+        const output = stock?.(dom)?.conversion(node) ?? null;
+        for (const created of [output?.node ?? []].flat()) {
+          if ($isTextNode(created)) created.setStyle(dom.parentElement?.style.cssText ?? '');
+        }
+        return output;
+      },
+      priority: 1,
+    }),
+  };
+  expect(imported(html)[2]).toBe('');
+  expect(imported(html, {import: keep})[2]).toBe('color: red;');
+  const conversion = (): DOMConversionOutput => ({node: $createTextNode('').setStyle('color: red')});
+  expect(imported(html, {import: {span: () => ({conversion, priority: 1})}})[2]).not.toBe('color: red;');
+});
+
+prove('importJSON reads old versions; unknown types end the parse, so throw or filter.', () => {
+  const old = storedDocument({...(JSON.parse(storedDocument()) as {root: object}).root, type: 'box', version: 99});
+  const {editor} = mount({nodes: [BoxNode]});
+  editor.setEditorState(editor.parseEditorState(old));
+  expect(blocks(editor)).toEqual(['box none']);
+  const strict = mount({
+    onError: (error) => {
+      throw error;
+    },
+  }).editor;
+  expect(messageThrownBy(() => strict.parseEditorState(old))).toBe('parseEditorState: type "box" + not found');
+});
+
+prove('importJSON gets JSON without it, whatever the types say. Give it a default there and raise version.', () => {
+  const given: unknown[] = [];
+  class Strict extends BoxNode {
+    static override importJSON(json: SerializedElementNode & {title: string}): BoxNode {
+      given.push(json.title);
+      return new this().withTitle(json.title);
+    }
+  }
+  const {editor} = mount({nodes: [Strict]});
+  const old = storedDocument({children: [], direction: null, format: '', indent: 0, type: 'box', version: 1});
+  editor.setEditorState(editor.parseEditorState(old));
+  expect(given).toEqual([undefined]);
+  const current = mount({nodes: [BoxNode]}).editor;
+  current.setEditorState(current.parseEditorState(old));
+  expect(blocks(current)).toEqual(['box none']);
+});
+
+const onServer = (): void => {
+  const program = (code: string): string[] =>
+    runInNode(`
+      import {createHeadlessEditor} from '@lexical/headless';
+      import {$generateHtmlFromNodes} from '@lexical/html';
+      const editor = createHeadlessEditor({onError: (error) => { throw error; }});
+      editor.setEditorState(editor.parseEditorState(${JSON.stringify(stored('Hello'))}));
+      const html = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+      ${code}`);
+  expect(program('console.log(JSON.stringify(editor.getEditorState()).includes("Hello"));')).toEqual(['true']);
+  expect(program('try { html(); } catch (error) { console.log(error.message); }')[0]).toMatch(/^To use \$generateHtmlFromNodes/);
+  const dom =
+    "const {JSDOM} = await import('jsdom'); const {window} = new JSDOM(''); Object.assign(globalThis, {window, document: window.document});";
+  expect(program(`${dom} console.log(html());`)[0]).toMatch('Hello</span></p>');
+};
+prove('On a server: headless editor, and globals for HTML.', onServer);
+
+prove(
+  'JSON. It keeps what HTML has no word for, and HTML can be made from it at any time. Store HTML beside it when other programs read it.',
+  () => {
+    const {editor} = mount();
+    editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('Ada').setMode('token'))), {
+      discrete: true,
+    });
+    const modeIn = (from: LexicalEditor): string | undefined =>
+      from.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getMode());
+    const fromHtml = load(mount().editor, save(editor));
+    expect([modeIn(reload(editor)), modeIn(fromHtml)]).toEqual(['token', 'normal']);
+    expect(save(reload(editor))).toBe(save(editor));
+  },
+);
