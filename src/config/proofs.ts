@@ -16,5 +16,6 @@ export const provenPages: readonly string[] = [
   'docs/maintainers-guide.md',
   'docs/packages/lexical-file.md',
   'docs/packages/lexical-headless.md',
+  'docs/packages/lexical-markdown.md',
   'docs/testing.md',
 ];
