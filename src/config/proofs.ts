@@ -17,5 +17,8 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-file.md',
   'docs/packages/lexical-headless.md',
   'docs/packages/lexical-markdown.md',
+  'docs/packages/lexical-offset.md',
+  'docs/packages/lexical-overflow.md',
+  'docs/packages/lexical-plain-text.md',
   'docs/testing.md',
 ];
