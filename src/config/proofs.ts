@@ -20,5 +20,7 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-offset.md',
   'docs/packages/lexical-overflow.md',
   'docs/packages/lexical-plain-text.md',
+  'docs/packages/lexical-react.md',
+  'docs/packages/lexical-rich-text.md',
   'docs/testing.md',
 ];

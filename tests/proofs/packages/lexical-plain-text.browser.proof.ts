@@ -23,6 +23,8 @@ import {userEvent} from 'vitest/browser';
 import {mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
+// cspell:ignore abig tdes
+
 /** An editor with a bold word that is selected from one place to another, and the focus. */
 async function open(text = 'tides', from = text.length, to = from, config: {registered?: boolean; editable?: boolean} = {}) {
   const {editor, element} = mount({editable: config.editable ?? true});
