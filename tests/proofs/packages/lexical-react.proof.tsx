@@ -100,13 +100,14 @@ function diagnosticsOf(code: string, options: ts.CompilerOptions): string[] {
     types: ['react'],
     ...options,
   };
-  const host = ts.createCompilerHost(settings);
-  const {readFile, fileExists} = host;
-  host.readFile = (name) => (name === file ? code : readFile(name));
-  host.fileExists = (name) => name === file || fileExists(name);
-  const {getSourceFile} = host;
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest);
+  const disk = ts.createCompilerHost(settings);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (name) => name === file || disk.fileExists(name),
+    readFile: (name) => (name === file ? code : disk.readFile(name)),
+    getSourceFile: (name, ...rest) =>
+      name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : disk.getSourceFile(name, ...rest),
+  };
   return ts
     .getPreEmitDiagnostics(ts.createProgram([file], settings, host))
     .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));

@@ -262,8 +262,9 @@ prove(
     await pressed(await open('ab', 1, 1, $createQuoteNode), '{Enter}', ['quote: a', 'paragraph: b']);
     const formatted = await open('ab', 1, 2, $heading);
     after(formatted, FORMAT_TEXT_COMMAND, 'bold');
+    formatted.editor.update(() => void $getRoot().selectEnd(), {discrete: true});
     await settled();
-    await pressed(formatted, '{ArrowRight}{Enter}', ['heading: ab', 'heading: ']);
+    await pressed(formatted, '{Enter}', ['heading: ab', 'heading: ']);
   },
 );
 
