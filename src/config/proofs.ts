@@ -22,5 +22,8 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-plain-text.md',
   'docs/packages/lexical-react.md',
   'docs/packages/lexical-rich-text.md',
+  'docs/packages/lexical-selection.md',
+  'docs/packages/lexical-text.md',
+  'docs/packages/lexical-utils.md',
   'docs/testing.md',
 ];
