@@ -25,5 +25,6 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-selection.md',
   'docs/packages/lexical-text.md',
   'docs/packages/lexical-utils.md',
+  'docs/packages/lexical-yjs.md',
   'docs/testing.md',
 ];
