@@ -23,6 +23,7 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-react.md',
   'docs/packages/lexical-rich-text.md',
   'docs/packages/lexical-selection.md',
+  'docs/packages/lexical-table.md',
   'docs/packages/lexical-text.md',
   'docs/packages/lexical-utils.md',
   'docs/packages/lexical-yjs.md',
