@@ -1,0 +1,38 @@
+import {ListItemNode, ListNode} from '@lexical/list';
+import {$convertFromMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$setSelection} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+prove(
+  'Importing a heading, a list or another block sets the selection, and committing a selection focuses the editor.',
+  async () => {
+    const focuses = async (source: string, end?: () => void): Promise<boolean> => {
+      const field = document.body.appendChild(document.createElement('input'));
+      field.focus();
+      const {editor, element} = mount({nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode]});
+      editor.update(
+        () => {
+          $convertFromMarkdownString(source, TRANSFORMERS);
+          end?.();
+        },
+        {discrete: true},
+      );
+      await settled();
+      return document.activeElement === element;
+    };
+    for (const source of ['# a', '- a', '> a']) {
+      expect(await focuses(source), source).toBe(true);
+      expect(
+        await focuses(source, () => {
+          $setSelection(null);
+        }),
+        source,
+      ).toBe(false);
+    }
+    expect(await focuses('a')).toBe(false);
+  },
+);

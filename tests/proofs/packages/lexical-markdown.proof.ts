@@ -1,0 +1,505 @@
+import {CodeNode} from '@lexical/code';
+import {createHeadlessEditor} from '@lexical/headless';
+import {LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
+import * as markdown from '@lexical/markdown';
+import {DEFAULT_TRANSFORMERS} from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  type CreateEditorArgs,
+  type LexicalEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {runInNode} from '../support/node.ts';
+import {build, prove} from '../support/prove.ts';
+
+const {$convertFromMarkdownString, $convertToMarkdownString, CHECK_LIST, registerMarkdownShortcuts, TRANSFORMERS} = markdown;
+const nodes = [HeadingNode, QuoteNode, CodeNode, ListNode, ListItemNode, LinkNode];
+const withTasks = [CHECK_LIST, ...TRANSFORMERS];
+
+function strict(config: CreateEditorArgs = {}): LexicalEditor {
+  return createHeadlessEditor({
+    nodes,
+    onError: (error) => {
+      throw error;
+    },
+    ...config,
+  });
+}
+
+function imported(source: string, transformers = TRANSFORMERS, editor = strict()): LexicalEditor {
+  editor.update(
+    () => {
+      $convertFromMarkdownString(source, transformers);
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+/** The Markdown of what the import made of a text. */
+function written(source: string, transformers = TRANSFORMERS): string {
+  return imported(source, transformers)
+    .getEditorState()
+    .read(() => $convertToMarkdownString(transformers));
+}
+
+/** A node in saved JSON. */
+interface Json {
+  type: string;
+  children?: Json[];
+  text?: string;
+  format?: number | string;
+  [more: string]: unknown;
+}
+
+const blocksOf = (editor: LexicalEditor): Json[] => (editor.toJSON().editorState.root as unknown as Json).children ?? [];
+
+const blocks = (source: string, transformers = TRANSFORMERS): Json[] => blocksOf(imported(source, transformers));
+
+const outline = (source: string, transformers = TRANSFORMERS): string[] =>
+  imported(source, transformers)
+    .getEditorState()
+    .read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => `${block.getType()}: ${block.getTextContent()}`),
+    );
+
+/** The pieces of the first block: their texts, and the numbers that their formats have in saved JSON. */
+const piecesOf = (editor: LexicalEditor): [string, unknown][] =>
+  (blocksOf(editor)[0]?.children ?? []).map(({text, format, type}) => [text ?? type, format]);
+
+const pieces = (source: string): [string, unknown][] => piecesOf(imported(source));
+
+prove('several empty lines | one empty line', () => {
+  expect(written('a\n\n\n\nb')).toBe('a\n\nb');
+  expect(written('a\nb')).toBe('a\nb');
+});
+
+prove('a list nested by two spaces | not nested: one level is four spaces or a tab', () => {
+  expect(written('- a\n  - b')).toBe('- a\n- b');
+  for (const indent of ['    ', '\t']) expect(written(`- a\n${indent}- b`)).toBe('- a\n    - b');
+});
+
+prove('- [ ] task | a check list only with CHECK_LIST, else the text [ ] task', () => {
+  const list = (transformers: typeof TRANSFORMERS): unknown => blocks('- [ ] task', transformers)[0]?.['listType'];
+  expect(list(withTasks)).toBe('check');
+  expect(outline('- [ ] task', withTasks)).toEqual(['list: task']);
+  expect(list(TRANSFORMERS)).toBe('bullet');
+  expect(outline('- [ ] task')).toEqual(['list: [ ] task']);
+});
+
+prove('- [X] task with CHECK_LIST | an item that is not checked: only a small x counts', () => {
+  expect(written('- [X] task', withTasks)).toBe('- [ ] task');
+  expect(written('- [x] task', withTasks)).toBe('- [x] task');
+});
+
+prove('* [ ] task with CHECK_LIST | a bullet with the text [ ] task', () => {
+  expect(outline('* [ ] task', withTasks)).toEqual(['list: [ ] task']);
+  expect(blocks('* [ ] task', withTasks)[0]?.['listType']).toBe('bullet');
+});
+
+prove(
+  'a fence with a language that has a hyphen, a plus or over ten letters | text, and the closing fence opens a code block that ends at the next fence',
+  () => {
+    for (const fence of ['objective-c', 'c++', 'actionscript']) {
+      expect(outline(`\`\`\`${fence}\nint a;\n\`\`\`\n\nprose\n\n\`\`\`js\nx\n\`\`\``), fence).toEqual([
+        `paragraph: \`\`\`${fence}\nint a;`,
+        'code: \nprose\n',
+        'paragraph: x\n```',
+      ]);
+    }
+    expect(outline('```c\nint a;\n```\n\nprose')).toEqual(['code: int a;', 'paragraph: prose']);
+  },
+);
+
+prove(
+  'a fence with a title behind the language | a code block of the title alone; the code becomes text, and the closing fence opens a block as above',
+  () => {
+    expect(outline('```ts title="a.ts"\nint a;\n```\n\nprose\n\n```js\nx\n```').slice(0, 3)).toEqual([
+      'code: title="a.ts"',
+      'paragraph: int a;',
+      'code: \nprose\n',
+    ]);
+  },
+);
+
+/** The pieces of `a \*b\* c` in a browser with this name. */
+async function escapedIn(agent: string): Promise<unknown> {
+  vi.resetModules();
+  const name = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+  const fresh = await import('@lexical/markdown');
+  const editor = (await import('@lexical/headless')).createHeadlessEditor();
+  editor.update(
+    () => {
+      fresh.$convertFromMarkdownString('a \\*b\\* c', fresh.TEXT_FORMAT_TRANSFORMERS);
+    },
+    {discrete: true},
+  );
+  name.mockRestore();
+  return piecesOf(editor);
+}
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+const safari =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
+
+prove('\\* | both characters stay as text', async () => {
+  expect(await escapedIn(chrome)).toEqual([['a \\*b\\* c', 0]]);
+  expect(await escapedIn(chrome.replace('Chrome', 'Other'))).toHaveLength(3);
+});
+
+prove(
+  'In Safari, on iOS and with jsdom a backslash protects nothing: \\*a\\* becomes italic there, and keeps its first backslash.',
+  async () => {
+    const italic = [
+      ['a \\', 0],
+      ['b\\', 2],
+      [' c', 0],
+    ];
+    for (const agent of [safari, safari.replace('Macintosh', 'iPhone'), navigator.userAgent]) {
+      expect(await escapedIn(agent), agent).toEqual(italic);
+    }
+  },
+);
+
+prove('element | a line, by its beginning', () => {
+  for (const {regExp} of markdown.ELEMENT_TRANSFORMERS) expect(regExp.source[0]).toBe('^');
+  expect(outline('a # b')).toEqual(['paragraph: a # b']);
+  expect(outline('# b')).toEqual(['heading: b']);
+});
+
+prove('text-format | text between two equal tags', () => {
+  expect(pieces('a ~~b~~ c ~~d')).toEqual([
+    ['a ', 0],
+    ['b', 4],
+    [' c ~~d', 0],
+  ]);
+});
+
+prove('text-match | a pattern inside a line', () => {
+  expect(blocks('a [b](/c) d')[0]?.children?.map(({type}) => type)).toEqual(['text', 'link', 'text']);
+  expect(blocks('a [b] (/c) d')[0]?.children?.map(({type}) => type)).toEqual(['text']);
+});
+
+prove('HEADING | # text to ###### text | the same', () => {
+  for (const level of [1, 2, 3, 4, 5, 6]) {
+    const source = `${'#'.repeat(level)} text`;
+    expect(blocks(source)[0]).toMatchObject({type: 'heading', tag: `h${String(level)}`});
+    expect(written(source)).toBe(source);
+  }
+  expect(outline('####### text')).toEqual(['paragraph: ####### text']);
+});
+
+prove('QUOTE | > text | the same', () => {
+  expect(outline('> text')).toEqual(['quote: text']);
+  expect(outline('>text')).toEqual(['paragraph: >text']);
+  expect(written('> text')).toBe('> text');
+});
+
+prove('CODE | lines between two fences of three backticks, the first with or without a language | the same', () => {
+  for (const source of ['```\na\n# b\n```', '```js\na\n```']) {
+    expect(blocks(source)[0]?.type).toBe('code');
+    expect(written(source)).toBe(source);
+  }
+  expect(outline('```js\na')).toEqual(['paragraph: ```js\na']);
+});
+
+prove('UNORDERED_LIST | - text, * text, + text | - text', () => {
+  for (const marker of '-*+') expect(written(`${marker} text`)).toBe('- text');
+  expect(blocks('+ text')[0]?.['listType']).toBe('bullet');
+  expect(written('• text')).toBe('• text');
+});
+
+prove('ORDERED_LIST | 1. text, with any number | numbers that count up from the first', () => {
+  expect(written('7. a\n7. b\n1. c')).toBe('7. a\n8. b\n9. c');
+  expect(blocks('7. a')[0]?.['listType']).toBe('number');
+  expect(outline('7) a')).toEqual(['paragraph: 7) a']);
+});
+
+/** Shows what a text between tags becomes: its format in saved JSON, and how it is written. */
+function expectFormat(tag: string, format: number, out = tag): void {
+  expect(pieces(`a ${tag}text${tag} b`)).toEqual([
+    ['a ', 0],
+    ['text', format],
+    [' b', 0],
+  ]);
+  expect(written(`a ${tag}text${tag} b`)).toBe(`a ${out}text${out} b`);
+}
+
+const formats = {bold: 1, italic: 2, strikethrough: 4, code: 16, highlight: 128};
+
+prove('INLINE_CODE | `text` | the same', () => {
+  expectFormat('`', formats.code);
+});
+prove('BOLD_ITALIC_STAR | ***text*** | the same', () => {
+  expectFormat('***', formats.bold + formats.italic);
+});
+prove('BOLD_ITALIC_UNDERSCORE | ___text___ | ***text***', () => {
+  expectFormat('___', formats.bold + formats.italic, '***');
+});
+prove('BOLD_STAR | **text** | the same', () => {
+  expectFormat('**', formats.bold);
+});
+prove('BOLD_UNDERSCORE | __text__ | **text**', () => {
+  expectFormat('__', formats.bold, '**');
+});
+prove('HIGHLIGHT | ==text== | the same', () => {
+  expectFormat('==', formats.highlight);
+});
+prove('ITALIC_STAR | *text* | the same', () => {
+  expectFormat('*', formats.italic);
+});
+prove('ITALIC_UNDERSCORE | _text_ | *text*', () => {
+  expectFormat('_', formats.italic, '*');
+});
+prove('STRIKETHROUGH | ~~text~~ | the same', () => {
+  expectFormat('~~', formats.strikethrough);
+});
+
+prove('LINK | [text](address), [text](address "title") | the same', () => {
+  for (const source of ['[text](/a)', '[text](/a "title")']) expect(written(source)).toBe(source);
+  expect(blocks('[text](/a "b c")')[0]?.children?.[0]).toMatchObject({type: 'link', url: '/a', title: 'b c'});
+  expect(blocks('<https://example.com>')[0]?.children?.[0]?.type).toBe('text');
+});
+
+prove('TRANSFORMERS reads and writes this, and holds it in this order:', () => {
+  const names = new Map(Object.entries(markdown).map(([name, value]) => [value as unknown, name]));
+  expect(TRANSFORMERS.map((transformer) => names.get(transformer))).toEqual(
+    [
+      'HEADING QUOTE CODE UNORDERED_LIST ORDERED_LIST INLINE_CODE BOLD_ITALIC_STAR BOLD_ITALIC_UNDERSCORE BOLD_STAR',
+      'BOLD_UNDERSCORE HIGHLIGHT ITALIC_STAR ITALIC_UNDERSCORE STRIKETHROUGH LINK',
+    ]
+      .join(' ')
+      .split(' '),
+  );
+});
+
+prove('It reads and writes - [ ] text and - [x] text.', () => {
+  for (const source of ['- [ ] text', '- [x] text']) expect(written(source, withTasks)).toBe(source);
+  expect(blocks('- [x] text', withTasks)[0]?.children?.[0]).toMatchObject({checked: true});
+});
+
+prove('Underscores work around whole words only: snake_case_name stays as it is.', () => {
+  expect(pieces('snake_case_name')).toEqual([['snake_case_name', 0]]);
+  expect(pieces('snake*case*name')).toContainEqual(['case', formats.italic]);
+});
+
+prove('Of two transformers of one type, the first that fits wins.', () => {
+  expect(blocks('- [ ] a', [...TRANSFORMERS, CHECK_LIST])[0]?.['listType']).toBe('bullet');
+  expect(blocks('- [ ] a', withTasks)[0]?.['listType']).toBe('check');
+  const {BOLD_STAR, BOLD_UNDERSCORE} = markdown;
+  expect(written('**a**', [BOLD_UNDERSCORE, BOLD_STAR])).toBe('__a__');
+  expect(written('__a__', [BOLD_STAR, BOLD_UNDERSCORE])).toBe('**a**');
+});
+
+/** The names of the classes without which the shortcuts refuse these transformers. */
+function needed(...transformers: markdown.Transformer[]): string[] {
+  return nodes
+    .filter((left) => {
+      const editor = createHeadlessEditor({nodes: nodes.filter((node) => node !== left)});
+      try {
+        registerMarkdownShortcuts(editor, transformers)();
+        return false;
+      } catch (error) {
+        return messageOf(error).startsWith(`MarkdownShortcuts: missing dependency ${left.getType()} for transformer.`);
+      }
+    })
+    .map((node) => node.name);
+}
+
+prove('HEADING, QUOTE | HeadingNode, QuoteNode | @lexical/rich-text', () => {
+  expect([needed(markdown.HEADING), needed(markdown.QUOTE)]).toEqual([[HeadingNode.name], [QuoteNode.name]]);
+});
+prove('CODE | CodeNode | @lexical/code', () => {
+  expect(needed(markdown.CODE)).toEqual([CodeNode.name]);
+});
+prove('the lists | ListNode, ListItemNode | @lexical/list', () => {
+  for (const list of [markdown.UNORDERED_LIST, markdown.ORDERED_LIST, CHECK_LIST]) {
+    expect(needed(list)).toEqual([ListNode.name, ListItemNode.name]);
+  }
+});
+prove('LINK | LinkNode | @lexical/link', () => {
+  expect(needed(markdown.LINK)).toEqual([LinkNode.name]);
+  expect(needed(...markdown.TEXT_FORMAT_TRANSFORMERS)).toEqual([]);
+});
+
+prove(
+  'Without a transformers prop MarkdownShortcutPlugin uses DEFAULT_TRANSFORMERS, which its module exports: TRANSFORMERS and a rule for ---.',
+  () => {
+    const [rule, ...others] = DEFAULT_TRANSFORMERS;
+    expect(others).toEqual(TRANSFORMERS);
+    if (rule?.type !== 'element') throw new Error('expected a rule for a block');
+    expect(rule.regExp.test('---')).toBe(true);
+    expect(messageThrownBy(() => registerMarkdownShortcuts(strict(), DEFAULT_TRANSFORMERS))).toContain('horizontalrule');
+  },
+);
+
+/** Types a text at the caret of an empty paragraph, or puts it there at once. */
+function typed(text: string, how: 'at once' | 'typed' = 'typed', tag?: string): string {
+  const editor = strict();
+  registerMarkdownShortcuts(editor, TRANSFORMERS);
+  editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
+  for (const piece of how === 'typed' ? text : [text]) {
+    editor.update(
+      () => {
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) selection.insertText(piece);
+      },
+      {discrete: true, tag},
+    );
+    // The shortcut is an update of its own, which the next one brings along.
+    editor.update(() => undefined, {discrete: true});
+  }
+  return editor.getEditorState().read(() => $convertToMarkdownString(TRANSFORMERS));
+}
+
+prove(
+  'Blocks react to the space after the marker, at the start of a top-level block. That includes the code fence: type three backticks and a space.',
+  () => {
+    expect(typed('- a')).toBe('- a');
+    expect(typed('``` a')).toBe('```\na\n```');
+    expect(typed('```a')).toBe('```a');
+  },
+);
+
+prove('Formats and links react to their closing character.', () => {
+  expect(typed('__a__')).toBe('**a**');
+  expect(typed('__a_')).not.toContain('**');
+});
+
+prove(
+  'Pasted words, undo, redo and changes from collaborators do not trigger shortcuts. A single pasted character counts as typed.',
+  () => {
+    expect(typed('__a__', 'at once')).toBe('__a__');
+    for (const tag of ['collaboration', 'historic']) expect(typed('__a__', 'typed', tag)).toBe('__a__');
+    // One character is what a key inserts, too: nothing tells them apart.
+    expect(typed('__a__', 'typed', 'paste')).toBe('**a**');
+  },
+);
+
+prove('Nothing happens inside code.', () => {
+  expect(typed('``` __a__')).toBe('```\n__a__\n```');
+  expect(typed('__a__')).toBe('**a**');
+});
+
+prove('Outside the document the import does not join the lines of a paragraph, so the element is in it for a moment:', () => {
+  const lines = (attached: boolean): number => {
+    let count = 0;
+    strict().update(
+      () => {
+        const container = $createParagraphNode();
+        if (attached) $getRoot().append(container);
+        $convertFromMarkdownString('a\nb', TRANSFORMERS, container);
+        count = container.getChildrenSize();
+      },
+      {discrete: true},
+    );
+    return count;
+  };
+  expect([lines(true), lines(false)]).toEqual([1, 2]);
+});
+
+prove(`The word after "dependency" is the node's type: heading, quote, code, list, listitem, link or horizontalrule.`, () => {
+  const word = (transformer: markdown.Transformer, known: CreateEditorArgs['nodes'] = []): string | undefined =>
+    /dependency (\w+) for/.exec(
+      messageThrownBy(() => registerMarkdownShortcuts(createHeadlessEditor({nodes: known}), [transformer])),
+    )?.[1];
+  const {HEADING, QUOTE, CODE, UNORDERED_LIST, LINK} = markdown;
+  expect([HEADING, QUOTE, CODE, UNORDERED_LIST, LINK].map((transformer) => word(transformer))).toEqual([
+    'heading',
+    'quote',
+    'code',
+    'list',
+    'link',
+  ]);
+  expect(word(UNORDERED_LIST, [ListNode])).toBe('listitem');
+  expect(DEFAULT_TRANSFORMERS[0] && word(DEFAULT_TRANSFORMERS[0])).toBe('horizontalrule');
+});
+
+prove(
+  'The same cause during $convertFromMarkdownString, which does not check the list beforehand. The production build says $initializeNode failed instead.',
+  () => {
+    const without = (source: string) => () => imported(source, TRANSFORMERS, strict({nodes: []}));
+    expect(messageThrownBy(without('# a'))).toContain(
+      build === 'development' ? 'that was not configured to be used on the editor' : '$initializeNode failed',
+    );
+    expect(without('a')).not.toThrow();
+    expect(() => registerMarkdownShortcuts(strict({nodes: []}))).toThrow();
+  },
+);
+
+prove(
+  '$convertFromMarkdownString was called outside an update, which throws an error, or you read the state before the update was committed.',
+  async () => {
+    expect(
+      messageThrownBy(() => {
+        $convertFromMarkdownString('a');
+      }),
+    ).toContain('Unable to find an active editor');
+    const editor = strict();
+    const text = (): string => editor.getEditorState().read(() => $getRoot().getTextContent());
+    editor.update(() => {
+      $convertFromMarkdownString('a');
+    });
+    expect(text()).toBe('');
+    await Promise.resolve();
+    expect(text()).toBe('a');
+  },
+);
+
+prove(
+  'With some import orders, for instance @lexical/headless, @lexical/markdown, @lexical/rich-text and then lexical, Node 20 never finishes loading. Import lexical first, or @lexical/rich-text before @lexical/markdown.',
+  () => {
+    const load = (...names: string[]) => runInNode([...names.map((name) => `import '${name}';`), 'console.log(1);'].join(''));
+    const [headless, text, rich, core] = ['@lexical/headless', '@lexical/markdown', '@lexical/rich-text', 'lexical'];
+    if (process.versions.node.startsWith('20.')) {
+      expect(() => load(headless, text, rich, core)).toThrow('expected a program that ends well');
+    }
+    expect(load(core, headless, text, rich)).toEqual(['1']);
+    expect(load(headless, rich, text, core)).toEqual(['1']);
+  },
+);
+
+prove('The package imports @lexical/code, which brings Prism, and Prism colors all code of a page as it loads.', () => {
+  const colored = (name: string): string | undefined =>
+    runInNode(`
+      import {JSDOM} from 'jsdom';
+      const {window} = new JSDOM('<pre><code class="language-css">a { top: 0 }</code></pre>', {pretendToBeVisual: true});
+      const {document, Element, requestAnimationFrame} = window;
+      Object.assign(globalThis, {window, document, Element, requestAnimationFrame});
+      Object.defineProperty(globalThis, 'navigator', {value: window.navigator, configurable: true});
+      await import('@lexical/rich-text');
+      await import('${name}');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      console.log(document.querySelectorAll('.token').length > 0);
+      process.exit();`)[0];
+  expect(colored('@lexical/markdown')).toBe('true');
+  expect(colored('@lexical/link')).toBe('false');
+});
+
+prove(
+  'Strikethrough has no element of its own, only the class of your theme: the theme has none, or your CSS does not define it.',
+  () => {
+    const shown = (format: 'bold' | 'strikethrough', theme = {}): string | undefined => {
+      const {editor, element} = mount({theme});
+      editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('a').setFormat(format))), {
+        discrete: true,
+      });
+      return element.querySelector('p')?.innerHTML;
+    };
+    const plain = shown('strikethrough');
+    expect(plain).toBe('<span data-lexical-text="true">a</span>');
+    expect(shown('bold')).toContain('<strong');
+    expect(shown('strikethrough', {text: {strikethrough: 'struck'}})).toContain('class="struck"');
+  },
+);

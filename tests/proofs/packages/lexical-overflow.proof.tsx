@@ -1,0 +1,56 @@
+import {$createOverflowNode, OverflowNode} from '@lexical/overflow';
+import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+
+prove(
+  'OverflowNode is not inline, although it renders a <span>. When something follows it in the same block, getTextContent() reports two line feeds in between.',
+  () => {
+    const {editor, element} = mount({nodes: [OverflowNode]});
+    const text = (behind: boolean): string => {
+      const texts: string[] = [];
+      editor.update(
+        () => {
+          const wrapper = $createOverflowNode().append($createTextNode('b'));
+          const paragraph = $createParagraphNode().append($createTextNode('a'), wrapper);
+          if (behind) paragraph.append($createTextNode('c'));
+          $getRoot().clear().append(paragraph);
+          expect(wrapper.isInline()).toBe(false);
+          texts.push(paragraph.getTextContent());
+        },
+        {discrete: true},
+      );
+      return texts.join();
+    };
+    expect(text(false)).toBe('ab');
+    expect(text(true)).toBe('ab\n\nc');
+    expect(element.querySelector('p > span > span')?.textContent).toBe('b');
+  },
+);
+
+prove('Add OverflowNode to the nodes of the editor that contains CharacterLimitPlugin.', async () => {
+  const limit = <CharacterLimitPlugin charset="UTF-16" maxLength={5} />;
+  const message = await renderInComposer(limit).then(
+    () => 'none',
+    (error: unknown) => messageOf(error),
+  );
+  expect(message).toBe('useCharacterLimit: OverflowNode not registered on editor');
+  expect((await renderInComposer(limit, {nodes: [OverflowNode]})).errors).toEqual([]);
+});
+
+prove('Set theme.characterLimit and define the class in your CSS: without it the wrapper is a bare <span>.', () => {
+  const wrapper = (theme = {}): string[] | undefined => {
+    const {editor, element} = mount({nodes: [OverflowNode], theme});
+    const $fill = () => $getRoot().append($createParagraphNode().append($createOverflowNode().append($createTextNode('a'))));
+    editor.update(() => void $fill(), {discrete: true});
+    return element.querySelector('p > span')?.getAttributeNames();
+  };
+  expect(wrapper()).toEqual(['dir']);
+  expect(wrapper({overflow: 'over'})).toEqual(['dir']);
+  expect(wrapper({characterLimit: 'over'})).toContain('class');
+});

@@ -1,0 +1,159 @@
+import path from 'node:path';
+
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
+import * as boundary from '@lexical/react/LexicalErrorBoundary';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {$createParagraphNode, $createTextNode, $getRoot, DecoratorNode, type LexicalEditor} from 'lexical';
+import type {ComponentProps} from 'react';
+import ts from 'typescript';
+import {expect, vi} from 'vitest';
+
+import {textOf} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {runInNode} from '../support/node.ts';
+import {prove} from '../support/prove.ts';
+import {render, renderInComposer} from '../support/react.ts';
+
+type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
+
+function text(ErrorBoundary: Boundary) {
+  return <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={ErrorBoundary} />;
+}
+
+const messageFrom = (rendered: Promise<unknown>): Promise<string> =>
+  rendered.then(
+    () => 'none',
+    (error: unknown) => messageOf(error),
+  );
+
+prove('In JavaScript the name is undefined, which goes unnoticed until the first decorator node is rendered.', async () => {
+  const byName = (boundary as unknown as Record<string, Boundary>)['LexicalErrorBoundary'];
+  expect(byName).toBeUndefined();
+  const rendered = async (ErrorBoundary: Boundary, isRuled: boolean): Promise<string> =>
+    messageFrom(
+      renderInComposer(text(ErrorBoundary), {
+        nodes: [HorizontalRuleNode],
+        editorState: () => {
+          $getRoot().append(isRuled ? $createHorizontalRuleNode() : $createParagraphNode());
+        },
+      }),
+    );
+  // What an import in braces gives.
+  const missing = byName as unknown as Boundary;
+  expect(await rendered(missing, false)).toBe('none');
+  expect(await rendered(missing, true)).toMatch(/Element type is invalid|Minified React error #130/);
+  expect(await rendered(boundary.default, true)).toBe('none');
+});
+
+prove(
+  'Components, hooks, two node classes, HorizontalRuleNode and DecoratorBlockNode, and the classes of menu options, which are no nodes.',
+  () => {
+    for (const node of [HorizontalRuleNode, DecoratorBlockNode]) expect(node.prototype).toBeInstanceOf(DecoratorNode);
+    expect(MenuOption.prototype).not.toBeInstanceOf(DecoratorNode);
+    expect(Object.getPrototypeOf(MenuOption.prototype)).toBe(Object.prototype);
+  },
+);
+
+prove('There is no index module, see Imports.', () => {
+  const load = (name: string): string | undefined =>
+    runInNode(`console.log(await import('${name}').then(() => 'loaded', (error) => error.code))`)[0];
+  expect(load('@lexical/react')).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED');
+  expect(load('@lexical/react/LexicalComposer')).toBe('loaded');
+});
+
+prove('The component is not a descendant of LexicalComposer, or two copies of @lexical/react are bundled.', async () => {
+  vi.resetModules();
+  const copy = await import('@lexical/react/LexicalComposerContext');
+  expect(copy.useLexicalComposerContext).not.toBe(useLexicalComposerContext);
+  function Reader({hook}: {hook: typeof useLexicalComposerContext}) {
+    hook();
+    return null;
+  }
+  const own = <Reader hook={useLexicalComposerContext} />;
+  const other = <Reader hook={copy.useLexicalComposerContext} />;
+  const message = 'LexicalComposerContext.useLexicalComposerContext: cannot find a LexicalComposerContext';
+  expect(await messageFrom(render(own))).toBe(message);
+  expect(await messageFrom(renderInComposer(other))).toBe(message);
+  expect(await messageFrom(renderInComposer(own))).toBe('none');
+});
+
+prove('It is a default export: remove the braces.', () => {
+  expect(Object.keys(boundary)).toEqual(['default']);
+  expect(typeof boundary.default).toBe('function');
+});
+
+/** What TypeScript says of a program in this folder. */
+function diagnosticsOf(code: string, options: ts.CompilerOptions): string[] {
+  const file = path.resolve('tests/proofs/packages/virtual.tsx');
+  const settings: ts.CompilerOptions = {
+    jsx: ts.JsxEmit.ReactJSX,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    noEmit: true,
+    strict: true,
+    types: ['react'],
+    ...options,
+  };
+  const disk = ts.createCompilerHost(settings);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (name) => name === file || disk.fileExists(name),
+    readFile: (name) => (name === file ? code : disk.readFile(name)),
+    getSourceFile: (name, ...rest) =>
+      name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : disk.getSourceFile(name, ...rest),
+  };
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram([file], settings, host))
+    .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+prove(
+  'The affected props then have the type any: a forgotten ErrorBoundary is still reported, a wrong value for contentEditable is not.',
+  () => {
+    const plugin = (props: string) => `
+      import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+      import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+      export const boundary = LexicalErrorBoundary;
+      export const plugin = <RichTextPlugin placeholder={null} ${props} />;`;
+    const wrong = plugin('contentEditable={7} ErrorBoundary={LexicalErrorBoundary}');
+    expect(diagnosticsOf(wrong, {skipLibCheck: true})).toEqual([]);
+    expect(diagnosticsOf(wrong, {skipLibCheck: false})).toContain("Cannot find namespace 'JSX'.");
+    expect(diagnosticsOf(plugin('contentEditable={null}'), {skipLibCheck: true}).join()).toContain("'ErrorBoundary' is missing");
+  },
+);
+
+prove('initialConfig is read once.', async () => {
+  const editors: LexicalEditor[] = [];
+  function Grab() {
+    editors.push(useLexicalComposerContext()[0]);
+    return null;
+  }
+  const shown = (): string[] => editors.slice(-1).map(textOf);
+  const note = (content: string, key?: string) => (
+    <LexicalComposer
+      key={key}
+      initialConfig={{
+        namespace: content,
+        onError: (error) => {
+          throw error;
+        },
+        editorState: () => {
+          $getRoot().append($createParagraphNode().append($createTextNode(content)));
+        },
+      }}
+    >
+      <Grab />
+    </LexicalComposer>
+  );
+  const page = await render(note('first'));
+  await page.render(note('second'));
+  expect(shown()).toEqual(['first']);
+  await page.render(note('second', 'another'));
+  expect(shown()).toEqual(['second']);
+});

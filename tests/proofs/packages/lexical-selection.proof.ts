@@ -1,0 +1,137 @@
+import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} from '@lexical/code';
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$cloneWithProperties, $isAtNodeEnd, $patchStyleText} from '@lexical/selection';
+import {
+  $copyNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  type LexicalEditor,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+const strict = (): LexicalEditor =>
+  createHeadlessEditor({
+    nodes: [CodeNode, CodeHighlightNode, HorizontalRuleNode],
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+/** The style of a text after a color was given to the selection. */
+function colored($create: () => TextNode, isSelected: boolean): string {
+  const editor = strict();
+  const styles: string[] = [];
+  editor.update(
+    () => {
+      const node = $create();
+      if (isSelected) node.select(0, node.getTextContentSize());
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) $patchStyleText(selection, {color: 'red'});
+      styles.push(node.getStyle());
+    },
+    {discrete: true},
+  );
+  return styles.join();
+}
+
+const $plain = (): TextNode => $append('a').getFirstChildOrThrow();
+
+prove('There was no selection: $getSelection() returns null until the editor had the focus once.', () => {
+  const editor = strict();
+  const selections: unknown[] = [];
+  editor.update(
+    () => {
+      $plain();
+      selections.push($getSelection());
+    },
+    {discrete: true},
+  );
+  expect(selections).toEqual([null]);
+  expect([colored($plain, false), colored($plain, true)]).toEqual(['', 'color: red;']);
+});
+
+prove('Highlighted code cannot be styled either.', () => {
+  const $inCode = (text: TextNode): TextNode => {
+    $getRoot().append($createCodeNode('js').append(text));
+    return text;
+  };
+  expect(colored(() => $inCode($createCodeHighlightNode('a', 'keyword')), true)).toBe('');
+  expect(colored(() => $inCode($createTextNode('a')), true)).toBe('color: red;');
+});
+
+prove('The point lies in a decorator node. Check the type of the node first.', () => {
+  const messages: string[] = [];
+  strict().update(
+    () => {
+      const rule = $createHorizontalRuleNode();
+      const text = $plain();
+      $getRoot().append(rule);
+      const {anchor} = text.select(1, 1);
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+      expect($isAtNodeEnd(anchor)).toBe(true);
+      anchor.set(rule.getKey(), 0, 'element');
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+      messages.push(messageThrownBy(() => $isAtNodeEnd(anchor)));
+      text.select();
+    },
+    {discrete: true},
+  );
+  expect(messages).toEqual(['isAtNodeEnd: node must be a TextNode or ElementNode']);
+});
+
+prove('The default HTML import knows formats only.', () => {
+  const editor = strict();
+  const page = new DOMParser().parseFromString('<p><b style="color: red">a</b></p>', 'text/html');
+  editor.update(
+    () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, page));
+    },
+    {discrete: true},
+  );
+  const [text] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+  expect([text?.__format, text?.__style]).toEqual([1, '']);
+});
+
+prove('$cloneWithProperties keeps the key of the node in 0.15.0, although its description says otherwise.', () => {
+  strict().update(
+    () => {
+      const text = $plain();
+      expect($cloneWithProperties(text).__key).toBe(text.getKey());
+      expect($copyNode(text).__key).not.toBe(text.getKey());
+    },
+    {discrete: true},
+  );
+});
+
+prove(
+  '$copyNode() from lexical gives a new key, but it copies too little for a second copy: a text loses format and style, an element its children, alignment and indentation.',
+  () => {
+    strict().update(
+      () => {
+        const text = $createTextNode('a').setFormat('bold').setStyle('color: red');
+        const paragraph = $createParagraphNode().append(text);
+        paragraph.setFormat('center');
+        paragraph.setIndent(2);
+        $getRoot().append(paragraph);
+        const [copy, block] = [$copyNode(text), $copyNode(paragraph)];
+        expect([copy.getTextContent(), copy.getFormat(), copy.getStyle()]).toEqual(['a', 0, '']);
+        expect([block.getChildrenSize(), block.getFormatType(), block.getIndent()]).toEqual([0, '', 0]);
+        const clone = $cloneWithProperties(text);
+        expect([clone.__format, clone.__style]).toEqual([1, 'color: red']);
+      },
+      {discrete: true},
+    );
+  },
+);

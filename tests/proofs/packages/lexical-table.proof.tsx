@@ -1,0 +1,224 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {
+  $createTableNodeWithDimensions,
+  $deleteTableColumn__EXPERIMENTAL,
+  $deleteTableRow__EXPERIMENTAL,
+  $insertTableColumn__EXPERIMENTAL,
+  $insertTableRow__EXPERIMENTAL,
+  INSERT_TABLE_COMMAND,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {$createTextNode, $getRoot, $insertNodes, $nodesOfType, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, mount} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+
+const nodes = [TableNode, TableRowNode, TableCellNode];
+
+interface Opened {
+  editor: LexicalEditor;
+  errors: string[];
+}
+
+function open(config: CreateEditorArgs = {}): Opened {
+  const errors: string[] = [];
+  return {editor: createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error)), ...config}), errors};
+}
+
+/** Pastes HTML. */
+function paste(editor: LexicalEditor, html: string): void {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  editor.update(
+    () => {
+      $getRoot().clear().select();
+      $insertNodes($generateNodesFromDOM(editor, page));
+    },
+    {discrete: true},
+  );
+}
+
+/** The texts of the cells, row by row. */
+const rows = (editor: LexicalEditor): string[][] =>
+  editor.getEditorState().read(() =>
+    $nodesOfType(TableNode)
+      .flatMap((table) => table.getChildren<TableRowNode>())
+      .map((row) => row.getChildren().map((cell) => cell.getTextContent())),
+  );
+
+/** Runs a function with the caret in the cell that has a text. */
+function at({editor}: Opened, text: string, $action: () => void): void {
+  editor.update(
+    () => {
+      $nodesOfType(TableCellNode)
+        .find((cell) => cell.getTextContent() === text)
+        ?.selectEnd();
+      $action();
+    },
+    {discrete: true},
+  );
+}
+
+const ragged = '<table><tr><td>a</td><td>b</td><td>c</td></tr><tr><td>d</td></tr></table>';
+const square = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
+
+prove(
+  'Pasted HTML may have rows of different lengths, and in such a table the functions for rows and columns throw where a cell is missing.',
+  async () => {
+    const [column, row] = [
+      () => {
+        $insertTableColumn__EXPERIMENTAL();
+      },
+      () => {
+        $insertTableRow__EXPERIMENTAL();
+      },
+    ];
+    const errorsOf = (html: string, text: string, $action: () => void): number => {
+      const opened = open();
+      paste(opened.editor, html);
+      at(opened, text, $action);
+      return opened.errors.length;
+    };
+    expect([errorsOf(ragged, 'c', column), errorsOf(ragged, 'a', column), errorsOf(square, 'b', column)]).toEqual([1, 0, 0]);
+    expect([errorsOf(ragged, 'd', row), errorsOf(square, 'd', row)]).toEqual([1, 0]);
+    const {editor} = await renderInComposer(<TablePlugin />, {nodes});
+    paste(editor, ragged);
+    expect(rows(editor)).toEqual([
+      ['a', 'b', 'c'],
+      ['d', '', ''],
+    ]);
+  },
+);
+
+prove(
+  '$insertTableRow__EXPERIMENTAL() inserts below and $insertTableColumn__EXPERIMENTAL() behind the selection; with false they insert above and in front of it.',
+  () => {
+    const after = ($action: () => void): string[][] => {
+      const opened = open();
+      paste(opened.editor, square);
+      at(opened, 'c', $action);
+      return rows(opened.editor);
+    };
+    expect(
+      after(() => {
+        $insertTableRow__EXPERIMENTAL();
+      }).map(([first]) => first),
+    ).toEqual(['a', 'c', '']);
+    expect(
+      after(() => {
+        $insertTableRow__EXPERIMENTAL(false);
+      }).map(([first]) => first),
+    ).toEqual(['a', '', 'c']);
+    expect(
+      after(() => {
+        $insertTableColumn__EXPERIMENTAL();
+      })[1],
+    ).toEqual(['c', '', 'd']);
+    expect(
+      after(() => {
+        $insertTableColumn__EXPERIMENTAL(false);
+      })[1],
+    ).toEqual(['', 'c', 'd']);
+  },
+);
+
+prove('An imported <th> becomes a cell of a header row, because 0.15.0 does not read its scope.', () => {
+  const stateOf = (cell: string): number | undefined => {
+    const {editor} = open();
+    paste(editor, `<table><tr>${cell}</tr></table>`);
+    return editor.getEditorState().read(() => $nodesOfType(TableCellNode)[0]?.getHeaderStyles());
+  };
+  const [row, none] = [1, 0];
+  expect(['<th>a</th>', '<th scope="col">a</th>', '<th scope="row">a</th>'].map(stateOf)).toEqual([row, row, row]);
+  expect(stateOf('<td>a</td>')).toBe(none);
+});
+
+prove('Add all three classes to nodes.', async () => {
+  const message = async (used: CreateEditorArgs['nodes']): Promise<string> =>
+    renderInComposer(<TablePlugin />, {nodes: used}).then(
+      () => 'none',
+      (error: unknown) => messageOf(error),
+    );
+  const refusal = 'TablePlugin: TableNode, TableCellNode or TableRowNode not registered on editor';
+  for (const left of nodes) expect(await message(nodes.filter((node) => node !== left))).toBe(refusal);
+  expect(await message(nodes)).toBe('none');
+});
+
+prove(
+  'A function that works at the selection ran without one. Expected to find a parent TableCellNode means that the selection is outside a table.',
+  () => {
+    for (const $action of [
+      $insertTableRow__EXPERIMENTAL,
+      $insertTableColumn__EXPERIMENTAL,
+      $deleteTableRow__EXPERIMENTAL,
+      $deleteTableColumn__EXPERIMENTAL,
+    ]) {
+      const without = open();
+      without.editor.update(
+        () => {
+          $action();
+        },
+        {discrete: true},
+      );
+      expect(without.errors).toEqual(['Expected a RangeSelection or GridSelection']);
+      const outside = open();
+      outside.editor.update(
+        () => {
+          $append('a').selectEnd();
+          $action();
+        },
+        {discrete: true},
+      );
+      expect(outside.errors).toEqual(['Expected to find a parent TableCellNode']);
+    }
+  },
+);
+
+prove('Something other than a row became a child of the table, typically the <caption> of imported HTML.', () => {
+  const captioned = '<table><caption>Cap</caption><tr><td>a</td></tr></table>';
+  const errorsWith = (config: CreateEditorArgs): string[] => {
+    const opened = open(config);
+    paste(opened.editor, captioned);
+    at(opened, 'a', $insertTableRow__EXPERIMENTAL);
+    return opened.errors;
+  };
+  expect(errorsWith({})).toEqual(['Expected GridNode children to be TableRowNode']);
+  const caption = () => ({conversion: () => ({after: () => [], node: null}), priority: 1 as const});
+  expect(errorsWith({html: {import: {caption}}})).toEqual([]);
+});
+
+prove(
+  'dispatchCommand returned false: no handler is registered. Add TablePlugin, or register the command yourself.',
+  async () => {
+    const size = {columns: '2', rows: '1'};
+    expect(open().editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(false);
+    const {editor} = await renderInComposer(<TablePlugin />, {nodes});
+    expect(editor.dispatchCommand(INSERT_TABLE_COMMAND, size)).toBe(true);
+  },
+);
+
+prove('applyTableHandlers did not run for this table: it was created before the mutation listener was registered.', () => {
+  const created = (isLate: boolean): number => {
+    const {editor} = mount({nodes});
+    let count = 0;
+    const listen = () => {
+      editor.registerMutationListener(TableNode, (mutations) => {
+        for (const mutation of mutations.values()) if (mutation === 'created') count++;
+      });
+    };
+    if (!isLate) listen();
+    editor.update(() => void $getRoot().append($createTableNodeWithDimensions(1, 1)), {discrete: true});
+    if (isLate) listen();
+    editor.update(() => void $nodesOfType(TableCellNode)[0]?.getFirstDescendant()?.insertAfter($createTextNode('a')), {
+      discrete: true,
+    });
+    return count;
+  };
+  expect([created(false), created(true)]).toEqual([1, 0]);
+});

@@ -1,0 +1,90 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {registerLexicalTextEntity} from '@lexical/text';
+import {HashtagNode, $createHashtagNode} from '@lexical/hashtag';
+import {mergeRegister} from '@lexical/utils';
+import {$createParagraphNode, $createTextNode, $getRoot, type CreateEditorArgs, type LexicalEditor, type TextNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+type Match = {start: number; end: number} | null;
+
+const find = (text: string): Match => {
+  const match = /OPS-\d+/.exec(text);
+  return match && {start: match.index, end: match.index + match[0].length};
+};
+
+/** Types of the texts that a line becomes when an entity is registered, and the messages of errors. */
+function typesOf(
+  line: string,
+  {
+    nodes = [HashtagNode],
+    getMatch = find,
+    change,
+  }: {
+    nodes?: CreateEditorArgs['nodes'];
+    getMatch?: (text: string) => Match;
+    change?: (text: TextNode) => TextNode;
+  } = {},
+): {types: string[]; errors: string[]; editor: LexicalEditor; clean: (() => void)[]} {
+  const errors: string[] = [];
+  const editor = createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error))});
+  const clean = registerLexicalTextEntity(editor, getMatch, HashtagNode, (text) => $createHashtagNode(text.getTextContent()));
+  return {...typed(editor, line, change), errors, editor, clean};
+}
+
+/** The types of the texts of a line that is put into the editor. */
+function typed(editor: LexicalEditor, line: string, change = (text: TextNode) => text): {types: string[]} {
+  editor.update(
+    () =>
+      void $getRoot()
+        .clear()
+        .append($createParagraphNode().append(change($createTextNode(line)))),
+    {
+      discrete: true,
+    },
+  );
+  return {
+    types: editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getType()),
+    ),
+  };
+}
+
+prove(
+  'The text node is not simple (isSimpleText()), or getMatch uses a regular expression with the g flag, which keeps its position between calls. A class that is missing in nodes is no silent cause: registerLexicalTextEntity throws.',
+  () => {
+    expect(typesOf('OPS-1').types).toEqual(['hashtag']);
+    expect(messageThrownBy(() => typesOf('OPS-1', {nodes: []}))).toContain('has not been registered');
+    expect(typesOf('OPS-1', {change: (text) => text.setMode('token')}).types).toEqual(['text']);
+    const sticky = /OPS-\d+/g;
+    const {editor, types} = typesOf('OPS-1', {
+      getMatch: (text) => {
+        const match = sticky.exec(text);
+        return match && {start: match.index, end: match.index + match[0].length};
+      },
+    });
+    expect([types, typed(editor, 'OPS-2').types, typed(editor, 'OPS-3').types]).not.toEqual([
+      ['hashtag'],
+      ['hashtag'],
+      ['hashtag'],
+    ]);
+  },
+);
+
+prove('Spread it: mergeRegister(...registerLexicalTextEntity(…)). Otherwise calling the result throws.', () => {
+  const {editor, clean} = typesOf('OPS-1');
+  expect(mergeRegister(clean as unknown as () => void)).toThrow(TypeError);
+  expect(typed(editor, 'OPS-2').types).toEqual(['hashtag']);
+  mergeRegister(...clean)();
+  expect(typed(editor, 'OPS-3').types).toEqual(['text']);
+});
+
+prove('getMatch returned offsets outside the text that it was given.', () => {
+  const outside = typesOf('a', {getMatch: (text) => (text === 'a' ? {start: 5, end: 6} : null)});
+  expect(outside.errors.join()).toContain('You may want to check splitOffsets passed to the splitText');
+  expect(typesOf('OPS-1').errors).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$getNearestBlockElementAncestorOrThrow, $insertNodeToNearestRoot, mergeRegister} from '@lexical/utils';
+import {$createParagraphNode, $getRoot, $setSelection, ParagraphNode, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+/** An editor that has had a selection, and the messages of its errors. */
+function open(): {editor: LexicalEditor; errors: string[]} {
+  const errors: string[] = [];
+  const editor = createHeadlessEditor({nodes: [LinkNode], onError: (error) => errors.push(messageOf(error))});
+  editor.update(() => void $append('a').selectEnd(), {discrete: true});
+  return {editor, errors};
+}
+
+/** The errors when a block is inserted after something else was done. */
+function errorsAfter(...$steps: (() => unknown)[]): string {
+  const {editor, errors} = open();
+  editor.update(
+    () => {
+      for (const $step of $steps) $step();
+      $insertNodeToNearestRoot($createParagraphNode());
+    },
+    {discrete: true},
+  );
+  return errors.join();
+}
+
+const $clear = () => $getRoot().clear();
+const $deselect = () => {
+  $setSelection(null);
+};
+const orphan = /^Expected node \d+ to have a parent\.$/;
+
+prove(
+  'Without a selection the function uses the previous one. After $getRoot().clear() and $setSelection(null) that selection points to a removed node, and you get Expected node 14 to have a parent.',
+  () => {
+    expect(errorsAfter($clear, $deselect)).toMatch(orphan);
+    expect([errorsAfter($clear), errorsAfter($deselect)]).toEqual(['', '']);
+  },
+);
+
+prove('$insertNodeToNearestRoot followed the previous selection, whose node was removed, see above.', () => {
+  const $remove = () => $getRoot().getFirstDescendant()?.remove();
+  expect(errorsAfter($remove, $deselect)).toMatch(orphan);
+  expect(errorsAfter($remove)).toBe('');
+});
+
+prove(
+  '$getNearestBlockElementAncestorOrThrow was called for the root or for an inline node that is not in the document yet.',
+  () => {
+    const {editor} = open();
+    const messages: string[] = [];
+    editor.update(
+      () => {
+        for (const node of [$getRoot(), $createLinkNode('/')]) {
+          messages.push(messageThrownBy(() => $getNearestBlockElementAncestorOrThrow(node)));
+        }
+        const paragraph = $getRoot().getFirstChildOrThrow<ParagraphNode>();
+        expect($getNearestBlockElementAncestorOrThrow(paragraph.getFirstChildOrThrow())).toBe(paragraph);
+      },
+      {discrete: true},
+    );
+    expect(messages).toHaveLength(2);
+    for (const message of messages) expect(message).toMatch(/^Expected node \w+ to have closest block element node\.$/);
+  },
+);
+
+prove('mergeRegister takes functions as separate arguments. Spread an array: mergeRegister(...list).', () => {
+  let stopped = 0;
+  const list = [() => void (stopped += 1), () => void (stopped += 1)];
+  expect(mergeRegister(list as unknown as () => void)).toThrow(TypeError);
+  expect(stopped).toBe(0);
+  mergeRegister(...list)();
+  expect(stopped).toBe(2);
+});
+
+prove('Without the two methods for JSON, a document with such a node could not be saved.', () => {
+  class HintNode extends ParagraphNode {
+    static override getType(): string {
+      return 'hint';
+    }
+    static override clone(node: HintNode): HintNode {
+      return new HintNode(node.__key);
+    }
+  }
+  class SavedHintNode extends HintNode {
+    static override clone(node: SavedHintNode): SavedHintNode {
+      return new SavedHintNode(node.__key);
+    }
+    static override importJSON(): SavedHintNode {
+      return new SavedHintNode();
+    }
+    override exportJSON(): ReturnType<ParagraphNode['exportJSON']> {
+      return {...super.exportJSON(), type: 'hint'};
+    }
+  }
+  const saved = (Hint: typeof HintNode): (() => string) => {
+    const editor = createHeadlessEditor({nodes: [Hint]});
+    editor.update(() => void $getRoot().append(new Hint()), {discrete: true});
+    return () => JSON.stringify(editor.getEditorState());
+  };
+  expect(messageThrownBy(saved(HintNode))).toContain('Check if .exportJSON() is implemented');
+  expect(saved(SavedHintNode)()).toContain('"type":"hint"');
+});

@@ -1,0 +1,282 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {createUndoManager} from '@lexical/yjs';
+import {$createParagraphNode, $createTextNode, $getRoot, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {StrictMode} from 'react';
+import {expect} from 'vitest';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
+
+import {$append, linesOf, settled, textOf} from '../support/editor.ts';
+import {messageOf} from '../support/messages.ts';
+import {runInNode} from '../support/node.ts';
+import {prove} from '../support/prove.ts';
+import {render, renderInComposer} from '../support/react.ts';
+import {bind, bound, lonelyProvider} from '../support/shared.ts';
+
+/** An editor without content, and the messages of its errors. */
+function open(nodes: CreateEditorArgs['nodes'] = []): {editor: LexicalEditor; errors: string[]} {
+  const errors: string[] = [];
+  const editor = createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error))});
+  return {editor, errors};
+}
+
+/** Adds a line to an editor and waits until it is everywhere. */
+async function write(editor: LexicalEditor, text: string): Promise<void> {
+  editor.update(() => void $append(text), {discrete: true});
+  await settled();
+}
+
+/** The bytes of a document with one line. */
+async function storedLine(text: string): Promise<Uint8Array> {
+  const [{editor}, doc] = [open(), new Doc()];
+  bind(editor, doc);
+  await settled();
+  await write(editor, text);
+  return encodeStateAsUpdate(doc);
+}
+
+/** What a loaded document shows, before and after one undo. */
+async function undone(load: (doc: Doc, bytes: Uint8Array) => void): Promise<string[]> {
+  const [{editor}, doc] = [open(), new Doc()];
+  const binding = bind(editor, doc);
+  const undoManager = createUndoManager(binding, binding.root.getSharedType());
+  load(doc, await storedLine('stored'));
+  await settled();
+  const before = textOf(editor);
+  undoManager.undo();
+  await settled();
+  return [before, textOf(editor)];
+}
+
+prove(
+  'applyUpdate(doc, bytes) without one counts as a change of your own: after it, the first undo deletes a loaded document, for everybody.',
+  async () => {
+    expect(
+      await undone((doc, bytes) => {
+        applyUpdate(doc, bytes);
+      }),
+    ).toEqual(['stored', '']);
+    expect(
+      await undone((doc, bytes) => {
+        applyUpdate(doc, bytes, 'load');
+      }),
+    ).toEqual(['stored', 'stored']);
+  },
+);
+
+prove('createUndoManager tracks the changes that the binding made, and those that have no origin:', () => {
+  const binding = bind(open().editor, new Doc());
+  const {trackedOrigins} = createUndoManager(binding, binding.root.getSharedType());
+  expect([...trackedOrigins]).toEqual(expect.arrayContaining([binding, null]));
+  expect(trackedOrigins.has('load')).toBe(false);
+});
+
+prove(
+  'After that the editor and the document stay apart: the next change in this editor is added to the old content of the document.',
+  async () => {
+    const [ada, bob] = [open().editor, open().editor];
+    await bound(ada, bob);
+    await write(ada, 'shared words');
+    ada.update(() => void $getRoot().clear(), {discrete: true, tag: 'skip-collab'});
+    await settled();
+    expect([linesOf(ada), linesOf(bob)]).toEqual([[], ['shared words']]);
+    await write(ada, 'hi');
+    expect([linesOf(ada), linesOf(bob)]).toEqual([['hi'], ['shared words', 'hi']]);
+  },
+);
+
+prove(
+  'With another person in getStates(), the first remote change asks for the root element, and that error ends a Node.js process.',
+  () => {
+    const run = (states: string): string[] =>
+      runInNode(`
+        import {createBinding, initLocalState, syncYjsChangesToLexical, syncLexicalUpdateToYjs} from '@lexical/yjs';
+        import {createHeadlessEditor} from '@lexical/headless';
+        import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
+        import {applyUpdate, Doc} from 'yjs';
+        function open(states) {
+          let local = null;
+          const nothing = () => undefined;
+          const awareness = {getLocalState: () => local, getStates: () => states, on: nothing, off: nothing, setLocalState: (s) => { local = s; }};
+          const provider = {awareness, connect: nothing, disconnect: nothing, on: nothing, off: nothing};
+          const [doc, editor] = [new Doc(), createHeadlessEditor()];
+          const binding = createBinding(editor, provider, 'main', doc, new Map([['main', doc]]));
+          initLocalState(provider, 'Ada', 'crimson', false, {});
+          binding.root.getSharedType().observeDeep((events, {origin}) => {
+            if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, false);
+          });
+          editor.registerUpdateListener((u) => {
+            syncLexicalUpdateToYjs(binding, provider, u.prevEditorState, u.editorState, u.dirtyElements, u.dirtyLeaves, u.normalizedNodes, u.tags);
+          });
+          return {doc, editor};
+        }
+        const bob = {anchorPos: null, focusPos: null, name: 'Bob', color: 'red', focusing: false, awarenessData: {}};
+        const [ada, server] = [open(new Map()), open(new Map(${states}))];
+        ada.doc.on('update', (bytes) => applyUpdate(server.doc, bytes, 'network'));
+        ada.editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('words'))));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        console.log(server.editor.getEditorState().read(() => $getRoot().getTextContent()));`);
+    expect(run('')).toEqual(['words']);
+    expect(() => run('[[99, bob]]')).toThrow('getRootElement is not supported in headless mode');
+  },
+);
+
+/** Renders `CollaborationPlugin`, and gives what it throws. */
+async function thrownBy(setsDoc: boolean): Promise<string> {
+  const factory = (id: string, docs: Map<string, Doc>) => {
+    if (setsDoc) docs.set(id, new Doc());
+    return lonelyProvider();
+  };
+  return renderInComposer(<CollaborationPlugin id="main" providerFactory={factory} shouldBootstrap={false} />, {
+    editorState: null,
+  }).then(
+    () => 'none',
+    (error: unknown) => messageOf(error),
+  );
+}
+
+prove('The provider factory did not put its document into the map: call docs.set(id, doc) before it returns.', async () => {
+  expect(await thrownBy(false)).toBe('createBinding: doc is null or undefined');
+  expect(await thrownBy(true)).toBe('none');
+});
+
+prove("Somebody's editor knows a node that this one does not.", async () => {
+  const errorsWith = async (nodes: CreateEditorArgs['nodes']): Promise<string[]> => {
+    const [ada, bob] = [open([LinkNode]), open(nodes)];
+    await bound(ada.editor, bob.editor);
+    ada.editor.update(
+      () => void $getRoot().append($createParagraphNode().append($createLinkNode('/').append($createTextNode('a')))),
+      {discrete: true},
+    );
+    await settled();
+    return bob.errors;
+  };
+  expect(await errorsWith([LinkNode])).toEqual([]);
+  expect(await errorsWith([])).toContain('Node link is not registered');
+});
+
+prove('Two clients found an empty document at the same moment, and each filled it.', async () => {
+  const docs = [new Doc(), new Doc()] as const;
+  const [ada, bob] = [open().editor, open().editor];
+  bind(ada, docs[0]);
+  bind(bob, docs[1]);
+  await settled();
+  await write(ada, 'welcome');
+  await write(bob, 'welcome');
+  applyUpdate(docs[0], encodeStateAsUpdate(docs[1]), 'network');
+  await settled();
+  expect(linesOf(ada)).toEqual(['welcome', 'welcome']);
+  expect(linesOf(bob)).toEqual(['welcome']);
+});
+
+prove('The editor had content before it was bound, and the binding hears of changes only.', async () => {
+  const [ada, bob] = [open().editor, open().editor];
+  await write(ada, 'first');
+  await bound(ada, bob);
+  expect([linesOf(ada), linesOf(bob)]).toEqual([['first'], []]);
+  await write(bob, 'later');
+  expect(linesOf(ada)).toContain('later');
+});
+
+prove('The document was filled before the editor was bound. Bind first.', async () => {
+  const shown = async (isBoundFirst: boolean): Promise<string> => {
+    const [{editor}, doc] = [open(), new Doc()];
+    const bytes = await storedLine('stored');
+    if (isBoundFirst) bind(editor, doc);
+    applyUpdate(doc, bytes, 'load');
+    if (!isBoundFirst) bind(editor, doc);
+    await settled();
+    return textOf(editor);
+  };
+  expect([await shown(false), await shown(true)]).toEqual(['', 'stored']);
+});
+
+prove(
+  'In development StrictMode of React 19 runs the code that creates the binding twice, on one document. 0.15.0 then sends and receives through different bindings.',
+  async () => {
+    const received = async (isStrict: boolean): Promise<string> => {
+      const doc = new Doc();
+      const factory = (id: string, docs: Map<string, Doc>) => {
+        docs.set(id, doc);
+        return lonelyProvider();
+      };
+      let editor: LexicalEditor | undefined;
+      function Grab() {
+        [editor] = useLexicalComposerContext();
+        return null;
+      }
+      const initialConfig = {namespace: 'Shared', editorState: null, onError: () => undefined};
+      const composer = (
+        <LexicalComposer initialConfig={initialConfig}>
+          <Grab />
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          <CollaborationPlugin id="main" providerFactory={factory} shouldBootstrap={false} />
+        </LexicalComposer>
+      );
+      await render(isStrict ? <StrictMode>{composer}</StrictMode> : composer);
+      const [other, otherDoc] = [open().editor, new Doc()];
+      bind(other, otherDoc);
+      doc.on('update', (bytes: Uint8Array, origin: unknown) => {
+        if (origin !== 'network') applyUpdate(otherDoc, bytes, 'network');
+      });
+      otherDoc.on('update', (bytes: Uint8Array, origin: unknown) => {
+        if (origin !== 'network') applyUpdate(doc, bytes, 'network');
+      });
+      applyUpdate(otherDoc, encodeStateAsUpdate(doc), 'network');
+      await settled();
+      await write(other, 'from elsewhere');
+      await settled();
+      if (editor === undefined) throw new Error('expected an editor');
+      await write(editor, 'typed here');
+      return `${linesOf(editor).join()} / ${linesOf(other).join()}`;
+    };
+    expect(await received(false)).toBe('from elsewhere,typed here / from elsewhere,typed here');
+    expect(await received(true)).not.toBe('from elsewhere,typed here / from elsewhere,typed here');
+  },
+);
+
+prove('Two copies of yjs are loaded.', () => {
+  const load = (second: string): string[] =>
+    runInNode(`
+      import {createRequire} from 'node:module';
+      console.error = (message) => console.log(message.split('.')[0]);
+      await import('yjs');
+      ${second}`);
+  expect(load("createRequire(process.cwd() + '/')('yjs');")).toEqual(['Yjs was already imported']);
+  expect(load("await import('yjs');")).toEqual([]);
+});
+
+prove("The document's root was not written by a Lexical binding.", async () => {
+  const errors = async (fill: (root: XmlText) => void): Promise<string[]> => {
+    const [opened, doc, foreign] = [open(), new Doc(), new Doc()];
+    bind(opened.editor, doc);
+    fill(foreign.get('root', XmlText));
+    const thrown: string[] = [];
+    try {
+      applyUpdate(doc, encodeStateAsUpdate(foreign), 'network');
+    } catch (error) {
+      thrown.push(messageOf(error));
+    }
+    await settled();
+    return [...opened.errors, ...thrown];
+  };
+  expect(
+    (
+      await errors((root) => {
+        root.insertEmbed(0, new XmlText('foreign'));
+      })
+    ).join(),
+  ).toContain('Expected shared type to include type attribute');
+  const stored = await storedLine('a');
+  const [opened, doc] = [open(), new Doc()];
+  bind(opened.editor, doc);
+  applyUpdate(doc, stored, 'network');
+  await settled();
+  expect(opened.errors).toEqual([]);
+});
