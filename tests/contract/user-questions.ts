@@ -5,8 +5,8 @@ export interface UserQuestion {
   /** Number of the theme, from 1 without gaps: a theme that is taken away leaves a gap, and a test fails. */
   theme: number;
   question: string;
-  /** Anchor of the short answer in `docs/faq.md`. */
-  faq: string;
+  /** Anchor of the short answer in `docs/faq.md`; left out when another page answers as shortly. */
+  faq?: string;
   /** Sections that answer in full, as `page#anchor`, or pages. */
   answers: readonly [string, ...string[]];
   /** Words that people use, and error messages that they paste: the answers contain them. */
@@ -17,7 +17,10 @@ export interface UserQuestion {
   withoutSample?: string;
 }
 
-/** The themes were collected from public issue threads of the framework and of projects that build on it. */
+/**
+ * The themes up to 37 were collected from public issue threads of the framework and of projects that build on it, the others from
+ * what readers search for.
+ */
 export const userQuestions: readonly UserQuestion[] = [
   {
     theme: 1,
@@ -385,5 +388,53 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['search', 'index'],
     queries: ['search these pages'],
     withoutSample: 'it is about this site',
+  },
+  {
+    theme: 38,
+    question: 'How do I clear all formatting of the selection?',
+    faq: 'clear-formatting',
+    answers: ['docs/faq.md#clear-formatting'],
+    words: ['clear all formatting', 'extract()', 'setFormat(0)'],
+    queries: ['clear formatting', 'remove all formats and styles'],
+  },
+  {
+    theme: 39,
+    question: 'hasFormat of a selection after all content is gone',
+    faq: 'format-after-deleting',
+    answers: ['docs/faq.md#format-after-deleting'],
+    words: ['hasFormat', 'deleted', 'setTextFormat'],
+    queries: ['hasFormat true after deleting all text'],
+  },
+  {
+    theme: 40,
+    question: 'How do I scroll the caret into view?',
+    faq: 'scroll-into-view',
+    answers: ['docs/faq.md#scroll-into-view'],
+    words: ['scroll', 'skip-scroll-into-view', 'scrollIntoView'],
+    queries: ['scroll caret into view', 'skip-scroll-into-view'],
+  },
+  {
+    theme: 41,
+    question: 'Grammar and translation extensions change the editor',
+    faq: 'grammarly-and-translate',
+    answers: ['docs/faq.md#grammarly-and-translate'],
+    words: ['Grammarly', 'Google Translate', 'LanguageTool', 'translate="no"'],
+    queries: ['Grammarly', 'Google Translate'],
+  },
+  {
+    theme: 42,
+    question: 'A placeholder in the empty block that has the caret',
+    faq: 'block-placeholder',
+    answers: ['docs/faq.md#block-placeholder'],
+    words: ['placeholder', 'empty block', 'data-placeholder'],
+    queries: ['placeholder empty block', 'placeholder per line'],
+  },
+  {
+    theme: 43,
+    question: 'What is only in the playground?',
+    faq: 'playground-only',
+    answers: ['docs/faq.md#playground-only'],
+    words: ['playground', 'page break', 'equation', 'poll', 'Excalidraw'],
+    queries: ['page break', 'equation node', 'playground nodes'],
   },
 ];
