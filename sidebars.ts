@@ -42,6 +42,7 @@ const recipeNames = [
   'character-limit',
   'code-highlighting',
   'draggable-blocks',
+  'text-direction',
 ];
 
 const sidebars: SidebarsConfig = {

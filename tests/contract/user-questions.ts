@@ -437,4 +437,18 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['playground', 'page break', 'equation', 'poll', 'Excalidraw'],
     queries: ['page break', 'equation node', 'playground nodes'],
   },
+  {
+    theme: 44,
+    question: 'How do I move several blocks up or down?',
+    answers: ['docs/recipes/draggable-blocks.md#several-blocks'],
+    words: ['several blocks', 'up', 'down'],
+    queries: ['move several blocks', 'move block up down'],
+  },
+  {
+    theme: 45,
+    question: 'How do I force the text direction of a block or the editor?',
+    answers: ['docs/recipes/text-direction.md', 'docs/recipes/text-direction.md#by-itself', 'docs/recipes/text-direction.md#editor', 'docs/recipes/text-direction.md#block'],
+    words: ['direction: rtl', 'force', 'setDirection'],
+    queries: ['RTL', 'text direction', 'setDirection', 'right to left'],
+  },
 ];
