@@ -451,4 +451,32 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['direction: rtl', 'force', 'setDirection'],
     queries: ['RTL', 'text direction', 'setDirection', 'right to left'],
   },
+  {
+    theme: 46,
+    question: 'yjs.UndoManager is not a constructor',
+    answers: ['docs/getting-started/troubleshooting.md#undo-manager-is-not-a-constructor'],
+    words: ['yjs.UndoManager is not a constructor', 'npm ls yjs'],
+    queries: ['yjs.UndoManager is not a constructor'],
+  },
+  {
+    theme: 47,
+    question: 'Element type is invalid: expected a string … but got: object',
+    answers: ['docs/getting-started/troubleshooting.md#element-type-is-invalid'],
+    words: ['Element type is invalid', 'but got: object', 'LexicalErrorBoundary'],
+    queries: ['Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object'],
+  },
+  {
+    theme: 48,
+    question: 'WebSocket is closed before the connection is established',
+    answers: ['docs/getting-started/troubleshooting.md#websocket-is-closed'],
+    words: ['WebSocket is closed before the connection is established', 'StrictMode'],
+    queries: ['WebSocket is closed before the connection is established'],
+  },
+  {
+    theme: 49,
+    question: 'Cannot update a component while rendering a different component',
+    answers: ['docs/getting-started/troubleshooting.md#cannot-update-while-rendering'],
+    words: ['Cannot update a component', 'while rendering a different component', 'effect'],
+    queries: ['Cannot update a component while rendering a different component'],
+  },
 ];
