@@ -61,6 +61,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/creating-plugin',
         'getting-started/server-rendering',
         'getting-started/supported-browsers',
+        'getting-started/shadow-dom-and-iframes',
         'getting-started/troubleshooting',
       ],
     },

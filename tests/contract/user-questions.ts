@@ -479,4 +479,16 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['Cannot update a component', 'while rendering a different component', 'effect'],
     queries: ['Cannot update a component while rendering a different component'],
   },
+  {
+    theme: 50,
+    question: 'Does Lexical work in a shadow root (web component) or an iframe?',
+    answers: [
+      'docs/getting-started/shadow-dom-and-iframes.md',
+      'docs/getting-started/shadow-dom-and-iframes.md#shadow-root',
+      'docs/getting-started/shadow-dom-and-iframes.md#slot',
+      'docs/getting-started/shadow-dom-and-iframes.md#iframe',
+    ],
+    words: ['shadow root', 'slot', 'iframe', 'window.getSelection()'],
+    queries: ['shadow DOM', 'shadow root', 'web component', 'iframe'],
+  },
 ];
