@@ -57,6 +57,7 @@ const sidebars: SidebarsConfig = {
         'intro',
         'getting-started/quick-start',
         'getting-started/react',
+        'getting-started/without-a-build',
         'getting-started/theming',
         'getting-started/creating-plugin',
         'getting-started/server-rendering',

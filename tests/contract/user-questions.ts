@@ -491,4 +491,11 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['shadow root', 'slot', 'iframe', 'window.getSelection()'],
     queries: ['shadow DOM', 'shadow root', 'web component', 'iframe'],
   },
+  {
+    theme: 51,
+    question: 'How do I start with one HTML file, without a build step?',
+    answers: ['docs/getting-started/without-a-build.md', 'docs/getting-started/without-a-build.md#page', 'docs/getting-started/without-a-build.md#files'],
+    words: ['import map', 'CDN', 'esm.sh', 'process is not defined'],
+    queries: ['CDN', 'import map', 'without bundler', 'esm.sh', 'process is not defined'],
+  },
 ];

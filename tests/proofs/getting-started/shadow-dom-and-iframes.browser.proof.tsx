@@ -212,3 +212,5 @@ prove('In React, draw ContentEditable into the iframe with createPortal().', asy
   expect([...page.querySelectorAll('p')].map((block) => block.textContent)).toEqual(['ab', 'c']);
   root.unmount();
 });
+
+// cspell:ignore ahello abchello nchello nchelloab
