@@ -61,6 +61,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/theming',
         'getting-started/creating-plugin',
         'getting-started/server-rendering',
+        'getting-started/migrating',
         'getting-started/supported-browsers',
         'getting-started/shadow-dom-and-iframes',
         'getting-started/troubleshooting',

@@ -498,4 +498,17 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['import map', 'CDN', 'esm.sh', 'process is not defined'],
     queries: ['CDN', 'import map', 'without bundler', 'esm.sh', 'process is not defined'],
   },
+  {
+    theme: 52,
+    question: 'How do I move from Draft.js, Slate or Quill, and convert the content?',
+    answers: [
+      'docs/getting-started/migrating.md',
+      'docs/getting-started/migrating.md#map',
+      'docs/getting-started/migrating.md#draft-js',
+      'docs/getting-started/migrating.md#slate',
+      'docs/getting-started/migrating.md#quill',
+    ],
+    words: ['convertToRaw', 'Slate value', 'Delta', 'Draft.js'],
+    queries: ['Draft.js', 'migrate from Draft.js', 'Slate', 'Quill Delta'],
+  },
 ];
