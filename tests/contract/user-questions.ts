@@ -511,4 +511,11 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['convertToRaw', 'Slate value', 'Delta', 'Draft.js'],
     queries: ['Draft.js', 'migrate from Draft.js', 'Slate', 'Quill Delta'],
   },
+  {
+    theme: 53,
+    question: 'Android keyboards and input methods',
+    answers: ['docs/getting-started/supported-browsers.md#android'],
+    words: ['Android', 'soft keyboard', 'IME', 'event.code', 'isComposing()'],
+    queries: ['Android keyboard', 'IME composition', 'keydown on Android'],
+  },
 ];
