@@ -57,6 +57,7 @@ const sidebars: SidebarsConfig = {
         'intro',
         'getting-started/quick-start',
         'getting-started/react',
+        'getting-started/vue-svelte-angular',
         'getting-started/without-a-build',
         'getting-started/theming',
         'getting-started/creating-plugin',

@@ -518,4 +518,16 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['Android', 'soft keyboard', 'IME', 'event.code', 'isComposing()'],
     queries: ['Android keyboard', 'IME composition', 'keydown on Android'],
   },
+  {
+    theme: 54,
+    question: 'How do I use Lexical with Vue, Svelte or Angular?',
+    answers: [
+      'docs/getting-started/vue-svelte-angular.md',
+      'docs/getting-started/vue-svelte-angular.md#vue',
+      'docs/getting-started/vue-svelte-angular.md#svelte',
+      'docs/getting-started/vue-svelte-angular.md#angular',
+    ],
+    words: ['Vue', 'Svelte', 'Angular', 'shallowRef()', 'onMount()'],
+    queries: ['Vue', 'Svelte', 'Angular'],
+  },
 ];
