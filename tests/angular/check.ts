@@ -109,9 +109,9 @@ async function check(): Promise<void> {
     await tab.evaluate('window.hide()');
     await note.waitFor({state: 'detached'});
     expectEqual(
-      'the editor of the element that went',
-      await element.evaluate((node) => '__lexicalEditor' in node && node.__lexicalEditor),
-      null,
+      'whether the element that went still has an editor',
+      await element.evaluate((node) => '__lexicalEditor' in node && node.__lexicalEditor !== null),
+      false,
     );
 
     await tab.setContent('<app-root></app-root>');

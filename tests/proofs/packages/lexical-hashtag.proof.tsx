@@ -44,7 +44,7 @@ prove("The plugin's pattern wants at least one letter.", async () => {
   expect(await found('#2024a')).toEqual(['#2024a']);
 });
 
-prove('Characters before the sign matter too: a#b, /#b and &#b are no hashtags.', async () => {
+prove('The character before the sign matters too: after a letter, / or & it begins no hashtag, as in a#b.', async () => {
   for (const text of ['a#b', '/#b', '&#b']) expect(await found(text)).toEqual([]);
   for (const text of ['#b', ' #b', '(#b', '.#b']) expect(await found(text)).toEqual(['#b']);
 });
