@@ -42,6 +42,7 @@ const recipeNames = [
   'character-limit',
   'code-highlighting',
   'draggable-blocks',
+  'text-direction',
 ];
 
 const sidebars: SidebarsConfig = {
@@ -56,10 +57,14 @@ const sidebars: SidebarsConfig = {
         'intro',
         'getting-started/quick-start',
         'getting-started/react',
+        'getting-started/vue-svelte-angular',
+        'getting-started/without-a-build',
         'getting-started/theming',
         'getting-started/creating-plugin',
         'getting-started/server-rendering',
+        'getting-started/migrating',
         'getting-started/supported-browsers',
+        'getting-started/shadow-dom-and-iframes',
         'getting-started/troubleshooting',
       ],
     },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
 
+import {pageComponents} from './tests/proofs/support/page-components.mts';
 import {publishedPackages, type Build} from './tests/proofs/support/published-packages.mts';
 
 /** Unit tests of the full tier. */
@@ -70,9 +71,21 @@ export default defineConfig({
       proofProject('development'),
       proofProject('production'),
       {
-        plugins: [publishedPackages(packages, 'development')],
-        // Published as CommonJS, which no browser runs.
-        optimizeDeps: {include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']},
+        plugins: [publishedPackages(packages, 'development'), pageComponents(import.meta.dirname)],
+        // Published as CommonJS, which no browser runs, or found only when a proof runs.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'svelte',
+            'svelte/internal/client',
+            'svelte/internal/disclose-version',
+            'vue',
+          ],
+        },
         test: {
           name: 'proofs:browser',
           include: browserProofs,

@@ -5,8 +5,8 @@ export interface UserQuestion {
   /** Number of the theme, from 1 without gaps: a theme that is taken away leaves a gap, and a test fails. */
   theme: number;
   question: string;
-  /** Anchor of the short answer in `docs/faq.md`. */
-  faq: string;
+  /** Anchor of the short answer in `docs/faq.md`; left out when another page answers as shortly. */
+  faq?: string;
   /** Sections that answer in full, as `page#anchor`, or pages. */
   answers: readonly [string, ...string[]];
   /** Words that people use, and error messages that they paste: the answers contain them. */
@@ -17,7 +17,10 @@ export interface UserQuestion {
   withoutSample?: string;
 }
 
-/** The themes were collected from public issue threads of the framework and of projects that build on it. */
+/**
+ * The themes up to 37 were collected from public issue threads of the framework and of projects that build on it, the others from
+ * what readers search for.
+ */
 export const userQuestions: readonly UserQuestion[] = [
   {
     theme: 1,
@@ -385,5 +388,146 @@ export const userQuestions: readonly UserQuestion[] = [
     words: ['search', 'index'],
     queries: ['search these pages'],
     withoutSample: 'it is about this site',
+  },
+  {
+    theme: 38,
+    question: 'How do I clear all formatting of the selection?',
+    faq: 'clear-formatting',
+    answers: ['docs/faq.md#clear-formatting'],
+    words: ['clear all formatting', 'extract()', 'setFormat(0)'],
+    queries: ['clear formatting', 'remove all formats and styles'],
+  },
+  {
+    theme: 39,
+    question: 'hasFormat of a selection after all content is gone',
+    faq: 'format-after-deleting',
+    answers: ['docs/faq.md#format-after-deleting'],
+    words: ['hasFormat', 'deleted', 'setTextFormat'],
+    queries: ['hasFormat true after deleting all text'],
+  },
+  {
+    theme: 40,
+    question: 'How do I scroll the caret into view?',
+    faq: 'scroll-into-view',
+    answers: ['docs/faq.md#scroll-into-view'],
+    words: ['scroll', 'skip-scroll-into-view', 'scrollIntoView'],
+    queries: ['scroll caret into view', 'skip-scroll-into-view'],
+  },
+  {
+    theme: 41,
+    question: 'Grammar and translation extensions change the editor',
+    faq: 'grammarly-and-translate',
+    answers: ['docs/faq.md#grammarly-and-translate'],
+    words: ['Grammarly', 'Google Translate', 'LanguageTool', 'translate="no"'],
+    queries: ['Grammarly', 'Google Translate'],
+  },
+  {
+    theme: 42,
+    question: 'A placeholder in the empty block that has the caret',
+    faq: 'block-placeholder',
+    answers: ['docs/faq.md#block-placeholder'],
+    words: ['placeholder', 'empty block', 'data-placeholder'],
+    queries: ['placeholder empty block', 'placeholder per line'],
+  },
+  {
+    theme: 43,
+    question: 'What is only in the playground?',
+    faq: 'playground-only',
+    answers: ['docs/faq.md#playground-only'],
+    words: ['playground', 'page break', 'equation', 'poll', 'Excalidraw'],
+    queries: ['page break', 'equation node', 'playground nodes'],
+  },
+  {
+    theme: 44,
+    question: 'How do I move several blocks up or down?',
+    answers: ['docs/recipes/draggable-blocks.md#several-blocks'],
+    words: ['several blocks', 'up', 'down'],
+    queries: ['move several blocks', 'move block up down'],
+  },
+  {
+    theme: 45,
+    question: 'How do I force the text direction of a block or the editor?',
+    answers: ['docs/recipes/text-direction.md', 'docs/recipes/text-direction.md#by-itself', 'docs/recipes/text-direction.md#editor', 'docs/recipes/text-direction.md#block'],
+    words: ['direction: rtl', 'force', 'setDirection'],
+    queries: ['RTL', 'text direction', 'setDirection', 'right to left'],
+  },
+  {
+    theme: 46,
+    question: 'yjs.UndoManager is not a constructor',
+    answers: ['docs/getting-started/troubleshooting.md#undo-manager-is-not-a-constructor'],
+    words: ['yjs.UndoManager is not a constructor', 'npm ls yjs'],
+    queries: ['yjs.UndoManager is not a constructor'],
+  },
+  {
+    theme: 47,
+    question: 'Element type is invalid: expected a string … but got: object',
+    answers: ['docs/getting-started/troubleshooting.md#element-type-is-invalid'],
+    words: ['Element type is invalid', 'but got: object', 'LexicalErrorBoundary'],
+    queries: ['Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: object'],
+  },
+  {
+    theme: 48,
+    question: 'WebSocket is closed before the connection is established',
+    answers: ['docs/getting-started/troubleshooting.md#websocket-is-closed'],
+    words: ['WebSocket is closed before the connection is established', 'StrictMode'],
+    queries: ['WebSocket is closed before the connection is established'],
+  },
+  {
+    theme: 49,
+    question: 'Cannot update a component while rendering a different component',
+    answers: ['docs/getting-started/troubleshooting.md#cannot-update-while-rendering'],
+    words: ['Cannot update a component', 'while rendering a different component', 'effect'],
+    queries: ['Cannot update a component while rendering a different component'],
+  },
+  {
+    theme: 50,
+    question: 'Does Lexical work in a shadow root (web component) or an iframe?',
+    answers: [
+      'docs/getting-started/shadow-dom-and-iframes.md',
+      'docs/getting-started/shadow-dom-and-iframes.md#shadow-root',
+      'docs/getting-started/shadow-dom-and-iframes.md#slot',
+      'docs/getting-started/shadow-dom-and-iframes.md#iframe',
+    ],
+    words: ['shadow root', 'slot', 'iframe', 'window.getSelection()'],
+    queries: ['shadow DOM', 'shadow root', 'web component', 'iframe'],
+  },
+  {
+    theme: 51,
+    question: 'How do I start with one HTML file, without a build step?',
+    answers: ['docs/getting-started/without-a-build.md', 'docs/getting-started/without-a-build.md#page', 'docs/getting-started/without-a-build.md#files'],
+    words: ['import map', 'CDN', 'esm.sh', 'process is not defined'],
+    queries: ['CDN', 'import map', 'without bundler', 'esm.sh', 'process is not defined'],
+  },
+  {
+    theme: 52,
+    question: 'How do I move from Draft.js, Slate or Quill, and convert the content?',
+    answers: [
+      'docs/getting-started/migrating.md',
+      'docs/getting-started/migrating.md#map',
+      'docs/getting-started/migrating.md#draft-js',
+      'docs/getting-started/migrating.md#slate',
+      'docs/getting-started/migrating.md#quill',
+    ],
+    words: ['convertToRaw', 'Slate value', 'Delta', 'Draft.js'],
+    queries: ['Draft.js', 'migrate from Draft.js', 'Slate', 'Quill Delta'],
+  },
+  {
+    theme: 53,
+    question: 'Android keyboards and input methods',
+    answers: ['docs/getting-started/supported-browsers.md#android'],
+    words: ['Android', 'soft keyboard', 'IME', 'event.code', 'isComposing()'],
+    queries: ['Android keyboard', 'IME composition', 'keydown on Android'],
+  },
+  {
+    theme: 54,
+    question: 'How do I use Lexical with Vue, Svelte or Angular?',
+    answers: [
+      'docs/getting-started/vue-svelte-angular.md',
+      'docs/getting-started/vue-svelte-angular.md#vue',
+      'docs/getting-started/vue-svelte-angular.md#svelte',
+      'docs/getting-started/vue-svelte-angular.md#angular',
+    ],
+    words: ['Vue', 'Svelte', 'Angular', 'shallowRef()', 'onMount()'],
+    queries: ['Vue', 'Svelte', 'Angular'],
   },
 ];

@@ -4,6 +4,9 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $isElementNode,
+  $isParagraphNode,
+  $isRangeSelection,
   $setSelection,
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_HIGH,
@@ -12,6 +15,7 @@ import {
   KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   type LexicalEditor,
+  type ParagraphNode,
 } from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -26,7 +30,7 @@ async function typed(text: string): Promise<{editor: LexicalEditor; element: HTM
   registerRichText(editor);
   editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
   await userEvent.click(element);
-  await userEvent.keyboard(text);
+  if (text !== '') await userEvent.keyboard(text);
   await settled();
   return {editor, element};
 }
@@ -164,4 +168,262 @@ prove('Nothing handles Tab by default, so that keyboard users can leave the edit
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(field);
   expect(textOf(editor)).toBe('ab');
+});
+
+/** Selects everything and deletes it with a key. */
+async function deleteAll(): Promise<void> {
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await settled();
+  await userEvent.keyboard('{Backspace}');
+  await settled();
+}
+
+/** An editor in which bold text was typed, with the caret behind it. */
+async function typedBold(text: string): Promise<{editor: LexicalEditor; element: HTMLElement}> {
+  const typedPlain = await typed('');
+  typedPlain.editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+  await userEvent.keyboard(text);
+  await settled();
+  expect(typedPlain.element.querySelector('strong')?.textContent).toBe(text);
+  return typedPlain;
+}
+
+/** Whether the selection is bold, and then whether a letter that is typed is. */
+async function boldAfter(editor: LexicalEditor, element: HTMLElement): Promise<[boolean, boolean]> {
+  const isBold = editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    return $isRangeSelection(selection) && selection.hasFormat('bold');
+  });
+  await userEvent.keyboard('x');
+  await settled();
+  return [isBold, [...element.querySelectorAll('strong')].some(({textContent}) => textContent === 'x')];
+}
+
+/** Lets the selection be plain, and the paragraph of the caret as well, if wanted. */
+function forgetFormat(editor: LexicalEditor, withParagraph: boolean): void {
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) throw new Error('expected a caret');
+      selection.format = 0;
+      selection.setStyle('');
+      const block = selection.anchor.getNode();
+      if (withParagraph && $isParagraphNode(block)) block.setTextFormat(0);
+    },
+    {discrete: true},
+  );
+}
+
+prove(
+  'Deleting the text does not reset it, nor does $getRoot().clear(), so the next letter is bold again. Reset the selection.',
+  async () => {
+    const byKey = await typedBold('ab');
+    await deleteAll();
+    expect(textOf(byKey.editor)).toBe('');
+    expect(await boldAfter(byKey.editor, byKey.element)).toEqual([true, true]);
+
+    const byCode = await typedBold('ab');
+    byCode.editor.update(
+      () => {
+        const paragraph = $createParagraphNode();
+        $getRoot().clear().append(paragraph);
+        paragraph.select();
+      },
+      {discrete: true},
+    );
+    expect(await boldAfter(byCode.editor, byCode.element)).toEqual([true, true]);
+
+    const reset = await typedBold('ab');
+    await deleteAll();
+    forgetFormat(reset.editor, true);
+    expect(await boldAfter(reset.editor, reset.element)).toEqual([false, false]);
+  },
+);
+
+prove('An emptied paragraph remembers the format, too, and gives it back when the caret returns', async () => {
+  const boldWhenBack = async (withParagraph: boolean): Promise<[boolean, boolean]> => {
+    const {editor, element} = await typed('plain{Enter}');
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    await userEvent.keyboard('a');
+    await settled();
+    await userEvent.keyboard('{Backspace}');
+    await settled();
+    forgetFormat(editor, withParagraph);
+    await userEvent.keyboard('{ArrowUp}');
+    await settled();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250);
+    });
+    await userEvent.keyboard('{ArrowDown}');
+    await settled();
+    return boldAfter(editor, element);
+  };
+  expect(await boldWhenBack(false)).toEqual([true, true]);
+  expect(await boldWhenBack(true)).toEqual([false, false]);
+});
+
+/** An editor with many lines in a box that scrolls, with the focus and the caret in the first line. */
+function lines(): {
+  editor: LexicalEditor;
+  box: HTMLElement;
+  caretTo: (place: 'first' | 'last', tag?: string, length?: number) => void;
+} {
+  document.body.replaceChildren();
+  const {editor, element} = mount();
+  registerRichText(editor);
+  const box = document.body.appendChild(document.createElement('div'));
+  box.style.cssText = 'height: 100px; overflow: auto';
+  box.append(element);
+  const $line = (index: number): ParagraphNode => $createParagraphNode().append($createTextNode(`line ${index}`));
+  editor.update(() => $getRoot().append(...Array.from({length: 60}, (_, index) => $line(index))), {discrete: true});
+  element.focus();
+  const caretTo = (place: 'first' | 'last', tag?: string, length = 0): void => {
+    editor.update(
+      () => {
+        const texts = $getRoot().getAllTextNodes();
+        texts.at(place === 'first' ? 0 : -1)?.select(0, length);
+      },
+      {discrete: true, tag},
+    );
+  };
+  caretTo('first');
+  box.scrollTop = 0;
+  return {editor, box, caretTo};
+}
+
+prove('Lexical does it when it moves the caret of an editor that has the focus, as typing does.', async () => {
+  const {box, caretTo} = lines();
+  caretTo('last');
+  expect(box.scrollTop).toBeGreaterThan(1000);
+  await settled();
+  box.scrollTop = 0;
+  await userEvent.keyboard('x');
+  await settled();
+  expect(box.scrollTop).toBeGreaterThan(1000);
+});
+
+prove('It scrolls up and down only, in every element around the editor.', () => {
+  const {box, caretTo, editor} = lines();
+  const outer = document.body.appendChild(document.createElement('div'));
+  outer.style.cssText = 'height: 60px; overflow: auto; width: 100px';
+  outer.append(box);
+  // What is wide is cut off at the right, where the caret is.
+  box.style.width = '600px';
+  editor.update(
+    () =>
+      $getRoot()
+        .getLastDescendant()
+        ?.getParentOrThrow()
+        .append($createTextNode(' and more'.repeat(9))),
+    {discrete: true},
+  );
+  editor.update(() => $getRoot().selectEnd(), {discrete: true});
+  expect(box.scrollTop).toBeGreaterThan(1000);
+  expect(outer.scrollTop).toBeGreaterThan(0);
+  expect(outer.scrollWidth).toBeGreaterThan(400);
+  expect(outer.scrollLeft).toBe(0);
+  caretTo('first');
+  expect(box.scrollTop).toBeLessThan(50);
+});
+
+prove('It does not scroll for a range, in editor.focus(), or with the tag skip-scroll-into-view.', async () => {
+  const after = async (act: (page: ReturnType<typeof lines>) => void | Promise<void>): Promise<number> => {
+    const page = lines();
+    await act(page);
+    return page.box.scrollTop;
+  };
+  expect(
+    await after(({caretTo}) => {
+      caretTo('last');
+    }),
+  ).toBeGreaterThan(1000);
+  expect(
+    await after(({caretTo}) => {
+      caretTo('last', undefined, 3);
+    }),
+  ).toBe(0);
+  expect(
+    await after(({caretTo}) => {
+      caretTo('last', 'skip-scroll-into-view');
+    }),
+  ).toBe(0);
+  expect(
+    await after(async ({caretTo, box, editor}) => {
+      caretTo('last');
+      box.scrollTop = 0;
+      editor.focus();
+      await settled();
+    }),
+  ).toBe(0);
+});
+
+/** Lets an extension change the page, and gives what the editor shows and has a moment later. */
+async function changedFromOutside(change: (element: HTMLElement) => void): Promise<{element: HTMLElement; text: string}> {
+  const {editor, element} = await typed('hello');
+  // What follows a key at once is taken for typing.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+  change(element);
+  await new Promise((resolve) => {
+    setTimeout(resolve, 20);
+  });
+  return {element, text: textOf(editor)};
+}
+
+prove(
+  'Elements that an extension adds inside the editor are removed again, and text that it replaces by elements comes back',
+  async () => {
+    const added = await changedFromOutside((element) => {
+      element.append(document.createElement('x-extension'));
+      element.querySelector('p')?.append(document.createElement('x-mark'));
+    });
+    expect(added.element.querySelector('x-extension, x-mark')).toBeNull();
+    const replaced = await changedFromOutside((element) => {
+    // As page translators do.
+    const wrapper = document.createElement('div');
+    wrapper.innerHTML = '<font>bonjour</font>';
+    element.querySelector('span')?.firstChild?.replaceWith(...wrapper.childNodes);
+    });
+    expect(replaced.element.textContent).toBe('hello');
+    expect(replaced.text).toBe('hello');
+  },
+);
+
+prove('Attributes stay. Letters that are changed inside a text node get into the document, and are saved.', async () => {
+  const {element} = await changedFromOutside((root) => {
+    root.setAttribute('data-extension', '1');
+    root.querySelector('p')?.setAttribute('data-extension', '1');
+  });
+  expect(element.matches('[data-extension]:has(p[data-extension])')).toBe(true);
+  const {text} = await changedFromOutside((root) => {
+    const node = root.querySelector('span')?.firstChild;
+    if (node) node.nodeValue = 'bonjour';
+  });
+  expect(text).toBe('bonjour');
+});
+
+prove('Mark the element of that block with an attribute, and let CSS draw the text.', async () => {
+  const {editor, element} = await typed('ab{Enter}');
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '[data-placeholder]::before {content: attr(data-placeholder)}';
+  const emptyBlock = (): HTMLElement | null => {
+    const key = editor.getEditorState().read(() => {
+      const selection = $getSelection();
+      const node = $isRangeSelection(selection) ? selection.focus.getNode() : null;
+      return $isElementNode(node) && node.isEmpty() ? node.getKey() : null;
+    });
+    return key === null ? null : editor.getElementByKey(key);
+  };
+  emptyBlock()?.setAttribute('data-placeholder', 'Write');
+  await settled();
+  expect([...element.querySelectorAll('p')].map((block) => getComputedStyle(block, '::before').content)).toEqual([
+    'none',
+    '"Write"',
+  ]);
+  expect(textOf(editor)).toBe('ab\n\n');
+  await userEvent.keyboard('c');
+  await settled();
+  expect(emptyBlock()).toBeNull();
+  style.remove();
 });

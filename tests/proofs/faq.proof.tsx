@@ -2,7 +2,7 @@ import {CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/co
 import {createHeadlessEditor} from '@lexical/headless';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {registerMarkdownShortcuts, TRANSFORMERS} from '@lexical/markdown';
 import {$isOverflowNode, OverflowNode} from '@lexical/overflow';
@@ -16,9 +16,10 @@ import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
+import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
-import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
+import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createParagraphNode,
@@ -638,4 +639,94 @@ prove('Read-only stops users, not code: editor.update() and commands go on worki
   });
   expect(editor.isEditable()).toBe(false);
   expect(JSON.stringify(editor.getEditorState())).toContain('"format":1');
+});
+
+// What readers search for
+
+prove('Leave a caret out: there, extract() gives the whole text node.', () => {
+  const extracted = (start: number, end: number): string[] => {
+    const texts: string[] = [];
+    change(createHeadlessEditor(), () => {
+      texts.push(
+        ...$addText('abcd')
+          .select(start, end)
+          .extract()
+          .map((node) => node.getTextContent()),
+      );
+    });
+    return texts;
+  };
+  expect([extracted(1, 1), extracted(1, 3)]).toEqual([['abcd'], ['bc']]);
+});
+
+prove('Links, headings and alignment stay.', () => {
+  const editor = createHeadlessEditor({nodes: [HeadingNode, LinkNode]});
+  change(editor, () => {
+    const text = $createTextNode('title').setFormat('bold');
+    $getRoot().append($createHeadingNode('h1').setFormat('center').append($createLinkNode('https://example.com').append(text)));
+    const selection = text.select(0, 5);
+    for (const node of selection.extract()) if (node instanceof TextNode) node.setFormat(0).setStyle('');
+    expect(text.getLatest().getFormat()).toBe(0);
+  });
+  const json = JSON.stringify(editor.getEditorState());
+  for (const part of ['"tag":"h1"', '"type":"link"', '"format":"center"']) expect(json).toContain(part);
+});
+
+prove('Lexical leaves attributes of its elements alone, while text that you add would be removed.', async () => {
+  const {editor, element} = mount();
+  change(editor, () => $getRoot().append($createParagraphNode()));
+  const block = element.querySelector('p');
+  block?.setAttribute('data-placeholder', 'Write');
+  block?.append('Write');
+  await settled();
+  change(editor, () => { $getRoot().getFirstChildOrThrow().markDirty(); });
+  expect(block?.getAttribute('data-placeholder')).toBe('Write');
+  expect(block?.textContent).toBe('');
+});
+
+prove('In React, pass placeholder={null}, or an empty editor shows both.', async () => {
+  const textWith = async (placeholder: null | (() => ReactNode)): Promise<string | null> => {
+    const {container} = await renderInComposer(
+      <PlainTextPlugin contentEditable={<ContentEditable />} placeholder={placeholder} ErrorBoundary={LexicalErrorBoundary} />,
+    );
+    return container.textContent;
+  };
+  expect([await textWith(null), await textWith(() => 'Write')]).toEqual(['', 'Write']);
+});
+
+/** The names that the published packages export, with those of their modules. */
+async function exportedNames(): Promise<string[]> {
+  const modules = publishedPackageNames().flatMap((name) =>
+    Object.keys(manifestOf(name).exports)
+      .filter((entry) => !entry.endsWith('.js'))
+      .map((entry) => entry.replace('.', name)),
+  );
+  // Runs in Node alone: a plugin of ESLint.
+  const inBrowsers = modules.filter((name) => name !== '@lexical/eslint-plugin');
+  const names = await Promise.all(
+    inBrowsers.map(async (name) => [name, ...Object.keys((await import(/* @vite-ignore */ name)) as Record<string, unknown>)]),
+  );
+  return names.flat();
+}
+
+prove(
+  'Page break, equation, image, poll, sticky note, tweet, YouTube, Figma, Excalidraw, mention, emoji and column layout are only there, and so are its toolbars, comments and draggable blocks.',
+  async () => {
+    const names = await exportedNames();
+    const known =
+      /page.?break|equation|image|poll|sticky|tweet|youtube|figma|excalidraw|mention|emoji|layout|column|toolbar|comment|draggable/i;
+    const found = names.filter((name) => known.test(name));
+    // Helpers for the columns of tables.
+    expect(found.filter((name) => !name.includes('TableColumn'))).toEqual([]);
+    expect(names.length).toBeGreaterThan(400);
+  },
+);
+
+prove('Of its blocks, @lexical/react has the horizontal rule.', async () => {
+  expect(await exportedNames()).toContain('HorizontalRuleNode');
+});
+
+unproven('The others are for Grammarly and LanguageTool, which decide themselves whether they obey.', {
+  reason: 'extensions of vendors do not run here',
+  source: 'https://html.spec.whatwg.org/multipage/dom.html#attr-translate and the pages of the vendors',
 });

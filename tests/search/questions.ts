@@ -16,7 +16,7 @@ function main(): void {
   const engine = loadBuiltEngine();
   let asked = 0;
   for (const {theme, faq, answers, queries} of userQuestions) {
-    const accept = [`docs/faq.md#${faq}`, ...answers].map(addressOf);
+    const accept = [...(faq === undefined ? [] : [`docs/faq.md#${faq}`]), ...answers].map(addressOf);
     for (const query of queries) {
       asked += 1;
       const hits = engine.search(query, {tags: []}, 0, resultsRead).hits.map(({url}) => url);

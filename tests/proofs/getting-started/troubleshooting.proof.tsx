@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
+import {format} from 'node:util';
 
 import {CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
@@ -13,17 +14,22 @@ import {registerMarkdownShortcuts, TRANSFORMERS} from '@lexical/markdown';
 import {OverflowNode} from '@lexical/overflow';
 import {AutoLinkPlugin} from '@lexical/react/LexicalAutoLinkPlugin';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import type {Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -32,7 +38,9 @@ import {
   $getSelection,
   $isRangeSelection,
   $setSelection,
+  COMMAND_PRIORITY_EDITOR,
   createEditor,
+  DecoratorNode,
   FORMAT_TEXT_COMMAND,
   TextNode,
   UNDO_COMMAND,
@@ -42,11 +50,13 @@ import {
   type SerializedTextNode,
 } from 'lexical';
 import type * as Lexical from 'lexical';
-import type {ComponentType, ReactNode} from 'react';
+import {Fragment, StrictMode, useEffect, type ComponentType, type JSX, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
+import {Doc} from 'yjs';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {runInNode} from '../support/node.ts';
 import {build, prove, unproven} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -828,4 +838,184 @@ prove('Code that needs a browser ran on a server.', () => {
   } finally {
     Object.assign(globalThis, {document: page});
   }
+});
+
+function Gate({lock}: {lock: 'while rendering' | 'in an effect'}): null {
+  const [editor] = useLexicalComposerContext();
+  if (lock === 'while rendering') editor.setEditable(false);
+  useEffect(() => {
+    if (lock === 'in an effect') editor.setEditable(false);
+  }, [editor, lock]);
+  return null;
+}
+
+function Toolbar() {
+  return <output>{String(useLexicalEditable())}</output>;
+}
+
+prove('Move the change into an effect:', async () => {
+  const warnings = async (lock: 'while rendering' | 'in an effect'): Promise<string[]> => {
+    const warn = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const {render: renderAgain, container} = await render(<div />);
+    const config = {namespace: 'Proof', onError: () => undefined};
+    const page = (isLocked: boolean) => (
+      <LexicalComposer initialConfig={config}>
+        <Toolbar />
+        {isLocked && <Gate lock={lock} />}
+      </LexicalComposer>
+    );
+    await renderAgain(page(false));
+    expect(container.textContent).toBe('true');
+    await renderAgain(page(true));
+    expect(container.textContent).toBe('false');
+    const messages = warn.mock.calls.map((call) => format(...call));
+    warn.mockRestore();
+    return messages;
+  };
+  const [message] = await warnings('while rendering');
+  expect(message).toMatch(/^Cannot update a component \(`?Toolbar`?\) while rendering a different component \(`?Gate`?\)\./);
+  expect(await warnings('in an effect')).toEqual([]);
+});
+
+prove(
+  'editor.setEditable(), dispatchCommand() and a discrete update call their listeners at once, and a listener of another component sets its state.',
+  () => {
+    const editor = createHeadlessEditor();
+    const calls: string[] = [];
+    editor.registerEditableListener(() => calls.push('editable'));
+    editor.registerUpdateListener(() => calls.push('update'));
+    editor.registerCommand(FORMAT_TEXT_COMMAND, () => calls.push('command') < 0, COMMAND_PRIORITY_EDITOR);
+    editor.setEditable(false);
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    editor.update(() => $addText('later'));
+    expect(calls).toEqual(['editable', 'command']);
+    write(editor, () => $addText('at once'));
+    expect(calls).toEqual(['editable', 'command', 'update']);
+  },
+);
+
+class BadgeNode extends DecoratorNode<ReactNode> {
+  static override getType(): string {
+    return 'badge';
+  }
+  static override clone(node: BadgeNode): BadgeNode {
+    return new BadgeNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): ReactNode {
+    return 'badge';
+  }
+}
+
+/** Draws a document with this boundary, with a decorator node or without one, and gives what React threw. */
+async function thrownWithBoundary(boundary: unknown, hasDecorator: boolean): Promise<string | undefined> {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const editorState = () => {
+    const paragraph = $createParagraphNode();
+    $getRoot().append(hasDecorator ? paragraph.append(new BadgeNode()) : paragraph);
+  };
+  // What TypeScript refuses.
+  const ErrorBoundary = boundary as ComponentType<{children: JSX.Element; onError: (error: Error) => void}>;
+  try {
+    await renderInComposer(
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={ErrorBoundary} />,
+      {nodes: [BadgeNode], editorState},
+    );
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+prove(
+  'In 0.15.0 that is mostly LexicalErrorBoundary, the default export of its module, after import * as LexicalErrorBoundary from … or await import(…) without .default.',
+  async () => {
+    const message = /^Element type is invalid: expected a string .* but got: object\./;
+    expect(await thrownWithBoundary(errorBoundary, true)).toMatch(message);
+    expect(await thrownWithBoundary(await import('@lexical/react/LexicalErrorBoundary'), true)).toMatch(message);
+    expect(await thrownWithBoundary(errorBoundary.default, true)).toBeUndefined();
+  },
+);
+
+prove('The error waits for the first decorator node: the boundary is rendered only around these.', async () => {
+  expect(await thrownWithBoundary(errorBoundary, false)).toBeUndefined();
+  expect(await thrownWithBoundary(errorBoundary, true)).toBeDefined();
+});
+
+prove('With got: undefined, the name in braces does not exist in the module; see the entry above.', async () => {
+  const {LexicalErrorBoundary} = errorBoundary as {LexicalErrorBoundary?: unknown};
+  expect(await thrownWithBoundary(LexicalErrorBoundary, true)).toContain('but got: undefined');
+});
+
+unproven('On a server, a bundler may get the module as a promise, because the files *.node.mjs wait with a top-level await', {
+  reason: 'it takes the bundler of a framework with server components',
+  source: 'https://github.com/facebook/lexical/issues/5823',
+});
+
+/** What `createUndoManager()` of the CommonJS file throws when `require('yjs')` gives something else. */
+function undoManagerWith(replacement: string): string {
+  const [line = ''] = runInNode(`
+    import Module, {createRequire} from 'node:module';
+    const {_load} = Module;
+    Module._load = (name, ...rest) => {
+      const real = _load(name, ...rest);
+      return name === 'yjs' ? ${replacement} : real;
+    };
+    const require = createRequire(process.cwd() + '/page.js');
+    const {createUndoManager} = require('@lexical/yjs');
+    const {Doc, XmlText} = require('yjs').default ?? require('yjs');
+    try {
+      createUndoManager({}, new Doc().get('root', XmlText));
+      console.log('made');
+    } catch (error) {
+      console.log(error.message);
+    }
+  `);
+  return line;
+}
+
+prove("The CommonJS file of @lexical/yjs called require('yjs') and got something that is not Yjs", {build: 'development'}, () => {
+  expect(undoManagerWith('{default: real}')).toBe('yjs.UndoManager is not a constructor');
+  expect(undoManagerWith('real')).toBe('made');
+});
+
+prove('In production builds a letter stands in place of yjs.', {build: 'production'}, () => {
+  expect(undoManagerWith('{default: real}')).toMatch(/^[a-zA-Z]\.UndoManager is not a constructor$/);
+});
+
+prove('React runs effects twice, so CollaborationPlugin connects, disconnects and connects again.', async () => {
+  const connections = async (Wrapper: ComponentType<{children: ReactNode}>): Promise<string[]> => {
+    const calls: string[] = [];
+    const nothing = (): void => undefined;
+    const provider: Provider = {
+      awareness: {getLocalState: () => null, getStates: () => new Map(), on: nothing, off: nothing, setLocalState: nothing},
+      connect: () => void calls.push('connect'),
+      disconnect: () => void calls.push('disconnect'),
+      on: nothing,
+      off: nothing,
+    };
+    const providerFactory = (id: string, docs: Map<string, Doc>): Provider => {
+      docs.set(id, new Doc());
+      return provider;
+    };
+    const {unmount} = await render(
+      <Wrapper>
+        <LexicalComposer initialConfig={{editorState: null, namespace: 'Proof', onError: nothing}}>
+          <CollaborationPlugin id="main" providerFactory={providerFactory} shouldBootstrap={false} />
+        </LexicalComposer>
+      </Wrapper>,
+    );
+    const before = [...calls];
+    await unmount();
+    return before;
+  };
+  expect(await connections(StrictMode)).toEqual(['connect', 'disconnect', 'connect']);
+  expect(await connections(Fragment)).toEqual(['connect']);
 });

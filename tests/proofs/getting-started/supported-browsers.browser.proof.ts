@@ -1,0 +1,176 @@
+import {registerRichText} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $getRoot,
+  COMMAND_PRIORITY_CRITICAL,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  DELETE_CHARACTER_COMMAND,
+  INSERT_LINE_BREAK_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
+import type * as Lexical from 'lexical';
+import {expect} from 'vitest';
+import {cdp, commands, userEvent} from 'vitest/browser';
+
+import {mount, settled, textOf} from '../support/editor.ts';
+import {prove, unproven} from '../support/prove.ts';
+
+const watched: Record<string, LexicalCommand<unknown>> = {
+  controlled: CONTROLLED_TEXT_INSERTION_COMMAND,
+  delete: DELETE_CHARACTER_COMMAND,
+  down: KEY_DOWN_COMMAND,
+  enter: KEY_ENTER_COMMAND,
+  backspace: KEY_BACKSPACE_COMMAND,
+  'line break': INSERT_LINE_BREAK_COMMAND,
+  paragraph: INSERT_PARAGRAPH_COMMAND,
+};
+
+/** An editor with text that was typed, and the commands that it sends from then on. */
+async function typed(text: string): Promise<{editor: LexicalEditor; element: HTMLElement; seen: string[]}> {
+  document.body.replaceChildren();
+  const {editor, element} = mount();
+  registerRichText(editor);
+  editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
+  await userEvent.click(element);
+  await userEvent.keyboard(text);
+  await settled();
+  const seen: string[] = [];
+  for (const [name, command] of Object.entries(watched)) {
+    editor.registerCommand(command, () => seen.push(name) < 0, COMMAND_PRIORITY_CRITICAL);
+  }
+  return {editor, element, seen};
+}
+
+/** Shows text as an input method does before it is chosen. */
+async function compose(text: string): Promise<void> {
+  await cdp().send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length});
+  await settled();
+}
+
+/** Ends a composition with the text that was chosen. */
+async function choose(text: string): Promise<void> {
+  await cdp().send('Input.insertText', {text});
+  await settled();
+}
+
+const key = (options: KeyboardEventInit): KeyboardEvent =>
+  new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...options});
+const input = (inputType: string): InputEvent => new InputEvent('beforeinput', {bubbles: true, cancelable: true, inputType});
+
+prove(
+  'While a word is composed, key presses give no command, not even KEY_DOWN_COMMAND. editor.isComposing() tells.',
+  async () => {
+    const {editor, element, seen} = await typed('ab');
+    await compose('k');
+    expect(editor.isComposing()).toBe(true);
+    seen.length = 0;
+    element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
+    expect(seen).toEqual([]);
+    await choose('k');
+    await expect.poll(() => editor.isComposing()).toBe(false);
+    element.dispatchEvent(key({code: 'Enter', key: 'Enter'}));
+    expect(seen.slice(-3)).toEqual(['down', 'enter', 'paragraph']);
+  },
+);
+
+prove(
+  'A key event with an empty code, as on-screen keyboards send it, gives KEY_DOWN_COMMAND and no other: KEY_ENTER_COMMAND and its like go by event.code.',
+  async () => {
+    const {element, seen} = await typed('ab');
+    for (const name of ['Enter', 'Backspace']) element.dispatchEvent(key({code: '', key: name}));
+    expect(seen).toEqual(['down', 'down']);
+    seen.length = 0;
+    element.dispatchEvent(key({code: 'Enter', key: 'Unidentified'}));
+    expect(seen).toEqual(['down', 'enter', 'paragraph']);
+  },
+);
+
+prove('Enter comes as INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND all the same, from the input event.', async () => {
+  const {editor, element, seen} = await typed('ab');
+  element.dispatchEvent(input('insertParagraph'));
+  element.dispatchEvent(input('insertLineBreak'));
+  await settled();
+  expect(seen).toEqual(['paragraph', 'line break']);
+  expect(textOf(editor)).toBe('ab\n\n\n');
+});
+
+/** The framework, loaded anew where the browser says that it is another one. */
+async function loadedAs(userAgent: string): Promise<typeof Lexical> {
+  const original = navigator.userAgent;
+  await cdp().send('Emulation.setUserAgentOverride', {userAgent});
+  const source = await commands.readFile('node_modules/lexical/Lexical.dev.mjs');
+  const address = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
+  // The published file, whose types are those of the package.
+  const lexical = (await import(/* @vite-ignore */ address)) as typeof Lexical;
+  await cdp().send('Emulation.setUserAgentOverride', {userAgent: original});
+  return lexical;
+}
+
+prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android. There the browser deletes', async () => {
+  const deletionsAs = async (userAgent: string): Promise<number> => {
+    const lexical = await loadedAs(userAgent);
+    document.body.replaceChildren();
+    const element = document.body.appendChild(document.createElement('div'));
+    element.contentEditable = 'true';
+    const editor = lexical.createEditor();
+    editor.setRootElement(element);
+    let deletions = 0;
+    editor.registerCommand(lexical.DELETE_CHARACTER_COMMAND, () => (deletions += 1) > 0, lexical.COMMAND_PRIORITY_CRITICAL);
+    editor.update(
+      () => {
+        const text = lexical.$createTextNode('ab');
+        lexical.$getRoot().append(lexical.$createParagraphNode().append(text));
+        text.select(2, 2);
+      },
+      {discrete: true},
+    );
+    element.dispatchEvent(input('deleteContentBackward'));
+    await settled();
+    return deletions;
+  };
+  const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
+  expect(await deletionsAs(`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`)).toBe(1);
+  expect(await deletionsAs(`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`)).toBe(0);
+});
+
+prove(
+  'Composed letters are written by the browser and are in the state at once. CONTROLLED_TEXT_INSERTION_COMMAND does not bring them.',
+  async () => {
+    const {editor, element} = await typed('ab');
+    const inserted: string[] = [];
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (text) => inserted.push(JSON.stringify(text)) < 0,
+      COMMAND_PRIORITY_CRITICAL,
+    );
+    const prevented: boolean[] = [];
+    element.addEventListener('beforeinput', (event) => void prevented.push(event.defaultPrevented));
+    await compose('c');
+    await compose('cd');
+    expect(textOf(editor)).toContain('abcd');
+    expect(editor.isComposing()).toBe(true);
+    expect(prevented).toEqual([false, false]);
+    expect(inserted.join('')).not.toMatch(/[a-z]/);
+    await choose('cd');
+    await expect.poll(() => textOf(editor)).toBe('abcd');
+  },
+);
+
+prove('In rich text Enter on a desktop ends there, too:', async () => {
+  const {editor} = await typed('ab');
+  let submitted = 0;
+  editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => (submitted += 1) > 0, COMMAND_PRIORITY_CRITICAL);
+  await userEvent.keyboard('{Enter}');
+  await settled();
+  expect([submitted, textOf(editor)]).toEqual([1, 'ab']);
+});
+
+unproven('Which events a keyboard sends is up to its maker', {
+  reason: 'no keyboard of a phone runs here',
+  source: 'https://w3c.github.io/uievents/#key-legends and the code of onBeforeInput in lexical',
+});

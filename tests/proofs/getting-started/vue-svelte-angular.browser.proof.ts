@@ -1,0 +1,111 @@
+import {createEditor} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+import {mount as mountSvelte, unmount as unmountSvelte, type Component as SvelteComponent} from 'svelte';
+import {createApp, reactive, ref, shallowRef, type Component as VueComponent} from 'vue';
+
+import {settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/getting-started/vue-svelte-angular.md';
+
+/** A component of the page that is on the screen. */
+interface Shown {
+  element: HTMLElement;
+  /** The last content that it told of. */
+  told: () => string | undefined;
+  unmount: () => void;
+}
+
+type Show = (json?: string) => Promise<Shown>;
+
+function elementIn(container: HTMLElement): HTMLElement {
+  const element = container.querySelector<HTMLElement>('[contenteditable]');
+  if (element === null) throw new Error('expected the component to show an editor');
+  return element;
+}
+
+function container(): HTMLElement {
+  document.body.replaceChildren();
+  return document.body.appendChild(document.createElement('main'));
+}
+
+const showVue: Show = async (json) => {
+  // The plugin of the tests makes it from the block of the page.
+  const module = (await import(/* @vite-ignore */ `${page}/Note.vue`)) as {default: VueComponent};
+  let told: string | undefined;
+  const onChange = (next: string): void => {
+    told = next;
+  };
+  const app = createApp(module.default, {json, onChange});
+  const target = container();
+  app.mount(target);
+  return {
+    element: elementIn(target),
+    told: () => told,
+    unmount: () => {
+      app.unmount();
+    },
+  };
+};
+
+const showSvelte: Show = async (json) => {
+  // The plugin of the tests makes it from the block of the page.
+  const module = (await import(/* @vite-ignore */ `${page}/Note.svelte`)) as {default: SvelteComponent<Record<string, unknown>>};
+  let told: string | undefined;
+  const target = container();
+  const component = mountSvelte(module.default, {target, props: {json, onchange: (next: string) => (told = next)}});
+  await settled();
+  return {element: elementIn(target), told: () => told, unmount: () => void unmountSvelte(component)};
+};
+
+const both = [showVue, showSvelte];
+
+prove('So one function does the work, and a component of any framework calls it. No binding package is needed.', async () => {
+  for (const show of both) {
+    const {element, told, unmount} = await show();
+    await userEvent.click(element);
+    await userEvent.keyboard('ab{Enter}c');
+    await settled();
+    expect([...element.querySelectorAll('p')].map(({textContent}) => textContent)).toEqual(['ab', 'c']);
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.poll(() => element.textContent).not.toBe('abc');
+    expect(told()).toContain('"type":"root"');
+    unmount();
+  }
+});
+
+prove('The components below take the first content, and tell of changes.', async () => {
+  for (const show of both) {
+    const {element, told} = await show(storedDocument(storedParagraph('stored')));
+    await expect.poll(() => element.textContent).toBe('stored');
+    const before = told();
+    await userEvent.click(element);
+    await userEvent.keyboard('{End}!');
+    await expect.poll(told).not.toBe(before);
+    expect(told()).toContain(JSON.stringify('stored!'));
+  }
+});
+
+prove('The function that onMount() gets back runs when the component goes.', async () => {
+  for (const show of both) {
+    const {element, unmount} = await show();
+    const editorOf = (): unknown => (element as HTMLElement & {__lexicalEditor?: unknown}).__lexicalEditor ?? null;
+    expect(editorOf()).not.toBeNull();
+    unmount();
+    expect(editorOf()).toBeNull();
+  }
+});
+
+prove(
+  'Vue hands out a proxy, which is not the editor that Lexical compares with. Take a plain variable, or shallowRef().',
+  () => {
+    const editor = createEditor();
+    expect([ref(editor).value === editor, reactive(editor) === editor, shallowRef(editor).value === editor]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  },
+);

@@ -1,0 +1,129 @@
+import {expect} from 'vitest';
+import {commands, userEvent} from 'vitest/browser';
+
+import {prove} from '../support/prove.ts';
+
+/** The text of a file of this repository, by its path from the root. */
+const read = (file: string): Promise<string> => commands.readFile(file);
+
+/** The text of a published file, by its path below `node_modules`. */
+const published = (file: string): Promise<string> => read(`node_modules/${file}`);
+
+const addressOf = (module: string): string => URL.createObjectURL(new Blob([module], {type: 'text/javascript'}));
+
+/** The address of a published file on no CDN, with the bytes of `node_modules`. */
+const served = async (file: string): Promise<string> => addressOf(await published(file));
+
+/** The sample of the page. Its addresses lead to files of `node_modules`, and `change` may change it first. */
+async function sample(change: (html: string) => string = (html) => html): Promise<string> {
+  const [, html] = /```html\n([\s\S]*?)```/.exec(await read('docs/getting-started/without-a-build.md')) ?? [];
+  if (html === undefined) throw new Error('expected a page in a block of HTML');
+  let text = change(html);
+  for (const [address, name = '', file = ''] of text.matchAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/([^"]+?)@[\d.]+\/([^"]+)/g)) {
+    text = text.replace(address, await served(`${name}/${file}`));
+  }
+  return text;
+}
+
+/** Opens a page in a frame, and collects what it throws. */
+async function open(html: string): Promise<{body: HTMLElement; errors: string[]}> {
+  document.body.replaceChildren();
+  const frame = document.createElement('iframe');
+  const errors: string[] = [];
+  const listen = `<script>window.addEventListener('error', ({message}) => parent.postMessage({message}, '*'))</script>`;
+  window.addEventListener('message', ({source, data}: MessageEvent<{message: string}>) => {
+    if (source === frame.contentWindow) errors.push(data.message);
+  });
+  frame.srcdoc = html.replace('<head>', `<head>${listen}`);
+  const loaded = new Promise((resolve) => {
+    frame.addEventListener('load', resolve);
+  });
+  document.body.append(frame);
+  await loaded;
+  const {body} = frame.contentDocument ?? {};
+  if (body === undefined) throw new Error('expected a document in the frame');
+  return {body, errors};
+}
+
+prove('browsers run the published *.prod.mjs files as they are. An import map tells where they are.', async () => {
+  const {body, errors} = await open(await sample());
+  await expect.poll(() => body.querySelector('p')?.textContent).toBe('Write here');
+  expect(errors).toEqual([]);
+  expect(body.innerHTML).not.toContain('jsdelivr');
+});
+
+prove('Undo and formats work with the usual keys.', async () => {
+  const {body} = await open(await sample());
+  await expect.poll(() => body.querySelector('p')).not.toBeNull();
+  body.querySelector<HTMLElement>('#editor')?.focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30);
+  });
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect.poll(() => body.querySelector('strong')?.textContent).toBe('Write here');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await expect.poll(() => body.querySelector('strong')).toBeNull();
+  expect(body.querySelector('p')?.textContent).toBe('Write here');
+});
+
+prove('Lexical….prod.mjs for production, Lexical….dev.mjs for full error messages.', async () => {
+  const messageOf = async (kind: 'dev' | 'prod'): Promise<string> => {
+    const failing = (html: string): string =>
+      html.replaceAll('.prod.', `.${kind}.`).replace('const editor =', '$getRoot(); const editor =');
+    const {errors} = await open(await sample(failing));
+    await expect.poll(() => errors).toHaveLength(1);
+    return errors[0] ?? '';
+  };
+  expect(await messageOf('prod')).toContain('Minified Lexical error #15');
+  expect(await messageOf('dev')).toContain('Unable to find an active editor state');
+});
+
+prove(
+  'Not Lexical.mjs, which the name suggests: it asks for process.env and throws process is not defined in a browser.',
+  async () => {
+    const prod = await served('lexical/Lexical.prod.mjs');
+    const dev = await served('lexical/Lexical.dev.mjs');
+    const switching = await published('lexical/Lexical.mjs');
+    const address = addressOf(switching.replace('./Lexical.dev.mjs', dev).replace('./Lexical.prod.mjs', prod));
+    await expect(import(/* @vite-ignore */ address)).rejects.toThrow('process is not defined');
+    await expect(import(/* @vite-ignore */ prod)).resolves.toHaveProperty('createEditor');
+  },
+);
+
+prove('Not Lexical.node.mjs, which does the same, nor files that end with .js: these are CommonJS.', async () => {
+  expect(await published('lexical/Lexical.node.mjs')).toContain('process.env.NODE_ENV');
+  expect(await published('lexical/Lexical.prod.mjs')).not.toContain('process.env');
+});
+
+prove(
+  'So the map has to list every package that a listed one needs, or the browser says Failed to resolve module specifier.',
+  async () => {
+    for (const name of ['clipboard', 'selection', 'utils', 'html']) {
+      const without = await sample((html) => html.replace(`"@lexical/${name}":`, '"unused":'));
+      const {body, errors} = await open(without);
+      await expect.poll(() => errors.join()).toContain(`Failed to resolve module specifier "@lexical/${name}"`);
+      expect(body.querySelector('p')).toBeNull();
+    }
+  },
+);
+
+prove('@lexical/rich-text needs clipboard, selection and utils; clipboard needs html.', async () => {
+  const needs = async (file: string): Promise<string[]> => {
+    const text = await published(`@lexical/${file}`);
+    return [...text.matchAll(/from"@lexical\/([^"]+)"/g)].map(([, name = '']) => name).sort();
+  };
+  expect(await needs('rich-text/LexicalRichText.prod.mjs')).toEqual(['clipboard', 'selection', 'utils']);
+  expect(await needs('clipboard/LexicalClipboard.prod.mjs')).toContain('html');
+});
+
+prove('Failed to resolve module specifier "@lexical/utils": a package is missing in the map.', async () => {
+  const {errors} = await open(await sample((html) => html.replace('"@lexical/utils":', '"unused":')));
+  await expect.poll(() => errors.join()).toContain('Failed to resolve module specifier "@lexical/utils"');
+});
+
+prove('process is not defined: an address ends with Lexical.mjs or Lexical.node.mjs.', async () => {
+  const {errors} = await open(await sample((html) => html.replace('/Lexical.prod.mjs', '/Lexical.node.mjs')));
+  await expect.poll(() => errors.join()).toContain('process is not defined');
+  expect((await open(await sample())).errors).toEqual([]);
+});

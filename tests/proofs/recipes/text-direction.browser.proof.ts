@@ -1,0 +1,142 @@
+import {registerRichText} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  type EditorThemeClasses,
+  type LexicalEditor,
+  type ParagraphNode,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+/** Letters of Hebrew, by their numbers: in the source they would turn the line round. */
+const hebrew = '\u05E9\u05DC\u05D5\u05DD';
+
+/** An editor with a paragraph for each text. */
+function paragraphs(texts: readonly string[], theme: EditorThemeClasses = {}) {
+  document.body.replaceChildren();
+  const {editor, element} = mount({theme});
+  registerRichText(editor);
+  const $paragraph = (text: string): ParagraphNode => $createParagraphNode().append($createTextNode(text));
+  editor.update(() => $getRoot().append(...texts.map($paragraph)), {discrete: true});
+  const blocks = (): HTMLElement[] => [...element.querySelectorAll('p')];
+  return {editor, element, blocks, dirs: () => blocks().map(({dir}) => dir)};
+}
+
+/** The direction that the first block has in the state. */
+function stored(editor: LexicalEditor): string | null {
+  return editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getDirection());
+}
+
+function setDirection(editor: LexicalEditor): void {
+  editor.update(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().setDirection('rtl'), {discrete: true});
+}
+
+prove('The first letter that has a direction decides. Digits, spaces and punctuation do not count.', () => {
+  expect(paragraphs(['abc', `12. ${hebrew} abc`, `(a) ${hebrew}`]).dirs()).toEqual(['ltr', 'rtl', 'ltr']);
+});
+
+prove("The block's element gets the attribute dir, and the classes that the theme has under ltr or rtl.", () => {
+  const {blocks, dirs} = paragraphs([hebrew, 'abc'], {ltr: 'to-right', rtl: 'to-left'});
+  expect(dirs()).toEqual(['rtl', 'ltr']);
+  expect(blocks().map(({className}) => className)).toEqual(['to-left', 'to-right']);
+});
+
+prove("In some updates the editor's element gets dir, too.", () => {
+  expect([paragraphs(['abc', hebrew]), paragraphs([hebrew, 'abc'])].map(({element}) => element.dir)).toEqual(['rtl', '']);
+});
+
+prove('A block with text but without such a letter has no dir: the page around it decides.', () => {
+  const {blocks, element} = paragraphs(['123']);
+  expect(blocks().map((block) => block.hasAttribute('dir'))).toEqual([false]);
+  const direction = () => blocks().map((block) => getComputedStyle(block).direction);
+  expect(direction()).toEqual(['ltr']);
+  element.parentElement?.setAttribute('dir', 'rtl');
+  expect(direction()).toEqual(['rtl']);
+  element.parentElement?.removeAttribute('dir');
+});
+
+prove(
+  'Text that you call toggleDirectionless() on is left out, for example a name. Set its mode to token as well, or the text beside it is merged into it.',
+  () => {
+    const withName = ($prepare: (name: TextNode) => unknown): [string[], number] => {
+      const {editor, element, dirs} = paragraphs(['abc']);
+      editor.update(
+        () => {
+          const [name] = $getRoot().getAllTextNodes();
+          if (name === undefined) throw new Error('expected a text');
+          $prepare(name);
+          name.insertAfter($createTextNode(hebrew));
+        },
+        {discrete: true},
+      );
+      return [dirs(), element.querySelectorAll('span').length];
+    };
+    expect(withName(() => undefined)).toEqual([['ltr'], 1]);
+    expect(withName((name) => name.toggleDirectionless())).toEqual([[''], 1]);
+    expect(withName((name) => name.toggleDirectionless().setMode('token'))).toEqual([['rtl'], 2]);
+  },
+);
+
+prove(
+  "setDirection('rtl') writes the value into the node, and so into the JSON. The element keeps the direction of its text. The value is overwritten when that direction changes.",
+  async () => {
+    const {editor, dirs, blocks} = paragraphs(['abc']);
+    setDirection(editor);
+    expect([stored(editor), dirs()]).toEqual(['rtl', ['ltr']]);
+    expect(JSON.stringify(editor.getEditorState())).toContain('"direction":"rtl"');
+
+    const [block] = blocks();
+    if (block === undefined) throw new Error('expected a paragraph');
+    await userEvent.click(block);
+    await userEvent.keyboard('{Control>}a{/Control}1');
+    await settled();
+    await userEvent.keyboard('a');
+    await settled();
+    expect([stored(editor), dirs()]).toEqual(['ltr', ['ltr']]);
+  },
+);
+
+prove('A direction in stored JSON has as little effect when it is loaded.', async () => {
+  const {editor, dirs} = paragraphs(['abc']);
+  const json = JSON.stringify(editor.getEditorState()).replaceAll('"ltr"', '"rtl"');
+  editor.setEditorState(editor.parseEditorState(json));
+  await settled();
+  expect([stored(editor), dirs()]).toEqual(['rtl', ['ltr']]);
+});
+
+prove('CSS wins over the attribute dir.', () => {
+  const {element, blocks} = paragraphs(['abc']);
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '.editor-rtl, .editor-rtl [dir] {direction: rtl}';
+  const direction = () => blocks().map((block) => getComputedStyle(block).direction);
+  expect(direction()).toEqual(['ltr']);
+  element.className = 'editor-rtl';
+  expect(direction()).toEqual(['rtl']);
+  style.remove();
+});
+
+prove(
+  'dir="rtl" on the editor\'s element alone is not enough: the blocks have an attribute of their own. Lexical may also overwrite yours.',
+  () => {
+    const {editor, element, blocks} = paragraphs(['abc', '123']);
+    element.dir = 'rtl';
+    expect(blocks().map((block) => getComputedStyle(block).direction)).toEqual(['ltr', 'rtl']);
+    editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('def'))), {discrete: true});
+    expect(element.dir).toBe('ltr');
+  },
+);
+
+prove('The style wins over dir as well.', () => {
+  const {blocks} = paragraphs(['abc']);
+  const [block] = blocks();
+  if (block === undefined) throw new Error('expected a paragraph');
+  expect(getComputedStyle(block).direction).toBe('ltr');
+  block.style.direction = 'rtl';
+  expect([block.dir, getComputedStyle(block).direction]).toEqual(['ltr', 'rtl']);
+});

@@ -1,0 +1,54 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {compile as compileSvelte} from 'svelte/compiler';
+import type {Plugin} from 'vite';
+import {compileScript, parse} from 'vue/compiler-sfc';
+
+/** How the identifier of such a module begins; what follows is the path of the page and the title of the block. */
+const prefix = '/page-components/';
+
+/** The code block of a page that has this title. */
+function blockOf(page: string, title: string): string {
+  const fence = new RegExp(`^\`\`\`\\w+ title="${title.replaceAll('.', '\\.')}"\\n([\\s\\S]*?)^\`\`\``, 'm');
+  const [, code] = fence.exec(readFileSync(page, 'utf8')) ?? [];
+  if (code === undefined) throw new Error(`${page}: expected a code block with title="${title}", found none.`);
+  return code;
+}
+
+/** What a compiler of Vue makes of a component in one file: TypeScript. */
+function compileVue(source: string, filename: string): string {
+  const {descriptor, errors} = parse(source, {filename});
+  if (errors.length > 0) throw new Error(`${filename}: ${errors.join('\n')}`);
+  return compileScript(descriptor, {id: filename, inlineTemplate: true}).content;
+}
+
+/**
+ * Makes components of other frameworks that a page shows modules, so that a proof runs what readers copy:
+ * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"`.
+ *
+ * @param folder the root of this repository
+ * @throws while the tests run, when the page has no such block, or it does not compile
+ */
+export function pageComponents(folder: string): Plugin {
+  return {
+    name: 'page-components',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
+      // A block that another block imports, as files beside each other do.
+      if (importer?.startsWith(prefix) === true && source.startsWith('./'))
+        return `${path.posix.dirname(importer)}/${source.slice(2)}.ts`;
+      return undefined;
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const file = path.join(folder, path.posix.dirname(id.slice(prefix.length)));
+      const title = path.posix.basename(id).replace(/\.vue\.ts$/, '.vue');
+      const code = blockOf(file, title);
+      if (title.endsWith('.vue')) return compileVue(code, title);
+      if (title.endsWith('.svelte')) return compileSvelte(code, {filename: title, generate: 'client'}).js.code;
+      return code;
+    },
+  };
+}
