@@ -7,6 +7,7 @@ import {publishedPackages, type Build} from './tests/proofs/support/published-pa
 
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
+const setupFiles = ['tests/proofs/support/setup.ts'];
 
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
@@ -19,6 +20,7 @@ function proofProject(build: Build): TestProjectConfiguration {
       name: `proofs:${build}`,
       include: proofs,
       exclude: browserProofs,
+      setupFiles,
       environment: 'jsdom',
       server: {deps: {inline: [/lexical/]}},
       env: {PROOF_BUILD: build},
@@ -64,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'proofs:browser',
           include: browserProofs,
+          setupFiles,
           env: {PROOF_BUILD: 'development'},
           browser: {
             enabled: true,
