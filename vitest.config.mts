@@ -11,6 +11,7 @@ const slow = ['tests/unit/**/*.full.test.ts'];
 
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
+const setupFiles = ['tests/proofs/support/setup.ts'];
 
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
@@ -23,6 +24,7 @@ function proofProject(build: Build): TestProjectConfiguration {
       name: `proofs:${build}`,
       include: proofs,
       exclude: browserProofs,
+      setupFiles,
       environment: 'jsdom',
       setupFiles: ['tests/proofs/support/fresh-modules.ts'],
       // One process for many files; each starts with packages that nothing has used.
@@ -89,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'proofs:browser',
           include: browserProofs,
+          setupFiles,
           env: {PROOF_BUILD: 'development'},
           browser: {
             enabled: true,

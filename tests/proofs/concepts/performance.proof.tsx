@@ -146,13 +146,14 @@ prove(
 prove(
   'Symptom: imports take many times as long, and every listener runs per line. Right: one update around the job, and discrete on that one if the next line needs the result.',
   () => {
+    const few = rows.slice(0, 100);
     const often = counting();
-    for (const row of rows) often.editor.update(() => void $append(row), {discrete: true});
-    expect(often.counts.commits).toBe(500);
+    for (const row of few) often.editor.update(() => void $append(row), {discrete: true});
+    expect(often.counts.commits).toBe(100);
     const once = counting();
     once.editor.update(
       () => {
-        for (const row of rows) $append(row);
+        for (const row of few) $append(row);
       },
       {discrete: true},
     );
@@ -164,7 +165,6 @@ prove(
       return looked.mock.calls.length;
     };
     const {editor} = mount();
-    const few = rows.slice(0, 100);
     const apart = work(() => {
       for (const row of few) editor.update(() => void $append(row), {discrete: true});
     });
@@ -288,8 +288,8 @@ prove('Group blocks, trim history, avoid setEditorState() for small changes.', (
   const editor = withParagraphs(20);
   registerHistory(editor, history, 0);
   edit(editor, 0, 'first')();
-  for (let times = 0; times < 300; times += 1) edit(editor, times % 20, `text ${String(times)}`)();
-  expect(history.undoStack.length).toBeGreaterThan(250);
+  for (let times = 0; times < 120; times += 1) edit(editor, times % 20, `text ${String(times)}`)();
+  expect(history.undoStack.length).toBeGreaterThan(100);
   const [older, newer] = history.undoStack.slice(-2).map((entry) => entry.editorState._nodeMap);
   const shared = [...(older ?? [])].filter(([key, node]) => newer?.get(key) === node);
   expect([older === newer, shared.length > 30]).toEqual([false, true]);

@@ -17,7 +17,7 @@ import {
   type SerializedElementNode,
   TextNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {$append, mount, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
@@ -184,7 +184,13 @@ prove(
   '$generateHtmlFromNodes() | editorState.read() or an update; with a selection, an update | global document and window',
   () => {
     writes();
-    onServer();
+    const {editor} = mount();
+    for (const name of ['window', 'document']) {
+      vi.stubGlobal(name, undefined);
+      const message = messageThrownBy(() => save(editor));
+      vi.unstubAllGlobals();
+      expect(message).toMatch(/^To use \$generateHtmlFromNodes/);
+    }
   },
 );
 prove('$generateNodesFromDOM() | an update | a Document, from any parser', reads);
@@ -377,19 +383,21 @@ prove('importJSON gets JSON without it, whatever the types say. Give it a defaul
 });
 
 const onServer = (): void => {
-  const program = (code: string): string[] =>
-    runInNode(`
-      import {createHeadlessEditor} from '@lexical/headless';
-      import {$generateHtmlFromNodes} from '@lexical/html';
-      const editor = createHeadlessEditor({onError: (error) => { throw error; }});
-      editor.setEditorState(editor.parseEditorState(${JSON.stringify(stored('Hello'))}));
-      const html = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-      ${code}`);
-  expect(program('console.log(JSON.stringify(editor.getEditorState()).includes("Hello"));')).toEqual(['true']);
-  expect(program('try { html(); } catch (error) { console.log(error.message); }')[0]).toMatch(/^To use \$generateHtmlFromNodes/);
-  const dom =
-    "const {JSDOM} = await import('jsdom'); const {window} = new JSDOM(''); Object.assign(globalThis, {window, document: window.document});";
-  expect(program(`${dom} console.log(html());`)[0]).toMatch('Hello</span></p>');
+  const [json, withoutDom, withDom] = runInNode(`
+    import {createHeadlessEditor} from '@lexical/headless';
+    import {$generateHtmlFromNodes} from '@lexical/html';
+    import {JSDOM} from 'jsdom';
+    const editor = createHeadlessEditor({onError: (error) => { throw error; }});
+    editor.setEditorState(editor.parseEditorState(${JSON.stringify(stored('Hello'))}));
+    const html = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    console.log(JSON.stringify(editor.getEditorState()));
+    try { html(); } catch (error) { console.log(error.message); }
+    const {window} = new JSDOM('');
+    Object.assign(globalThis, {window, document: window.document});
+    console.log(html());`);
+  expect(json).toMatch('Hello');
+  expect(withoutDom).toMatch(/^To use \$generateHtmlFromNodes/);
+  expect(withDom).toMatch('Hello</span></p>');
 };
 prove('On a server: headless editor, and globals for HTML.', onServer);
 
