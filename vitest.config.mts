@@ -11,7 +11,7 @@ const slow = ['tests/unit/**/*.full.test.ts'];
 
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
-const setupFiles = ['tests/proofs/support/setup.ts'];
+const setupFiles = ['tests/proofs/support/failed-expectations.ts'];
 
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
@@ -24,10 +24,8 @@ function proofProject(build: Build): TestProjectConfiguration {
       name: `proofs:${build}`,
       include: proofs,
       exclude: browserProofs,
-      setupFiles,
+      setupFiles: ['tests/proofs/support/fresh-start.ts', ...setupFiles],
       environment: 'jsdom',
-      setupFiles: ['tests/proofs/support/fresh-modules.ts'],
-      // One process for many files; each starts with packages that nothing has used.
       isolate: false,
       server: {deps: {inline: [/lexical/]}},
       env: {PROOF_BUILD: build},

@@ -380,10 +380,10 @@ prove(
     });
     expect(added.element.querySelector('x-extension, x-mark')).toBeNull();
     const replaced = await changedFromOutside((element) => {
-    // As page translators do.
-    const wrapper = document.createElement('div');
-    wrapper.innerHTML = '<font>bonjour</font>';
-    element.querySelector('span')?.firstChild?.replaceWith(...wrapper.childNodes);
+      // As page translators do.
+      const wrapper = document.createElement('div');
+      wrapper.innerHTML = '<font>bonjour</font>';
+      element.querySelector('span')?.firstChild?.replaceWith(...wrapper.childNodes);
     });
     expect(replaced.element.textContent).toBe('hello');
     expect(replaced.text).toBe('hello');

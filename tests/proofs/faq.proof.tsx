@@ -679,7 +679,9 @@ prove('Lexical leaves attributes of its elements alone, while text that you add 
   block?.setAttribute('data-placeholder', 'Write');
   block?.append('Write');
   await settled();
-  change(editor, () => { $getRoot().getFirstChildOrThrow().markDirty(); });
+  change(editor, () => {
+    $getRoot().getFirstChildOrThrow().markDirty();
+  });
   expect(block?.getAttribute('data-placeholder')).toBe('Write');
   expect(block?.textContent).toBe('');
 });

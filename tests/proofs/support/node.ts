@@ -1,4 +1,4 @@
-import {spawnSync} from 'node:child_process';
+import {spawnSync, type SpawnSyncReturns} from 'node:child_process';
 
 import {build} from './prove.ts';
 
@@ -11,11 +11,25 @@ import {build} from './prove.ts';
  * @throws with its error output, when it fails
  */
 export function runInNode(code: string, mode: string = build): string[] {
-  const {status, stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+  const {status, stdout, stderr} = start(code, mode, []);
+  if (status !== 0) throw new Error(`expected a program that ends well, found:\n${stderr}\n${code}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}
+
+/**
+ * As `runInNode`, for a program that may not end well.
+ *
+ * @param options of Node.js, such as `--conditions=production`
+ * @returns its exit code; 13 when a module that it imports waits for ever
+ */
+export function statusInNode(code: string, options: readonly string[] = []): number | null {
+  return start(code, build, options).status;
+}
+
+function start(code: string, mode: string, options: readonly string[]): SpawnSyncReturns<string> {
+  return spawnSync(process.execPath, [...options, '--input-type=module', '--eval', code], {
     cwd: process.env['PROOF_PACKAGES'] ?? process.cwd(),
     encoding: 'utf8',
     env: {PATH: process.env['PATH'], NODE_ENV: mode},
   });
-  if (status !== 0) throw new Error(`expected a program that ends well, found:\n${stderr}\n${code}`);
-  return stdout.split('\n').filter((line) => line !== '');
 }

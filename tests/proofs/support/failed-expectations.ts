@@ -1,4 +1,4 @@
-import {afterEach, chai} from 'vitest';
+import {afterAll, afterEach, chai} from 'vitest';
 
 /** Expectations that failed while code of the framework was calling, since the last test. */
 const failures: Error[] = [];
@@ -21,4 +21,9 @@ proto.assert = function noteFailure(this: Chai.AssertionStatic, ...args: Chai.As
 afterEach(() => {
   const [first] = failures.splice(0);
   if (first !== undefined) throw first;
+});
+
+// The next file may run in the same process, with failures of its own.
+afterAll(() => {
+  proto.assert = assert;
 });
