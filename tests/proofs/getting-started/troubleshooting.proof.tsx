@@ -1,5 +1,7 @@
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {format} from 'node:util';
 
@@ -51,9 +53,12 @@ import {
 } from 'lexical';
 import type * as Lexical from 'lexical';
 import {Fragment, StrictMode, useEffect, type ComponentType, type JSX, type ReactNode} from 'react';
+import {chromium} from '@playwright/test';
 import {expect, vi} from 'vitest';
+import {WebSocketServer} from 'ws';
 import {Doc} from 'yjs';
 
+import {chromiumLaunch} from '../../e2e/support/launch-options.ts';
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
@@ -1018,4 +1023,45 @@ prove('React runs effects twice, so CollaborationPlugin connects, disconnects an
   };
   expect(await connections(StrictMode)).toEqual(['connect', 'disconnect', 'connect']);
   expect(await connections(Fragment)).toEqual(['connect']);
+});
+
+/** What Chromium's console says of a connection that is closed at once, or after it was opened. */
+async function consoleAfterClosing(isOpened: boolean): Promise<string> {
+  const server = new WebSocketServer({port: 0});
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  const browser = await chromium.launch(chromiumLaunch(process.env['CHROMIUM_PATH']));
+  try {
+    const page = await browser.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    await page.evaluate(
+      ([address, waits]) =>
+        new Promise((resolve) => {
+          const socket = new WebSocket(address);
+          socket.onclose = resolve;
+          if (waits) {
+            socket.onopen = () => {
+              socket.close();
+            };
+          } else {
+            socket.close();
+          }
+        }),
+      [`ws://localhost:${port}/note`, isOpened] as const,
+    );
+    // The console is told after the page.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    return messages.join('\n').replace(String(port), '1234');
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+prove('A provider was disconnected while it was still connecting.', async () => {
+  expect(await consoleAfterClosing(false)).toBe(
+    "WebSocket connection to 'ws://localhost:1234/note' failed: WebSocket is closed before the connection is established.",
+  );
+  expect(await consoleAfterClosing(true)).toBe('');
 });
