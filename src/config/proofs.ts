@@ -27,5 +27,6 @@ export const provenPages: readonly string[] = [
   'docs/packages/lexical-text.md',
   'docs/packages/lexical-utils.md',
   'docs/packages/lexical-yjs.md',
+  'docs/packages/lexical.md',
   'docs/testing.md',
 ];
