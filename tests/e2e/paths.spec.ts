@@ -123,75 +123,83 @@ function reactFiles(): Record<string, string> {
   };
 }
 
-test('the React guide leads from an empty project to an editor with a toolbar that saves', {tag: ['@chromium', '@full']}, async ({page}) => {
-  const project = new ViteProject(reactGuide, 'react');
-  const errors = collectErrors(page);
-  project.write({'src/index.css': fileOf(reactGuide, 'src/index.css')});
-  const editor = page.getByRole('textbox', {name: 'Note'});
+test(
+  'the React guide leads from an empty project to an editor with a toolbar that saves',
+  {tag: ['@chromium', '@full']},
+  async ({page}) => {
+    const project = new ViteProject(reactGuide, 'react');
+    const errors = collectErrors(page);
+    project.write({'src/index.css': fileOf(reactGuide, 'src/index.css')});
+    const editor = page.getByRole('textbox', {name: 'Note'});
 
-  await test.step('after step 1 the reader can type, undo and make text bold', async () => {
-    project.write({
-      'src/App.tsx': fileOf(reactGuide, 'src/App.tsx', 'first'),
-      'src/NoteEditor.tsx': fileOf(reactGuide, 'src/NoteEditor.tsx', 'first'),
+    await test.step('after step 1 the reader can type, undo and make text bold', async () => {
+      project.write({
+        'src/App.tsx': fileOf(reactGuide, 'src/App.tsx', 'first'),
+        'src/NoteEditor.tsx': fileOf(reactGuide, 'src/NoteEditor.tsx', 'first'),
+      });
+      await page.goto(await keepRunning(project.dev()));
+      await expect(page.getByText('Write a note')).toBeVisible();
+      await editor.press('ControlOrMeta+b');
+      await editor.pressSequentially('bold');
+      await expect(editor.locator('strong')).toHaveText('bold');
+      await editor.press('ControlOrMeta+z');
+      await expect(editor).toHaveText('');
     });
-    await page.goto(await keepRunning(project.dev()));
-    await expect(page.getByText('Write a note')).toBeVisible();
-    await editor.press('ControlOrMeta+b');
-    await editor.pressSequentially('bold');
-    await expect(editor.locator('strong')).toHaveText('bold');
-    await editor.press('ControlOrMeta+z');
-    await expect(editor).toHaveText('');
-  });
 
-  await test.step('the last files have a toolbar and save', async () => {
-    const files = reactFiles();
-    project.write(files);
-    expectInstalled(project, files);
-    await reload(page);
-    await typeInto(editor, 'Kept text');
-    await editor.press('ControlOrMeta+a');
-    await page.getByRole('button', {name: 'underline'}).click();
-    await expect(page.getByRole('button', {name: 'underline'})).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('note'))).toContain('Kept text');
-    await reload(page);
-    await expect(editor).toHaveText('Kept text');
-    await expect(editor.locator('.editor-underline')).toHaveCSS('text-decoration-line', 'underline');
-  });
+    await test.step('the last files have a toolbar and save', async () => {
+      const files = reactFiles();
+      project.write(files);
+      expectInstalled(project, files);
+      await reload(page);
+      await typeInto(editor, 'Kept text');
+      await editor.press('ControlOrMeta+a');
+      await page.getByRole('button', {name: 'underline'}).click();
+      await expect(page.getByRole('button', {name: 'underline'})).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('note'))).toContain('Kept text');
+      await reload(page);
+      await expect(editor).toHaveText('Kept text');
+      await expect(editor.locator('.editor-underline')).toHaveCSS('text-decoration-line', 'underline');
+    });
 
-  project.build();
-  expect(errors).toEqual([]);
-});
+    project.build();
+    expect(errors).toEqual([]);
+  },
+);
 
-test('the plugin tutorial turns typed names into mentions that are deleted as a whole', {tag: ['@chromium', '@full']}, async ({page}) => {
-  const project = new ViteProject(reactGuide, 'plugin');
-  const errors = collectErrors(page);
-  const files = {
-    ...reactFiles(),
-    ...Object.fromEntries(
-      ['src/MentionNode.ts', 'src/mentionTransform.ts', 'src/registerMentions.ts', 'src/MentionPlugin.tsx', 'src/App.tsx'].map(
-        (title) => [title, fileOf(pluginTutorial, title)],
+test(
+  'the plugin tutorial turns typed names into mentions that are deleted as a whole',
+  {tag: ['@chromium', '@full']},
+  async ({page}) => {
+    const project = new ViteProject(reactGuide, 'plugin');
+    const errors = collectErrors(page);
+    const files = {
+      ...reactFiles(),
+      ...Object.fromEntries(
+        ['src/MentionNode.ts', 'src/mentionTransform.ts', 'src/registerMentions.ts', 'src/MentionPlugin.tsx', 'src/App.tsx'].map(
+          (title) => [title, fileOf(pluginTutorial, title)],
+        ),
       ),
-    ),
-  };
-  project.write(files);
-  project.append('src/index.css', fileOf(pluginTutorial, 'src/index.css'));
-  expectInstalled(project, files);
+    };
+    project.write(files);
+    project.append('src/index.css', fileOf(pluginTutorial, 'src/index.css'));
+    expectInstalled(project, files);
 
-  await page.goto(await keepRunning(project.dev()));
-  const editor = page.getByRole('textbox', {name: 'Message'});
-  await typeInto(editor, 'ask @ada or @nobody ');
-  const mention = editor.locator('.editor-mention');
-  await expect(mention).toHaveText(['@ada']);
-  await expect(mention).toHaveCSS('background-color', 'rgb(219, 230, 255)');
-  for (const key of ['Home', ...Array.from('ask @ada', () => 'ArrowRight'), 'Backspace']) {
-    await editor.press(key);
-  }
-  await expect(mention).toHaveCount(0);
-  await expect(editor).toHaveText('ask or @nobody', {useInnerText: true});
+    await page.goto(await keepRunning(project.dev()));
+    const editor = page.getByRole('textbox', {name: 'Message'});
+    await typeInto(editor, 'ask @ada or @nobody ');
+    const mention = editor.locator('.editor-mention');
+    await expect(mention).toHaveText(['@ada']);
+    await expect(mention).toHaveCSS('background-color', 'rgb(219, 230, 255)');
+    for (const key of ['Home', ...Array.from('ask @ada', () => 'ArrowRight'), 'Backspace']) {
+      await editor.press(key);
+    }
+    await expect(mention).toHaveCount(0);
+    await expect(editor).toHaveText('ask or @nobody', {useInnerText: true});
 
-  project.build();
-  expect(errors).toEqual([]);
-});
+    project.build();
+    expect(errors).toEqual([]);
+  },
+);
 
 test('the recipes of the testing page pass for the editor of the React guide', {tag: ['@chromium', '@full']}, () => {
   const project = new ViteProject(reactGuide, 'testing');
@@ -221,37 +229,41 @@ async function join(browser: Browser, url: string, name: string): Promise<{page:
   return {page, editor: page.getByRole('textbox', {name: 'Shared note'}), errors};
 }
 
-test('the collaboration guide lets two browsers edit one document through a local server', {tag: ['@chromium', '@full']}, async ({browser}) => {
-  const project = new ViteProject(collaboration, 'collaboration');
-  const server = serverCommand();
-  await keepRunning(start(server.command, server.args, {cwd: project.folder, ready: /running at 'localhost' on port (\d+)/}));
-  const files = Object.fromEntries(
-    ['src/createProvider.ts', 'src/SharedNote.tsx', 'src/App.tsx', 'src/main.tsx'].map((title) => [
-      title,
-      fileOf(collaboration, title),
-    ]),
-  );
-  project.write(files);
-  expectInstalled(project, files);
-  const url = await keepRunning(project.dev());
+test(
+  'the collaboration guide lets two browsers edit one document through a local server',
+  {tag: ['@chromium', '@full']},
+  async ({browser}) => {
+    const project = new ViteProject(collaboration, 'collaboration');
+    const server = serverCommand();
+    await keepRunning(start(server.command, server.args, {cwd: project.folder, ready: /running at 'localhost' on port (\d+)/}));
+    const files = Object.fromEntries(
+      ['src/createProvider.ts', 'src/SharedNote.tsx', 'src/App.tsx', 'src/main.tsx'].map((title) => [
+        title,
+        fileOf(collaboration, title),
+      ]),
+    );
+    project.write(files);
+    expectInstalled(project, files);
+    const url = await keepRunning(project.dev());
 
-  const ada = await join(browser, url, 'Ada');
-  await typeInto(ada.editor, 'From Ada.');
-  const grace = await join(browser, url, 'Grace');
-  await expect(grace.editor).toHaveText('From Ada.');
-  await typeInto(grace.editor, '\nFrom Grace.');
-  await expect(ada.editor.locator('p')).toHaveText(['From Ada.', 'From Grace.']);
-  await expect(ada.page.getByText('Grace', {exact: true}), 'the cursor of the other person').toBeAttached();
+    const ada = await join(browser, url, 'Ada');
+    await typeInto(ada.editor, 'From Ada.');
+    const grace = await join(browser, url, 'Grace');
+    await expect(grace.editor).toHaveText('From Ada.');
+    await typeInto(grace.editor, '\nFrom Grace.');
+    await expect(ada.editor.locator('p')).toHaveText(['From Ada.', 'From Grace.']);
+    await expect(ada.page.getByText('Grace', {exact: true}), 'the cursor of the other person').toBeAttached();
 
-  await ada.editor.press('ControlOrMeta+z');
-  await expect(grace.editor, 'undo takes back only what Ada wrote').toHaveText('From Grace.');
+    await ada.editor.press('ControlOrMeta+z');
+    await expect(grace.editor, 'undo takes back only what Ada wrote').toHaveText('From Grace.');
 
-  await reload(grace.page);
-  await expect(grace.editor).toHaveText('From Grace.');
+    await reload(grace.page);
+    await expect(grace.editor).toHaveText('From Grace.');
 
-  project.build();
-  expect([...ada.errors, ...grace.errors]).toEqual([]);
-});
+    project.build();
+    expect([...ada.errors, ...grace.errors]).toEqual([]);
+  },
+);
 
 /** The command with which the page starts its server: `npx` and a program of an installed package. */
 function serverCommand(): {command: string; args: string[]} {

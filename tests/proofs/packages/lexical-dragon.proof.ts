@@ -1,18 +1,13 @@
 import {registerDragonSupport} from '@lexical/dragon';
 import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
-import {afterAll, beforeAll, expect} from 'vitest';
+import {expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 
-beforeAll(() => {
-  // jsdom has no layout, and scrolling to the caret asks for it.
-  Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
-});
-afterAll(() => {
-  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
-});
+// jsdom has no layout, and scrolling to the caret asks for it.
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 
 function open(): {editor: LexicalEditor; element: HTMLElement} {
   const {editor, element} = mount();

@@ -21,6 +21,13 @@ for (const target of targets) {
   afterAll(() => {
     target.addEventListener = add;
     for (const listener of added) target.removeEventListener(...listener);
+  });
+}
+
+if (targets.length > 0) {
+  afterAll(() => {
     document.body.replaceChildren();
+    // jsdom has no such method; some files add one.
+    Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
   });
 }
