@@ -458,19 +458,15 @@ prove(
 );
 
 prove(
-  'With some import orders, for instance @lexical/headless, @lexical/markdown, @lexical/rich-text and then lexical, Node 20 mostly never finishes loading. Import lexical first, or @lexical/rich-text before @lexical/markdown.',
+  'Node 20 sometimes never finishes loading several of them, for instance @lexical/headless, @lexical/markdown, @lexical/rich-text and lexical.',
   () => {
-    const load = (...names: string[]) => runInNode([...names.map((name) => `import '${name}';`), 'console.log(1);'].join(''));
-    const [headless, text, rich, core] = ['@lexical/headless', '@lexical/markdown', '@lexical/rich-text', 'lexical'];
-    if (process.versions.node.startsWith('20.')) {
-      // Which file is read first is a matter of luck, so one try can succeed.
-      const tries = () => {
-        for (let count = 0; count < 10; count++) load(headless, text, rich, core);
-      };
-      expect(tries).toThrow('expected a program that ends well');
-    }
-    expect(load(core, headless, text, rich)).toEqual(['1']);
-    expect(load(headless, rich, text, core)).toEqual(['1']);
+    const names = ['@lexical/headless', '@lexical/markdown', '@lexical/rich-text', 'lexical'];
+    const tries = (mode?: string) => () => {
+      for (let count = 0; count < 10; count++) runInNode(names.map((name) => `import '${name}';`).join(''), mode);
+    };
+    if (process.versions.node.startsWith('20.')) expect(tries(build)).toThrow('expected a program that ends well');
+    // Names the build.
+    expect(tries()).not.toThrow();
   },
 );
 
