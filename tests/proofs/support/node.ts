@@ -10,8 +10,9 @@ import {build} from './prove.ts';
  * @returns the lines that it printed
  * @throws with its error output, when it fails
  */
-export function runInNode(code: string, mode: string = build): string[] {
-  const {status, stdout, stderr} = start(code, mode, []);
+export function runInNode(code: string, mode?: string): string[] {
+  // Without a named build, Node.js 20 sometimes waits for ever for packages that wait for each other.
+  const {status, stdout, stderr} = start(code, mode ?? build, mode === undefined ? [`--conditions=${build}`] : []);
   if (status !== 0) throw new Error(`expected a program that ends well, found:\n${stderr}\n${code}`);
   return stdout.split('\n').filter((line) => line !== '');
 }
