@@ -15,7 +15,7 @@ async function distance(position: string): Promise<number> {
   ada.editor.update(() => void $append('tides').selectEnd(), {discrete: true});
   await settled();
   const state = provider.awareness.getLocalState();
-  if (state?.anchorPos == null) throw new Error('expected that awareness knows where the caret is');
+  if (state === null || state.anchorPos === null) throw new Error('expected that awareness knows where the caret is');
 
   const wrapper = document.body.appendChild(document.createElement('div'));
   wrapper.style.cssText = 'position: relative; margin: 40px; width: 300px';
@@ -34,7 +34,7 @@ async function distance(position: string): Promise<number> {
   const text = document.createRange();
   const node = bob.element.querySelector('span')?.firstChild;
   const cursor = container.firstElementChild;
-  if (node == null || cursor === null) throw new Error('expected a text and a drawn cursor');
+  if (node === null || node === undefined || cursor === null) throw new Error('expected a text and a drawn cursor');
   text.selectNodeContents(node);
   const [drawn, real] = [cursor.getBoundingClientRect(), text.getBoundingClientRect()];
   ada.element.remove();
