@@ -15,7 +15,7 @@ async function distance(position: string): Promise<number> {
   ada.editor.update(() => void $append('tides').selectEnd(), {discrete: true});
   await settled();
   const state = provider.awareness.getLocalState();
-  if (state === null || state.anchorPos === null) throw new Error('expected that awareness knows where the caret is');
+  if (!state?.anchorPos) throw new Error('expected that awareness knows where the caret is');
 
   const wrapper = document.body.appendChild(document.createElement('div'));
   wrapper.style.cssText = 'position: relative; margin: 40px; width: 300px';
