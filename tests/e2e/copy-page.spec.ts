@@ -6,6 +6,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {twinPath} from '../../src/shared/twin-path.ts';
 import {holdUp, open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
+import {tierOf} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
 
 const pages = {
@@ -22,7 +23,7 @@ function copyButton(page: Page): Locator {
 
 test.describe('the Markdown of a page', () => {
   for (const [kind, address] of Object.entries(pages)) {
-    test(`of a ${kind} is copied with a button that says so`, async ({page, context}) => {
+    test(`of a ${kind} is copied with a button that says so`, tierOf(kind === 'document'), async ({page, context}) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await open(page, address);
       await settled(page);

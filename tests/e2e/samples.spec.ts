@@ -254,7 +254,7 @@ test.describe('the card of a linked name', () => {
     await expect(link).not.toHaveAttribute('aria-describedby');
   });
 
-  test('covers no name of a sample that it explains, wherever that is in the window', async ({page}) => {
+  test('covers no name of a sample that it explains, wherever that is in the window', tierOf(false), async ({page}) => {
     await open(page, guide);
     const links = page.locator('pre a:visible');
     for (let number = 0; number < Math.min(8, await links.count()); number += 1) {
@@ -327,53 +327,49 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** Pages whose samples packages.spec.ts, react-plugins.spec.ts and recipes.spec.ts use as well. */
-const usedElsewhere = /^\/docs\/(?:packages|recipes|react\/plugins)(?:\/|$)/;
+/** An editor in a page, two that edit one document, and the page of all features. */
+const kinds = ['/docs/concepts/history', '/docs/collaboration/react', features];
 
 test.describe('every live sample', () => {
   for (const {path, count} of livePages) {
-    test(
-      `of ${path} runs, takes text, lets the Tab key out, and moves nothing`,
-      tierOf(!usedElsewhere.test(path)),
-      async ({page}) => {
-        test.setTimeout(30_000 + count * 15_000);
-        const errors = collectErrors(page);
-        await open(page, path);
-        const samples = page.getByRole('group', {name: 'Live sample'});
-        await expect(samples).toHaveCount(count);
-        await recordShifts(page);
-        const code = await codeOf(page);
-        for (let number = 0; number < count; number += 1) {
-          const live = samples.nth(number);
-          const height = (await live.boundingBox())?.height;
-          const editor = await start(live);
-          expect((await live.boundingBox())?.height).toBe(height);
-          await expect(live.getByRole('tablist', {name: 'Editor state'})).toBeVisible();
-          if ((await editor.getAttribute('contenteditable')) === 'true') {
-            const before = (await editor.textContent()) ?? '';
-            if (before === '') {
-              await editor.click();
-            } else {
-              // On a block of text: in the middle of the editor the click could land on a card, and select it. Where there is
-              // no text to move over, the browser takes the key as "scroll to the end of the page".
-              await editor.locator(':scope > :not([contenteditable="false"])').first().click();
-              await page.keyboard.press('ControlOrMeta+End');
-            }
-            await page.keyboard.type('qz ');
-            await expect(editor).not.toHaveText(before, {useInnerText: false});
-            expect((await live.boundingBox())?.height).toBe(height);
-            await leave(page, editor);
+    test(`of ${path} runs, takes text, lets the Tab key out, and moves nothing`, tierOf(kinds.includes(path)), async ({page}) => {
+      test.setTimeout(30_000 + count * 15_000);
+      const errors = collectErrors(page);
+      await open(page, path);
+      const samples = page.getByRole('group', {name: 'Live sample'});
+      await expect(samples).toHaveCount(count);
+      await recordShifts(page);
+      const code = await codeOf(page);
+      for (let number = 0; number < count; number += 1) {
+        const live = samples.nth(number);
+        const height = (await live.boundingBox())?.height;
+        const editor = await start(live);
+        expect((await live.boundingBox())?.height).toBe(height);
+        await expect(live.getByRole('tablist', {name: 'Editor state'})).toBeVisible();
+        if ((await editor.getAttribute('contenteditable')) === 'true') {
+          const before = (await editor.textContent()) ?? '';
+          if (before === '') {
+            await editor.click();
+          } else {
+            // On a block of text: in the middle of the editor the click could land on a card, and select it. Where there is
+            // no text to move over, the browser takes the key as "scroll to the end of the page".
+            await editor.locator(':scope > :not([contenteditable="false"])').first().click();
+            await page.keyboard.press('ControlOrMeta+End');
           }
-          await expect(live.getByRole('alert')).toHaveCount(0);
+          await page.keyboard.type('qz ');
+          await expect(editor).not.toHaveText(before, {useInnerText: false});
+          expect((await live.boundingBox())?.height).toBe(height);
+          await leave(page, editor);
         }
-        expect(errors).toEqual([]);
-        await expect(page.locator('html')).not.toHaveAttribute('data-shift');
-        // A name that happens to be under the pointer shows its card, and says so.
-        await page.mouse.move(0, 0);
-        await expect(page.locator('[aria-describedby="symbol-card"]')).toHaveCount(0);
-        expect(await codeOf(page)).toEqual(code);
-      },
-    );
+        await expect(live.getByRole('alert')).toHaveCount(0);
+      }
+      expect(errors).toEqual([]);
+      await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+      // A name that happens to be under the pointer shows its card, and says so.
+      await page.mouse.move(0, 0);
+      await expect(page.locator('[aria-describedby="symbol-card"]')).toHaveCount(0);
+      expect(await codeOf(page)).toEqual(code);
+    });
   }
 });
 

@@ -94,6 +94,8 @@ test('results stand in groups, guides before the API for words and after it for 
 test('the number of all results is the same on the search page', async ({page}) => {
   await search(page, 'decorator');
   const link = modal(page).getByRole('link', {name: /^See all \d+ results$/});
+  // Until the texts are there, headings answer alone.
+  await settled(page);
   const count = /\d+/.exec(await link.innerText())?.[0];
   await link.click();
   await expect(page).toHaveURL(/\/search\/?\?q=decorator$/);
