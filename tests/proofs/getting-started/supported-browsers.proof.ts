@@ -1,9 +1,10 @@
 import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {$generateHtmlFromNodes} from '@lexical/html';
-import {$getRoot, createEditor} from 'lexical';
+import {$getRoot, createEditor, type EditorThemeClasses} from 'lexical';
 import {expect} from 'vitest';
 import ts from 'typescript';
 
+import {$append, mount} from '../support/editor.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove, unproven} from '../support/prove.ts';
 
@@ -61,6 +62,24 @@ prove(
     expect(forbidden.filter((kind) => kinds.has(kind))).toEqual([]);
   },
 );
+
+prove('String.prototype.matchAll | lexical, @lexical/utils, @lexical/list, for the class names of a theme', () => {
+  expect(packagesWith('.matchAll(').sort()).toEqual(['@lexical/list', '@lexical/utils', 'lexical']);
+  const draw = (theme: EditorThemeClasses): unknown[] => {
+    const {editor, errors} = mount({theme});
+    editor.update(() => void $append('tides'), {discrete: true});
+    return errors;
+  };
+  const {matchAll} = Object.getOwnPropertyDescriptors(String.prototype);
+  Reflect.deleteProperty(String.prototype, 'matchAll');
+  try {
+    expect(() => draw({paragraph: 'note'})).toThrow(TypeError);
+    expect(draw({})).toEqual([]);
+  } finally {
+    Object.defineProperty(String.prototype, 'matchAll', matchAll);
+  }
+  expect(draw({paragraph: 'note'})).toEqual([]);
+});
 
 prove('Element.replaceChildren() | @lexical/table, when a table is copied or exported as HTML', () => {
   expect(packagesWith('.replaceChildren(')).toEqual(['@lexical/table']);
