@@ -8,5 +8,7 @@ export const provenPages: readonly string[] = [
   'docs/intro.md',
   'docs/maintainers-guide.md',
   'docs/packages/',
+  'docs/react/create_plugin.md',
+  'docs/react/index.md',
   'docs/testing.md',
 ];

@@ -1,0 +1,148 @@
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {$getRoot, COMMAND_PRIORITY_EDITOR, createCommand, type LexicalCommand} from 'lexical';
+import {useEffect} from 'react';
+import {expect} from 'vitest';
+
+import {renderComposer} from '../support/composer.tsx';
+import {$append} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+
+const COUNT_COMMAND: LexicalCommand<void> = createCommand('COUNT_COMMAND');
+
+/** Answers the command by telling somebody, and leaves it to others. */
+function useAnswer(when: 'rendering' | 'effect' | 'effect without clean-up', tell: () => void): void {
+  const [editor] = useLexicalComposerContext();
+  const register = (): (() => void) =>
+    editor.registerCommand(
+      COUNT_COMMAND,
+      () => {
+        tell();
+        return false;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    );
+  if (when === 'rendering') register();
+  useEffect(() => {
+    if (when === 'rendering') return undefined;
+    const stop = register();
+    return when === 'effect' ? stop : undefined;
+  });
+}
+
+prove(
+  'A register… call in the body of the component runs on every render and is never undone: handlers pile up and a command runs several times. Put it in an effect.',
+  async () => {
+    const answers = async (when: 'rendering' | 'effect'): Promise<{afterThreeRenders: number; unmounted: number}> => {
+      let count = 0;
+      function Plugin() {
+        useAnswer(when, () => (count += 1));
+        return null;
+      }
+      const {editor, rerender} = await renderComposer(<Plugin />);
+      const ask = (): number => {
+        count = 0;
+        editor.dispatchCommand(COUNT_COMMAND, undefined);
+        return count;
+      };
+      await rerender(<Plugin />);
+      await rerender(<Plugin />);
+      const afterThreeRenders = ask();
+      await rerender(null);
+      return {afterThreeRenders, unmounted: ask()};
+    };
+    expect(await answers('rendering')).toEqual({afterThreeRenders: 3, unmounted: 3});
+    expect(await answers('effect')).toEqual({afterThreeRenders: 1, unmounted: 0});
+  },
+);
+
+prove(
+  'Nothing happens on dispatch, and it returns false: no plugin that handles the command is mounted, or every handler returned false.',
+  async () => {
+    const {editor} = await renderComposer(null);
+    expect(editor.dispatchCommand(COUNT_COMMAND, undefined)).toBe(false);
+    const calls: string[] = [];
+    const handle = (name: string, isHandled: boolean): (() => void) =>
+      editor.registerCommand(
+        COUNT_COMMAND,
+        () => {
+          calls.push(name);
+          return isHandled;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      );
+    handle('first', false);
+    handle('second', false);
+    expect([editor.dispatchCommand(COUNT_COMMAND, undefined), calls]).toEqual([false, ['first', 'second']]);
+    handle('third', true);
+    expect(editor.dispatchCommand(COUNT_COMMAND, undefined)).toBe(true);
+  },
+);
+
+prove(
+  '"Unable to find an active editor state": a $ function ran outside an update or read, for example directly in an event handler of React. Wrap it in editor.update().',
+  async () => {
+    const outcomes: string[] = [];
+    function Button({isWrapped}: {isWrapped: boolean}) {
+      const [editor] = useLexicalComposerContext();
+      const onClick = (): void => {
+        const $read = (): void => void $getRoot().getTextContent();
+        if (isWrapped) {
+          editor.update(() => {
+            $read();
+            outcomes.push('read');
+          });
+        } else {
+          outcomes.push(messageThrownBy($read));
+        }
+      };
+      return <button onClick={onClick}>Read</button>;
+    }
+    const {container} = await renderComposer([<Button key="a" isWrapped={false} />, <Button key="b" isWrapped />]);
+    container.querySelectorAll('button').forEach((button) => {
+      button.click();
+    });
+    expect(outcomes[0]).toContain('Unable to find an active editor state');
+    expect(outcomes[1]).toBe('read');
+  },
+);
+
+prove('It happens twice: the clean-up is missing; see the pitfall above.', async () => {
+  const answersAfterMountingAgain = async (when: 'effect' | 'effect without clean-up'): Promise<number> => {
+    let answers = 0;
+    function Plugin() {
+      useAnswer(when, () => (answers += 1));
+      return null;
+    }
+    const {editor, rerender} = await renderComposer(<Plugin key="before" />);
+    await rerender(<Plugin key="after" />);
+    editor.dispatchCommand(COUNT_COMMAND, undefined);
+    return answers;
+  };
+  expect(await answersAfterMountingAgain('effect without clean-up')).toBe(2);
+  expect(await answersAfterMountingAgain('effect')).toBe(1);
+});
+
+prove('It uses old props: they are missing in the dependencies of the effect, see the FAQ.', async () => {
+  const sawAfterChange = async (isNamed: boolean): Promise<string[]> => {
+    const seen: string[] = [];
+    function Plugin({name}: {name: string}) {
+      const [editor] = useLexicalComposerContext();
+      useEffect(
+        () =>
+          editor.registerUpdateListener(() => {
+            seen.push(name);
+          }),
+        // eslint-disable-next-line react-hooks/exhaustive-deps -- the mistake that is shown
+        isNamed ? [editor, name] : [editor],
+      );
+      return null;
+    }
+    const {editor, rerender} = await renderComposer(<Plugin name="old" />);
+    await rerender(<Plugin name="new" />);
+    seen.length = 0;
+    editor.update(() => void $append('tides'), {discrete: true});
+    return seen;
+  };
+  expect([await sawAfterChange(false), await sawAfterChange(true)]).toEqual([['old'], ['new']]);
+});
