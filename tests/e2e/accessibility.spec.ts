@@ -193,16 +193,18 @@ test.describe('with the keyboard alone', () => {
     do {
       for (let press = 0; press < 20; press += 1) await page.keyboard.press('Tab');
       presses += 20;
-      // Behind the last stop the focus leaves the page, and comes back to its first one.
+      // Behind the last stop the focus leaves the page; without a window around it, Chromium's comes back to the first one.
     } while (
       presses < most &&
-      !(await page.evaluate(() => window.stops?.slice(1).some(({name}) => name === window.stops?.[0]?.name)))
+      (await page.evaluate(
+        () => document.hasFocus() && window.stops?.slice(1).every(({name}) => name !== window.stops?.[0]?.name),
+      ))
     );
     const stops = (await page.evaluate(() => window.stops)) ?? [];
     const reached = stops.map(({name}) => name);
     const invisible = stops.filter(({isVisible}) => !isVisible).map(({name}) => name);
     expect(invisible).toEqual([]);
-    expect(presses, 'the keyboard came around the whole page').toBeLessThan(most);
+    expect(presses, 'the keyboard came around the whole page, or out of it').toBeLessThan(most);
     for (const name of [/Skip to main content/, /Docs/, /Search/, /Concepts/, /Nodes/, /Edit this page/, /Keyboard shortcuts/]) {
       expect(
         reached.some((text) => name.test(text)),

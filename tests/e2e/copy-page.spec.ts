@@ -76,7 +76,8 @@ test.describe('the Markdown of a page', () => {
   });
 });
 
-test.describe('without scripts', () => {
+// A stock Firefox runs scripts whatever Playwright tells it.
+test.describe('without scripts', {tag: '@chromium'}, () => {
   test.use({javaScriptEnabled: false});
 
   test('the button leads to the Markdown', async ({page}) => {
