@@ -192,6 +192,8 @@ export class Reader {
     const place = await this.waitFor(
       `${css}${text === undefined ? '' : ` "${text}"`} is at rest and nothing covers it`,
       async (selector, wanted) => {
+        // They move text when they come.
+        await document.fonts.ready;
         const element = [...document.querySelectorAll<HTMLElement>(selector)].find(
           (each) =>
             each.checkVisibility({visibilityProperty: true}) && (wanted === undefined || each.innerText.trim() === wanted),
