@@ -190,15 +190,3 @@ test('a slash, as the first thing that a reader does, opens the search with what
     () => document.querySelector<HTMLInputElement>('.DocSearch-Modal input')?.value === 'nodes',
   );
 });
-
-test('a link that is pressed while the scripts fail is followed', async () => {
-  site.beforeAnswer = (path) => (siteScripts.test(path) ? Promise.reject(new Error('no answer')) : Promise.resolve());
-  await reader.load(guide);
-  const address = await reader.evaluate((css) => document.querySelector(css)?.getAttribute('href') ?? '', textLink);
-  await reader.pointAt(textLink);
-  await reader.window.pressPointer();
-  // Long enough for something to lie down over the link, or to move it.
-  await wait(slow);
-  await reader.window.releasePointer();
-  await reader.waitForPath(address);
-});
