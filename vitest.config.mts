@@ -11,7 +11,7 @@ const slow = ['tests/unit/**/*.full.test.ts'];
 
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
-const setupFiles = ['tests/proofs/support/failed-expectations.ts'];
+const setupFiles = ['tests/support/restore-globals.ts', 'tests/proofs/support/failed-expectations.ts'];
 
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
@@ -19,7 +19,7 @@ const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirna
 /** Runs the proofs with one of the published builds of the framework. */
 function proofProject(build: Build): TestProjectConfiguration {
   return {
-    plugins: [publishedPackages(packages, build)],
+    plugins: [publishedPackages(packages, build), pageComponents(import.meta.dirname)],
     test: {
       name: `proofs:${build}`,
       include: proofs,
@@ -50,8 +50,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],
           exclude: slow,
-          // Files share the modules that they import, which is a third of the time: whoever stubs something puts it back.
+          // Files share the modules that they import, which is a third of the time.
           isolate: false,
+          setupFiles: ['tests/support/restore-globals.ts'],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 120_000,

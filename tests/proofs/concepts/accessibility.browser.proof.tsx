@@ -11,7 +11,7 @@ import {$createParagraphNode, $getRoot, COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
@@ -77,7 +77,7 @@ prove(
     expect(await tabLeaves(withCode, '{Escape}{Tab}', $code)).toBe(true);
 
     document.body.replaceChildren();
-    const {editor} = await renderComposer(
+    const {editor} = await renderInComposer(
       <>
         <ContentEditable />
         <TablePlugin />
@@ -139,7 +139,7 @@ prove('In read-only mode the element leaves the tab order. Pass tabIndex={0} whe
     document.body.replaceChildren();
     const first = document.createElement('input');
     document.body.append(first);
-    const {editor} = await renderComposer(<ContentEditable {...(tabIndex === undefined ? {} : {tabIndex})} />, {editable});
+    const {editor} = await renderInComposer(<ContentEditable {...(tabIndex === undefined ? {} : {tabIndex})} />, {editable});
     first.focus();
     await userEvent.keyboard('{Tab}');
     return document.activeElement === editor.getRootElement();
@@ -149,7 +149,7 @@ prove('In read-only mode the element leaves the tab order. Pass tabIndex={0} whe
 
 prove('Two menus on one page share the id typeahead-menu. Close one before the other opens.', async () => {
   const openMenu = async (): Promise<() => Promise<void>> => {
-    const {editor, rerender, unmount} = await renderComposer(<ContentEditable />, {editorState: () => void $append('Hello')});
+    const {editor, rerender, unmount} = await renderInComposer(<ContentEditable />, {editorState: () => void $append('Hello')});
     const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
     await rerender(
       <>
@@ -178,7 +178,7 @@ prove(
   'Check with axe, then with the keyboard, then with a screen reader; the first finds missing names, the others find the rest.',
   async () => {
     const problems = async (ariaLabel?: string): Promise<string[]> => {
-      const {container} = await renderComposer(<ContentEditable {...(ariaLabel === undefined ? {} : {ariaLabel})} />);
+      const {container} = await renderInComposer(<ContentEditable {...(ariaLabel === undefined ? {} : {ariaLabel})} />);
       const {violations} = await axe.run(container, {runOnly: ['aria-input-field-name']});
       return violations.map(({help}) => help);
     };

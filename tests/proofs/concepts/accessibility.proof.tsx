@@ -4,7 +4,7 @@ import {$createTextNode, $getRoot, type LexicalEditor, createEditor} from 'lexic
 import type {ComponentProps} from 'react';
 import {expect} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, mount} from '../support/editor.ts';
 import {prove, unproven} from '../support/prove.ts';
 
@@ -12,7 +12,7 @@ type Props = ComponentProps<typeof ContentEditable>;
 
 /** The content element that the component makes, and the editor. */
 async function render(props: Props = {}): Promise<{element: HTMLElement; editor: LexicalEditor}> {
-  const {editor} = await renderComposer(<ContentEditable {...props} />);
+  const {editor} = await renderInComposer(<ContentEditable {...props} />);
   const element = editor.getRootElement();
   if (element === null) throw new Error('expected a root element');
   return {element, editor};
@@ -27,7 +27,7 @@ async function attribute(name: string, props: Props = {}): Promise<(string | nul
 
 prove('contenteditable | no | yes, follows the mode', async () => {
   expect(await attribute('contenteditable')).toEqual([null, 'true', 'true']);
-  const {editor} = await renderComposer(<ContentEditable />, {editable: false});
+  const {editor} = await renderInComposer(<ContentEditable />, {editable: false});
   expect(editor.getRootElement()?.getAttribute('contenteditable')).toBe('false');
 });
 
@@ -48,7 +48,7 @@ prove(
 
 prove('aria-readonly | no | true in read-only mode', async () => {
   expect(await attribute('aria-readonly')).toEqual([null, null, null]);
-  const {editor} = await renderComposer(<ContentEditable />, {editable: false});
+  const {editor} = await renderInComposer(<ContentEditable />, {editable: false});
   expect(editor.getRootElement()?.getAttribute('aria-readonly')).toBe('true');
 });
 

@@ -19,14 +19,14 @@ import {
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove('COMMAND_PRIORITY_LOW (1) | list, link, check list and menu plugins | most plugins', async () => {
   const prioritiesOf = async (plugin: (key: string) => React.ReactNode): Promise<Set<number>> => {
     const prototype = Object.getPrototypeOf(createEditor()) as LexicalEditor;
-    const {editor, rerender, unmount} = await renderComposer(<ContentEditable />, {
+    const {editor, rerender, unmount} = await renderInComposer(<ContentEditable />, {
       editorState: () => void $append('Hello'),
       nodes: [ListNode, ListItemNode, LinkNode],
     });
@@ -113,7 +113,7 @@ prove('Symptom: no message, no error. Right: the same code with COMMAND_PRIORITY
 prove(
   'CheckListPlugin | ← at the start of an item; there Space, ↑, ↓, Esc | to the box; toggles, moves, back to the text',
   async () => {
-    const {container, editor} = await renderComposer(
+    const {container, editor} = await renderInComposer(
       <>
         <ContentEditable />
         <ListPlugin />

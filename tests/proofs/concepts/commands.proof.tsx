@@ -37,7 +37,7 @@ import {
 import type * as Lexical from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
@@ -250,7 +250,7 @@ prove('COMMAND_PRIORITY_NORMAL (2) | nobody | going before those plugins', () =>
 async function renderTable(): Promise<{editor: LexicalEditor; root: HTMLElement; priorities: number[]}> {
   const prototype = Object.getPrototypeOf(createEditor()) as LexicalEditor;
   const spy = vi.spyOn(prototype, 'registerCommand');
-  const {editor} = await renderComposer(
+  const {editor} = await renderInComposer(
     <>
       <ContentEditable />
       <TablePlugin />
@@ -594,7 +594,7 @@ prove('history | the keys of UNDO_COMMAND and REDO_COMMAND | undo, redo', async 
 
 prove('ListPlugin | Enter in an empty item | leaves the list, or one level of it', async () => {
   const blocksAfterEnter = async (nested: boolean): Promise<{blocks: string[]; indent: number}> => {
-    const {editor} = await renderComposer(
+    const {editor} = await renderInComposer(
       <>
         <ContentEditable />
         <ListPlugin />
@@ -762,46 +762,75 @@ prove('@lexical/code | the keys of MOVE_TO_START and MOVE_TO_END | first letter,
   expect(offset()).toBe(2);
 });
 
+/**
+ * The lines after Enter in the browser of a name, which does nothing by itself here: after the key, and after the input event that
+ * follows unless a handler has prevented it.
+ */
+async function linesAfterEnter(
+  {userAgent, platform}: {userAgent: string; platform: string},
+  isPrevented = false,
+): Promise<[number, number]> {
+  await settled();
+  vi.resetModules();
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+  Object.defineProperty(InputEvent.prototype, 'getTargetRanges', {configurable: true, value: () => []});
+  const [core, richText] = [await import('lexical'), await import('@lexical/rich-text')];
+  vi.restoreAllMocks();
+  const element = document.createElement('div');
+  document.body.append(element);
+  const editor = core.createEditor();
+  editor.setRootElement(element);
+  richText.registerRichText(editor);
+  if (isPrevented) {
+    const prevent = (event: KeyboardEvent | null): false => {
+      event?.preventDefault();
+      return false;
+    };
+    editor.registerCommand(core.KEY_ENTER_COMMAND, prevent, core.COMMAND_PRIORITY_LOW);
+  }
+  editor.update(
+    () => {
+      const paragraph = core.$createParagraphNode().append(core.$createTextNode('Hello'));
+      core.$getRoot().append(paragraph);
+      paragraph.selectEnd();
+    },
+    {discrete: true},
+  );
+  const lines = (): number => editor.getEditorState().read(() => core.$getRoot().getChildrenSize());
+  const event = press(element, {code: 'Enter', key: 'Enter'});
+  await settled();
+  const afterKey = lines();
+  if (!event.defaultPrevented)
+    element.dispatchEvent(new InputEvent('beforeinput', {cancelable: true, inputType: 'insertParagraph'}));
+  await settled();
+  Reflect.deleteProperty(InputEvent.prototype, 'getTargetRanges');
+  return [afterKey, lines()];
+}
+
+const browsers = [
+  {userAgent: 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15', platform: 'MacIntel'},
+  {userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1', platform: 'iPhone'},
+  {userAgent: chrome, platform: 'Win32'},
+];
+
 prove("In Safari and on iOS it returns false and lets the browser's beforeinput event bring the same two commands.", async () => {
-  /** The lines after Enter in the browser of a name, which does nothing by itself here. */
-  const linesIn = async (userAgent: string, platform: string): Promise<number> => {
-    await settled();
-    vi.resetModules();
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
-    vi.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
-    Object.defineProperty(InputEvent.prototype, 'getTargetRanges', {configurable: true, value: () => []});
-    const [core, richText] = [await import('lexical'), await import('@lexical/rich-text')];
-    vi.restoreAllMocks();
-    const element = document.createElement('div');
-    document.body.append(element);
-    const editor = core.createEditor();
-    editor.setRootElement(element);
-    richText.registerRichText(editor);
-    editor.update(
-      () => {
-        const paragraph = core.$createParagraphNode().append(core.$createTextNode('Hello'));
-        core.$getRoot().append(paragraph);
-        paragraph.selectEnd();
-      },
-      {discrete: true},
-    );
-    const lines = (): number => editor.getEditorState().read(() => core.$getRoot().getChildrenSize());
-    const event = press(element, {code: 'Enter', key: 'Enter'});
-    await settled();
-    const afterKey = lines();
-    if (!event.defaultPrevented)
-      element.dispatchEvent(new InputEvent('beforeinput', {cancelable: true, inputType: 'insertParagraph'}));
-    await settled();
-    Reflect.deleteProperty(InputEvent.prototype, 'getTargetRanges');
-    expect(lines()).toBe(2);
-    return afterKey;
-  };
-  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15';
-  const iPhone = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/17.0 Mobile/15E148 Safari/604.1';
-  expect([await linesIn(safari, 'MacIntel'), await linesIn(iPhone, 'iPhone'), await linesIn(chrome, 'Win32')]).toEqual([1, 1, 2]);
+  const lines: [number, number][] = [];
+  for (const browser of browsers) lines.push(await linesAfterEnter(browser));
+  expect(lines).toEqual([
+    [1, 2],
+    [1, 2],
+    [2, 2],
+  ]);
 });
 
-prove('A listener counts as having handled a command only when it returns true.', () => {
+prove('In Safari and on iOS, where rich text waits for the browser, it inserts nothing.', async () => {
+  const lines: number[] = [];
+  for (const browser of browsers) lines.push((await linesAfterEnter(browser, true))[1]);
+  expect(lines).toEqual([1, 1, 2]);
+});
+
+prove('Only true itself counts as handled, not another value that is truthy.', () => {
   const editor = createEditor();
   const answers: unknown[] = [1, 'yes', {}, undefined];
   for (const answer of answers) {
@@ -814,21 +843,18 @@ prove('A listener counts as having handled a command only when it returns true.'
   expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
 });
 
-prove(
-  'Within one priority, listeners run in the order of registration. Registering one function twice at one priority stores it once.',
-  () => {
-    const editor = createEditor();
-    const log: string[] = [];
-    listen(editor, log, 'first', COMMAND_PRIORITY_LOW);
-    listen(editor, log, 'second', COMMAND_PRIORITY_LOW);
-    const twice = (): boolean => log.push('twice') < 0;
-    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
-    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
-    editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_EDITOR);
-    editor.dispatchCommand(PING_COMMAND, undefined);
-    expect(log).toEqual(['first', 'second', 'twice', 'twice']);
-  },
-);
+prove('Registering one function twice at one priority stores it once.', () => {
+  const editor = createEditor();
+  const log: string[] = [];
+  listen(editor, log, 'first', COMMAND_PRIORITY_LOW);
+  listen(editor, log, 'second', COMMAND_PRIORITY_LOW);
+  const twice = (): boolean => log.push('twice') < 0;
+  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
+  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_LOW);
+  editor.registerCommand(PING_COMMAND, twice, COMMAND_PRIORITY_EDITOR);
+  editor.dispatchCommand(PING_COMMAND, undefined);
+  expect(log).toEqual(['first', 'second', 'twice', 'twice']);
+});
 
 prove("A nested editor shares its messages upward: at each priority its own listeners run first, then its parent's.", () => {
   const parent = createEditor();

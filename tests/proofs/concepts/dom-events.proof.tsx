@@ -19,7 +19,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, mount, settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
@@ -186,7 +186,7 @@ async function clickedBy(listeners: ((key: string) => void)[], type = 'click'): 
     </>
   );
   const [first = () => undefined, second = first] = listeners;
-  const {container, rerender} = await renderComposer(tree(first, type), {editorState: $appendLink, nodes: [LinkNode]});
+  const {container, rerender} = await renderInComposer(tree(first, type), {editorState: $appendLink, nodes: [LinkNode]});
   if (listeners.length > 1) await rerender(tree(second, `${type}-other`));
   return (dispatch) => {
     container
@@ -223,7 +223,7 @@ prove(
     (await clickedBy([onLink], 'mouseenter'))('mouseenter');
     expect(onLink).not.toHaveBeenCalled();
     const onText = vi.fn();
-    const {container} = await renderComposer(
+    const {container} = await renderInComposer(
       <>
         <ContentEditable />
         <NodeEventPlugin nodeType={TextNode} eventType="mouseenter" eventListener={onText} />
@@ -244,7 +244,7 @@ prove('A changed eventType is ignored. Give the plugin a key to start it anew.',
       <NodeEventPlugin key={key} nodeType={LinkNode} eventType={eventType} eventListener={clicks} />
     </>
   );
-  const {container, rerender} = await renderComposer(plugin('click', 'a'), {editorState: $appendLink, nodes: [LinkNode]});
+  const {container, rerender} = await renderInComposer(plugin('click', 'a'), {editorState: $appendLink, nodes: [LinkNode]});
   const doubleClick = (): void => void container.querySelector('a')?.dispatchEvent(new MouseEvent('dblclick', {bubbles: true}));
   await rerender(plugin('dblclick', 'a'));
   doubleClick();
@@ -289,7 +289,7 @@ prove("Lexical's handler ran before yours. Listen for the command of that key an
 
 const inputStays = async (): Promise<void> => {
   const [onInput, onWheel] = [vi.fn(), vi.fn()];
-  const {container} = await renderComposer(
+  const {container} = await renderInComposer(
     <div onInput={onInput} onWheel={onWheel}>
       <ContentEditable onInput={onInput} onWheel={onWheel} />
     </div>,
@@ -434,7 +434,7 @@ prove('Handlers on single elements must follow created and updated, and cover ex
 
 prove('In React, NodeEventPlugin does way 1.', async () => {
   const onClick = vi.fn();
-  const {container, editor} = await renderComposer(
+  const {container, editor} = await renderInComposer(
     <>
       <ContentEditable />
       <NodeEventPlugin nodeType={LinkNode} eventType="click" eventListener={onClick} />

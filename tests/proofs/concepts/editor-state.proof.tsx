@@ -16,10 +16,11 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 /** Collects the tags of each commit. */
 function tagsOf(editor: ReturnType<typeof createEditor>): string[][] {
@@ -82,7 +83,7 @@ prove('the pending one in an update, the one you named in editorState.read().', 
 
 prove('LexicalComposer reads initialConfig.editorState once, when it mounts; changing the prop later does nothing.', async () => {
   const config = {editorState: () => void $append('first')};
-  const {editor, rerender, unmount} = await renderComposer(null, config);
+  const {editor, rerender, unmount} = await renderInComposer(null, config);
   config.editorState = () => void $append('second');
   await rerender(<ContentEditable />);
   expect(linesOf(editor)).toEqual(['first']);
@@ -93,7 +94,7 @@ async function firstContent(
   editorState?: string | EditorState | null | (() => void),
 ): Promise<{json: string; lines: string[]; steps: number; state: EditorState}> {
   const history = createEmptyHistoryState();
-  const {editor, errors, unmount} = await renderComposer(
+  const {editor, errors, unmount} = await renderInComposer(
     <>
       <ContentEditable />
       <HistoryPlugin externalHistoryState={history} />
@@ -111,6 +112,16 @@ const saved = (text: string): string => {
   editor.update(() => void $append(text), {discrete: true});
   return JSON.stringify(editor.getEditorState());
 };
+
+prove('Of a string that cannot be read whole, you get only the beginning.', async () => {
+  const poll = {type: 'poll', version: 1};
+  const half = storedDocument(storedParagraph('one'), poll, storedParagraph('two'));
+  const {editor, errors, unmount} = await renderInComposer(<ContentEditable />, {editorState: half});
+  expect([linesOf(editor), errors.length]).toEqual([['one'], 1]);
+  await unmount();
+  const whole = storedDocument(storedParagraph('one'), storedParagraph('two'));
+  expect((await firstContent(whole)).lines).toEqual(['one', 'two']);
+});
 
 prove('left out (undefined) | one empty paragraph', async () => {
   expect((await firstContent()).lines).toEqual(['']);
@@ -142,7 +153,7 @@ prove('The first content carries the tag history-merge, so it is not an undo ste
   expect((await firstContent(saved('from the server'))).steps).toBe(0);
   // The same with another tag would be one.
   const history = createEmptyHistoryState();
-  const {editor, unmount} = await renderComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
+  const {editor, unmount} = await renderInComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
   editor.update(() => void $append('first'), {discrete: true});
   editor.update(() => void $append('later'), {discrete: true});
   expect(history.undoStack).toHaveLength(1);
@@ -255,7 +266,7 @@ prove('Earlier updates that were waiting for the same commit are lost with it.',
 prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
   const stepsAfter = async (wait: boolean): Promise<number> => {
     const history = createEmptyHistoryState();
-    const {editor, unmount} = await renderComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
+    const {editor, unmount} = await renderInComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
     editor.update(() => void $append('floor'), {discrete: true});
     editor.update(() => void $append('typed'), {tag: 'typed'});
     if (wait) await settled();

@@ -26,7 +26,7 @@ import type {ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 import {Doc, UndoManager, applyUpdate, type Text, type Transaction, type YEvent} from 'yjs';
 
-import {renderComposer, renderInto} from '../support/composer.tsx';
+import {render, renderInComposer} from '../support/react.ts';
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, type, undo} from '../support/history.ts';
 import {prove} from '../support/prove.ts';
@@ -199,10 +199,7 @@ async function editorWithPlugin(plugin: ReactNode): Promise<LexicalEditor> {
   const editor = createHeadlessEditor();
   editor.update(() => void $append('').select(), {discrete: true});
   const context: LexicalComposerContextWithEditor = [editor, {getTheme: () => null}];
-  await renderInto(
-    document.createElement('div'),
-    <LexicalComposerContext.Provider value={context}>{plugin}</LexicalComposerContext.Provider>,
-  );
+  await render(<LexicalComposerContext.Provider value={context}>{plugin}</LexicalComposerContext.Provider>);
   return editor;
 }
 
@@ -628,7 +625,7 @@ prove(
   'HistoryPlugin registers after the first content was committed. The change is the first that it sees and becomes the floor. Record one before, as restartHistory does.',
   async () => {
     const textAfterUndo = async (recordFloor: boolean): Promise<string> => {
-      const {editor, unmount} = await renderComposer(
+      const {editor, unmount} = await renderInComposer(
         <>
           <ContentEditable />
           <HistoryPlugin />

@@ -30,10 +30,12 @@ import {Component, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 import {Doc} from 'yjs';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 
 /** An editor that was created while another one was in an update. */
 function createdInUpdate(outer: LexicalEditor): LexicalEditor {
@@ -80,7 +82,7 @@ async function renderNested(
       </LexicalNestedComposer>
     );
   }
-  const {editor, container} = await renderComposer(
+  const {editor, container} = await renderInComposer(
     <>
       {options.outerChildren}
       <Inner />
@@ -372,7 +374,7 @@ async function writeCaption({shared, echo}: {shared: boolean; echo: string | und
 }> {
   const onChange = vi.fn();
   const history = createEmptyHistoryState();
-  const {editor: outer, unmount} = await renderComposer(
+  const {editor: outer, unmount} = await renderInComposer(
     <>
       <ContentEditable />
       <OnChangePlugin onChange={onChange} ignoreSelectionChange />
@@ -423,6 +425,44 @@ const echoes = async (): Promise<void> => {
     expect(captions.slice(0, 3)).toEqual(['At dawn', 'At', '']);
   }
 };
+prove(
+  "What it cannot read goes to its own onError, not to the document's: a caption is cut off even when that one throws.",
+  () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const poll = {type: 'poll', version: 1};
+    /** The text of the caption that a strict editor loads, or the error that it throws. */
+    const load = (...blocks: StoredNode[]): string => {
+      const inner = storedDocument(storedParagraph('At dawn'), ...blocks);
+      const caption = {editorState: JSON.parse(inner) as unknown};
+      const editor = createEditor({
+        nodes: [FigureNode],
+        onError(error) {
+          throw error;
+        },
+      });
+      let text = '';
+      editor.parseEditorState(storedDocument({caption, src: '/hills.png', type: 'figure', version: 1})).read(() => {
+        const figure = $getRoot().getFirstChild();
+        if (figure instanceof FigureNode) text = textOf(figure.__caption);
+      });
+      return text;
+    };
+    expect(load(storedParagraph('today'))).toBe('At dawn\n\ntoday');
+    expect(log).not.toHaveBeenCalled();
+    expect(load(poll, storedParagraph('today'))).toBe('At dawn');
+    expect(log.mock.calls.map(([error]) => messageOf(error))).toEqual(['parseEditorState: type "poll" + not found']);
+    // In the document itself the same node stops the loading.
+    const strict = createEditor({
+      onError(error) {
+        throw error;
+      },
+    });
+    expect(messageThrownBy(() => strict.parseEditorState(storedDocument(poll)))).toBe(
+      'parseEditorState: type "poll" + not found',
+    );
+  },
+);
+
 prove('The tag historic keeps the echo out of the undo history, and OnChangePlugin reports it.', echoes);
 prove('Save through toJSON(); echo inner commits with the tag historic if somebody listens to outer ones.', async () => {
   await echoes();
@@ -448,7 +488,7 @@ prove("However, a commit in the caption does not call the document's listeners, 
 });
 
 prove(
-  'An OnChangePlugin inside the nested composer, or an echo that marks the figure dirty in the outer editor. The echo must not have the tag history-merge, which OnChangePlugin skips.',
+  'An OnChangePlugin inside the nested composer, or an echo without the tag history-merge that marks the figure dirty in the outer editor.',
   async () => {
     expect((await writeCaption({shared: false, echo: 'historic'})).changes).toBe(3);
     expect((await writeCaption({shared: false, echo: 'history-merge'})).changes).toBe(0);
@@ -524,7 +564,7 @@ prove(
       const inner = createEditor();
       const yjsDocMap = new Map(options.withDocument === true ? [[inner.getKey(), new Doc()]] : []);
       const context = {clientID: 1, color: 'red', isCollabActive: options.active ?? true, name: 'Ada', yjsDocMap};
-      const {container} = await renderComposer(
+      const {container} = await renderInComposer(
         <CollaborationContext.Provider value={context}>
           <LexicalNestedComposer initialEditor={inner} skipCollabChecks={options.skip === true ? true : undefined}>
             <b>children</b>
@@ -551,7 +591,7 @@ prove('Each inner editor costs a state, DOM listeners and React components.', as
       }
     }
     const editors = Array.from({length: count}, () => createEditor());
-    await renderComposer(
+    await renderInComposer(
       editors.map((editor) => (
         <LexicalNestedComposer key={editor.getKey()} initialEditor={editor}>
           <Counted>
@@ -649,7 +689,7 @@ prove(
   async () => {
     const reports = async (ignore: boolean): Promise<string[]> => {
       const saved: string[] = [];
-      const {editor} = await renderComposer(
+      const {editor} = await renderInComposer(
         <OnChangePlugin ignoreHistoryMergeTagChange={ignore} onChange={(state) => saved.push(JSON.stringify(state))} />,
       );
       await settled();

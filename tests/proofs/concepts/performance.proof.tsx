@@ -14,7 +14,7 @@ import {
 import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
+import {renderInComposer} from '../support/react.ts';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
@@ -231,7 +231,7 @@ prove('Transforms before content; effects with stable dependencies.', async () =
     return null;
   }
   for (const name of ['stable', 'changing'] as const) {
-    const {rerender} = await renderComposer(<Rule name={name} />, {editorState: () => void $append('line')});
+    const {rerender} = await renderInComposer(<Rule name={name} />, {editorState: () => void $append('line')});
     await settled();
     const first = runs[name];
     for (let times = 0; times < 3; times += 1) await rerender(<Rule name={name} />);

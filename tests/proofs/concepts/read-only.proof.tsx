@@ -22,7 +22,7 @@ import {
 import {act, useEffect, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {renderComposer, renderInto} from '../support/composer.tsx';
+import {render, renderInComposer} from '../support/react.ts';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -111,7 +111,7 @@ prove(
   'Every editor has its own flag. LexicalNestedComposer copies changes from the outer editor to the inner one; with createEditor() and parentEditor you do that yourself.',
   async () => {
     const inner = createEditor();
-    const {editor: outer} = await renderComposer(
+    const {editor: outer} = await renderInComposer(
       <LexicalNestedComposer initialEditor={inner}>
         <ContentEditable />
       </LexicalNestedComposer>,
@@ -128,7 +128,7 @@ prove(
 prove(
   'In read-only mode ContentEditable renders contenteditable="false" and aria-readonly="true". Give it tabIndex={0} if keyboard users must be able to reach it.',
   async () => {
-    const {editor, container} = await renderComposer(<ContentEditable />);
+    const {editor, container} = await renderInComposer(<ContentEditable />);
     const attributes = (): unknown[] =>
       ['contenteditable', 'aria-readonly'].map((name) => container.querySelector('[role="textbox"]')?.getAttribute(name));
     expect(attributes()).toEqual(['true', null]);
@@ -158,7 +158,7 @@ const readOnce = async (): Promise<void> => {
       <Editable editable={editable} onMode={(editor) => (current = editor)} />
     </LexicalComposer>
   );
-  const rerender = await renderInto(document.body.appendChild(document.createElement('div')), page(false));
+  const {render: rerender} = await render(page(false));
   expect(current?.isEditable()).toBe(true);
   await rerender(page(true));
   expect(current?.isEditable()).toBe(true);
@@ -187,7 +187,7 @@ prove('Follow the mode with useLexicalEditable or an editable listener.', async 
     rendered.push(useLexicalEditable());
     return null;
   }
-  const {editor} = await renderComposer(<Mode />, {editable: false});
+  const {editor} = await renderInComposer(<Mode />, {editable: false});
   const told: boolean[] = [];
   editor.registerEditableListener((editable) => told.push(editable));
   expect([rendered.at(-1), told]).toEqual([false, []]);

@@ -1,3 +1,6 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$setBlocksType} from '@lexical/selection';
 import {
   $createTableCellNode,
   $createTableNode,
@@ -22,6 +25,7 @@ import {
   $selectAll,
   $setSelection,
   type EditorState,
+  type ElementNode,
   type LexicalEditor,
   type ParagraphNode,
   type RangeSelection,
@@ -78,15 +82,31 @@ function rangeOf(state: EditorState): RangeSelection {
   return selection;
 }
 
-prove('the caret in or around a known node | node.select(), selectStart(), selectEnd(), selectNext(), selectPrevious()', () => {
-  const {editor} = twoLines();
-  const after = (change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void change($texts()[1]));
-  expect(after((text) => text.select())).toBe('text "world" 5');
-  expect(after((text) => text.getParentOrThrow().selectStart())).toBe('text "world" 0');
-  expect(after((text) => text.getParentOrThrow().selectEnd())).toBe('text "world" 5');
-  expect(after((text) => text.selectPrevious())).toBe('element "world" 0');
-  expect(after((text) => text.selectNext())).toBe('element "world" 1');
-});
+prove(
+  'the caret in or around a known node | select() of a text or an element; of any node selectStart(), selectEnd(), selectNext(), selectPrevious()',
+  () => {
+    const {editor} = twoLines();
+    const after = (change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void change($texts()[1]));
+    expect(after((text) => text.select())).toBe('text "world" 5');
+    expect(after((text) => text.getParentOrThrow().selectStart())).toBe('text "world" 0');
+    expect(after((text) => text.getParentOrThrow().selectEnd())).toBe('text "world" 5');
+    expect(after((text) => text.selectPrevious())).toBe('element "world" 0');
+    expect(after((text) => text.selectNext())).toBe('element "world" 1');
+    editor.update(
+      () => {
+        const added = $createLineBreakNode();
+        $texts()[1].insertAfter(added);
+        expect('select' in added).toBe(false);
+        added.selectStart();
+        expect($describe()).toBe('text "world" 5');
+        added.selectEnd();
+        expect($describe()).toMatch(/^element .* 2$/);
+      },
+      {discrete: true},
+    );
+    expect.assertions(8);
+  },
+);
 
 prove('a range inside one text node | text.select(start, end)', () => {
   expect(selectionAfter(twoLines().editor, () => void $texts()[0].select(6, 11))).toBe(
@@ -379,6 +399,80 @@ const replaced = (): void => {
   expect(replaceBlock((block) => block.replace($createParagraphNode(), true))).toEqual(['Hello', 'text "Hello" 2', '']);
   expect(replaceBlock((block) => block.replace($createParagraphNode()).select())).toEqual(['', 'element "" 0', '']);
 };
+prove(
+  'It drops their alignment and indentation, and of a whole list it makes one paragraph with the items inside. $setBlocksType() keeps the first two and takes the selected item out of its list.',
+  () => {
+    const outcome = ($fill: () => ElementNode, $change: (block: ElementNode) => void): unknown[] => {
+      const {editor, errors} = mount({nodes: [HeadingNode, ListNode, ListItemNode]});
+      editor.update(
+        () => {
+          const block = $fill();
+          $getRoot().append(block);
+          block.getLastDescendant<TextNode>()?.select(0, 0);
+        },
+        {discrete: true},
+      );
+      editor.update(
+        () => {
+          $change($getRoot().getFirstChildOrThrow());
+        },
+        {discrete: true},
+      );
+      expect(errors).toEqual([]);
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren<ElementNode>()
+          .map((block) => [block.getType(), block.getFormatType(), block.getIndent(), block.getFirstChildOrThrow().getType()]),
+      );
+    };
+    const $toParagraph = (block: ElementNode): void => {
+      block.replace($createParagraphNode(), true);
+    };
+    const $setType = (): void => {
+      $setBlocksType($getSelection(), () => $createParagraphNode());
+    };
+    const $heading = (): ElementNode => $createHeadingNode('h2').append($createTextNode('a')).setFormat('center').setIndent(2);
+    const $list = (): ElementNode =>
+      $createListNode('bullet').append(...['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text))));
+    expect(outcome($heading, $toParagraph)).toEqual([['paragraph', '', 0, 'text']]);
+    expect(outcome($heading, $setType)).toEqual([['paragraph', 'center', 2, 'text']]);
+    expect(outcome($list, $toParagraph)).toEqual([['paragraph', '', 0, 'listitem']]);
+    expect(outcome($list, $setType)).toEqual([
+      ['list', '', 0, 'listitem'],
+      ['paragraph', '', 0, 'text'],
+    ]);
+  },
+);
+prove(
+  'When one of its nodes has been removed since, the copy fails too, with Point.getNode: node not found; check it first.',
+  () => {
+    const {editor, errors} = twoLines();
+    editor.update(() => void $texts()[0].select(1, 2), {discrete: true});
+    const saved = rangeOf(editor.getEditorState());
+    const $restore = (): void => {
+      $setSelection(saved.clone());
+    };
+    expect(selectionAfter(editor, $restore)).toBe('text "Hello brave" 1 to text "Hello brave" 2');
+    const $remove = (): void => {
+      $setSelection(null);
+      $texts()[0].remove();
+    };
+    editor.update($remove, {discrete: true});
+    expect(selectionAfter(editor, $restore)).toBe('null');
+    expect(errors.map(messageOf)).toEqual(['Point.getNode: node not found']);
+  },
+);
+prove(
+  'The first update() is for a toolbar that appears later than the caret: an update listener is not called when you register it.',
+  () => {
+    const {editor} = twoLines();
+    let calls = 0;
+    editor.registerUpdateListener(() => (calls += 1));
+    expect(calls).toBe(0);
+    editor.update(() => void $texts()[0].select(), {discrete: true});
+    expect(calls).toBe(1);
+  },
+);
 prove('The update is rolled back. Either keep the children or say where the caret goes:', replaced);
 
 prove('Removing the selected node moves the points to a neighbor. Replacing an ancestor of it does not.', () => {

@@ -1,5 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import {$createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
@@ -7,7 +8,9 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $insertNodes,
   $isTextNode,
+  $nodesOfType,
   type DOMConversionMap,
   type DOMConversionOutput,
   ElementNode,
@@ -203,7 +206,7 @@ prove(
 );
 
 prove(
-  'HTML: parse, $generateNodesFromDOM() in an update, put blocks into the root; $generateHtmlFromNodes() in a read to save.',
+  'HTML: parse, $generateNodesFromDOM() and $insertNodes() in an update to load; $generateHtmlFromNodes() in a read to save.',
   () => {
     const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
     expect(save(load(mount().editor, html))).toBe(html);
@@ -212,6 +215,15 @@ prove(
     expect(loose.errors.map(messageOf)).toEqual([
       'rootNode.append: Only element or decorator nodes can be appended to the root node',
     ]);
+    const inserted = mount();
+    inserted.editor.update(
+      () => {
+        $getRoot().select();
+        $insertNodes($generateNodesFromDOM(inserted.editor, parse('loose text')));
+      },
+      {discrete: true},
+    );
+    expect([inserted.errors, save(inserted.editor)]).toEqual([[], '<p dir="ltr"><span>loose text</span></p>']);
     reads();
   },
 );
@@ -238,6 +250,48 @@ prove(
   },
 );
 
+prove(
+  'Inside a second element of the same tag the inner forChild replaces the outer one. So <span style="font-weight: bold"><span>a</span></span> is not bold: the rule for <span> has a forChild.',
+  () => {
+    const bold = (html: string): unknown => imported(html)[3];
+    expect(bold('<p><span style="font-weight: bold"><span>a</span></span></p>')).toBe(false);
+    expect(bold('<p><span style="font-weight: bold"><mark>a</mark></span></p>')).toBe(true);
+    const mark = (style: string, passes: boolean): DOMConversionOutput => ({
+      node: null,
+      ...(passes ? {forChild: (child: LexicalNode) => ($isTextNode(child) ? child.setStyle(style) : child)} : {}),
+    });
+    const styleWith = (innerHas: boolean): unknown => {
+      const rule: DOMConversionMap = {
+        mark: ({id}) => ({conversion: () => mark(id, id === 'outer' || innerHas), priority: 1}),
+      };
+      return imported('<p><mark id="outer"><mark id="inner">a</mark></mark></p>', {import: rule})[2];
+    };
+    expect([styleWith(true), styleWith(false)]).toEqual(['inner', 'outer']);
+  },
+);
+
+prove('To rename one, keep the old class registered and let its importJSON create the new node.', () => {
+  class NewBox extends BoxNode {
+    static override getType(): string {
+      return 'new-box';
+    }
+    override exportJSON(): SerializedElementNode {
+      return {...super.exportJSON(), type: 'new-box'};
+    }
+  }
+  class OldBox extends BoxNode {
+    static override importJSON(json: SerializedElementNode & {title?: string}): BoxNode {
+      return new NewBox().withTitle(json.title ?? 'none');
+    }
+  }
+  const renamed = reload(withBox(BoxNode), [OldBox, NewBox]);
+  expect([blocks(renamed), textOf(renamed)]).toEqual([['box Note'], 'in']);
+  expect(JSON.stringify(renamed.getEditorState())).toMatch('"type":"new-box"');
+  const without = mount({nodes: [NewBox]});
+  without.editor.parseEditorState(JSON.stringify(withBox(BoxNode).getEditorState()));
+  expect(without.errors.map(messageOf)).toEqual(['parseEditorState: type "box" + not found']);
+});
+
 const stored = (...children: Parameters<typeof storedParagraph>): string => storedDocument(storedParagraph(...children));
 const poll = {type: 'poll', version: 1};
 
@@ -263,6 +317,14 @@ prove(
     expect(textOf(editor)).toBe('');
   },
 );
+prove('When nothing at all is known, the root stays without children, and setEditorState() refuses it as above.', () => {
+  const {editor} = mount();
+  const set = (json: string) => () => {
+    editor.setEditorState(editor.parseEditorState(json));
+  };
+  expect(messageThrownBy(set(storedDocument()))).toMatch(/^setEditorState: the editor state is empty/);
+  expect(set(storedDocument(storedParagraph()))).not.toThrow();
+});
 prove('Register the same nodes wherever a document is read: browser, server, worker.', () => {
   const json = JSON.stringify(withBox(BoxNode).getEditorState());
   const read = (nodes: Klass<LexicalNode>[]): number => {
@@ -313,7 +375,7 @@ prove(
 
 /** The style, format and indent that HTML leaves in an editor. */
 function imported(html: string, config: {import?: DOMConversionMap} = {}): unknown[] {
-  const {editor} = mount({html: config, nodes: [HeadingNode]});
+  const {editor} = mount({html: config, nodes: [HeadingNode, QuoteNode]});
   load(editor, html);
   return editor.getEditorState().read(() => {
     const block = $getRoot().getFirstChildOrThrow<ElementNode>();
@@ -323,8 +385,13 @@ function imported(html: string, config: {import?: DOMConversionMap} = {}): unkno
 }
 
 prove(
-  'Blocks keep text-align, and a paragraph takes text-indent for its indent. Every other inline style of text is dropped, on import and on paste.',
+  'Paragraphs, headings and quotes keep text-align, list items do not. A paragraph takes text-indent for its indent. Every other inline style of text is dropped, on import and on paste.',
   () => {
+    expect(imported('<blockquote style="text-align: right">a</blockquote>')[0]).toBe('right');
+    const list = mount({nodes: [ListNode, ListItemNode]}).editor;
+    load(list, '<ul><li style="text-align: right">a</li></ul>');
+    const format = list.getEditorState().read(() => $nodesOfType(ListItemNode)[0]?.getFormatType());
+    expect(format).toBe('');
     expect(imported('<p style="text-align: center; text-indent: 40px; color: red">a</p>')).toEqual(['center', 2, '', false]);
     expect(imported('<h2 style="text-align: right; text-indent: 40px">a</h2>')).toEqual(['right', 0, '', false]);
     expect(imported('<p><span style="font-weight: bold; color: red; font-size: 9px">a</span></p>')).toEqual(['', 0, '', true]);

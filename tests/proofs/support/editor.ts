@@ -53,3 +53,13 @@ export function linesOf(editor: LexicalEditor): string[] {
       .map((node) => node.getTextContent()),
   );
 }
+
+/**
+ * Gives ranges a rectangle, which jsdom does not measure: Lexical asks for it to scroll to a caret. fresh-start.ts takes it away
+ * after the file.
+ */
+export function measureRanges(): void {
+  if (!('getBoundingClientRect' in Range.prototype)) {
+    Object.assign(Range.prototype, {getBoundingClientRect: () => document.body.getBoundingClientRect()});
+  }
+}

@@ -8,12 +8,24 @@ import {compileScript, parse} from 'vue/compiler-sfc';
 /** How the identifier of such a module begins; what follows is the path of the page and the title of the block. */
 const prefix = '/page-components/';
 
-/** The code block of a page that has this title. */
+/** Declarations at the beginning of a line; what is inside a function is indented. */
+const declaration = /^(export .*?)?(?:async )?(?:function|class|const) ([\w$]+)/gm;
+
+/** The code block of a page that has this title, or that declares something of this name. */
 function blockOf(page: string, title: string): string {
-  const fence = new RegExp(`^\`\`\`\\w+ title="${title.replaceAll('.', '\\.')}"\\n([\\s\\S]*?)^\`\`\``, 'm');
-  const [, code] = fence.exec(readFileSync(page, 'utf8')) ?? [];
-  if (code === undefined) throw new Error(`${page}: expected a code block with title="${title}", found none.`);
-  return code;
+  const fence = /^```\w+(.*)\n([\s\S]*?)^```/gm;
+  const {name} = path.posix.parse(title);
+  for (const [, meta = '', code = ''] of readFileSync(page, 'utf8').matchAll(fence)) {
+    if (meta.includes(`title="${title}"`)) return code;
+    if ([...code.matchAll(declaration)].some(([, , declared]) => declared === name)) return code;
+  }
+  throw new Error(`${page}: expected a code block with title="${title}" or a declaration of that name, found none.`);
+}
+
+/** Exports what a block keeps to itself, so that a proof can call it. */
+function exportAll(code: string): string {
+  const names = [...code.matchAll(declaration)].flatMap(([, exported, name]) => (exported === undefined ? (name ?? []) : []));
+  return `${code}\nexport {${names.join(', ')}};\n`;
 }
 
 /** What a compiler of Vue makes of a component in one file: TypeScript. */
@@ -24,8 +36,9 @@ function compileVue(source: string, filename: string): string {
 }
 
 /**
- * Makes components of other frameworks that a page shows modules, so that a proof runs what readers copy:
- * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"`.
+ * Makes the code that a page shows modules, so that a proof runs what readers copy:
+ * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"`, and `Menu.tsx` beside it the block without a title
+ * that declares `Menu`. Scripts export everything that they declare.
  *
  * @param folder the root of this repository
  * @throws while the tests run, when the page has no such block, or it does not compile
@@ -48,7 +61,7 @@ export function pageComponents(folder: string): Plugin {
       const code = blockOf(file, title);
       if (title.endsWith('.vue')) return compileVue(code, title);
       if (title.endsWith('.svelte')) return compileSvelte(code, {filename: title, generate: 'client'}).js.code;
-      return code;
+      return exportAll(code);
     },
   };
 }

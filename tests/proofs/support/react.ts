@@ -1,8 +1,8 @@
-import {act, createElement, type ReactNode} from 'react';
-import {createRoot} from 'react-dom/client';
 import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import type {LexicalEditor} from 'lexical';
+import {act, createElement, type ReactNode, StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
 
 Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true});
 
@@ -14,9 +14,24 @@ export interface Rendered {
   unmount: () => Promise<void>;
 }
 
-/** Renders a component into a new element at the end of the page. What it throws while it renders is thrown here. */
-export async function render(node: ReactNode): Promise<Rendered> {
-  const container = document.body.appendChild(document.createElement('div'));
+/** A composer on the page. */
+export interface RenderedComposer extends Rendered {
+  editor: LexicalEditor;
+  /** What `onError` was given, unless the configuration has its own. */
+  errors: Error[];
+  /** Renders the composer again, with other children. */
+  rerender: (children: ReactNode) => Promise<void>;
+}
+
+/**
+ * Renders a component and waits for its effects. What it throws while it renders is thrown here.
+ *
+ * @param container where; a new element at the end of the page without it
+ */
+export async function render(
+  node: ReactNode,
+  container: HTMLElement = document.body.appendChild(document.createElement('div')),
+): Promise<Rendered> {
   const root = createRoot(container, {onCaughtError: () => undefined});
   const rendered: Rendered = {
     container,
@@ -31,25 +46,38 @@ export async function render(node: ReactNode): Promise<Rendered> {
         root.unmount();
         await Promise.resolve();
       });
+      container.remove();
     },
   };
   await rendered.render(node);
   return rendered;
 }
 
-/** Renders children inside a composer, and gives its editor and what `onError` was given. */
+/**
+ * Renders children inside a composer at the end of the page, and waits for their effects.
+ *
+ * @param isStrict whether the composer is inside `StrictMode`
+ */
 export async function renderInComposer(
   children: ReactNode,
   config: Partial<InitialConfigType> = {},
-): Promise<Rendered & {editor: LexicalEditor; errors: Error[]}> {
+  isStrict = false,
+): Promise<RenderedComposer> {
   const errors: Error[] = [];
-  let editor: LexicalEditor | undefined;
-  function Grab() {
-    [editor] = useLexicalComposerContext();
+  const editors: LexicalEditor[] = [];
+  function Grab(): null {
+    const [editor] = useLexicalComposerContext();
+    editors.push(editor);
     return null;
   }
   const initialConfig = {namespace: 'Proof', onError: (error: Error) => errors.push(error), ...config};
-  const rendered = await render(createElement(LexicalComposer, {initialConfig}, createElement(Grab), children));
-  if (editor === undefined) throw new Error('expected the composer to make an editor');
-  return {...rendered, editor, errors};
+  const tree = (inner: ReactNode): ReactNode => {
+    const composer = createElement(LexicalComposer, {initialConfig}, createElement(Grab), inner);
+    return isStrict ? createElement(StrictMode, null, composer) : composer;
+  };
+  const rendered = await render(tree(children));
+  // StrictMode renders twice; what is rendered last stays.
+  const editor = editors.at(-1);
+  if (editor === undefined) throw new Error('expected the composer to render its children, found that it did not');
+  return {...rendered, editor, errors, rerender: (next) => rendered.render(tree(next))};
 }

@@ -1,0 +1,207 @@
+import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
+import type {InitialConfigType} from '@lexical/react/LexicalComposer';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import type {Provider, UserState} from '@lexical/yjs';
+import {UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {act, type ComponentProps, type ReactNode} from 'react';
+import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
+
+import {renderInComposer} from './react.ts';
+import {$append, linesOf, settled} from './editor.ts';
+
+/** What a provider tells, by the name of the event. */
+interface Events {
+  sync: boolean;
+  status: {status: string};
+  reload: Doc;
+}
+
+type Factory = (id: string, docs: Map<string, Doc>) => Provider;
+
+/** A server in the memory of this process: it keeps documents by id, and hands on what connected people change in them. */
+export class Server {
+  /** The documents of the server itself. */
+  readonly docs = new Map<string, Doc>();
+  /** The documents of people, in the order in which providers were asked for. */
+  readonly clients: Doc[] = [];
+  /** Providers that are connected. */
+  readonly connected = new Set<Provider>();
+  /** While it is true, what people send waits for `deliver()`. */
+  isSlow = false;
+
+  private readonly waiting: (() => void)[] = [];
+  private readonly states = new Map<number, UserState>();
+  private readonly onAwareness = new Set<() => void>();
+
+  /** The document of the server for an id. */
+  doc(id: string): Doc {
+    const doc = this.docs.get(id) ?? new Doc();
+    this.docs.set(id, doc);
+    return doc;
+  }
+
+  /** A `providerFactory`. */
+  readonly factory: Factory = (id, docs) => {
+    const doc = docs.get(id) ?? new Doc();
+    docs.set(id, doc);
+    this.clients.push(doc);
+    return this.provider(id, doc);
+  };
+
+  /** A provider of a document. */
+  provider(id: string, doc: Doc): Provider {
+    const shared = this.doc(id);
+    const listeners = new Map<string, Set<(value: never) => void>>();
+    const tell = <T extends keyof Events>(type: T, value: Events[T]): void => {
+      // The listeners of a type take its value.
+      for (const listener of listeners.get(type) ?? []) (listener as (value: Events[T]) => void)(value);
+    };
+    const send = (bytes: Uint8Array): void => {
+      if (this.isSlow) {
+        this.waiting.push(() => {
+          applyUpdate(shared, bytes, provider);
+        });
+      } else {
+        applyUpdate(shared, bytes, provider);
+      }
+    };
+    const onChange = (bytes: Uint8Array, origin: unknown): void => {
+      if (origin !== provider) send(bytes);
+    };
+    const onSharedChange = (bytes: Uint8Array, origin: unknown): void => {
+      if (origin === provider) return;
+      // Never within the change that it answers, as on a network.
+      setTimeout(() => {
+        if (this.connected.has(provider)) applyUpdate(doc, bytes, provider);
+      });
+    };
+    const provider: Provider = {
+      awareness: {
+        getLocalState: () => this.states.get(doc.clientID) ?? null,
+        getStates: () => this.states,
+        off: (_type, callback) => void this.onAwareness.delete(callback),
+        on: (_type, callback) => void this.onAwareness.add(callback),
+        setLocalState: (state) => {
+          this.states.set(doc.clientID, state);
+          for (const callback of this.onAwareness) callback();
+        },
+      },
+      connect: () => {
+        if (this.connected.has(provider)) return;
+        this.connected.add(provider);
+        applyUpdate(doc, encodeStateAsUpdate(shared), provider);
+        send(encodeStateAsUpdate(doc));
+        doc.on('update', onChange);
+        shared.on('update', onSharedChange);
+        tell('status', {status: 'connected'});
+        tell('sync', true);
+      },
+      disconnect: () => {
+        if (!this.connected.delete(provider)) return;
+        doc.off('update', onChange);
+        shared.off('update', onSharedChange);
+        tell('status', {status: 'disconnected'});
+      },
+      on: (type: string, callback: (value: never) => void) => {
+        listeners.set(type, (listeners.get(type) ?? new Set()).add(callback));
+      },
+      off: (type: string, callback: (value: never) => void) => {
+        listeners.get(type)?.delete(callback);
+      },
+    };
+    return provider;
+  }
+
+  /** Lets what waits arrive. */
+  deliver(): void {
+    this.isSlow = false;
+    for (const arrive of this.waiting.splice(0)) arrive();
+  }
+}
+
+type PluginProps = ComponentProps<typeof CollaborationPlugin>;
+
+/** An editor on the page that is bound to a document of a server. */
+export interface Person {
+  editor: LexicalEditor;
+  container: HTMLElement;
+  errors: Error[];
+  /** Renders the plugin again, with other properties or plugins. */
+  rerender: (props?: Partial<PluginProps>) => Promise<void>;
+  leave: () => Promise<void>;
+}
+
+interface PersonOptions {
+  props?: Partial<PluginProps>;
+  config?: Partial<InitialConfigType>;
+  /** Plugins that stand before `CollaborationPlugin`. */
+  before?: ReactNode;
+  /** Whether everything is inside `StrictMode`. */
+  isStrict?: boolean;
+  /** Plugins that stand after `CollaborationPlugin`. */
+  after?: ReactNode;
+}
+
+/** Opens the document `main` of a server in an editor of its own, as another browser would. */
+export async function open(
+  server: Server,
+  {props = {}, config = {}, before, after, isStrict = false}: PersonOptions = {},
+): Promise<Person> {
+  const user = {clientID: 0, color: 'teal', isCollabActive: false, name: 'Ada', yjsDocMap: new Map<string, Doc>()};
+  const tree = (more: Partial<PluginProps>): ReactNode => (
+    <CollaborationContext.Provider value={user}>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      {before}
+      <CollaborationPlugin id="main" providerFactory={server.factory} shouldBootstrap={false} {...props} {...more} />
+      {after}
+    </CollaborationContext.Provider>
+  );
+  const composer = await renderInComposer(tree({}), {editorState: null, ...config}, isStrict);
+  await arrived();
+  return {
+    ...composer,
+    rerender: async (more = {}) => {
+      await composer.rerender(tree(more));
+      await arrived();
+    },
+    leave: composer.unmount,
+  };
+}
+
+/** Changes an editor and waits until the change is everywhere. */
+export async function change(editor: LexicalEditor, $change: () => void, tag?: string): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/require-await -- only an async function makes `act` wait for effects
+  await act(async () => {
+    editor.update($change, {discrete: true, tag});
+  });
+  await arrived();
+}
+
+/** Waits until changes that were sent are in all editors. */
+export async function arrived(): Promise<void> {
+  await act(settled);
+}
+
+/** Lets a person append a line, and waits until the others have it. */
+export async function addLine(person: Person, text: string, tag?: string): Promise<void> {
+  await change(person.editor, () => void $append(text), tag);
+}
+
+/** Lets a person undo, and waits until the others see it. */
+export async function undo(person: Person): Promise<void> {
+  person.editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await arrived();
+}
+
+/** What people see, each as lines. */
+export function seenBy(...people: Person[]): string[][] {
+  return people.map(({editor}) => linesOf(editor));
+}
+
+/** First content. */
+export function $greet(): void {
+  $append('Dear reader,');
+}
