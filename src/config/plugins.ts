@@ -1,7 +1,6 @@
 import type {PluginConfig} from '@docusaurus/types';
 
 import {analytics} from './analytics.ts';
-import {provenPages} from './proofs.ts';
 import {searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
 import {lexicalVersion, siteUrl} from './site.ts';
@@ -19,7 +18,7 @@ export const plugins: PluginConfig[] = [
   // Writes pages, which the next ones check.
   './src/plugins/error-codes/index.ts',
   './src/plugins/page-kinds/index.ts',
-  ['./src/plugins/proofs/index.ts', {proven: provenPages}],
+  './src/plugins/proofs/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
   './src/plugins/page-head/index.ts',

@@ -50,22 +50,19 @@ const placeNames: Record<PlaceKind, string> = {
   row: 'table row',
 };
 
-/**
- * What is wrong with the claims of a page.
- *
- * @param everyPlace whether each place that readers rely on has to be settled
- */
-export function claimProblems({file, places, problems}: PageReport, everyPlace: boolean): Problem[] {
-  const open = everyPlace ? places.filter((place) => !isSettled(place)) : [];
+/** What is wrong with the claims of a page: quotes that it does not have, and places that nothing shows to be true. */
+export function claimProblems({file, places, problems}: PageReport): Problem[] {
   return [
     ...problems,
-    ...open.map(({kind, line, label}) => ({
-      file,
-      line,
-      column: 1,
-      message: `this ${placeNames[kind]} has no proof: "${label}"`,
-      hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
-    })),
+    ...places
+      .filter((place) => !isSettled(place))
+      .map(({kind, line, label}) => ({
+        file,
+        line,
+        column: 1,
+        message: `this ${placeNames[kind]} has no proof: "${label}"`,
+        hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
+      })),
   ];
 }
 

@@ -8,31 +8,16 @@ import {claimProblems} from './check.ts';
 import {countChecks} from './figures.ts';
 import {reportClaims} from './files.ts';
 
-/** What the site wants of its proofs. */
-export interface ProofOptions {
-  /**
-   * Pages, as paths from the site's folder, whose every place that readers rely on has to be shown to be true. A folder ends with
-   * a slash and stands for all pages in it.
-   */
-  proven: readonly string[];
-}
-
 /**
  * Proofs of sentences (tests/proofs):
- * 1. quoted sentences have to stand on their pages, and pages that promise it need a proof wherever readers rely on them (check.ts);
+ * 1. quoted sentences have to stand on their pages, and places that readers rely on need a proof or an executed sample (check.ts);
  * 2. `::check-figures` shows how much the build has checked (remark.ts, figures.ts);
  * 3. `npm run proofs` lists the places of pages and what proves each (cli.ts);
  * 4. `npm run docs:drift` tries the proofs with another version of the framework (drift.ts).
  */
-export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext, {proven}: ProofOptions): Plugin {
+export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const problems = (): string | undefined => {
-    const found = reportClaims(siteDir).flatMap((report) => {
-      const page = path.relative(siteDir, report.file).replaceAll('\\', '/');
-      return claimProblems(
-        report,
-        proven.some((entry) => (entry.endsWith('/') ? page.startsWith(entry) : page === entry)),
-      );
-    });
+    const found = reportClaims(siteDir).flatMap(claimProblems);
     return found.length === 0
       ? undefined
       : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;
