@@ -1,0 +1,48 @@
+import {$isTableNode} from '@lexical/table';
+import {$getRoot, $isElementNode} from 'lexical';
+import {act, type ComponentType} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {prove} from '../support/prove.ts';
+import {change, showSample} from '../support/sample.ts';
+
+const page = '/page-components/docs/recipes/tables.md';
+
+/** What is in the document after `a` was typed in the last cell, and `b` after a key or a click below the table. */
+async function leave(isLast: boolean, key: string): Promise<string[]> {
+  document.body.replaceChildren();
+  const style = document.head.appendChild(document.createElement('style'));
+  style.textContent = '.ed-content {min-height: 300px}';
+  // The plugin of the tests makes it from the block of the page.
+  const {editor, element, unmount} = await showSample(
+    (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
+  );
+  if (isLast) await change(editor, () => $getRoot().getLastChild()?.remove());
+  const cell = [...element.querySelectorAll('td')].at(-1);
+  if (cell === undefined) throw new Error('expected a cell');
+  await act(async () => {
+    await userEvent.click(cell);
+    await userEvent.keyboard('{End}a');
+    if (key === 'click') await userEvent.click(element, {position: {x: 20, y: element.getBoundingClientRect().height - 3}});
+    else await userEvent.keyboard(key);
+    await userEvent.keyboard('b');
+  });
+  const result = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => ($isTableNode(node) ? 'table' : $isElementNode(node) ? node.getTextContent() : '')),
+  );
+  await unmount();
+  style.remove();
+  return result;
+}
+
+prove(
+  'A click below the table puts the caret into it. Append a paragraph behind the table, as above. The arrow keys and Tab leave it without one, too.',
+  async () => {
+    expect((await leave(true, 'click'))[1]).not.toBe('b');
+    expect((await leave(false, 'click'))[1]).toBe('b');
+    for (const key of ['{ArrowDown}', '{ArrowRight}', '{Tab}']) expect(await leave(true, key)).toEqual(['table', 'b']);
+  },
+);
