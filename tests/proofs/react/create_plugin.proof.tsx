@@ -3,9 +3,10 @@ import {$getRoot, COMMAND_PRIORITY_EDITOR, createCommand, type LexicalCommand} f
 import {useEffect} from 'react';
 import {expect} from 'vitest';
 
-import {renderComposer} from '../support/composer.tsx';
-import {$append} from '../support/editor.ts';
+import {renderInComposer} from '../support/react.ts';
+import {$append, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 
 const COUNT_COMMAND: LexicalCommand<void> = createCommand('COUNT_COMMAND');
@@ -39,7 +40,7 @@ prove(
         useAnswer(when, () => (count += 1));
         return null;
       }
-      const {editor, rerender} = await renderComposer(<Plugin />);
+      const {editor, rerender} = await renderInComposer(<Plugin />);
       const ask = (): number => {
         count = 0;
         editor.dispatchCommand(COUNT_COMMAND, undefined);
@@ -56,10 +57,29 @@ prove(
   },
 );
 
+prove('A listener hears of changes only. Read the content that is there already in the same effect.', async () => {
+  const heard = async (readsFirst: boolean): Promise<string[]> => {
+    const texts: string[] = [];
+    function Plugin() {
+      const [editor] = useLexicalComposerContext();
+      useEffect(() => {
+        if (readsFirst) texts.push(textOf(editor));
+        return editor.registerTextContentListener((text) => void texts.push(text));
+      }, [editor]);
+      return null;
+    }
+    const {editor} = await openRichText(<Plugin />, [], {editorState: () => void $append('ebb')});
+    await updated(editor, () => void $append('flow'));
+    return texts;
+  };
+  expect(await heard(false)).toEqual(['ebb\n\nflow']);
+  expect(await heard(true)).toEqual(['ebb', 'ebb\n\nflow']);
+});
+
 prove(
   'Nothing happens on dispatch, and it returns false: no plugin that handles the command is mounted, or every handler returned false.',
   async () => {
-    const {editor} = await renderComposer(null);
+    const {editor} = await renderInComposer(null);
     expect(editor.dispatchCommand(COUNT_COMMAND, undefined)).toBe(false);
     const calls: string[] = [];
     const handle = (name: string, isHandled: boolean): (() => void) =>
@@ -98,7 +118,7 @@ prove(
       };
       return <button onClick={onClick}>Read</button>;
     }
-    const {container} = await renderComposer([<Button key="a" isWrapped={false} />, <Button key="b" isWrapped />]);
+    const {container} = await renderInComposer([<Button key="a" isWrapped={false} />, <Button key="b" isWrapped />]);
     container.querySelectorAll('button').forEach((button) => {
       button.click();
     });
@@ -114,7 +134,7 @@ prove('It happens twice: the clean-up is missing; see the pitfall above.', async
       useAnswer(when, () => (answers += 1));
       return null;
     }
-    const {editor, rerender} = await renderComposer(<Plugin key="before" />);
+    const {editor, rerender} = await renderInComposer(<Plugin key="before" />);
     await rerender(<Plugin key="after" />);
     editor.dispatchCommand(COUNT_COMMAND, undefined);
     return answers;
@@ -138,7 +158,7 @@ prove('It uses old props: they are missing in the dependencies of the effect, se
       );
       return null;
     }
-    const {editor, rerender} = await renderComposer(<Plugin name="old" />);
+    const {editor, rerender} = await renderInComposer(<Plugin name="old" />);
     await rerender(<Plugin name="new" />);
     seen.length = 0;
     editor.update(() => void $append('tides'), {discrete: true});

@@ -1,0 +1,38 @@
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextContentEmpty';
+import {expect} from 'vitest';
+
+import {$append} from '../../support/editor.ts';
+import {updated} from '../../support/plugin.tsx';
+import {prove} from '../../support/prove.ts';
+import {renderInComposer} from '../../support/react.ts';
+
+prove(
+  'with first content, put the component before the text plugin. Behind it, the hook says that the editor is empty until something changes.',
+  async () => {
+    const answers = async (isBefore: boolean): Promise<(boolean | undefined)[]> => {
+      const seen: boolean[] = [];
+      function Reader() {
+        const [editor] = useLexicalComposerContext();
+        seen.push(useLexicalIsTextContentEmpty(editor));
+        return null;
+      }
+      const {editor} = await renderInComposer(
+        <>
+          {isBefore ? <Reader /> : null}
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          {isBefore ? null : <Reader />}
+        </>,
+        {editorState: () => void $append('draft')},
+      );
+      const atFirst = seen.at(-1);
+      await updated(editor, () => void $append('more'));
+      return [atFirst, seen.at(-1)];
+    };
+    expect(await answers(true)).toEqual([false, false]);
+    expect(await answers(false)).toEqual([true, false]);
+  },
+);

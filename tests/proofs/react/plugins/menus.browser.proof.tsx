@@ -1,0 +1,176 @@
+import {LexicalNodeMenuPlugin, MenuOption} from '@lexical/react/LexicalNodeMenuPlugin';
+import {
+  LexicalTypeaheadMenuPlugin,
+  MenuOption as TypeaheadOption,
+  useBasicTypeaheadTriggerMatch,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {$createTextNode, $getRoot, type LexicalEditor, type NodeKey} from 'lexical';
+import {useEffect, useState} from 'react';
+import {createPortal} from 'react-dom';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {$append, linesOf, textOf} from '../../support/editor.ts';
+import {drawn, openRichText, updated} from '../../support/plugin.tsx';
+import {prove} from '../../support/prove.ts';
+
+/** The options of the open menu, the active one in brackets. */
+const listed = (): string[] =>
+  [...document.querySelectorAll('#typeahead-menu [role=option]')].map((option) =>
+    option.ariaSelected === 'true' ? `[${option.textContent}]` : option.textContent,
+  );
+
+function Items({names, selectedIndex}: {names: string[]; selectedIndex: number | null}) {
+  return (
+    <div>
+      {names.map((name, index) => (
+        <div key={name} role="option" aria-selected={selectedIndex === index}>
+          {name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Types `@` into an editor with a menu of names. */
+async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; chosen: string[]}> {
+  const chosen: string[] = [];
+  const options = names.map((name) => new TypeaheadOption(name));
+  function Menu() {
+    const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
+    return (
+      <LexicalTypeaheadMenuPlugin
+        options={options}
+        onQueryChange={() => undefined}
+        onSelectOption={({key}, _node, close) => {
+          chosen.push(key);
+          close();
+        }}
+        triggerFn={triggerFn}
+        menuRenderFn={(anchor, {selectedIndex}) =>
+          anchor.current === null ? null : createPortal(<Items names={names} selectedIndex={selectedIndex} />, anchor.current)
+        }
+      />
+    );
+  }
+  const {editor} = await openRichText(<Menu />);
+  const element = editor.getRootElement();
+  if (element === null) throw new Error('expected a root element');
+  await userEvent.click(element);
+  await userEvent.keyboard('@');
+  await expect.poll(() => document.getElementById('typeahead-menu')).not.toBeNull();
+  return {editor, chosen};
+}
+
+prove('Arrow down, arrow up | next or previous option, around the ends', async () => {
+  await openTypeahead(['Ada', 'Bob', 'Cy']);
+  await expect.poll(listed).toEqual(['[Ada]', 'Bob', 'Cy']);
+  const press = async (key: string, expected: string[]): Promise<void> => {
+    await userEvent.keyboard(key);
+    await expect.poll(listed).toEqual(expected);
+  };
+  await press('{ArrowDown}', ['Ada', '[Bob]', 'Cy']);
+  await press('{ArrowUp}', ['[Ada]', 'Bob', 'Cy']);
+  await press('{ArrowUp}', ['Ada', 'Bob', '[Cy]']);
+  await press('{ArrowDown}', ['[Ada]', 'Bob', 'Cy']);
+});
+
+prove('Enter, Tab | choose; without an option the key does what it always does', async () => {
+  for (const key of ['{Enter}', '{Tab}']) {
+    const {editor, chosen} = await openTypeahead(['Ada']);
+    await expect.poll(listed).toEqual(['[Ada]']);
+    await userEvent.keyboard(key);
+    await expect.poll(() => chosen).toEqual(['Ada']);
+    expect(linesOf(editor)).toEqual(['@']);
+    expect(document.activeElement).toBe(editor.getRootElement());
+  }
+  const {editor, chosen} = await openTypeahead([]);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => linesOf(editor)).toEqual(['@', '']);
+  const other = await openTypeahead([]);
+  const next = document.body.appendChild(document.createElement('button'));
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => document.activeElement).toBe(next);
+  expect([chosen, other.chosen]).toEqual([[], []]);
+});
+
+/** A menu on one of two texts that stand beside each other; another paragraph is below. */
+async function openNodeMenu({takesBack = false, isKeyed = false}) {
+  const options = [new MenuOption('Rise')];
+  const keys: NodeKey[] = [];
+  const setters: ((key: NodeKey | null) => void)[] = [];
+  function Menu() {
+    const [nodeKey, setNodeKey] = useState<NodeKey | null>(null);
+    useEffect(() => void setters.push(setNodeKey), []);
+    return (
+      <LexicalNodeMenuPlugin
+        key={isKeyed ? nodeKey : 'same'}
+        nodeKey={nodeKey}
+        onClose={() => {
+          if (takesBack) setNodeKey(null);
+        }}
+        options={options}
+        onSelectOption={() => undefined}
+        menuRenderFn={(anchor, {selectedIndex}) =>
+          anchor.current === null ? null : createPortal(<Items names={['Rise']} selectedIndex={selectedIndex} />, anchor.current)
+        }
+      />
+    );
+  }
+  const {editor} = await openRichText(<Menu />, [], {
+    editorState: () => {
+      const line = $append('ebb ').append($createTextNode('flow').toggleFormat('bold'));
+      keys.push(...line.getChildrenKeys());
+      $append('neap');
+    },
+  });
+  editor.getRootElement()?.focus();
+  await updated(editor, () => void $getRoot().selectStart());
+  const show = async (index: number): Promise<number> => {
+    await drawn(() => {
+      setters[0]?.(keys[index] ?? null);
+    });
+    await expect.poll(listed).toEqual(['[Rise]']);
+    return document.getElementById('typeahead-menu')?.getBoundingClientRect().left ?? NaN;
+  };
+  return {editor, show};
+}
+
+prove('Escape | close; a node menu opens again at once, unless onClose makes its nodeKey null', async () => {
+  const {editor} = await openTypeahead(['Ada']);
+  await expect.poll(listed).toEqual(['[Ada]']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(listed).toEqual([]);
+  expect(textOf(editor)).toBe('@');
+
+  const afterEscape = async (takesBack: boolean): Promise<string[]> => {
+    const {show} = await openNodeMenu({takesBack});
+    await show(0);
+    await userEvent.keyboard('{Escape}');
+    await drawn(() => undefined);
+    return listed();
+  };
+  expect(await afterEscape(true)).toEqual([]);
+  expect(await afterEscape(false)).toEqual(['[Rise]']);
+});
+
+prove('an open menu does not move to another nodeKey; a key that changes with it opens a new one.', async () => {
+  const moves = async (isKeyed: boolean): Promise<boolean> => {
+    const {show} = await openNodeMenu({isKeyed});
+    const first = await show(0);
+    return (await show(1)) > first;
+  };
+  expect([await moves(false), await moves(true)]).toEqual([false, true]);
+});
+
+prove('the arrows up and down do not move the caret.', async () => {
+  const typedAfterDown = async (isOpen: boolean): Promise<string[]> => {
+    const {editor, show} = await openNodeMenu({});
+    if (isOpen) await show(0);
+    await userEvent.keyboard('{ArrowDown}-');
+    await expect.poll(() => textOf(editor)).toContain('-');
+    return linesOf(editor);
+  };
+  expect(await typedAfterDown(true)).toEqual(['-ebb flow', 'neap']);
+  expect(await typedAfterDown(false)).toEqual(['ebb flow', '-neap']);
+});
