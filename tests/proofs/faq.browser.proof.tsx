@@ -22,6 +22,7 @@ import {userEvent} from 'vitest/browser';
 
 import {mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
+import {keysHandled} from './support/keys.ts';
 
 /** An editor with text that a person has typed, the caret behind it. */
 async function typed(text: string): Promise<{editor: LexicalEditor; element: HTMLElement}> {
@@ -75,7 +76,7 @@ function appendText(editor: LexicalEditor, isQuiet = false): void {
 }
 
 prove(
-  'Drawing an update puts the focus into the editor whenever the state has a range selection, also when only text has changed.',
+  'Drawing an update puts the focus into the editor if the state has a range selection, also when only text has changed.',
   async () => {
     const focusAfter = async (isQuiet: boolean): Promise<boolean> => {
       const {editor, element} = await typed('ab');
@@ -107,9 +108,7 @@ prove(
         else dispatch();
       });
       await userEvent.click(button);
-      await new Promise((resolve) => {
-        setTimeout(resolve, 20);
-      });
+      await keysHandled();
       return element.querySelector('strong')?.textContent;
     };
     expect([await formatFrom(false), await formatFrom(true)]).toEqual(['ab', undefined]);
@@ -365,9 +364,7 @@ async function changedFromOutside(change: (element: HTMLElement) => void): Promi
     setTimeout(resolve, 150);
   });
   change(element);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 20);
-  });
+  await keysHandled();
   return {element, text: textOf(editor)};
 }
 

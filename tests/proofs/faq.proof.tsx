@@ -25,10 +25,14 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getEditor,
+  $getNodeByKey,
   $getRoot,
   $getSelection,
+  $insertNodes,
   $isElementNode,
   $isRangeSelection,
+  $selectAll,
+  $setSelection,
   CLEAR_EDITOR_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
@@ -52,7 +56,7 @@ import {
 import type {ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {mount, settled, textOf} from './support/editor.ts';
+import {linesOf, mount, settled, textOf} from './support/editor.ts';
 import {messageOf, messageThrownBy} from './support/messages.ts';
 import {build, prove, unproven} from './support/prove.ts';
 import {manifestOf, publishedPackageNames} from './support/package-files.ts';
@@ -434,6 +438,73 @@ prove('Files that are pasted or dropped arrive with DRAG_DROP_PASTE.', () => {
   editor.registerCommand(DRAG_DROP_PASTE, (files) => received.push(...files.map(({name}) => name)) > 0, COMMAND_PRIORITY_LOW);
   editor.dispatchCommand(DRAG_DROP_PASTE, [new File([''], 'a.png')]);
   expect(received).toEqual(['a.png']);
+});
+
+/** Where a picture, here a text, goes when its upload ends. */
+type Insert = (editor: LexicalEditor, key: string | undefined) => void;
+
+/** As the page does it. */
+const $insertAfterBlock: Insert = (_, key) => {
+  const paragraph = $createParagraphNode().append($createTextNode('[picture]'));
+  const block = key === undefined ? null : $getNodeByKey(key);
+  if (block === null) $getRoot().append(paragraph);
+  else block.insertAfter(paragraph);
+};
+
+/** The lines after files have come, something has happened, and the upload has ended. */
+function linesAfterUpload($insert: Insert, $before: () => void, $meanwhile: () => void): string[] {
+  const {editor} = mount();
+  registerRichText(editor);
+  let key: string | undefined;
+  editor.registerCommand(
+    DRAG_DROP_PASTE,
+    () => {
+      key = $getSelection()?.getNodes().at(-1)?.getTopLevelElement()?.getKey();
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+  change(editor, $before);
+  editor.dispatchCommand(DRAG_DROP_PASTE, [new File([''], 'a.png')]);
+  change(editor, $meanwhile);
+  change(editor, () => {
+    $insert(editor, key);
+  });
+  return linesOf(editor);
+}
+
+const $twoLines = (): void => {
+  $addText('one').select();
+  $addText('two');
+};
+
+prove('By then the caret may be elsewhere, or text may be selected, which $insertNodes() would replace.', () => {
+  const $insertAtCaret: Insert = () => {
+    $insertNodes([$createTextNode('[picture]')]);
+  };
+  expect(linesAfterUpload($insertAtCaret, $twoLines, $selectAll)).toEqual(['[picture]']);
+  const $moveCaret = (): void => void $getRoot().selectEnd();
+  expect(linesAfterUpload($insertAtCaret, $twoLines, $moveCaret)).toEqual(['one', 'two[picture]']);
+  expect(linesAfterUpload($insertAtCaret, $twoLines, () => undefined)).toEqual(['one[picture]', 'two']);
+});
+
+prove('So remember the block in which the files arrive, and insert after it:', () => {
+  const inserted = ($before: () => void, $meanwhile = (): void => undefined): string[] =>
+    linesAfterUpload($insertAfterBlock, $before, $meanwhile);
+  expect(inserted($twoLines)).toEqual(['one', '[picture]', 'two']);
+  expect(inserted($twoLines, $selectAll)).toEqual(['one', '[picture]', 'two']);
+  expect(inserted($twoLines, () => $getRoot().getFirstChild()?.remove())).toEqual(['two', '[picture]']);
+  expect(
+    inserted(() => {
+      $setSelection(null);
+    }),
+  ).toEqual(['[picture]']);
+  expect(
+    inserted(() => {
+      $twoLines();
+      $setSelection(null);
+    }),
+  ).toEqual(['one', 'two', '[picture]']);
 });
 
 class VideoNode extends DecoratorNode<ReactNode> {

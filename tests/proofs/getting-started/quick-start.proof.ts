@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs';
+
 import {registerHistory, createEmptyHistoryState} from '@lexical/history';
 import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {$setBlocksType} from '@lexical/selection';
@@ -33,6 +35,11 @@ const $add = (text: string): TextNode => {
 function change(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
 }
+
+prove('You need Node.js 22.12 or later; of version 20, 20.19 or later works too.', () => {
+  const manifest: unknown = JSON.parse(readFileSync('node_modules/vite/package.json', 'utf8'));
+  expect(manifest).toMatchObject({engines: {node: '^20.19.0 || >=22.12.0'}});
+});
 
 prove('lexical | The editor, its state, commands, paragraphs and text', () => {
   expect(createEditor().hasNodes([ParagraphNode, TextNode, LineBreakNode, TabNode])).toBe(true);

@@ -4,6 +4,7 @@ import * as clickableLink from '@lexical/react/LexicalClickableLinkPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import * as tableOfContents from '@lexical/react/LexicalTableOfContents';
 import * as editable from '@lexical/react/useLexicalEditable';
@@ -20,7 +21,7 @@ import {
   type LexicalEditor,
   type SerializedLexicalNode,
 } from 'lexical';
-import {useEffect, type ReactNode} from 'react';
+import {useCallback, useEffect, useRef, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {settled, textOf} from '../support/editor.ts';
@@ -180,6 +181,28 @@ prove('a function | Called with the editor inside an update, if the root is empt
   expect(text).toBe('made');
 });
 
+prove(
+  'The update that follows an empty state is skipped too: after editorState: null you do not hear of the first content.',
+  async () => {
+    const heard: string[] = [];
+    const {editor} = await renderInComposer(
+      <OnChangePlugin onChange={(state) => heard.push(state.read(() => $getRoot().getTextContent()))} />,
+      {editorState: null},
+    );
+    for (const text of ['first', 'second']) {
+      editor.update(
+        () => {
+          $getRoot()
+            .clear()
+            .append($createParagraphNode().append($createTextNode(text)));
+        },
+        {discrete: true},
+      );
+    }
+    expect([heard, textOf(editor)]).toEqual([['second'], 'second']);
+  },
+);
+
 async function messageOfStart(json: string): Promise<string> {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   try {
@@ -218,6 +241,34 @@ prove(
     expect(messageThrownBy(() => strict.parseEditorState(lost))).toBe('parseEditorState: type "image" + not found');
   },
 );
+
+/** Saves when a component goes, as the page's editor does: with the newest function from a ref, or with the one of the render. */
+function Saver({onSave, isInRef}: {onSave: () => void; isInRef: boolean}): null {
+  const save = useRef(onSave);
+  useEffect(() => {
+    save.current = onSave;
+  }, [onSave]);
+  const fromRef = useCallback(() => {
+    save.current();
+  }, []);
+  const flush = isInRef ? fromRef : onSave;
+  useEffect(() => flush, [flush]);
+  return null;
+}
+
+prove('NoteEditor keeps the newest in a ref, so a render of the page saves nothing.', async () => {
+  const savesOf = async (isInRef: boolean): Promise<string[]> => {
+    const saves: string[] = [];
+    const page = (name: string) => <Saver isInRef={isInRef} onSave={() => saves.push(name)} />;
+    const rendered = await render(page('first'));
+    await rendered.render(page('second'));
+    saves.push('rendered again');
+    await rendered.unmount();
+    return saves;
+  };
+  expect(await savesOf(true)).toEqual(['rendered again', 'second']);
+  expect(await savesOf(false)).toEqual(['first', 'rendered again', 'second']);
+});
 
 prove('Formats are stored but not visible. The classes of theme have no CSS.', async () => {
   const {editor, container} = await renderInComposer(<RichText />, {theme: {text: {underline: 'mine'}}});

@@ -6,6 +6,7 @@ import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
@@ -17,7 +18,7 @@ import {renderToString} from 'react-dom/server';
 import {expect} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove, unproven} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
@@ -144,8 +145,8 @@ prove(
 );
 
 /** What the server sends for an editor with this first content. */
-function serverHtml(editorState?: string | (() => void)): string {
-  const initialConfig = {editorState, namespace: 'Note', onError: console.error};
+function serverHtml(editorState?: string | (() => void), onError: (error: Error) => void = console.error): string {
+  const initialConfig = {editorState, namespace: 'Note', nodes: [CodeNode], onError};
   const contentEditable = createElement(ContentEditable, {ariaLabel: 'Note'});
   const placeholder = createElement('p', {}, 'Write a note');
   return renderToString(
@@ -156,6 +157,20 @@ function serverHtml(editorState?: string | (() => void)): string {
     ),
   );
 }
+
+prove('A string whose end cannot be read is shown without that end, since this onError returns.', () => {
+  const half = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
+  const messages: string[] = [];
+  const shown: string[] = [];
+  function Text() {
+    shown.push(textOf(useLexicalComposerContext()[0]));
+    return null;
+  }
+  const initialConfig = {editorState: half, namespace: 'Note', onError: (error: Error) => messages.push(messageOf(error))};
+  renderToString(createElement(LexicalComposer, {initialConfig}, createElement(Text)));
+  expect([shown, messages]).toEqual([['before'], ['parseEditorState: type "image" + not found']]);
+  expect(messageThrownBy(() => makeEditor().parseEditorState(half))).toBe('parseEditorState: type "image" + not found');
+});
 
 prove('The text is missing.', () => {
   expect(serverHtml(stored)).toContain('role="textbox"');
@@ -187,7 +202,7 @@ prove(
 );
 
 prove(
-  'window is not defined, from @lexical/code | A code block with a language was created or parsed on the server. Do it inside withDom()',
+  'window is not defined, from @lexical/code | A code block with a language was created or parsed on the server. Do it inside withDom(). An editor that React renders there passes the error to onError: leave the server out',
   () => {
     const create = (language?: string) => () => {
       makeEditor().update(() => $createCodeNode(language), {discrete: true});
@@ -197,6 +212,12 @@ prove(
     expect(() => {
       withDom(create('js'));
     }).not.toThrow();
+    const rendered = (json: string): string[] => {
+      const messages: string[] = [];
+      serverHtml(json, ({message}) => messages.push(message));
+      return messages;
+    };
+    expect([rendered(storedCode), rendered(stored)]).toEqual([['window is not defined'], []]);
   },
 );
 

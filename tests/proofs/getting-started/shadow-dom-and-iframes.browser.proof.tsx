@@ -20,6 +20,7 @@ import {userEvent} from 'vitest/browser';
 
 import {settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
+import {keysHandled} from '../support/keys.ts';
 
 interface Placed {
   editor: LexicalEditor;
@@ -48,9 +49,7 @@ async function placeIn(parent: Element | ShadowRoot): Promise<Placed> {
 /** Presses keys, and waits until the browser has told of the selection. */
 async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await keysHandled();
 }
 
 function host(): HTMLElement {

@@ -5,8 +5,9 @@ import {mount as mountSvelte, unmount as unmountSvelte, type Component as Svelte
 import {createApp, reactive, ref, shallowRef, type Component as VueComponent} from 'vue';
 
 import {settled} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/getting-started/vue-svelte-angular.md';
 
@@ -19,6 +20,8 @@ interface Shown {
 }
 
 type Show = (json?: string) => Promise<Shown>;
+
+type Mount = (element: HTMLElement, json: string | undefined, onChange: (json: string) => void) => () => void;
 
 function elementIn(container: HTMLElement): HTMLElement {
   const element = container.querySelector<HTMLElement>('[contenteditable]');
@@ -86,6 +89,33 @@ prove('The components below take the first content, and tell of changes.', async
     await expect.poll(told).not.toBe(before);
     expect(told()).toContain(JSON.stringify('stored!'));
   }
+});
+
+prove('Content that cannot be read whole therefore starts no editor, and the next save cannot shorten it.', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {mountEditor: Mount};
+  const saved: string[] = [];
+  const startWith = (...blocks: StoredNode[]): HTMLElement => {
+    const element = container();
+    element.contentEditable = 'true';
+    mountEditor(element, storedDocument(...blocks), (json) => saved.push(json));
+    return element;
+  };
+  const image = {type: 'image', version: 1};
+  expect(messageThrownBy(() => startWith(storedParagraph('one'), image, storedParagraph('two')))).toBe(
+    'parseEditorState: type "image" + not found',
+  );
+  const [unread] = document.querySelectorAll('main');
+  if (unread === undefined) throw new Error('expected the element');
+  await userEvent.click(unread);
+  await userEvent.keyboard('x');
+  await settled();
+  expect(saved).toEqual([]);
+  const whole = startWith(storedParagraph('one'), storedParagraph('two'));
+  await userEvent.click(whole);
+  await userEvent.keyboard('x');
+  await expect.poll(() => saved.length).toBeGreaterThan(0);
+  expect(saved.at(-1)).toContain('two');
 });
 
 prove('The function that onMount() gets back runs when the component goes.', async () => {

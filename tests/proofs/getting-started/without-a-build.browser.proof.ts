@@ -2,6 +2,7 @@ import {expect} from 'vitest';
 import {commands, userEvent} from 'vitest/browser';
 
 import {prove} from '../support/prove.ts';
+import {keysHandled} from '../support/keys.ts';
 
 /** The text of a file of this repository, by its path from the root. */
 const read = (file: string): Promise<string> => commands.readFile(file);
@@ -57,9 +58,7 @@ prove('Undo and formats work with the usual keys.', async () => {
   await expect.poll(() => body.querySelector('p')).not.toBeNull();
   body.querySelector<HTMLElement>('#editor')?.focus();
   await userEvent.keyboard('{Control>}a{/Control}');
-  await new Promise((resolve) => {
-    setTimeout(resolve, 30);
-  });
+  await keysHandled();
   await userEvent.keyboard('{Control>}b{/Control}');
   await expect.poll(() => body.querySelector('strong')?.textContent).toBe('Write here');
   await userEvent.keyboard('{Control>}z{/Control}');

@@ -6,6 +6,7 @@ import {userEvent} from 'vitest/browser';
 
 import {mount, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
+import {keysHandled} from '../support/keys.ts';
 
 const nodes = [CodeNode, CodeHighlightNode];
 
@@ -22,7 +23,7 @@ async function open(code: string): Promise<{editor: LexicalEditor; after: (...ke
     editor,
     after: async (...keys) => {
       for (const key of keys) await userEvent.keyboard(key);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await keysHandled();
       return textOf(editor);
     },
   };

@@ -14,6 +14,7 @@ import {expect, vi} from 'vitest';
 import {mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
+import {manifestOf} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 
 // A process of its own, with a DOM, takes its time to start.
@@ -139,4 +140,10 @@ prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored 
   again.setEditorState(again.parseEditorState(json));
   expect(JSON.stringify(again.getEditorState())).toBe(json);
   expect(json).toContain('"highlightType":"property"');
+});
+
+prove('0.15.0 has no React plugin for code blocks: call registerCodeHighlighting() in an effect.', () => {
+  const modules = Object.keys(manifestOf('@lexical/react').exports);
+  expect(modules).toContain('./LexicalListPlugin');
+  expect(modules.filter((name) => /code/i.test(name))).toEqual([]);
 });

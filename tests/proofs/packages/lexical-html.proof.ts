@@ -1,7 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LinkNode} from '@lexical/link';
-import {ListItemNode, ListNode} from '@lexical/list';
+import {insertList, ListItemNode, ListNode} from '@lexical/list';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createParagraphNode,
@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 
 function strict(config: CreateEditorArgs = {}): LexicalEditor {
@@ -138,3 +138,61 @@ prove('No rule reads them', () => {
     expect([text?.getStyle(), text?.hasFormat('bold')]).toEqual(['', true]);
   });
 });
+
+prove('Tags without a class leave their text, in paragraphs; those without text, such as <img> and <hr>, leave nothing.', () => {
+  expect(imported('<h2>a</h2>')).toEqual(['paragraph', 'paragraph']);
+  expect(imported('<img src="a.png" alt="a"><hr>')).toEqual([]);
+  expect(imported('<p>a<img src="a.png" alt="a"></p>')).toEqual(['paragraph', 'paragraph']);
+});
+
+prove('insertList() throws when the root has no children, and the JSON of such a root cannot be loaded again.', async () => {
+  const listAfter = async (html: string): Promise<[string[], string]> => {
+    const errors: string[] = [];
+    const editor = strict({nodes: [ListNode, ListItemNode], onError: (error) => errors.push(messageOf(error))});
+    editor.update(
+      () => {
+        $getRoot().select();
+        $insertNodes($generateNodesFromDOM(editor, parse(html)));
+      },
+      {discrete: true},
+    );
+    const reload = (): void => {
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+    };
+    const message = html === '' ? messageThrownBy(reload) : '';
+    editor.update(() => void $getRoot().select(), {discrete: true});
+    insertList(editor, 'bullet');
+    await Promise.resolve();
+    return [errors, message];
+  };
+  const [errors, message] = await listAfter('');
+  expect(errors).toEqual(['replace: cannot be called on root nodes']);
+  expect(message).toMatch(/^setEditorState: the editor state is empty/);
+  expect(await listAfter('<p></p>')).toEqual([[], '']);
+});
+
+prove(
+  'A part of one block comes without the tag of the block. A caret gives a <span> without text, so test isCollapsed() first.',
+  () => {
+    const editor = strict();
+    const html: string[] = [];
+    editor.update(
+      () => {
+        const [first, second] = ['one', 'two'].map((text) => $createTextNode(text));
+        if (first === undefined || second === undefined) throw new Error('expected two texts');
+        $getRoot().append($createParagraphNode().append(first), $createParagraphNode().append(second));
+        const range = first.select(1, 3);
+        html.push($generateHtmlFromNodes(editor, range));
+        range.focus.set(second.getKey(), 1, 'text');
+        html.push($generateHtmlFromNodes(editor, range));
+        html.push($generateHtmlFromNodes(editor, first.select(1, 1)));
+      },
+      {discrete: true},
+    );
+    expect(html.map((each) => each.replaceAll(' style="white-space: pre-wrap;"', ''))).toEqual([
+      '<span>ne</span>',
+      '<p><span>ne</span></p><p><span>t</span></p>',
+      '<span></span>',
+    ]);
+  },
+);

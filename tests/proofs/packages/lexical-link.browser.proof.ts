@@ -4,7 +4,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, COMMAND_PRIORITY_EDITOR
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {mount} from '../support/editor.ts';
+import {mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove('The editor is editable, and browsers do not follow links there', async () => {
@@ -28,7 +28,9 @@ prove('The editor is editable, and browsers do not follow links there', async ()
   location.hash = '';
 });
 
-prove("Only the browser's selection is lost. The editor state keeps its own, and the command uses that.", async () => {
+/** The text that is linked from a dialog, by a command in the click or in a timer after it. */
+async function linkedFromDialog(isLater: boolean): Promise<string | undefined> {
+  document.body.replaceChildren();
   const {editor, element} = mount({nodes: [LinkNode]});
   registerRichText(editor);
   editor.registerCommand(
@@ -48,6 +50,27 @@ prove("Only the browser's selection is lost. The editor state keeps its own, and
   await userEvent.click(field);
   expect(document.activeElement).toBe(field);
   expect(element.contains(getSelection()?.anchorNode ?? null)).toBe(false);
-  editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://example.org');
-  await expect.poll(() => element.querySelector('a')?.textContent).toBe('manual');
-});
+  const button = document.body.appendChild(document.createElement('button'));
+  button.textContent = 'OK';
+  const dispatched = new Promise<void>((resolve) => {
+    const dispatch = (): void => {
+      editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://example.org');
+      resolve();
+    };
+    button.addEventListener('click', () => {
+      if (isLater) setTimeout(dispatch);
+      else dispatch();
+    });
+  });
+  await userEvent.click(button);
+  await dispatched;
+  await settled();
+  return element.querySelector('a')?.textContent;
+}
+
+prove(
+  "Only the browser's selection is lost. The editor state keeps its own, and a command that you dispatch in an event uses that, for example in the click on “OK”. After a timer or an await it is gone",
+  async () => {
+    expect([await linkedFromDialog(false), await linkedFromDialog(true)]).toEqual(['manual', undefined]);
+  },
+);

@@ -1,11 +1,22 @@
-import {$createListItemNode, $createListNode, ListItemNode, ListNode, type ListType} from '@lexical/list';
+import {$createListItemNode, $createListNode, insertList, ListItemNode, ListNode, type ListType} from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, $nodesOfType, type LexicalEditor} from 'lexical';
+import {registerRichText} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $nodesOfType,
+  COMMAND_PRIORITY_EDITOR,
+  INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+} from 'lexical';
 import {Fragment, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -13,6 +24,7 @@ import {userEvent} from 'vitest/browser';
 import {mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {keysHandled} from '../support/keys.ts';
 
 interface Opened {
   editor: LexicalEditor;
@@ -20,8 +32,6 @@ interface Opened {
   /** Presses keys, and gives the types of the blocks and the items as `depth text`. */
   after: (...keys: string[]) => Promise<string[]>;
 }
-
-const pause = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 function outline(editor: LexicalEditor): string[] {
   return editor.getEditorState().read(() => [
@@ -56,11 +66,11 @@ async function open(plugins: ReactNode, type: ListType = 'bullet'): Promise<Open
   );
   await userEvent.click(element);
   await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
-  await pause();
+  await keysHandled();
   const after = async (...keys: string[]): Promise<string[]> => {
     for (const key of keys) {
       await userEvent.keyboard(key);
-      await pause();
+      await keysHandled();
     }
     return outline(editor);
   };
@@ -92,10 +102,59 @@ prove(
   },
 );
 
-prove('Tab, Shift+Tab | indent, outdent | Tab handling, see above', async () => {
+prove('Tab, Shift+Tab at the start of an item | indent, outdent | Tab handling, see above', async () => {
   const {after} = await open(<TabIndentationPlugin />);
   expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
   expect(await after('{Shift>}{Tab}{/Shift}')).toEqual(['list', '0 a', '0 b']);
+});
+
+const inText = async (): Promise<void> => {
+  const {after} = await open(<TabIndentationPlugin />);
+  expect(await after('{End}', '{Tab}')).toEqual(['list', '0 a', '0 b\t']);
+  expect(await after('{Shift>}{Tab}{/Shift}')).toEqual(['list', '0 a', '0 b\t\t']);
+  expect(await after('{Home}', '{Tab}')).toEqual(['list', '0 a', '1 b\t\t']);
+  const {editor, after: afterOwn} = await open(null);
+  editor.registerCommand(
+    KEY_TAB_COMMAND,
+    (event) => {
+      event.preventDefault();
+      return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND, undefined);
+    },
+    COMMAND_PRIORITY_EDITOR,
+  );
+  expect(await afterOwn('{End}', '{Tab}')).toEqual(['list', '0 a', '1 b']);
+  expect(await afterOwn('{Shift>}{Tab}{/Shift}')).toEqual(['list', '0 a', '0 b']);
+};
+prove('It indents at the start of an item; inside the text both Tab and Shift+Tab insert a tab character.', inText);
+prove(
+  'Tab, Shift+Tab inside the text | insert a tab character, or indent and outdent | TabIndentationPlugin, or your own handler',
+  inText,
+);
+
+prove('The document had no block, and the caret was in the root itself.', async () => {
+  const listAfterClick = async (hasBlock: boolean): Promise<string[]> => {
+    const {editor, element, errors} = mount({nodes: [ListNode, ListItemNode]});
+    registerRichText(editor);
+    if (hasBlock) editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    element.style.minHeight = '3em';
+    await userEvent.click(element);
+    await keysHandled();
+    insertList(editor, 'bullet');
+    await keysHandled();
+    return [...outline(editor), ...errors.map(({message}) => message)];
+  };
+  expect(await listAfterClick(false)).toEqual(['replace: cannot be called on root nodes']);
+  expect(await listAfterClick(true)).toEqual(['list', '0 ']);
+});
+
+prove('Items of a check list get role="checkbox" and aria-checked, except those that hold a nested list.', async () => {
+  const {element, after} = await open(<TabIndentationPlugin />, 'check');
+  expect(await after('{Tab}')).toEqual(['list', '0 a', '1 b']);
+  expect([...element.querySelectorAll('li')].map(({role, ariaChecked}) => [role, ariaChecked])).toEqual([
+    ['checkbox', 'false'],
+    [null, null],
+    ['checkbox', 'false'],
+  ]);
 });
 
 prove('Nothing handles the key. Add TabIndentationPlugin', async () => {
@@ -124,7 +183,7 @@ prove(
       // The room of the check mark: there a click meets the item, not its text.
       first.style.paddingLeft = '24px';
       await userEvent.click(first, {position: {x: 5, y: 5}});
-      await pause();
+      await keysHandled();
       return items.map((item) => item.ariaChecked);
     };
     expect(await states(<ListPlugin />)).toEqual(['false', 'false']);
@@ -166,5 +225,5 @@ prove('Style nested.listitem, see Theming.', async () => {
   style.textContent = '.nested { list-style: none; }';
   expect(marker()).toBe('none');
   style.remove();
-  await pause();
+  await keysHandled();
 });

@@ -5,11 +5,14 @@ import {
   $createListNode,
   $handleListInsertParagraph,
   $isListItemNode,
+  $isListNode,
   INSERT_CHECK_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
   insertList,
   ListItemNode,
   ListNode,
+  type ListType,
+  removeList,
 } from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
@@ -18,9 +21,11 @@ import {
   $createTextNode,
   $getRoot,
   $insertNodes,
+  $isTextNode,
   $nodesOfType,
   $setSelection,
   type LexicalEditor,
+  type ParagraphNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -166,3 +171,138 @@ prove(
     ]);
   },
 );
+
+/** Fills a document, lets a function of the package change it, and gives its blocks and items as text. */
+async function changed($fill: () => unknown, change: (editor: LexicalEditor) => void): Promise<string[]> {
+  const editor = strict();
+  editor.update(() => void $fill(), {discrete: true});
+  change(editor);
+  await Promise.resolve();
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .flatMap((block) => ($isListNode(block) ? $describeList(block) : [`${block.getType()} ${block.getTextContent()}`])),
+  );
+}
+
+function $describeList(list: ListNode): string[] {
+  return [
+    `${list.getListType()} ${String(list.getStart())}`,
+    ...list.getChildren<ListItemNode>().flatMap((item) => {
+      const inner = item.getFirstChild();
+      return $isListNode(inner) ? $describeList(inner) : [`item ${item.getTextContent()} ${String(item.getChecked())}`];
+    }),
+  ];
+}
+
+/** A list of items with these texts, at the end of the document. */
+function $list(type: ListType, texts: string[], start?: number): ListNode {
+  const list = $createListNode(type, start);
+  $getRoot().append(list);
+  return list.append(...texts.map((text) => $createListItemNode().append(...(text === '' ? [] : [$createTextNode(text)]))));
+}
+
+/** Selects from the first to the last item. */
+function $selectItems(list: ListNode): void {
+  const selection = list.getFirstChildOrThrow<ListItemNode>().select(0, 0);
+  const last = list.getLastDescendant();
+  if (last !== null) selection.focus.set(last.getKey(), 0, $isTextNode(last) ? 'text' : 'element');
+}
+
+prove('Blocks that are already in a list change the type of that list, not of the lists around it.', async () => {
+  const $nested = (): void => {
+    const inner = $list('bullet', ['a', 'b']).getLastChildOrThrow<ListItemNode>();
+    inner.setIndent(1);
+    inner.selectEnd();
+  };
+  expect(
+    await changed($nested, (editor) => {
+      insertList(editor, 'number');
+    }),
+  ).toEqual(['bullet 1', 'item a undefined', 'number 1', 'item b undefined']);
+});
+
+prove('Without a selection nothing happens, nor with a selection of several empty items.', async () => {
+  const number = (editor: LexicalEditor): void => {
+    insertList(editor, 'number');
+  };
+  const $empty = (): void => {
+    $selectItems($list('bullet', ['', '']));
+  };
+  expect((await changed($empty, number))[0]).toBe('bullet 1');
+  expect((await changed(() => $list('bullet', ['']).getFirstChild<ListItemNode>()?.select(), number))[0]).toBe('number 1');
+});
+
+prove(
+  'Each call creates a new ListNode, also when the list has the type already: a numbered list that started at 5 starts at 1 afterwards.',
+  async () => {
+    const $five = () => $list('number', ['a'], 5).selectEnd();
+    expect(await changed($five, () => undefined)).toEqual(['number 5', 'item a undefined']);
+    expect(
+      await changed($five, (editor) => {
+        insertList(editor, 'number');
+      }),
+    ).toEqual(['number 1', 'item a undefined']);
+  },
+);
+
+prove('A check list that becomes another list loses its ticks, and they stay lost when you change it back.', async () => {
+  const $ticked = () => {
+    const list = $list('check', ['a']);
+    list.getFirstChildOrThrow<ListItemNode>().setChecked(true);
+    return list.selectEnd();
+  };
+  const turnInto =
+    (...types: ListType[]) =>
+    (editor: LexicalEditor): void => {
+      for (const type of types) {
+        insertList(editor, type);
+        editor.update(() => undefined, {discrete: true});
+      }
+    };
+  expect(await changed($ticked, turnInto('check'))).toEqual(['check 1', 'item a true']);
+  expect(await changed($ticked, turnInto('bullet', 'check'))).toEqual(['check 1', 'item a undefined']);
+});
+
+prove('The alignment of the items is lost.', async () => {
+  let format = '';
+  const $aligned = () => $list('bullet', ['a']).getFirstChildOrThrow<ListItemNode>().setFormat('center').selectEnd();
+  const blocks = await changed($aligned, (editor) => {
+    removeList(editor);
+    editor.update(
+      () => {
+        format = $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType();
+      },
+      {discrete: true},
+    );
+  });
+  expect([blocks, format]).toEqual([['paragraph a'], '']);
+});
+
+prove('Several selected items that are all empty stay a list.', async () => {
+  const $items = (texts: string[]) => (): void => {
+    $selectItems($list('bullet', texts));
+  };
+  expect((await changed($items(['', '']), removeList))[0]).toBe('bullet 1');
+  expect(await changed($items(['', 'b']), removeList)).toEqual(['paragraph ', 'paragraph b']);
+});
+
+prove('Of a paragraph, a link or another element only the plain text is kept', () => {
+  const editor = strict();
+  const formats: unknown[] = [];
+  editor.update(
+    () => {
+      const $bold = () => $createTextNode('b').toggleFormat('bold');
+      const list = $createListNode('bullet').append($createParagraphNode().append($bold()), $bold());
+      const item = $createListItemNode().append($bold());
+      $getRoot().append(list.append(item));
+      formats.push(...list.getAllTextNodes().map((text) => [text.getTextContent(), text.hasFormat('bold')]));
+    },
+    {discrete: true},
+  );
+  expect(formats).toEqual([
+    ['b', false],
+    ['b', true],
+    ['b', true],
+  ]);
+});

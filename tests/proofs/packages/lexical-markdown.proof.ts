@@ -392,6 +392,28 @@ prove('Nothing happens inside code.', () => {
   expect(typed('__a__')).toBe('**a**');
 });
 
+prove('import and export work on a server without a DOM. Only a fence that names a language needs a window.', () => {
+  const texts = ['# Title\n\n- one\n- **two**', '```\nx\n```', '```js\nx\n```'];
+  const outcomes = (setUp: string): string[] =>
+    runInNode(`${setUp}
+        const {createHeadlessEditor} = await import('@lexical/headless');
+        const markdown = await import('@lexical/markdown');
+        const {HeadingNode, QuoteNode} = await import('@lexical/rich-text');
+        const {ListNode, ListItemNode} = await import('@lexical/list');
+        const {LinkNode} = await import('@lexical/link');
+        const {CodeNode} = await import('@lexical/code');
+        const nodes = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeNode];
+        for (const text of ${JSON.stringify(texts)}) {
+          let message = 'none';
+          const editor = createHeadlessEditor({nodes, onError: (error) => { message = error.message; }});
+          editor.update(() => markdown.$convertFromMarkdownString(text, markdown.TRANSFORMERS), {discrete: true});
+          const back = editor.getEditorState().read(() => markdown.$convertToMarkdownString(markdown.TRANSFORMERS));
+          console.log(message === 'none' ? back === text : message);
+        }`);
+  expect(outcomes('')).toEqual(['true', 'true', 'window is not defined']);
+  expect(outcomes('globalThis.window = {};')).toEqual(['true', 'true', 'true']);
+});
+
 prove('Outside the document the import does not join the lines of a paragraph, so the element is in it for a moment:', () => {
   const lines = (attached: boolean): number => {
     let count = 0;

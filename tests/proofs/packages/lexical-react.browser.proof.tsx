@@ -8,6 +8,7 @@ import {userEvent} from 'vitest/browser';
 import {$append, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {keysHandled} from '../support/keys.ts';
 
 prove('There is no text plugin, or the editor is read-only.', async () => {
   const content = <ContentEditable />;
@@ -24,7 +25,7 @@ prove('There is no text plugin, or the editor is read-only.', async () => {
     editor.update(() => void $getRoot().selectEnd(), {discrete: true});
     await userEvent.click(element);
     await userEvent.keyboard('{Enter}b');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await keysHandled();
     container.remove();
     return textOf(editor);
   };

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -8,16 +6,17 @@ import * as boundary from '@lexical/react/LexicalErrorBoundary';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, DecoratorNode, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, createEditor, DecoratorNode, type LexicalEditor} from 'lexical';
 import type {ComponentProps} from 'react';
-import ts from 'typescript';
 import {expect, vi} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
-import {messageOf} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {diagnosticsOf} from '../support/typescript.ts';
 
 type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
 
@@ -87,34 +86,9 @@ prove('It is a default export: remove the braces.', () => {
   expect(typeof boundary.default).toBe('function');
 });
 
-/** What TypeScript says of a program in this folder. */
-function diagnosticsOf(code: string, options: ts.CompilerOptions): string[] {
-  const file = path.resolve('tests/proofs/packages/virtual.tsx');
-  const settings: ts.CompilerOptions = {
-    jsx: ts.JsxEmit.ReactJSX,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    noEmit: true,
-    strict: true,
-    types: ['react'],
-    ...options,
-  };
-  const disk = ts.createCompilerHost(settings);
-  const host: ts.CompilerHost = {
-    ...disk,
-    fileExists: (name) => name === file || disk.fileExists(name),
-    readFile: (name) => (name === file ? code : disk.readFile(name)),
-    getSourceFile: (name, ...rest) =>
-      name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : disk.getSourceFile(name, ...rest),
-  };
-  return ts
-    .getPreEmitDiagnostics(ts.createProgram([file], settings, host))
-    .map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-}
-
 prove(
   'The affected props then have the type any: a forgotten ErrorBoundary is still reported, a wrong value for contentEditable is not.',
+  {isShared: true},
   () => {
     const plugin = (props: string) => `
       import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
@@ -156,4 +130,18 @@ prove('initialConfig is read once.', async () => {
   expect(shown()).toEqual(['first']);
   await page.render(note('second', 'another'));
   expect(shown()).toEqual(['second']);
+});
+
+prove('a string of which only the beginning can be read is shown without the rest.', async () => {
+  const whole = storedDocument(storedParagraph('one'), storedParagraph('two'));
+  const half = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
+  expect(textOf((await renderInComposer(null, {editorState: whole})).editor)).toBe('one\n\ntwo');
+  const {editor, errors} = await renderInComposer(null, {editorState: half});
+  expect([textOf(editor), errors.map(messageOf)]).toEqual(['one', ['parseEditorState: type "image" + not found']]);
+  const strict = createEditor({
+    onError: (error) => {
+      throw error;
+    },
+  });
+  expect(messageThrownBy(() => strict.parseEditorState(half))).toBe('parseEditorState: type "image" + not found');
 });

@@ -175,7 +175,7 @@ prove('Two clients found an empty document at the same moment, and each filled i
   expect(linesOf(bob)).toEqual(['welcome']);
 });
 
-prove('The editor had content before it was bound, and the binding hears of changes only.', async () => {
+prove('The editor had content before it was bound, and the binding sees only what changes after that.', async () => {
   const [ada, bob] = [open().editor, open().editor];
   await write(ada, 'first');
   await bound(ada, bob);

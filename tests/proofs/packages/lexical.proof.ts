@@ -187,3 +187,15 @@ prove('Node.js loads the production build unless NODE_ENV is development.', () =
   for (const mode of ['production', 'test', '']) expect(message(mode)).toContain('Minified');
   expect(message('development')).toBe(noState);
 });
+
+prove('when it returns, you get only what stands before an error', () => {
+  const json = storedDocument(storedParagraph('first'), {...storedParagraph('x'), type: 'code'}, storedParagraph('last'));
+  const {editor} = open();
+  expect(editor.parseEditorState(json).read(() => $getRoot().getTextContent())).toBe('first');
+  const strict = createEditor({
+    onError(error) {
+      throw error;
+    },
+  });
+  expect(messageThrownBy(() => strict.parseEditorState(json))).toBe('parseEditorState: type "code" + not found');
+});
