@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for their pages often enough to keep one more busy than there are cores on a small machine.
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   // Once more, which tells a test that sometimes fails from one that always does. The report calls it flaky; the full tier fails.
   retries: 1,

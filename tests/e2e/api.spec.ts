@@ -3,6 +3,7 @@ import {expect, test} from './support/test.ts';
 import {collectErrors} from './support/errors.ts';
 import {open} from './support/page.ts';
 import {entryPoints, packageNames} from './support/package-exports.ts';
+import {withoutScripts} from './support/tiers.ts';
 
 test('a page of the reference loads no code for what is static', async ({page}) => {
   const scripts: number[] = [];
@@ -54,7 +55,7 @@ test.describe('a class page', () => {
     await expect(facts.getByRole('link', {name: 'ListPlugin'})).toBeVisible();
   });
 
-  test('is whole without JavaScript', async ({browser, baseURL}) => {
+  test('is whole without JavaScript', withoutScripts, async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
     const page = await context.newPage();
     await page.goto('/docs/api/classes/lexical_list.ListNode');
@@ -103,7 +104,7 @@ test.describe('the list of all symbols', () => {
     await expect(page.locator('#getroot')).toBeInViewport();
   });
 
-  test('is complete without JavaScript', async ({browser, baseURL}) => {
+  test('is complete without JavaScript', withoutScripts, async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
     const page = await context.newPage();
     await page.goto('/docs/api');

@@ -7,6 +7,7 @@ import {build} from 'esbuild';
 import {readTable} from '../../src/plugins/error-codes/table-file.ts';
 import {navigate, open} from './support/page.ts';
 import {box, hits} from './support/search.ts';
+import {withoutScripts} from './support/tiers.ts';
 
 /** The numbers that the documented version throws. */
 const numbers = readTable(path.resolve(__dirname, '../..')).codes.map(({code}) => code);
@@ -127,7 +128,7 @@ test('a loaded page decodes without a network, and says that the explanation is 
   await expect(decoder(page)).toContainText('could not be loaded here');
 });
 
-test('without JavaScript the page leads to every error', async ({browser, baseURL}) => {
+test('without JavaScript the page leads to every error', withoutScripts, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
   const page = await context.newPage();
   await page.goto('/docs/error?code=38');

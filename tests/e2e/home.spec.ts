@@ -3,6 +3,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {packageNames} from './support/package-exports.ts';
 import {holdUp, hydrated, open} from './support/page.ts';
 import {settled} from './support/traffic.ts';
+import {withoutScripts} from './support/tiers.ts';
 
 function editor(page: Page): Locator {
   return page.getByRole('textbox', {name: 'Rich text editor'});
@@ -145,7 +146,7 @@ test.describe('the editor of the home page', () => {
   });
 });
 
-test('the home page is complete without scripts', async ({browser, baseURL}) => {
+test('the home page is complete without scripts', withoutScripts, async ({browser, baseURL}) => {
   const context = await browser.newContext({javaScriptEnabled: false});
   const page = await context.newPage();
   await page.goto(baseURL ?? '');

@@ -17,7 +17,10 @@ function collectForeignRequests(page: Page, baseURL: string): string[] {
   return requests;
 }
 
-/** Opens pages one after the other, lets React take over, and has axe look at them in both themes; those that passed before as they are now are left out. */
+/**
+ * Opens pages one after the other and lets React take over: each has one main heading, nothing wider than the window, no error, and
+ * nothing that axe finds in either theme. Pages that passed before as they are now are left out.
+ */
 async function checkPages(page: Page, baseURL: string, paths: readonly string[]): Promise<void> {
   const passed = new PassedPages('axe', ['package-lock.json', 'tests/e2e/pages.spec.ts', 'tests/e2e/support/axe.ts']);
   const foreign = collectForeignRequests(page, baseURL);
@@ -26,6 +29,9 @@ async function checkPages(page: Page, baseURL: string, paths: readonly string[])
   for (const path of paths.filter((candidate) => !passed.has(candidate))) {
     await open(page, path);
     await expect(page.locator('h1'), `${path} has exactly one h1`).toHaveCount(1);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) {
+      problems.push(`${path}: expected nothing wider than the window, found that the page scrolls sideways`);
+    }
     problems.push(...(await newViolations(page, path)), ...errors.splice(0).map((error) => `${path}: ${error}`));
   }
   problems.push(...foreign);

@@ -161,6 +161,12 @@ test(
       await expect(editor.locator('.editor-underline')).toHaveCSS('text-decoration-line', 'underline');
     });
 
+    await test.step('what was typed just before a reload is kept', async () => {
+      await typeInto(editor, ' to the end');
+      await page.reload();
+      await expect(editor).toHaveText('Kept text to the end');
+    });
+
     project.build();
     expect(errors).toEqual([]);
   },

@@ -5,13 +5,18 @@ test.describe('the policy', () => {
 
   test('stops a script that the build does not know', async ({page}) => {
     await page.goto('/docs/concepts/nodes');
-    const violation = page.waitForEvent('console', (message) => message.text().includes('Content Security Policy'));
-    await page.evaluate(() => {
-      const script = document.createElement('script');
-      script.textContent = 'window.injected = true';
-      document.body.append(script);
-    });
-    await violation;
+    const refused = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          addEventListener('securitypolicyviolation', ({effectiveDirective}) => {
+            resolve(effectiveDirective);
+          });
+          const script = document.createElement('script');
+          script.textContent = 'window.injected = true';
+          document.body.append(script);
+        }),
+    );
+    expect(refused).toBe('script-src-elem');
     expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   });
 });

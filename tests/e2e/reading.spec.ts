@@ -238,7 +238,8 @@ test.describe('the list of shortcuts', () => {
   });
 });
 
-test.describe('on paper', () => {
+// WebDriver BiDi shows a stock Firefox's pages on screens only.
+test.describe('on paper', {tag: '@chromium'}, () => {
   test.use({colorScheme: 'dark'});
 
   test('there is the text alone, dark on white, with links spelled out and code unbroken', async ({page}) => {

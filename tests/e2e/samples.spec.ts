@@ -5,8 +5,7 @@ import {open} from './support/page.ts';
 import {scriptsOf, withMark} from './support/scripts.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 import {idle, settled} from './support/traffic.ts';
-import {tierOf} from './support/tiers.ts';
-
+import {tierOf, withoutScripts} from './support/tiers.ts';
 /** A page with every feature that a fence may have. */
 const features = '/markdown-page';
 
@@ -115,9 +114,8 @@ test.describe('the copy button', () => {
     );
   });
 
-  test('says so when the browser refuses', async ({page, context}) => {
+  test('says so when the browser refuses', async ({page}) => {
     await open(page, features);
-    await context.clearPermissions();
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
@@ -354,7 +352,7 @@ test.describe('every live sample', () => {
             // On a block of text: in the middle of the editor the click could land on a card, and select it. Where there is
             // no text to move over, the browser takes the key as "scroll to the end of the page".
             await editor.locator(':scope > :not([contenteditable="false"])').first().click();
-            await page.keyboard.press('ControlOrMeta+End');
+            await page.keyboard.press('End');
           }
           await page.keyboard.type('qz ');
           await expect(editor).not.toHaveText(before, {useInnerText: false});
@@ -371,6 +369,15 @@ test.describe('every live sample', () => {
       expect(await codeOf(page)).toEqual(code);
     });
   }
+});
+
+test('a live sample is as wide as a phone, however long the lines of its inspector are', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, '/docs/recipes/comments');
+  const live = page.getByRole('group', {name: 'Live sample'});
+  const editor = await start(live);
+  const [outer, inner] = [await live.boundingBox(), await editor.boundingBox()];
+  expect((inner?.x ?? 0) + (inner?.width ?? Infinity)).toBeLessThanOrEqual((outer?.x ?? 0) + (outer?.width ?? 0));
 });
 
 test.describe('the inspector of a live sample', () => {
@@ -482,7 +489,7 @@ test.describe('a live sample that fails', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', withoutScripts, () => {
   test.use({javaScriptEnabled: false});
 
   test('the code is there, with a sentence in place of the live sample', async ({page}) => {

@@ -1,27 +1,20 @@
-import {afterAll, beforeAll, inject, test} from 'vitest';
+import {beforeAll, test} from 'vitest';
 
 import {builtPaths} from '../e2e/support/site.ts';
-import {type Browser, launch} from './driver.ts';
-import {Reader} from './reader.ts';
-import {type ProbedSite, serveProbedSite} from './site.ts';
+import {openForAllTests} from './for-all-tests.ts';
+import type {Reader} from './reader.ts';
 import {expectSoundPage} from './sound-page.ts';
 
 /** As many as checks run at the same time: `maxConcurrency` of vitest.config.mts. */
 const windows = 2;
 
-let browser: Browser;
-let site: ProbedSite;
+const {openReader} = openForAllTests();
 const idle: Reader[] = [];
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(inject('browser')), serveProbedSite()]);
   for (let count = 0; count < windows; count += 1) {
-    idle.push(new Reader(await browser.openWindow({width: 1280, height: 800}), site.origin));
+    idle.push(await openReader(1280));
   }
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 test.concurrent.for(builtPaths())('%s opens without a problem', async (path) => {

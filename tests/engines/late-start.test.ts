@@ -1,11 +1,10 @@
 import {setTimeout as wait} from 'node:timers/promises';
 
-import {afterAll, afterEach, beforeAll, beforeEach, expect, inject, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 
 import {chunksOf} from '../e2e/support/site.ts';
-import {type Browser, launch} from './driver.ts';
-import {Reader} from './reader.ts';
-import {type ProbedSite, serveProbedSite} from './site.ts';
+import {openForAllTests} from './for-all-tests.ts';
+import type {Reader} from './reader.ts';
 
 /*
  * What readers do while a page waits for its scripts. Engines differ in when they end the requests of a page that is left and in what
@@ -22,22 +21,14 @@ const siteScripts = /^\/assets\/js\/(?:react|runtime~main|main)\./;
 /** Milliseconds for which a page that the reader goes to does not answer. */
 const slow = 1500;
 
-let browser: Browser;
-let site: ProbedSite;
+const {openReader, site} = openForAllTests();
 let reader: Reader;
 
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(inject('browser')), serveProbedSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 beforeEach(async () => {
-  reader = new Reader(await browser.openWindow({width: 1280, height: 800}), site.origin);
+  reader = await openReader(1280);
 });
 afterEach(async () => {
-  site.beforeAnswer = () => Promise.resolve();
+  site().beforeAnswer = () => Promise.resolve();
   await reader.window.close();
 });
 
@@ -47,7 +38,7 @@ function holdUp(isHeld: (path: string) => boolean): () => void {
   const gate = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  site.beforeAnswer = async (path) => {
+  site().beforeAnswer = async (path) => {
     if (isHeld(path)) {
       await gate;
     } else if (path === elsewhere) {
@@ -189,4 +180,28 @@ test('a slash, as the first thing that a reader does, opens the search with what
     'the search has the text',
     () => document.querySelector<HTMLInputElement>('.DocSearch-Modal input')?.value === 'nodes',
   );
+});
+
+test('a link that is pressed while the scripts fail is followed', async () => {
+  let fail = (): void => undefined;
+  // Not before the link is pressed: what says so could lie over it already.
+  const failing = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  site().beforeAnswer = async (path) => {
+    if (siteScripts.test(path)) {
+      await failing;
+      throw new Error('no answer');
+    }
+  };
+  await reader.load(guide);
+  const address = await reader.evaluate((css) => document.querySelector(css)?.getAttribute('href') ?? '', textLink);
+  await reader.pointAt(textLink);
+  await awaits('/main.');
+  await reader.window.pressPointer();
+  fail();
+  // Long enough for something to lie down over the link, or to move it.
+  await wait(slow);
+  await reader.window.releasePointer();
+  await reader.waitForPath(address);
 });

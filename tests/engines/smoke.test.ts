@@ -1,29 +1,19 @@
-import {afterAll, afterEach, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 
 import {pageTypes} from '../e2e/support/page-types.ts';
-import {type Browser, launch} from './driver.ts';
-import {Reader} from './reader.ts';
-import {type ProbedSite, serveProbedSite} from './site.ts';
+import {openForAllTests} from './for-all-tests.ts';
+import type {Reader} from './reader.ts';
 import {expectSoundPage} from './sound-page.ts';
 
 const guide = '/docs/concepts/editor-state';
 
-let browser: Browser;
-let site: ProbedSite;
+const {openReader} = openForAllTests();
 let reader: Reader;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launch(inject('browser')), serveProbedSite()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** Gives the checks of a group a window of their own, which holds no problem after any of them. */
 function inWindow(width: number): void {
   beforeAll(async () => {
-    reader = new Reader(await browser.openWindow({width, height: 800}), site.origin);
+    reader = await openReader(width);
   });
   afterEach(async () => {
     expect(await reader.takeProblems()).toEqual([]);

@@ -9,3 +9,6 @@ import type {TestDetails} from '@playwright/test';
 export function tierOf(isFast: boolean): TestDetails {
   return isFast ? {} : {tag: '@full'};
 }
+
+/** Details of a test that turns JavaScript off: a stock Firefox runs scripts whatever Playwright tells it. */
+export const withoutScripts = {tag: '@chromium'} as const;
