@@ -26,7 +26,7 @@ async function showPage() {
   return {...shown, button, types, language: () => (menu.disabled ? 'none' : menu.selectedOptions[0]?.textContent)};
 }
 
-prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor": both classes belong into nodes.', () => {
+prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor": both classes belong in nodes.', () => {
   const message = (...nodes: Klass<LexicalNode>[]) =>
     messageThrownBy(() => {
       registerCodeHighlighting(mount({nodes}).editor);

@@ -28,7 +28,7 @@ describe('::error-facts', () => {
     expect(table && toString(table)).toContain('LexicalNode.getParentOrThrow in LexicalNode.ts');
     expect(table && toString(table)).toContain('this.__key');
     expect(JSON.stringify(table)).toContain('https://example.org/blob/v1/packages/lexical/src/LexicalNode.ts');
-    expect(proof && toString(proof)).toMatch(/^The number is proven/);
+    expect(proof && toString(proof)).toMatch(/^The number was matched by comparing/);
   });
 
   it('lists a place once, however often it throws', () => {

@@ -31,7 +31,7 @@ The framework checks its own work here. No call of the public API is known that 
 ## Next steps
 
 - How do I get the full message and the stack? [Errors](/docs/error)
-- What do other people meet? [Troubleshooting](/docs/getting-started/troubleshooting)
+- What problems do other people run into? [Troubleshooting](/docs/getting-started/troubleshooting)
 `;
 }
 

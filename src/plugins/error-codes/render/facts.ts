@@ -5,10 +5,9 @@ import {packageSlug} from '../../api-reference/packages.ts';
 
 /** Why a number is known to belong to its message, in a sentence. */
 const proofs: Record<Certainty, string> = {
-  'same code':
-    'The number is proven: the development build throws this message between the same code as the production build throws the number.',
+  'same code': 'The number was matched by comparing the development and the production build: the code around both is the same.',
   'same order':
-    'The number is proven: the development build throws this message at the same position of the same module as the production build throws the number, between similar code.',
+    'The number was matched by comparing the development and the production build: both throw it at the same place, in similar code.',
   unproven: 'Which message belongs to this number cannot be proven from the published packages, so none is shown.',
 };
 

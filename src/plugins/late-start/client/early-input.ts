@@ -11,7 +11,7 @@ export interface EarlyInput {
   fields: Set<HTMLInputElement>;
   /** The shortcut that asked for the search or for the list of shortcuts, to be pressed again; `undefined` when none was. */
   shortcut: {key: string; ctrlKey: boolean; metaKey: boolean} | undefined;
-  /** Text typed after search was asked for; it belongs into a box that is not there yet. */
+  /** Text typed after search was asked for; it belongs in a box that is not there yet. */
   text: string;
   /** True when the color mode was switched: React then has to be told what storage holds. */
   switched: boolean;

@@ -1,0 +1,111 @@
+import {$createTextNode, $getRoot, createEditor, type LexicalEditor, type ParagraphNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+interface Page {
+  editor: LexicalEditor;
+  load: (stored: string) => void;
+}
+
+const page = '/page-components/docs/error/38.md';
+const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+
+const empty = storedDocument();
+const unreadable = storedDocument({type: 'poll', version: 1}, storedParagraph('kept'));
+
+prove('The editor does not accept a state that consists of a root alone, without a selection.', async () => {
+  await expectError(38, (onError) => {
+    const editor = createEditor({onError});
+    editor.setEditorState(editor.parseEditorState(empty));
+  });
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph())));
+    return editor;
+  });
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    const other = createEditor({onError});
+    other.update(() => void $getRoot().select(), {discrete: true});
+    expect(other.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
+    editor.setEditorState(other.getEditorState());
+    return editor;
+  });
+});
+
+prove('EditorState.isEmpty() tells in advance.', () => {
+  const editor = createEditor();
+  expect(editor.parseEditorState(empty).isEmpty()).toBe(true);
+  expect(editor.parseEditorState(storedDocument(storedParagraph())).isEmpty()).toBe(false);
+});
+
+prove('It gives the error to onError and returns what it had read: with a bad first node, nothing.', async () => {
+  const reported: Error[] = [];
+  await expectError(38, () => {
+    const editor = createEditor({onError: (error) => reported.push(error)});
+    editor.setEditorState(editor.parseEditorState(unreadable));
+  });
+  expect(reported).toHaveLength(1);
+});
+
+prove(
+  'The stored document is {"root":{"children":[], …}}: a new record, or an editor that saved before its first content.',
+  async () => {
+    const stored = JSON.stringify(createEditor().getEditorState());
+    expect(JSON.parse(stored)).toMatchObject({root: {children: []}});
+    for (const document of [stored, empty]) {
+      await expectError(38, (onError) => {
+        const editor = createEditor({onError});
+        editor.setEditorState(editor.parseEditorState(document));
+      });
+    }
+  },
+);
+
+prove('editorState of initialConfig is such JSON.', async () => {
+  await expectError(38, () => renderInComposer(null, {editorState: empty}));
+});
+
+prove('The state comes from an editor that has never been filled.', async () => {
+  await expectError(38, (onError) => {
+    createEditor({onError}).setEditorState(createEditor().getEditorState().clone());
+  });
+});
+
+prove('Read in an editor of its own whose onError throws, and turn an empty document into a paragraph:', async () => {
+  await expectNoError((onError) => {
+    load(empty);
+    return observe(shown, onError);
+  });
+  await settled();
+  expect(linesOf(shown)[0]).toBe('');
+});
+
+prove('Stored text that cannot be read then throws instead of leaving an empty or a shortened document.', () => {
+  load(storedDocument(storedParagraph('before')));
+  expect(
+    messageThrownBy(() => {
+      load(unreadable);
+    }),
+  ).toContain('poll');
+  expect(linesOf(shown)).toEqual(['before']);
+});
+
+prove('In React leave editorState out of initialConfig for a new document: the composer then makes the paragraph.', async () => {
+  await expectNoError(async (onError) => {
+    const {editor} = await renderInComposer(null, {onError});
+    editor.update(
+      () => {
+        $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed'));
+      },
+      {discrete: true},
+    );
+    return editor;
+  });
+});

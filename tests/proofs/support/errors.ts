@@ -1,0 +1,127 @@
+import {$dfs} from '@lexical/utils';
+import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import table from '../../../src/plugins/error-codes/table.json';
+import {messageOf} from './messages.ts';
+import {build} from './prove.ts';
+
+/** What editors report their errors to. */
+type ErrorHandler = (error: Error) => void;
+
+/**
+ * Code that meets what a page describes.
+ *
+ * @param onError for the editors that it makes; what an editor without one prints is collected as well
+ */
+type Situation<T> = (onError: ErrorHandler) => T | Promise<T>;
+
+/**
+ * Makes an editor report its errors to a situation: one that a page's code has made without `onError`, which prints them.
+ *
+ * @returns the editor
+ */
+export function observe(editor: LexicalEditor, onError: ErrorHandler): LexicalEditor {
+  editor._onError = onError;
+  return editor;
+}
+
+/** What a situation ended with: its value, and all errors that were reported or thrown, in their order. */
+interface Outcome<T> {
+  value: T | undefined;
+  errors: Error[];
+}
+
+/** Runs a situation and collects what it throws, what `onError` is given, and the errors that are printed or not caught. */
+async function outcomeOf<T>(situation: Situation<T>): Promise<Outcome<T>> {
+  const errors: Error[] = [];
+  const collect = (error: unknown): void => {
+    if (error instanceof Error && !errors.includes(error)) errors.push(error);
+  };
+  const printed = vi.spyOn(console, 'error').mockImplementation((...values: unknown[]) => {
+    values.forEach(collect);
+  });
+  // React and event listeners report what they do not catch to the window.
+  const reported = (event: ErrorEvent): void => {
+    event.preventDefault();
+    collect(event.error);
+  };
+  const target = typeof window === 'undefined' ? undefined : window;
+  target?.addEventListener('error', reported);
+  let value: T | undefined;
+  try {
+    value = await situation(collect);
+    // Updates that are not discrete are drawn in a microtask.
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    collect(error);
+  } finally {
+    target?.removeEventListener('error', reported);
+    printed.mockRestore();
+  }
+  return {value, errors};
+}
+
+/** Whether a text is the message of a numbered error, with any values in it. */
+function isMessageOf(code: number, text: string): boolean {
+  const message = table.codes.find((entry) => entry.code === code)?.message;
+  if (message === undefined) throw new Error(`expected a number of src/plugins/error-codes/table.json, found ${String(code)}`);
+  const pattern = message.split('%s').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${pattern.join('[^]*')}$`).test(text);
+}
+
+/**
+ * Shows that a situation leads to a numbered error: the first thing that goes wrong has this number in the production build, and
+ * this message in the development build.
+ *
+ * @param situation what the page lists as a cause, and nothing else that would throw
+ * @returns all errors in words, for proofs that say more about them
+ */
+export async function expectError(code: number, situation: Situation<unknown>): Promise<string[]> {
+  const {errors} = await outcomeOf(situation);
+  const [first] = errors;
+  expect(first, `expected error ${String(code)}, found none`).toBeDefined();
+  const text = messageOf(first);
+  expect(isMessageOf(code, text), `expected error ${String(code)}, found: ${first?.message ?? ''}`).toBe(true);
+  if (build === 'production') expect(first?.message).toContain(`Minified Lexical error #${String(code)};`);
+  return errors.map(messageOf);
+}
+
+/**
+ * Shows that a situation throws and reports nothing: while it happens, at the next update of every node, and when the document is
+ * saved, loaded into the same editor and saved again, which gives the same JSON.
+ *
+ * @param situation the same situation as the cause, met with the page's fix; gives the editor in which it happened
+ * @returns the editor, for proofs that say what the document is afterwards
+ */
+export async function expectNoError(situation: Situation<LexicalEditor>): Promise<LexicalEditor> {
+  const print = console.error;
+  const {value: editor, errors} = await outcomeOf(async (onError) => {
+    const used = await situation(onError);
+    if (used._onError === print)
+      throw new Error('expected an editor that reports its errors here: call observe(editor, onError)');
+    used.update(
+      () => {
+        for (const {node} of $dfs()) node.markDirty();
+        $getRoot().append($createParagraphNode());
+      },
+      {discrete: true},
+    );
+    const saved = JSON.stringify(used.getEditorState());
+    used.setEditorState(used.parseEditorState(saved));
+    expect(JSON.stringify(used.getEditorState())).toBe(saved);
+    return used;
+  });
+  expect(errors.map(messageOf)).toEqual([]);
+  if (editor === undefined) throw new Error('expected the situation to give its editor, found nothing');
+  return editor;
+}
+
+/** Shows that code which makes no document, or whose editor is gone, throws and reports nothing. */
+export async function expectQuiet(situation: Situation<unknown>): Promise<void> {
+  const {errors} = await outcomeOf(situation);
+  expect(errors.map(messageOf)).toEqual([]);
+}
