@@ -28,8 +28,11 @@ const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
 /** Sections of bullets that a reader takes for promises. */
 const listSections: Record<string, PlaceKind> = {Rules: 'rule', Recap: 'recap'};
 
-/** Sections whose every sentence is a cause or a fix. */
-const troubleSections = new Set(['Troubleshooting', 'If it does not work']);
+/** Sections whose every sentence is a cause or a fix; the last two are those of pages about errors. */
+const troubleSections = new Set(['Troubleshooting', 'If it does not work', 'How people get here', 'Fix']);
+
+/** A heading that is the text of a message, on the page about messages without a number. */
+const messageHeading = /^###\s+`.*`(\s*\{#[^}]*\})?\s*$/;
 
 function isExecuted(node: RootContent): boolean {
   if (node.type === 'code') return parseMeta(node.meta).meta.flags.has('run');
@@ -82,7 +85,7 @@ export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: 
   };
   visit(parsePage(page).children);
 
-  for (const {heading, name, depth, nodes} of sectionsOf(parsePage(page).children, source)) {
+  for (const {heading, name, depth, line, nodes} of sectionsOf(parsePage(page).children, source)) {
     const kind = depth === 2 ? listSections[name] : undefined;
     if (kind !== undefined) {
       for (const node of nodes) {
@@ -90,6 +93,8 @@ export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: 
       }
     } else if (name === 'Check yourself') {
       for (const {question, answer} of foldedAnswers(nodes)) add('answer', answer, question);
+    } else if (messageHeading.test(line)) {
+      add('trouble', nodes, name);
     } else if (troubleSections.has(heading)) {
       for (const part of troublesOf(nodes)) add('trouble', part);
     } else if (isFaq && name !== 'Next steps') {
@@ -106,6 +111,8 @@ interface Section {
   /** Its own heading. */
   name: string;
   depth: number;
+  /** Its own line, with markup. */
+  line: string;
   nodes: RootContent[];
 }
 
@@ -116,7 +123,8 @@ function sectionsOf(nodes: readonly RootContent[], source: string): Section[] {
     if (node.type === 'heading') {
       const name = normalize(textOf(node, source).replace(/\s*\{#[^}]*\}\s*$/, ''));
       if (node.depth === 2) heading = name;
-      sections.push({heading, name, depth: node.depth, nodes: []});
+      const line = source.slice(node.position?.start.offset, node.position?.end.offset);
+      sections.push({heading, name, depth: node.depth, line, nodes: []});
     } else {
       sections.at(-1)?.nodes.push(node);
     }
