@@ -10,7 +10,7 @@ function bundle(dev: string, production: string, declarations: Bundle['declarati
   return {package: '@lexical/list', module: '@lexical/list', dev, production: helper + production, declarations};
 }
 
-const derive = async (...bundles: Bundle[]) => deriveTable(bundles, '1.0.0');
+const derive = async (...bundles: Bundle[]) => deriveTable(bundles, '1.0.0', (module, name) => [`${module}#${name}`]);
 
 describe('the table of error codes', () => {
   it('pairs a throw with the number at the same place of the production build', async () => {

@@ -1,12 +1,25 @@
 import {format, resolveConfig} from 'prettier';
 
+import {ensureReference} from '../../api-reference/ensure.ts';
+import {Bundles} from '../../api-reference/facts/bundles.ts';
+import {readPackages} from '../../api-reference/packages.ts';
+import {loadSymbolMap} from '../../api-reference/symbol-map.ts';
 import {installedVersion, tableFile} from '../table-file.ts';
 import {readBundles} from './bundles.ts';
+import {Reach} from './reach.ts';
 import {deriveTable} from './table.ts';
 
 /** Derives the table from the installed packages, as the text of the file that is checked in. */
 export async function renderTable(siteDir: string): Promise<string> {
-  const table = await deriveTable(readBundles(siteDir), installedVersion(siteDir));
+  await ensureReference(siteDir);
+  const entries = readPackages(siteDir).flatMap(({entries: modules}) => modules);
+  const reach = new Reach(
+    new Bundles(entries.map(({name, development}) => ({module: name, file: development}))),
+    new Set(loadSymbolMap(siteDir).map(({id}) => id)),
+  );
+  const table = await deriveTable(readBundles(siteDir), installedVersion(siteDir), (module, name) =>
+    reach.documentedCallers(module, name),
+  );
   const file = tableFile(siteDir);
   return format(JSON.stringify(table), {...(await resolveConfig(file)), filepath: file});
 }

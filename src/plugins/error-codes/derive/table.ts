@@ -20,9 +20,14 @@ import {findSourceFiles} from './source-files.ts';
  * - "same code": the code around one of its throws is the same in both builds, or
  * - "same order": it is similar, and any other pairing of the throws in order agrees clearly less.
  *
+ * @param documentedCallers what of the reference leads to a function; see reach.ts
  * @throws when a production build has a number without a partner in the development build.
  */
-export async function deriveTable(bundles: readonly Bundle[], version: string): Promise<ErrorTable> {
+export async function deriveTable(
+  bundles: readonly Bundle[],
+  version: string,
+  documentedCallers: (module: string, name: string) => string[],
+): Promise<ErrorTable> {
   const claims = new Map<number, Claim[]>();
   const plain = new Map<string, PlainMessage>();
   for (const bundle of bundles) {
@@ -56,7 +61,9 @@ export async function deriveTable(bundles: readonly Bundle[], version: string): 
     }
   }
 
-  const codes = [...claims].sort(([left], [right]) => left - right).map(([code, list]) => judge(code, list, claims));
+  const codes = [...claims]
+    .sort(([left], [right]) => left - right)
+    .map(([code, list]) => ({...judge(code, list, claims), reach: reachOf(list, documentedCallers)}));
   return {version, codes, plain: [...plain.values()]};
 }
 
@@ -84,7 +91,12 @@ async function pairBundle(bundle: Bundle, sites: readonly DevSite[]): Promise<Pa
   return pairs;
 }
 
-function judge(code: number, claims: readonly Claim[], all: ReadonlyMap<number, readonly Claim[]>): ErrorCode {
+function reachOf(claims: readonly Claim[], documentedCallers: (module: string, name: string) => string[]): string[] {
+  const ids = claims.flatMap(({place}) => (place.function === null ? [] : documentedCallers(place.module, place.function)));
+  return [...new Set(ids)].sort();
+}
+
+function judge(code: number, claims: readonly Claim[], all: ReadonlyMap<number, readonly Claim[]>): Omit<ErrorCode, 'reach'> {
   const messages = new Set(claims.map(({message}) => message));
   const [message = ''] = messages;
   const taken = [...all].some(([other, list]) => other !== code && list.some((claim) => claim.message === message));

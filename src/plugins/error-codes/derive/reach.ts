@@ -1,0 +1,184 @@
+import ts from 'typescript';
+
+import {type Bundle, type Bundles, topLevelDeclaration, walk} from '../../api-reference/facts/bundles.ts';
+
+/** A function or a method of the published code: `lexical#$reconcileNode`, `lexical#TextNode.updateDOM`. */
+type UnitId = string;
+
+/** Methods that lists, maps and texts have: a call on an unknown value says nothing about a method of the framework. */
+const builtInMethods = new Set(
+  [Array, Map, Set, String, Promise, RegExp, Function, Object].flatMap(({prototype}) => Object.getOwnPropertyNames(prototype)),
+);
+
+/**
+ * Which functions and methods of the published code run which, as far as can be read from the code: a name that is mentioned counts
+ * as run, and a method counts as run wherever a method of this name is. So more is found than can happen, and nothing is missed but
+ * calls through strings.
+ */
+export class Reach {
+  readonly #bundles: Bundles;
+  /** Ids of what the reference documents. */
+  readonly #documented: ReadonlySet<string>;
+  readonly #classes = new Map<string, {parent: string | undefined; members: Set<string>}>();
+  /** Methods by name. */
+  readonly #methods = new Map<string, UnitId[]>();
+  /** What runs a unit, by its id. */
+  readonly #callers = new Map<UnitId, Set<UnitId>>();
+
+  constructor(bundles: Bundles, documented: ReadonlySet<string>) {
+    this.#bundles = bundles;
+    this.#documented = documented;
+    for (const bundle of bundles.all) this.#readClasses(bundle);
+    for (const bundle of bundles.all) this.#readCalls(bundle);
+  }
+
+  /**
+   * The documented functions and methods nearest to a place: the function itself when it is documented, otherwise the first ones on
+   * each way up to it.
+   *
+   * @param module import path of the place
+   * @param name function or `Class.method` of the place
+   * @returns their ids in the reference, sorted; empty when no documented function leads there
+   * @throws when the module has no such declaration, which means that the places were read from other bundles
+   */
+  documentedCallers(module: string, name: string): string[] {
+    const [head = ''] = name.split('.');
+    if (this.#bundles.bundle(module)?.declarations.has(head) !== true) {
+      throw new Error(`${module}: expected a declaration of ${head}, which throws a numbered error, found none.`);
+    }
+    const found = new Set<string>();
+    const seen = new Set<UnitId>();
+    const visit = (unit: UnitId): void => {
+      if (seen.has(unit)) return;
+      seen.add(unit);
+      const documented = this.#documentedIds(unit);
+      if (documented.length > 0) documented.forEach((id) => found.add(id));
+      else this.#callers.get(unit)?.forEach(visit);
+    };
+    visit(unitId(module, name));
+    return [...found].sort();
+  }
+
+  #documentedIds(unit: UnitId): string[] {
+    const [module = '', name = ''] = unit.split('#');
+    const [head = '', member] = name.split('.');
+    // Classes of which only the type is exported are documented with their methods.
+    const names = member === undefined || member === 'constructor' ? this.#exportedNames(module, head) : [name];
+    return names.map((exported) => unitId(module, exported)).filter((id) => this.#documented.has(id));
+  }
+
+  #exportedNames(module: string, local: string): string[] {
+    const names = this.#bundles.bundle(module)?.exportedNames(local) ?? [];
+    return names.map((name) => (name === 'default' ? local : name));
+  }
+
+  #readClasses(bundle: Bundle): void {
+    for (const [name, node] of bundle.declarations) {
+      if (!ts.isClassDeclaration(node)) continue;
+      const id = unitId(bundle.module, name);
+      const members = new Set<string>();
+      for (const member of node.members) {
+        if (member.name === undefined || ts.isPropertyDeclaration(member)) continue;
+        members.add(member.name.getText());
+        add(this.#methods, member.name.getText(), `${id}.${member.name.getText()}`);
+      }
+      const parent = node.heritageClauses?.[0]?.types[0]?.expression;
+      this.#classes.set(id, {parent: parent && ts.isIdentifier(parent) ? this.#unitNamedBy(parent) : undefined, members});
+    }
+  }
+
+  #readCalls(bundle: Bundle): void {
+    walk(bundle.source, (node) => {
+      if (!ts.isIdentifier(node)) return;
+      const caller = callerAt(bundle, node);
+      if (caller === undefined) return;
+      for (const run of this.#unitsRunBy(bundle, node)) {
+        if (run === caller) continue;
+        const callers = this.#callers.get(run) ?? new Set();
+        this.#callers.set(run, callers.add(caller));
+      }
+    });
+  }
+
+  /** What the mention of a name may run. */
+  #unitsRunBy(bundle: Bundle, node: ts.Identifier): UnitId[] {
+    const {parent} = node;
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(bundle, parent);
+    const isName = ts.isClassElement(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
+    if (isName || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return [];
+    const unit = this.#unitNamedBy(node);
+    if (unit === undefined) return [];
+    if (!this.#classes.has(unit)) return [unit];
+    return ts.isNewExpression(parent) ? [`${unit}.constructor`] : [];
+  }
+
+  #methodsRunBy(bundle: Bundle, {expression, name}: ts.PropertyAccessExpression): UnitId[] {
+    const candidates = this.#methods.get(name.getText()) ?? [];
+    const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword || expression.kind === ts.SyntaxKind.SuperKeyword;
+    const around = topLevelDeclaration(expression);
+    if (isOwn && around !== undefined && ts.isClassDeclaration(around.node)) {
+      const family = this.#familyOf(unitId(bundle.module, around.name));
+      return candidates.filter((method) => family.has(method.slice(0, method.lastIndexOf('.'))));
+    }
+    if (!builtInMethods.has(name.getText())) return candidates;
+    return candidates.filter((method) => this.#documented.has(method));
+  }
+
+  /** A class, those that it extends, and those that extend it. */
+  #familyOf(id: string): Set<string> {
+    const family = new Set<string>();
+    for (let at: string | undefined = id; at !== undefined; at = this.#classes.get(at)?.parent) family.add(at);
+    const addHeirs = (of: string): void => {
+      for (const [heir, {parent}] of this.#classes) {
+        if (parent !== of) continue;
+        family.add(heir);
+        addHeirs(heir);
+      }
+    };
+    addHeirs(id);
+    return family;
+  }
+
+  /** The top-level declaration of any bundle that an identifier stands for. */
+  #unitNamedBy(identifier: ts.Identifier): UnitId | undefined {
+    const meaning = this.#bundles.meaning(identifier);
+    if (meaning === undefined) return undefined;
+    if (meaning.kind === 'declaration') return meaning.isTopLevel ? unitId(meaning.bundle.module, meaning.name) : undefined;
+    const declared = this.#bundles.declared(meaning.module, meaning.name);
+    return declared === undefined ? undefined : unitId(declared.bundle.module, declared.name);
+  }
+}
+
+/** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
+function callerAt(bundle: Bundle, node: ts.Node): UnitId | undefined {
+  const top = topLevelDeclaration(node);
+  if (top === undefined) {
+    const name = subjectOfStatement(node);
+    return name !== undefined && bundle.declarations.has(name) ? unitId(bundle.module, name) : undefined;
+  }
+  const id = unitId(bundle.module, top.name);
+  if (!ts.isClassDeclaration(top.node)) return id;
+  let at = node;
+  while (at !== top.node && at.parent !== top.node) at = at.parent;
+  return `${id}.${ts.isMethodDeclaration(at) || ts.isGetAccessor(at) || ts.isSetAccessor(at) ? at.name.getText() : 'constructor'}`;
+}
+
+/** `rootElementEvents` of `rootElementEvents.push(['beforeinput', …])`. */
+function subjectOfStatement(node: ts.Node): string | undefined {
+  let statement = node;
+  while (!ts.isSourceFile(statement) && !ts.isExpressionStatement(statement)) statement = statement.parent;
+  if (ts.isSourceFile(statement)) return undefined;
+  let first: string | undefined;
+  walk(statement, (inside) => {
+    if (ts.isIdentifier(inside)) first ??= inside.text;
+  });
+  return first;
+}
+
+function unitId(module: string, name: string): UnitId {
+  return `${module}#${name}`;
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  lists.set(key, [...(lists.get(key) ?? []), value]);
+}
