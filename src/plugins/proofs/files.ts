@@ -27,11 +27,14 @@ export function readProofs(siteDir: string): Map<string, ProofFile[]> {
   return byPage;
 }
 
-/** The hand-written pages of the docs, as paths from the site's folder. Files and folders whose names begin with `_` are no pages. */
+/**
+ * The hand-written pages of the docs, as paths from the site's folder. Files and folders whose names begin with `_` are no pages; what
+ * the notes of the reference say is proven all the same.
+ */
 function provablePages(siteDir: string): string[] {
   return findPages([path.join(siteDir, 'docs')])
     .map((file) => path.relative(siteDir, file).replaceAll('\\', '/'))
-    .filter((file) => !/(?:^|\/)_/.test(file) && !file.startsWith('docs/api/'));
+    .filter((file) => (file.startsWith('docs/_api-notes/') || !/(?:^|\/)_/.test(file)) && !file.startsWith('docs/api/'));
 }
 
 /**
