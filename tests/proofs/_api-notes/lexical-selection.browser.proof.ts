@@ -1,3 +1,4 @@
+// cspell:ignore שלום עולם
 import {$moveCaretSelection, $moveCharacter, createDOMRange} from '@lexical/selection';
 import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type RangeSelection} from 'lexical';
 import {expect} from 'vitest';

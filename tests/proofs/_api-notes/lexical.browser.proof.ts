@@ -1,3 +1,4 @@
+// cspell:ignore twothree
 import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
