@@ -75,12 +75,47 @@ describe('hand-written pages', () => {
 });
 
 describe('derived pages', () => {
+  const site = {package: '@lexical/list', module: '@lexical/list', function: 'insertList', source: null, values: []};
+  const entry = {
+    code: 143,
+    message: 'anchor should be defined',
+    certainty: 'same code' as const,
+    sites: [site],
+    reach: [] as string[],
+  };
+
   it('have the number as their title and a description that fits', () => {
-    for (const entry of table.codes) {
-      const page = derivedPage(entry);
-      expect(page).toContain(`title: "Minified Lexical error #${String(entry.code)}"`);
+    for (const code of table.codes) {
+      const page = derivedPage(code, table.codes);
+      expect(page).toContain(`title: "Minified Lexical error #${String(code.code)}"`);
       expect(/description: "(.*)"/.exec(page)?.[1]?.length).toBeLessThanOrEqual(160);
     }
+  });
+
+  it('name the documented functions that lead to the check', () => {
+    expect(derivedPage({...entry, reach: ['@lexical/list#insertList']}, [])).toContain(
+      '\n`@lexical/list!insertList()` makes this check.\n',
+    );
+    expect(derivedPage({...entry, reach: ['lexical#Editor.focus', 'lexical#Editor.update']}, [])).toContain(
+      'Of the documented functions, `lexical!Editor.focus()` and `lexical!Editor.update()` can come to it.',
+    );
+    expect(derivedPage(entry, [])).toContain('No function of the API reference calls the code');
+  });
+
+  it('count the functions beyond the first six', () => {
+    const reach = Array.from({length: 9}, (_, index) => `lexical#$f${String(index)}`);
+    expect(derivedPage({...entry, reach}, [])).toContain('`lexical!$f4()` and `lexical!$f5()` and 3 more can come to it.');
+  });
+
+  it('say so where no documented function leads: nowhere in this version', () => {
+    expect(table.codes.filter(({reach}) => reach.length === 0)).toEqual([]);
+  });
+
+  it('lead to the written page that is thrown by the same function, and to none that only shares the package', () => {
+    const other = {...entry, code: 39, message: 'x', sites: [{...site, function: 'other'}]};
+    const same = {...entry, code: 40, message: 'y'};
+    expect(derivedPage(entry, [other, same])).toContain('[Error 40](/docs/error/40): `y`');
+    expect(derivedPage(entry, [other])).not.toContain('/docs/error/39)');
   });
 });
 

@@ -1,14 +1,22 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {ErrorCode, ErrorTable} from '../../../shared/errors/types.ts';
+import {similarity} from '../../../shared/closest-pages.ts';
+import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
 import {derivedPagesDir, writtenCodes} from './locations.ts';
 
-/** The page of a code that nobody has written about: what the packages themselves tell. */
-export function derivedPage({code, message, sites}: ErrorCode): string {
+/**
+ * The page of a code that nobody has written about: what the packages themselves tell.
+ *
+ * @param entry the code
+ * @param written codes that have a page written by hand
+ */
+export function derivedPage(entry: ErrorCode, written: readonly ErrorCode[]): string {
+  const {code, message, sites} = entry;
   const packages = [...new Set(sites.map((site) => site.package))];
   const title = `Minified Lexical error #${String(code)}`;
   const description = `${title}: ${message ?? 'a message that cannot be proven from the packages'}`;
+  const closest = closestCode(entry, written);
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(shorten(description))}
@@ -20,19 +28,100 @@ packages: ${JSON.stringify(packages)}
 
 ::error-facts[${String(code)}]
 
-The framework checks its own work here. No call of the public API is known that leads to this error directly, so it points at a state that the framework did not expect: two copies of a package, versions that do not match, DOM that something else changed, or a defect.
+${reachSentence(entry)}
 
-## What to do
+## What to look at
 
-1. Run the development build and repeat what led to the error. The stack trace names the functions that came before.
-2. Check that all packages have one version and that each is installed once: \`npm ls lexical\`.
-3. Reduce it to the smallest editor that still throws. If only the framework's own code is left, report it.
+${lookAt(entry)}
+
+If only the framework's own code is left in the smallest editor that still throws, report it.
 
 ## Next steps
 
-- How do I get the full message and the stack? [Errors](/docs/error)
+${closest === undefined ? '' : `- Is it like this one? [Error ${String(closest.code)}](/docs/error/${String(closest.code)}): ${codeSpan(closest.message ?? '')}\n`}- How do I get the full message and the stack? [Errors](/docs/error#development-build)
 - What problems do other people run into? [Troubleshooting](/docs/getting-started/troubleshooting)
 `;
+}
+
+/** Which documented functions lead to a code, in a sentence; as the call graph of the published code has it. */
+function reachSentence({reach, sites}: ErrorCode): string {
+  const own = reach.filter((id) => sites.some((site) => id === `${site.module}#${String(site.function)}`));
+  const [few, others] = [reach.slice(0, listedLimit), reach.length - listedLimit];
+  if (reach.length === 0) {
+    return 'No function of the API reference calls the code that makes this check.';
+  }
+  if (own.length === reach.length) return `${listed(reach)} ${reach.length === 1 ? 'makes' : 'make'} this check.`;
+  const rest = others > 0 ? ` and ${String(others)} more` : '';
+  return `The framework makes this check itself. Of the documented functions, ${listed(few)}${rest} can come to it.`;
+}
+
+/** More names than this are not read. */
+const listedLimit = 6;
+
+function listed(ids: readonly string[]): string {
+  const names = ids.map((id) => `\`${id.replace('#', '!')}${/#[A-Z]\w*$/.test(id) ? '' : '()'}\``);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+/** What a part of the framework stumbles over; the pages that are linked show it. */
+const areas: {isMet: (entry: ErrorCode) => boolean; advice: string}[] = [
+  {
+    isMet: ({sites}) => sites.some(({package: name}) => name === '@lexical/yjs'),
+    advice:
+      'The error comes while the editor and the shared document are made equal. Look at [the node classes and versions of all clients](/docs/collaboration/faq), and at what else writes to the same Yjs type.',
+  },
+  {
+    isMet: ({sites}) => sites.some(({package: name, module}) => name === '@lexical/table' || module.includes('Table')),
+    advice:
+      'Look at the shape of the table: [only rows in a table](/docs/error/146), [only cells in a row](/docs/error/147), and a selection whose [ends are cells](/docs/error/152).',
+  },
+  {
+    isMet: ({sites}) => sites.some(({package: name}) => name === '@lexical/code'),
+    advice: 'Look at what is in the code block: [other nodes than highlighted text, tabs and line breaks](/docs/error/169).',
+  },
+  {
+    isMet: ({sites}) => sites.some(({package: name}) => name === '@lexical/list'),
+    advice:
+      'Look for [list items outside a list](/docs/error/40), and for classes of your own that stand in for those of the list.',
+  },
+  {
+    isMet: ({sites}) => sites.some(({source}) => source?.endsWith('LexicalReconciler.ts') === true),
+    advice:
+      'The error comes while the editor draws. Look for an error before this one: [what throws while drawing leaves the page half drawn](/docs/error#rendering). Then look for what else changes the elements of the editor: translation by the browser, extensions, code of your own.',
+  },
+];
+
+const commonAdvice =
+  'Run [the development build](/docs/error#development-build) and repeat what led to the error: the stack names the functions before it. See that each package is installed once and in one version, with `npm ls lexical`.';
+
+function lookAt(entry: ErrorCode): string {
+  const advice = areas.find(({isMet}) => isMet(entry))?.advice;
+  return advice === undefined ? commonAdvice : `${advice}\n\n${commonAdvice}`;
+}
+
+/** Below this a code of the same package says something else. */
+const likeEnough = 1.5;
+
+/** The code most like another one: thrown in the same function, class or package, and of those the one that says almost the same. */
+function closestCode(entry: ErrorCode, written: readonly ErrorCode[]): ErrorCode | undefined {
+  const nearness = (other: ErrorCode): number => {
+    const sharesPlace = (placeOf: (site: ErrorSite) => string | null): boolean => {
+      const places = new Set(other.sites.map(placeOf));
+      return entry.sites.map(placeOf).some((place) => place !== null && places.has(place));
+    };
+    const places = [
+      sharesPlace((site) => site.function),
+      sharesPlace((site) => site.function?.split('.')[0] ?? null),
+      sharesPlace((site) => site.package),
+    ];
+    return places.filter(Boolean).length + similarity(entry.message ?? '', other.message ?? '');
+  };
+  const [best] = written.map((other) => ({other, score: nearness(other)})).sort((a, b) => b.score - a.score);
+  return best !== undefined && best.score >= likeEnough ? best.other : undefined;
+}
+
+function codeSpan(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
 /** Search engines show about this many characters. */
@@ -46,9 +135,10 @@ function shorten(text: string): string {
 /** Writes the pages of all codes without a hand-written one, and removes those that have one now. Unchanged files are left. */
 export function publishDerivedPages(table: ErrorTable, siteDir: string): void {
   const folder = derivedPagesDir(siteDir);
-  const written = new Set(writtenCodes(siteDir));
+  const hasPage = new Set(writtenCodes(siteDir));
+  const written = table.codes.filter(({code}) => hasPage.has(code));
   const wanted = new Map(
-    table.codes.filter(({code}) => !written.has(code)).map((entry) => [`${String(entry.code)}.md`, derivedPage(entry)]),
+    table.codes.filter(({code}) => !hasPage.has(code)).map((entry) => [`${String(entry.code)}.md`, derivedPage(entry, written)]),
   );
   mkdirSync(folder, {recursive: true});
   for (const file of readdirSync(folder)) if (!wanted.has(file)) rmSync(path.join(folder, file));
