@@ -43,24 +43,28 @@ export function structuresOf(html: string): Set<string> {
 }
 
 /**
- * As few pages as together have every kind of element, found greedily: the page with the most new ones comes next.
+ * As few pages as together have most kinds of elements, found greedily: the page with the most new ones comes next.
  *
  * @param pages HTML by path
+ * @param share how many of all kinds are enough, from 0 to 1
  * @returns paths, the richest page first
  */
-export function pagesOfEachStructure(pages: ReadonlyMap<string, string>): string[] {
+export function pagesWithMostStructures(pages: ReadonlyMap<string, string>, share: number): string[] {
   const kinds = [...pages].map(([path, html]) => ({path, left: structuresOf(html)}));
+  const all = new Set(kinds.flatMap(({left}) => [...left])).size;
   const chosen: string[] = [];
-  for (;;) {
+  let found = 0;
+  while (found < share * all) {
     const richest = kinds.reduce((best, page) => (page.left.size > best.left.size ? page : best), {
       path: '',
       left: new Set<string>(),
     });
-    if (richest.left.size === 0) return chosen;
     chosen.push(richest.path);
+    found += richest.left.size;
     const covered = [...richest.left];
     for (const {left} of kinds) {
       for (const kind of covered) left.delete(kind);
     }
   }
+  return chosen;
 }
