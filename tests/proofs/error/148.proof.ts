@@ -1,0 +1,159 @@
+import {
+  $deleteTableColumn__EXPERIMENTAL,
+  $deleteTableRow__EXPERIMENTAL,
+  $getNodeTriplet,
+  $insertTableColumn__EXPERIMENTAL,
+  $insertTableRow__EXPERIMENTAL,
+  $unmergeCell,
+} from '@lexical/table';
+import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, settled} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$appendTable, $cellAt, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableEditor} from '../support/tables.ts';
+
+interface Page {
+  insertColumnAfter: (editor: LexicalEditor) => void;
+}
+
+const page = '/page-components/docs/error/148.md';
+const {insertColumnAfter} = (await import(/* @vite-ignore */ `${page}/insertColumnAfter.ts`)) as Page;
+
+type OnError = (error: Error) => void;
+
+/** An editor with a paragraph, a table of `a` to `d`, and a paragraph. */
+function open(onError: OnError, $select: () => void): LexicalEditor {
+  const editor = tableEditor(onError);
+  change(editor, () => {
+    $append('above');
+    $appendTable(2, 2);
+    $append('below');
+  });
+  change(editor, $select);
+  return editor;
+}
+
+const $first = () => $getRoot().getFirstChildOrThrow();
+const $last = () => $getRoot().getLastChildOrThrow();
+
+const $outside = (): void => void $last().selectEnd();
+const $endsBelow = (): void => {
+  $selectBetween($cellWith('a'), $last());
+};
+const $beginsAbove = (): void => {
+  $selectBetween($first(), $cellWith('a'));
+};
+
+const atBothEnds = [
+  () => {
+    $insertTableColumn__EXPERIMENTAL();
+  },
+  $deleteTableRow__EXPERIMENTAL,
+  $deleteTableColumn__EXPERIMENTAL,
+];
+const atTheEnd = (): void => {
+  $insertTableRow__EXPERIMENTAL();
+};
+
+prove('There is no cell above this node.', async () => {
+  await expectError(148, (onError) => {
+    change(tableEditor(onError), () => {
+      $getNodeTriplet($append('a'));
+    });
+  });
+  await expectQuiet((onError) => {
+    change(tableEditor(onError), () => {
+      const cell = $cellAt($appendTable(1, 1), 0);
+      expect($getNodeTriplet(cell.getFirstDescendant() ?? cell)[0]).toBe(cell);
+    });
+  });
+});
+
+prove('$insertTableRow__EXPERIMENTAL() with the end, $unmergeCell() with the beginning, the others with both.', async () => {
+  for (const $change of [...atBothEnds, atTheEnd]) {
+    await expectError(148, (onError) => {
+      change(open(onError, $endsBelow), $change);
+    });
+  }
+  for (const $change of [...atBothEnds, $unmergeCell]) {
+    await expectError(148, (onError) => {
+      change(open(onError, $beginsAbove), $change);
+    });
+  }
+  for (const [$select, $change] of [
+    [$endsBelow, $unmergeCell],
+    [$beginsAbove, atTheEnd],
+  ] as const) {
+    await expectNoError((onError) => {
+      const editor = open(onError, $select);
+      change(editor, $change);
+      return editor;
+    });
+  }
+});
+
+prove('The caret is outside of the table when the button is pressed.', async () => {
+  for (const $change of [...atBothEnds, atTheEnd, $unmergeCell]) {
+    await expectError(148, (onError) => {
+      change(open(onError, $outside), $change);
+    });
+  }
+});
+
+prove('The selection begins in a table and ends below it, or begins above it.', async () => {
+  for (const $select of [$endsBelow, $beginsAbove]) {
+    await expectError(148, (onError) => {
+      change(open(onError, $select), $deleteTableRow__EXPERIMENTAL);
+    });
+  }
+});
+
+prove('$getNodeTriplet() was called with a table or a row. It looks upwards for a cell.', async () => {
+  for (const depth of [0, 1]) {
+    await expectError(148, (onError) => {
+      change(tableEditor(onError), () => {
+        const [row, table] = $cellAt($appendTable(1, 1), 0).getParents();
+        const node = [table, row][depth];
+        if (node !== undefined) $getNodeTriplet(node);
+      });
+    });
+  }
+});
+
+prove('Ask first whether the selection begins and ends in the cells of one table:', async () => {
+  const columnsAfter = async ($select: () => void): Promise<number | undefined> => {
+    const editor = await expectNoError(async (onError) => {
+      const used = open(onError, $select);
+      insertColumnAfter(used);
+      await settled();
+      return used;
+    });
+    return rowsOf(editor)[0]?.length;
+  };
+  for (const $select of [$outside, $endsBelow, $beginsAbove]) expect(await columnsAfter($select)).toBe(2);
+  expect(await columnsAfter(() => void $cellWith('a').selectEnd())).toBe(3);
+  expect(
+    await columnsAfter(() => {
+      $selectCells($cellWith('a'), $cellWith('c'));
+    }),
+  ).toBe(3);
+});
+
+prove(
+  'For a table or a row of which you need the cells, go down: table.getChildren() has the rows, row.getChildren() the cells.',
+  async () => {
+    await expectNoError((onError) => {
+      const editor = tableEditor(onError);
+      change(editor, () => {
+        const cell = $cellAt($appendTable(1, 1), 0);
+        const [row, table] = cell.getParents();
+        expect(table?.getChildren()).toEqual([row]);
+        expect(row?.getChildren()).toEqual([cell]);
+        $getRoot().append($createParagraphNode());
+      });
+      return editor;
+    });
+  },
+);
