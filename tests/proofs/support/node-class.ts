@@ -29,11 +29,26 @@ export function $appendNode(node: LexicalNode): void {
   $getRoot().append(isBlock ? node : $createParagraphNode().append(node));
 }
 
-/** The node with which `useClass` begins, or what a load has made of it. */
-export function $firstOf(klass: Klass<LexicalNode>): LexicalNode {
-  const [first] = $dfs().filter(({node}) => node instanceof klass);
-  if (first === undefined) throw new Error(`expected a node of ${klass.name} in the document, found none`);
-  return first.node;
+/** A class of nodes that a page declares: what its nodes are, and what its constructor is given. */
+export type NodeClass<T extends LexicalNode, Values extends unknown[] = []> = Klass<LexicalNode> &
+  (new (...values: Values) => T) & {prototype: T};
+
+/** The first node of a class in the document. */
+export function $firstOf<T extends LexicalNode>(klass: Klass<LexicalNode> & {prototype: T}): T {
+  for (const {node} of $dfs()) if (node instanceof klass) return node;
+  throw new Error(`expected a node of ${klass.name} in the document, found none`);
+}
+
+/** Changes an editor at once. */
+export function updateNow(editor: LexicalEditor, $change: () => unknown): void {
+  editor.update(() => void $change(), {discrete: true});
+}
+
+/** Begins a change of the first node of a class, in an update of its own. */
+export function touch(editor: LexicalEditor, klass: Klass<LexicalNode>): void {
+  updateNow(editor, () => {
+    $firstOf(klass).markDirty();
+  });
 }
 
 /** How many nodes of a class a document has. */
@@ -56,22 +71,19 @@ export function useClass(
   nodes: readonly Klass<LexicalNode>[] = [klass],
 ): LexicalEditor {
   const {editor} = mount({nodes: [...nodes], onError});
-  const update = ($change: () => void): void => {
-    editor.update($change, {discrete: true});
-  };
-  update(() => {
+  updateNow(editor, () => {
     $appendNode($create());
   });
-  update(() => {
+  updateNow(editor, () => {
     const node = $firstOf(klass);
     node.markDirty();
     if ($isElementNode(node)) node.append($createTextNode('inside'));
     if ($isTextNode(node)) node.toggleFormat('bold');
   });
-  update(() => {
+  updateNow(editor, () => {
     $appendNode($copyNode($firstOf(klass)));
   });
-  update(() => {
+  updateNow(editor, () => {
     $selectAll();
     $getHtmlContent(editor);
     const copied = $getLexicalContent(editor);
