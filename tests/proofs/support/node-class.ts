@@ -64,13 +64,8 @@ export function countOf(editor: LexicalEditor, klass: Klass<LexicalNode>): numbe
  * @param onError as of `expectNoError`
  * @returns an editor on the page with four nodes of the class: the node, its copy, and both of them pasted
  */
-export function useClass(
-  klass: Klass<LexicalNode>,
-  $create: () => LexicalNode,
-  onError: (error: Error) => void,
-  nodes: readonly Klass<LexicalNode>[] = [klass],
-): LexicalEditor {
-  const {editor} = mount({nodes: [...nodes], onError});
+export function useClass(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => {
     $appendNode($create());
   });
