@@ -25,7 +25,9 @@ import {
 import {expect} from 'vitest';
 
 import {$append, mount, type MountedEditor, textOf} from '../support/editor.ts';
+import {expectNoError} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {$firstOf, countOf, useClass, type NodeClass} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
@@ -548,4 +550,38 @@ prove('It takes elements and decorator nodes only.', () => {
     ).toContain(new ParagraphNode().getType());
   });
   expect.assertions(3);
+});
+
+/** The complete classes of the page. */
+interface Complete {
+  CalloutNode: NodeClass<ElementNode>;
+  MentionNode: NodeClass<TextNode, [userId: string, text: string]>;
+  RatingNode: NodeClass<LexicalNode, [stars: number]>;
+  $createMentionNode: (userId: string, text: string) => TextNode;
+}
+
+prove('The three classes below are complete: their nodes can be shown, changed, copied, pasted, saved and loaded.', async () => {
+  const page = '/page-components/docs/concepts/nodes.md';
+  const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
+  const mention = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as Complete;
+  const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.tsx`)) as Complete;
+
+  const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(callouts, CalloutNode)).toBe(4);
+  // $copyNode() leaves out the children.
+  expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
+  expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
+
+  const mentions = await expectNoError((onError) =>
+    useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
+  );
+  expect(countOf(mentions, mention.MentionNode)).toBe(4);
+  mentions.getEditorState().read(() => {
+    expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({format: 1, mode: 'token', text: '@Ada', userId: 'u42'});
+  });
+  expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
+
+  const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
+  expect(countOf(ratings, RatingNode)).toBe(4);
+  expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
 });

@@ -1,0 +1,178 @@
+import {$getLexicalContent} from '@lexical/clipboard';
+import {$createQuoteNode, QuoteNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $selectAll,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  type SerializedTextNode,
+  TextNode,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount, textOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/130.md';
+const {MentionNode} = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as {
+  MentionNode: NodeClass<TextNode, [text: string]>;
+};
+
+class InheritingText extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: InheritingText): InheritingText {
+    return new InheritingText(node.__text, node.__key);
+  }
+}
+
+class InheritingElement extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: InheritingElement): InheritingElement {
+    return new InheritingElement(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+class InheritingParagraph extends ParagraphNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: InheritingParagraph): InheritingParagraph {
+    return new InheritingParagraph(node.__key);
+  }
+}
+
+class InheritingQuote extends QuoteNode {
+  static override getType(): string {
+    return 'pull-quote';
+  }
+  static override clone(node: InheritingQuote): InheritingQuote {
+    return new InheritingQuote(node.__key);
+  }
+}
+
+class Renamed extends InheritingText {
+  static override getType(): string {
+    return 'person';
+  }
+  static override clone(node: Renamed): Renamed {
+    return new Renamed(node.__text, node.__key);
+  }
+  override exportJSON(): SerializedTextNode {
+    return {...super.exportJSON(), type: 'mention', version: 1};
+  }
+}
+
+class WrongOrder extends InheritingText {
+  static override clone(node: WrongOrder): WrongOrder {
+    return new WrongOrder(node.__text, node.__key);
+  }
+  override exportJSON(): SerializedTextNode {
+    const own = {type: 'mention'};
+    return {...own, ...super.exportJSON()};
+  }
+}
+
+/** An editor that shows a node of a class. */
+function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
+  updateNow(editor, () => {
+    $appendNode($create());
+  });
+  return editor;
+}
+
+/** Saves a document with a node of a class. */
+async function expectRefused(klass: Klass<LexicalNode>, $create: () => LexicalNode): Promise<void> {
+  await expectError(130, (onError) => JSON.stringify(showing(klass, $create, onError).getEditorState()));
+}
+
+prove(
+  'exportJSON of the class named in the message gives another one than its getType, so the stored document would lose the class.',
+  async () => {
+    const [message] = await expectError(130, (onError) =>
+      JSON.stringify(showing(InheritingText, () => new InheritingText('Ada'), onError).getEditorState()),
+    );
+    expect(message).toContain(InheritingText.name);
+  },
+);
+
+prove(
+  "The class extends ElementNode, TextNode, ParagraphNode or a node of a package and inherits exportJSON, which writes the parent's type.",
+  async () => {
+    await expectRefused(InheritingElement, () => new InheritingElement());
+    await expectRefused(InheritingText, () => new InheritingText('Ada'));
+    await expectRefused(InheritingParagraph, () => new InheritingParagraph());
+    await expectRefused(InheritingQuote, () => new InheritingQuote());
+    // The class of the package itself can be saved.
+    await expectNoError((onError) => showing(QuoteNode, () => $createQuoteNode(), onError));
+  },
+);
+
+prove('getType was renamed and exportJSON was not.', async () => {
+  await expectRefused(Renamed, () => new Renamed('Ada'));
+});
+
+prove("...super.exportJSON() stands after type and puts the parent's type in its place.", async () => {
+  await expectRefused(WrongOrder, () => new WrongOrder('Ada'));
+});
+
+prove('The development build warns of a missing exportJSON when the editor is created.', {build: 'development'}, () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mount({nodes: [InheritingText]});
+  mount({nodes: [Renamed]});
+  const warnings = warn.mock.calls.flat().filter((text) => String(text).includes('"exportJSON"'));
+  warn.mockRestore();
+  expect(warnings.some((text) => String(text).startsWith(InheritingText.name))).toBe(true);
+  expect(warnings.some((text) => String(text).startsWith(Renamed.name))).toBe(false);
+});
+
+prove('Copying from a document with such a node throws error 58.', async () => {
+  await expectError(58, (onError) => {
+    const editor = showing(InheritingText, () => new InheritingText('Ada'), onError);
+    updateNow(editor, () => {
+      $selectAll();
+      $getLexicalContent(editor);
+    });
+  });
+});
+
+prove('Write exportJSON and importJSON as a pair, with the type last:', async () => {
+  const editor = await expectNoError((onError) => {
+    const used = showing(MentionNode, () => new MentionNode('Ada'), onError);
+    updateNow(used, () => $firstOf(MentionNode).setFormat('bold').setMode('token').setStyle('color: red').setDetail(2));
+    updateNow(used, () => {
+      $appendNode($createParagraphNode());
+    });
+    return used;
+  });
+  expect(textOf(editor)).toContain('Ada');
+  expect(editor.getEditorState().read(() => $firstOf(MentionNode).exportJSON())).toEqual({
+    detail: 2,
+    format: 1,
+    mode: 'token',
+    style: 'color: red',
+    text: 'Ada',
+    type: 'mention',
+    version: 1,
+  });
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
+  expect(countOf(editor, MentionNode)).toBe(4);
+});

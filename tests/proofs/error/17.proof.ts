@@ -1,0 +1,140 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createTextNode, $getRoot, createEditor, type LexicalEditor, ParagraphNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, mount, settled} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
+
+interface Page {
+  editor: LexicalEditor;
+  load: (stored: unknown) => void;
+}
+
+const page = '/page-components/docs/error/17.md';
+const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+
+const poll = {type: 'poll', version: 1};
+
+class SurveyNode extends ParagraphNode {
+  static override getType(): string {
+    return 'survey';
+  }
+  static override clone(node: SurveyNode): SurveyNode {
+    return new SurveyNode(node.__key);
+  }
+  static override importJSON(): SurveyNode {
+    return new SurveyNode();
+  }
+}
+
+/** Loads a document with the code of the page. */
+function loadStored(...children: StoredNode[]): void {
+  load(JSON.parse(storedDocument(...children)));
+}
+
+prove('The editor that parses it has no registered class with this type.', async () => {
+  const document = storedDocument({...storedParagraph('a'), type: 'survey'});
+  await expectError(17, (onError) => createEditor({onError}).parseEditorState(document));
+  await expectNoError((onError) => {
+    const editor = createEditor({nodes: [SurveyNode], onError});
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'))));
+    return editor;
+  });
+});
+
+prove('parseEditorState() hands the error to onError and gives back what it had read up to there.', () => {
+  const {editor, errors} = mount();
+  const state = editor.parseEditorState(storedDocument(storedParagraph('one'), poll, storedParagraph('three')));
+  expect([errors.length, state.read(() => $getRoot().getTextContent())]).toEqual([1, 'one']);
+});
+
+prove('Everything after the unknown node is missing; when you show and save that state, it is lost.', () => {
+  const {editor} = mount();
+  const document = storedDocument(storedParagraph('one'), storedParagraph('two', poll, 'after'), storedParagraph('three'));
+  editor.setEditorState(editor.parseEditorState(document));
+  expect(linesOf(editor)).toEqual(['one']);
+  const saved = JSON.stringify(editor.getEditorState());
+  expect([saved.includes('one'), saved.includes('after'), saved.includes('three')]).toEqual([true, false, false]);
+});
+
+prove(
+  'The class is not in nodes of this editor, although the editor that stored the document had it. Often this is a server or a page that only shows the document.',
+  async () => {
+    const author = createEditor({nodes: [HeadingNode]});
+    author.update(() => void $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))), {discrete: true});
+    const stored = JSON.stringify(author.getEditorState());
+    for (const create of [createHeadlessEditor, createEditor]) {
+      await expectError(17, (onError) => create({editable: false, onError}).parseEditorState(stored));
+    }
+  },
+);
+
+prove('The type was renamed, and documents with the old name remain.', async () => {
+  const renamed = storedDocument({...storedParagraph('a'), type: 'questions'});
+  await expectError(17, (onError) => createEditor({nodes: [SurveyNode], onError}).parseEditorState(renamed));
+});
+
+prove('A feature was removed together with its nodes.', async () => {
+  const before = createEditor({nodes: [SurveyNode]});
+  const stored = storedDocument({...storedParagraph('a'), type: 'survey'});
+  expect(before.parseEditorState(stored).read(() => $getRoot().getTextContent())).toBe('a');
+  await expectError(17, (onError) => createEditor({onError}).parseEditorState(stored));
+});
+
+prove('JSON of one product, such as a CMS, is loaded into an editor with other nodes.', async () => {
+  const stored = storedDocument(storedParagraph('a'), {type: 'upload', version: 1, relationTo: 'media', value: '7'});
+  await expectError(17, (onError) => createEditor({nodes: [HeadingNode], onError}).parseEditorState(stored));
+});
+
+prove('Register the class in every editor that reads the document.', async () => {
+  const stored = storedDocument({...storedParagraph('Title'), tag: 'h1', type: 'heading'});
+  for (const create of [createHeadlessEditor, createEditor]) {
+    const editor = await expectNoError((onError) => {
+      const reader = create({nodes: [HeadingNode], onError});
+      reader.setEditorState(reader.parseEditorState(stored));
+      return reader;
+    });
+    expect(linesOf(editor)[0]).toBe('Title');
+  }
+});
+
+prove('When the class no longer exists, change the JSON before parsing:', async () => {
+  const editor = await expectNoError((onError) => {
+    loadStored(
+      {type: 'rating', version: 1},
+      {...storedParagraph('Careful, ', storedText('Ada', {type: 'mention', format: 1})), type: 'callout'},
+      {...storedParagraph(), type: 'columns', children: [storedParagraph('left'), storedParagraph('right')]},
+      storedParagraph('before ', {type: 'rating', version: 1}, 'after'),
+    );
+    return observe(shown, onError);
+  });
+  expect(linesOf(editor).slice(0, 4)).toEqual(['Careful, Ada', 'left', 'right', 'before after']);
+  const saved = JSON.stringify(editor.getEditorState());
+  expect(saved).toContain('"format":1,"mode":"normal","style":"","text":"Ada","type":"text"');
+
+  // The page's editor has no class for the new name.
+  const renamed = messageThrownBy(() => {
+    loadStored({type: 'survey', version: 1});
+  });
+  expect(renamed).toBe('parseEditorState: type "poll" + not found');
+
+  await expectNoError((onError) => {
+    loadStored({type: 'rating', version: 1});
+    return observe(shown, onError);
+  });
+  await settled();
+  expect(linesOf(shown).join('')).toBe('');
+});
+
+prove('A type that you forgot then throws, and the editor keeps what it showed.', () => {
+  loadStored(storedParagraph('shown'));
+  const message = messageThrownBy(() => {
+    loadStored(storedParagraph('other'), {type: 'forgotten', version: 1});
+  });
+  expect(message).toBe('parseEditorState: type "forgotten" + not found');
+  expect(linesOf(shown)).toEqual(['shown']);
+});

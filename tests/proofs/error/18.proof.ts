@@ -1,0 +1,157 @@
+import {$generateNodesFromSerializedNodes, $insertDataTransferForRichText} from '@lexical/clipboard';
+import {
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  DecoratorNode,
+  ElementNode,
+  type Klass,
+  ParagraphNode,
+  type SerializedElementNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, mount, textOf} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/error/18.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+  CalloutNode: NodeClass<ElementNode>;
+};
+
+class Unfinished extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: Unfinished): Unfinished {
+    return new Unfinished(node.__key);
+  }
+  override exportJSON(): SerializedElementNode {
+    return {...super.exportJSON(), type: 'callout', version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+class Decorator extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'rating';
+  }
+  static override clone(node: Decorator): Decorator {
+    return new Decorator(node.__key);
+  }
+}
+
+const callout = {...storedParagraph('Careful'), type: 'callout'};
+
+prove(
+  'A class that extends TextNode, ParagraphNode or another complete class inherits the method. Then nothing is thrown, and the node becomes one of the parent class.',
+  async () => {
+    class Inheriting extends ParagraphNode {
+      static override getType(): string {
+        return 'callout';
+      }
+      static override clone(node: Inheriting): Inheriting {
+        return new Inheriting(node.__key);
+      }
+    }
+    const editor = await expectNoError((onError) => {
+      const {editor: used} = mount({nodes: [Inheriting], onError});
+      used.setEditorState(used.parseEditorState(storedDocument(callout)));
+      return used;
+    });
+    expect(editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getType())).toBe('paragraph');
+  },
+);
+
+prove(
+  'A class that extends ElementNode or DecoratorNode has no importJSON. Typing and saving work; the saved document cannot be loaded.',
+  async () => {
+    await expectError(18, (onError) => {
+      const {editor, errors} = mount({nodes: [Unfinished]});
+      editor.update(() => void $getRoot().append(new Unfinished().append($createTextNode('Care'))), {discrete: true});
+      updateNow(editor, () => {
+        $getRoot().selectEnd().insertText('ful');
+      });
+      expect([errors, linesOf(editor)]).toEqual([[], ['Careful']]);
+      createEditor({nodes: [Unfinished], onError}).parseEditorState(JSON.stringify(editor.getEditorState()));
+    });
+    await expectError(18, (onError) => {
+      createEditor({nodes: [Decorator], onError}).parseEditorState(storedDocument(storedParagraph({type: 'rating', version: 1})));
+    });
+  },
+);
+
+prove('The method is misspelled or not static.', async () => {
+  class Misspelled extends Unfinished {
+    static importJson(): Misspelled {
+      return new Misspelled();
+    }
+  }
+  class OfInstances extends Unfinished {
+    importJSON(): OfInstances {
+      return new OfInstances();
+    }
+  }
+  for (const klass of [Misspelled, OfInstances]) {
+    await expectError(18, (onError) => createEditor({nodes: [klass], onError}).parseEditorState(storedDocument(callout)));
+  }
+});
+
+prove(
+  'Your code reads copied JSON with $generateNodesFromSerializedNodes(). Pasting by keyboard does not throw: it takes the HTML or the text instead.',
+  async () => {
+    await expectError(18, (onError) => {
+      createEditor({nodes: [Unfinished], onError}).update(
+        () => {
+          $generateNodesFromSerializedNodes([{...callout, version: 1}]);
+        },
+        {discrete: true},
+      );
+    });
+    const content = JSON.stringify({namespace: 'here', nodes: [callout]});
+    const paste = (nodes: Klass<ElementNode>[], others: Record<string, string>, onError: (error: Error) => void): unknown[] => {
+      const {editor} = mount({namespace: 'here', nodes, onError});
+      const copied: Record<string, string> = {'application/x-lexical-editor': content, ...others};
+      // There is no DataTransfer outside browsers; pasting calls only this method of it.
+      const clipboard = {getData: (type: string) => copied[type] ?? ''} as DataTransfer;
+      editor.update(
+        () => {
+          $insertDataTransferForRichText(clipboard, $getRoot().select(), editor);
+        },
+        {discrete: true},
+      );
+      return [textOf(editor), nodes.map((klass) => countOf(editor, klass))];
+    };
+    await expectQuiet((onError) => {
+      expect(paste([Unfinished], {'text/plain': 'as text', 'text/html': '<p>as HTML</p>'}, onError)).toEqual(['as HTML', [0]]);
+      expect(paste([Unfinished], {'text/plain': 'as text'}, onError)).toEqual(['as text', [0]]);
+      expect(paste([CalloutNode], {'text/plain': 'as text'}, onError)).toEqual(['Careful', [1]]);
+    });
+  },
+);
+
+prove('Write importJSON and exportJSON as a pair:', async () => {
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [CalloutNode], onError});
+    used.setEditorState(used.parseEditorState(storedDocument({...callout, format: 'center', indent: 2, direction: 'rtl'})));
+    return used;
+  });
+  editor.getEditorState().read(() => {
+    const node = $firstOf(CalloutNode);
+    expect(node.exportJSON()).toMatchObject({format: 'center', indent: 2, type: 'callout'});
+    expect(node.getTextContent()).toBe('Careful');
+  });
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+});

@@ -1,0 +1,120 @@
+import {AutoLinkNode, LinkNode} from '@lexical/link';
+import {LexicalAutoEmbedPlugin} from '@lexical/react/LexicalAutoEmbedPlugin';
+import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
+import {$createHeadingNode, $isHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createTextNode, $getRoot, createEditor, type Klass, type LexicalEditor, type LexicalNode, ParagraphNode} from 'lexical';
+import type {ReactNode} from 'react';
+import {expect} from 'vitest';
+
+import {linesOf} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
+import {openRichText} from '../support/plugin.tsx';
+import {build, prove} from '../support/prove.ts';
+
+interface Page {
+  editor: LexicalEditor;
+  registerCenteredHeadings: (target: LexicalEditor) => () => void;
+}
+
+const page = '/page-components/docs/error/37.md';
+const {editor: shown, registerCenteredHeadings} = (await import(
+  /* @vite-ignore */ `${page}/registerCenteredHeadings.ts`
+)) as Page;
+
+class VerseNode extends ParagraphNode {
+  static override getType(): string {
+    return 'verse';
+  }
+  static override clone(node: VerseNode): VerseNode {
+    return new VerseNode(node.__key);
+  }
+}
+
+prove('The value in the message is the class name, which production bundles shorten.', () => {
+  const message = messageThrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined));
+  const [, name = ''] = /^Node (\S+) has not been registered/.exec(message) ?? [];
+  if (build === 'development') expect(name).toBe('HeadingNode');
+  else expect(name.length).toBeLessThan('HeadingNode'.length);
+});
+
+prove(
+  'The class is not in nodes, and a plugin listens for its nodes. LexicalTableOfContentsPlugin needs HeadingNode; LexicalAutoEmbedPlugin needs LinkNode and AutoLinkNode.',
+  async () => {
+    const contents = <LexicalTableOfContentsPlugin>{() => <nav />}</LexicalTableOfContentsPlugin>;
+    const embeds = (
+      <LexicalAutoEmbedPlugin
+        embedConfigs={[]}
+        getMenuOptions={() => []}
+        menuRenderFn={() => null}
+        onOpenEmbedModalForConfig={() => undefined}
+      />
+    );
+    const needs: [ReactNode, Klass<LexicalNode>[]][] = [
+      [contents, [HeadingNode]],
+      [embeds, [LinkNode, AutoLinkNode]],
+    ];
+    for (const [plugin, nodes] of needs) {
+      await expectQuiet((onError) => openRichText(plugin, nodes, {onError}));
+      for (const missing of nodes) {
+        const others = nodes.filter((node) => node !== missing);
+        await expectError(37, (onError) => openRichText(plugin, others, {onError}));
+      }
+    }
+  },
+);
+
+prove(
+  'A plugin of your own registers a transform or a listener before it has looked whether the editor has the class.',
+  async () => {
+    await expectError(37, () => createEditor().registerNodeTransform(HeadingNode, () => undefined));
+    await expectError(37, () => createEditor().registerMutationListener(HeadingNode, () => undefined));
+  },
+);
+
+prove(
+  'A replacement names a class in withKlass that is not in nodes. A transform for the replaced class then throws.',
+  async () => {
+    const replacement = {replace: ParagraphNode, with: () => new VerseNode(), withKlass: VerseNode};
+    await expectError(37, () => createEditor({nodes: [replacement]}).registerNodeTransform(ParagraphNode, () => undefined));
+    await expectQuiet(() =>
+      createEditor({nodes: [VerseNode, replacement]}).registerNodeTransform(ParagraphNode, () => undefined),
+    );
+  },
+);
+
+prove('Register the class, and let your plugins check with editor.hasNodes:', async () => {
+  const editor = await expectNoError((onError) => {
+    observe(shown, onError);
+    registerCenteredHeadings(shown);
+    updateNow(shown, () => $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))));
+    return shown;
+  });
+  expect(linesOf(editor)[0]).toBe('Title');
+  editor.getEditorState().read(() => {
+    const heading = $getRoot().getFirstChild();
+    expect($isHeadingNode(heading) && heading.getFormatType()).toBe('center');
+  });
+  expect(messageThrownBy(() => registerCenteredHeadings(createEditor()))).toBe(
+    'registerCenteredHeadings needs HeadingNode in the nodes of the editor',
+  );
+});
+
+prove('The class of withKlass stands in nodes twice: by itself, and in the replacement.', async () => {
+  const concept = '/page-components/docs/concepts/node-replacement.md';
+  const {VerseNode: Shown} = (await import(/* @vite-ignore */ `${concept}/VerseNode.ts`)) as {
+    VerseNode: Klass<LexicalNode> & (new () => ParagraphNode);
+  };
+  const seen: string[] = [];
+  await expectNoError((onError) => {
+    const editor = createEditor({
+      nodes: [Shown, {replace: ParagraphNode, with: () => new Shown(), withKlass: Shown}],
+      onError,
+    });
+    editor.registerNodeTransform(ParagraphNode, (node) => void seen.push(node.getType()));
+    updateNow(editor, () => $getRoot().append(new Shown()));
+    return editor;
+  });
+  expect(new Set(seen)).toEqual(new Set(['verse']));
+});

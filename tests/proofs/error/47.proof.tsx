@@ -1,0 +1,131 @@
+import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
+import {$createTextNode, $getRoot, DecoratorNode, type ElementNode, type Klass, type LexicalNode, type TextNode} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/47.md';
+const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.ts`)) as {RatingNode: NodeClass<DecoratorNode<string>>};
+
+class Unfinished extends DecoratorNode<string> {
+  static override getType(): string {
+    return 'rating';
+  }
+  static override clone(node: Unfinished): Unfinished {
+    return new Unfinished(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+}
+
+class Block extends DecoratorBlockNode {
+  static override getType(): string {
+    return 'video';
+  }
+  static override clone(node: Block): Block {
+    return new Block(node.__format, node.__key);
+  }
+}
+
+class Misspelled extends Unfinished {
+  static override clone(node: Misspelled): Misspelled {
+    return new Misspelled(node.__key);
+  }
+  render(): string {
+    return '★★★';
+  }
+}
+
+class Static extends Unfinished {
+  static override clone(node: Static): Static {
+    return new Static(node.__key);
+  }
+  static decorate(): string {
+    return '★★★';
+  }
+}
+
+/** Shows a node of a class. */
+function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+  updateNow(mount({nodes: [klass], onError}).editor, () => {
+    $appendNode(new klass());
+  });
+}
+
+prove(
+  'The development build warns when the editor is created: "RatingNode must implement "decorate" method".',
+  {build: 'development'},
+  () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const Named = {RatingNode: class RatingNode extends Unfinished {}}.RatingNode;
+    mount({nodes: [Named]});
+    const warnings = warn.mock.calls.flat();
+    warn.mockClear();
+    mount({nodes: [RatingNode]});
+    const others = warn.mock.calls.flat();
+    warn.mockRestore();
+    expect(warnings).toContain('RatingNode must implement "decorate" method');
+    expect(others.filter((text) => String(text).includes('decorate'))).toEqual([]);
+  },
+);
+
+prove(
+  'The class extends DecoratorNode or DecoratorBlockNode and has createDOM only. Often it was meant to be an element.',
+  async () => {
+    for (const klass of [Unfinished, Block]) {
+      await expectError(47, (onError) => {
+        show(klass, onError);
+      });
+    }
+  },
+);
+
+prove('The method is misspelled or is static.', async () => {
+  for (const klass of [Misspelled, Static]) {
+    await expectError(47, (onError) => {
+      show(klass, onError);
+    });
+  }
+});
+
+prove('Write decorate:', async () => {
+  const editor = await expectNoError(async (onError) => {
+    const {editor: used, container} = await openRichText(null, [RatingNode], {onError});
+    await updated(used, () => {
+      $appendNode(new RatingNode());
+    });
+    expect(container.textContent).toContain('★★★');
+    return used;
+  });
+  expect(countOf(editor, RatingNode)).toBe(1);
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(), onError));
+  expect(countOf(editor, RatingNode)).toBe(4);
+});
+
+prove('If people edit the content as text, extend ElementNode or TextNode in place of DecoratorNode:', async () => {
+  const nodes = '/page-components/docs/concepts/nodes.md';
+  const {CalloutNode} = (await import(/* @vite-ignore */ `${nodes}/CalloutNode.ts`)) as {CalloutNode: NodeClass<ElementNode>};
+  const {MentionNode} = (await import(/* @vite-ignore */ `${nodes}/MentionNode.ts`)) as {
+    MentionNode: NodeClass<TextNode, [userId: string, text: string]>;
+  };
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [CalloutNode, MentionNode], onError});
+    updateNow(used, () => $getRoot().append(new CalloutNode().append($createTextNode('Care'), new MentionNode('u42', '@Ada'))));
+    updateNow(used, () => {
+      $getRoot().selectEnd().insertText(' and more');
+    });
+    return used;
+  });
+  expect(editor.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('Care@Ada and more');
+});

@@ -1,0 +1,137 @@
+import {$generateNodesFromSerializedNodes, $getLexicalContent} from '@lexical/clipboard';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  type Klass,
+  type SerializedLexicalNode,
+  type SerializedTextNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+type Text = Klass<TextNode> & (new (text: string) => TextNode);
+
+const page = '/page-components/docs/error/58.md';
+const {MentionNode} = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as {
+  MentionNode: NodeClass<TextNode, [text: string]>;
+};
+
+class Inheriting extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: Inheriting): Inheriting {
+    return new Inheriting(node.__text, node.__key);
+  }
+}
+
+class Renamed extends TextNode {
+  static override getType(): string {
+    return 'person';
+  }
+  static override clone(node: Renamed): Renamed {
+    return new Renamed(node.__text, node.__key);
+  }
+  override exportJSON(): SerializedTextNode {
+    return {...super.exportJSON(), type: 'mention', version: 1};
+  }
+}
+
+class WrongOrder extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: WrongOrder): WrongOrder {
+    return new WrongOrder(node.__text, node.__key);
+  }
+  override exportJSON(): SerializedTextNode {
+    const own = {type: 'mention'};
+    return {...own, ...super.exportJSON()};
+  }
+}
+
+/** Copies a plain text that stands beside a node of a class, or that node. */
+function copy(klass: Text, onError: (error: Error) => void, isBeside = false): void {
+  const {editor} = mount({nodes: [klass], onError});
+  updateNow(editor, () => {
+    $appendNode(new klass('Ada'));
+    $appendNode($createTextNode('beside'));
+  });
+  updateNow(editor, () => {
+    const [node, other] = $getRoot().getAllTextNodes();
+    (isBeside ? other : node)?.select(0, 3);
+    $getLexicalContent(editor);
+  });
+}
+
+prove('Copying asks all nodes of the document, not only the selected ones.', async () => {
+  for (const isBeside of [false, true]) {
+    await expectError(58, (onError) => {
+      copy(Inheriting, onError, isBeside);
+    });
+  }
+});
+
+prove("The class extends another one and inherits its exportJSON, which writes the parent's type.", async () => {
+  await expectError(58, (onError) => {
+    copy(Inheriting, onError);
+  });
+});
+
+prove('getType was renamed and exportJSON was not.', async () => {
+  await expectError(58, (onError) => {
+    copy(Renamed, onError);
+  });
+});
+
+prove("...super.exportJSON() stands after type and puts the parent's type in its place.", async () => {
+  await expectError(58, (onError) => {
+    copy(WrongOrder, onError);
+  });
+});
+
+prove('Saving the document with the same class throws error 130.', async () => {
+  for (const klass of [Inheriting, Renamed, WrongOrder]) {
+    await expectError(130, (onError) => {
+      const {editor} = mount({nodes: [klass], onError});
+      updateNow(editor, () => {
+        $appendNode(new klass('Ada'));
+      });
+      JSON.stringify(editor.getEditorState());
+    });
+  }
+});
+
+prove('Write exportJSON with the type of the class at the end, and importJSON to match:', async () => {
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [MentionNode], onError});
+    updateNow(used, () => {
+      $appendNode(new MentionNode('Ada').setFormat('bold').setMode('token'));
+    });
+    updateNow(used, () => {
+      $firstOf(MentionNode).select(0, 3);
+      const {nodes} = JSON.parse($getLexicalContent(used) ?? '') as {nodes: SerializedLexicalNode[]};
+      $getRoot()
+        .clear()
+        .append($createParagraphNode().append(...$generateNodesFromSerializedNodes(nodes)));
+    });
+    return used;
+  });
+  expect(editor.getEditorState().read(() => $firstOf(MentionNode).exportJSON())).toMatchObject({
+    format: 1,
+    mode: 'token',
+    text: 'Ada',
+    type: 'mention',
+  });
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
+  expect(countOf(editor, MentionNode)).toBe(4);
+});

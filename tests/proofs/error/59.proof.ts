@@ -1,0 +1,99 @@
+import {$getLexicalContent} from '@lexical/clipboard';
+import {$createTextNode, $getRoot, $selectAll, ElementNode, type LexicalEditor, type SerializedElementNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/59.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {CalloutNode: NodeClass<ElementNode>};
+
+class FromScratch extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: FromScratch): FromScratch {
+    return new FromScratch(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override exportJSON(): SerializedElementNode {
+    // Types would report it, but for the assertion.
+    return {tone: 'warning', type: 'callout', version: 1} as unknown as SerializedElementNode;
+  }
+}
+
+class Smaller extends FromScratch {
+  static override clone(node: Smaller): Smaller {
+    return new Smaller(node.__key);
+  }
+  override exportJSON(): SerializedElementNode {
+    const json: Partial<SerializedElementNode> = {...ElementNode.prototype.exportJSON.call(this), type: 'callout'};
+    delete json.children;
+    return json as SerializedElementNode;
+  }
+}
+
+class Shorter extends FromScratch {
+  static override clone(node: Shorter): Shorter {
+    return new Shorter(node.__key);
+  }
+  override exportJSON(): SerializedElementNode {
+    return {c: [], type: 'callout', version: 1} as unknown as SerializedElementNode;
+  }
+}
+
+/** An editor that shows a node of a class with a text in it. */
+function showing(klass: NodeClass<ElementNode>, onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
+  updateNow(editor, () => $getRoot().append(new klass().append($createTextNode('Careful'))));
+  return editor;
+}
+
+prove("Saving and copying put the children's JSON into it.", async () => {
+  const editor = showing(CalloutNode, () => undefined);
+  expect(JSON.stringify(editor.getEditorState())).toContain('"children":[{"detail":0');
+  updateNow(editor, () => {
+    // A selection inside one block is copied without the block.
+    $getRoot().append(new CalloutNode());
+    $selectAll();
+    expect($getLexicalContent(editor)).toContain('"children":[{"detail":0');
+  });
+  for (const use of ['save', 'copy']) {
+    await expectError(59, (onError) => {
+      const broken = showing(FromScratch, onError);
+      if (use === 'save') JSON.stringify(broken.getEditorState());
+      updateNow(broken, () => {
+        $selectAll();
+        $getLexicalContent(broken);
+      });
+    });
+  }
+  expect.hasAssertions();
+});
+
+prove("exportJSON was written from scratch and lists only the class's own properties.", async () => {
+  await expectError(59, (onError) => JSON.stringify(showing(FromScratch, onError).getEditorState()));
+});
+
+prove('The array was renamed or removed to make the JSON smaller.', async () => {
+  for (const klass of [Smaller, Shorter]) {
+    await expectError(59, (onError) => JSON.stringify(showing(klass, onError).getEditorState()));
+  }
+});
+
+prove('Start from what the parent class gives:', async () => {
+  const editor = await expectNoError((onError) => showing(CalloutNode, onError));
+  expect([linesOf(editor)[0], countOf(editor, CalloutNode)]).toEqual(['Careful', 1]);
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+});

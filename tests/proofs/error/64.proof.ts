@@ -1,0 +1,178 @@
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $createTextNode,
+  $getRoot,
+  $nodesOfType,
+  createEditor,
+  DecoratorNode,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {build, prove} from '../support/prove.ts';
+
+interface Page {
+  CalloutNode: NodeClass<ElementNode>;
+  registerForBlocks: (editor: LexicalEditor, $transform: (node: ElementNode) => void) => () => void;
+}
+
+const page = '/page-components/docs/error/64.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Page;
+const {registerForBlocks} = (await import(/* @vite-ignore */ `${page}/registerForBlocks.ts`)) as Page;
+
+/** What is meant to be a class of nodes, wherever it comes from. */
+function asNode(given: unknown): Klass<LexicalNode> {
+  return given as Klass<LexicalNode>;
+}
+
+class Plain {
+  readonly name = 'heading';
+}
+
+class Nameless extends ElementNode {}
+
+prove(
+  'This one has no static method getType, neither of its own nor inherited from TextNode or another concrete class.',
+  async () => {
+    await expectError(64, (onError) => createEditor({nodes: [Nameless], onError}));
+    class Text extends TextNode {}
+    class Heading extends HeadingNode {}
+    expect(() => createEditor({nodes: [Text, Heading]})).not.toThrow();
+  },
+);
+
+prove('The method is missing, misspelled or not static, in a class that extends ElementNode or DecoratorNode.', async () => {
+  class Misspelled extends ElementNode {
+    static gettype(): string {
+      return 'callout';
+    }
+  }
+  class OfInstances extends ElementNode {
+    override getType(): string {
+      return 'callout';
+    }
+  }
+  class Decorator extends DecoratorNode<null> {}
+  for (const klass of [Nameless, Misspelled, OfInstances, Decorator]) {
+    await expectError(64, (onError) => createEditor({nodes: [klass], onError}));
+  }
+});
+
+prove(
+  'A base class was given where a class of your own is needed: registerNodeTransform(ElementNode, …), $nodesOfType(DecoratorNode), or nodes: [ElementNode].',
+  async () => {
+    await expectError(64, () => createEditor().registerNodeTransform(ElementNode, () => undefined));
+    await expectError(64, () =>
+      createEditor()
+        .getEditorState()
+        .read(() => $nodesOfType(DecoratorNode)),
+    );
+    await expectError(64, () => createEditor({nodes: [ElementNode]}));
+  },
+);
+
+/** What creating an editor throws, when something else than a class stands in `nodes`. */
+function thrownFor(...given: unknown[]): string[] {
+  return given.map((node) => messageThrownBy(() => createEditor({nodes: [asNode(node)]})));
+}
+
+/** Of the two texts of a row, the one that this build gives; minified names change with each release. */
+function expected(development: string, production: RegExp): RegExp {
+  return build === 'production' ? production : new RegExp(`^${development.replace(/[().]/g, '\\$&')}$`);
+}
+
+function expectAll(messages: string[], pattern: RegExp): void {
+  for (const message of messages) expect(message).toMatch(pattern);
+}
+
+prove('Something in nodes that is no class of nodes has no number.', () => {
+  for (const message of thrownFor(undefined, {}, () => null, 'heading', Plain)) expect(message).not.toContain('Minified');
+  expect(thrownFor(Nameless)[0]).toBe(`LexicalNode: Node ${Nameless.name} does not implement .getType().`);
+});
+
+prove(
+  "Cannot read properties of undefined (reading 'replace') | undefined: the import has another name, or two modules import each other",
+  async () => {
+    const module: Record<string, unknown> = {...(await import('@lexical/rich-text'))};
+    const text = "Cannot read properties of undefined (reading 'replace')";
+    expect(thrownFor(undefined, module['Heading'])).toEqual([text, text]);
+    expect(() => createEditor({nodes: [asNode(module['HeadingNode'])]})).not.toThrow();
+  },
+);
+
+prove(
+  "Cannot read properties of undefined (reading 'name'), production: (reading 'getType') | an object: import * as, or a list inside the list",
+  async () => {
+    const messages = thrownFor(await import('@lexical/rich-text'), [HeadingNode]);
+    expectAll(
+      messages,
+      expected(
+        "Cannot read properties of undefined (reading 'name')",
+        /^Cannot read properties of undefined \(reading 'getType'\)$/,
+      ),
+    );
+  },
+);
+
+prove(
+  "Cannot read properties of undefined (reading 'hasOwnProperty'), production: e.getType is not a function | a React component or another arrow function, a string, or a node instead of its class",
+  () => {
+    const Component = (): null => null;
+    const nodes: LexicalNode[] = [];
+    const headings = createEditor({nodes: [HeadingNode]});
+    updateNow(headings, () => nodes.push($createHeadingNode('h1')));
+    expectAll(
+      thrownFor(Component, 'heading', nodes[0]),
+      expected("Cannot read properties of undefined (reading 'hasOwnProperty')", /^\w+\.getType is not a function$/),
+    );
+  },
+);
+
+prove('klass.getType is not a function, production: e.getType is not a function | a class that extends no class of nodes', () => {
+  expectAll(thrownFor(Plain), expected('klass.getType is not a function', /^\w+\.getType is not a function$/));
+});
+
+prove('Give the class a type that no other class has:', async () => {
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [CalloutNode], onError});
+    used.update(() => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))), {discrete: true});
+    return used;
+  });
+  expect([linesOf(editor)[0], countOf(editor, CalloutNode)]).toEqual(['Careful', 1]);
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+  expect(editor.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('inside');
+});
+
+prove('A base class has no type. Name each class that you mean:', async () => {
+  const seen: string[] = [];
+  await expectNoError((onError) => {
+    const {editor} = mount({nodes: [HeadingNode], onError});
+    const remove = registerForBlocks(editor, (node) => void seen.push(node.getType()));
+    editor.update(
+      () => {
+        $append('text');
+        $getRoot().append($createHeadingNode('h1'));
+      },
+      {discrete: true},
+    );
+    expect([...new Set(seen)].sort()).toEqual([HeadingNode.getType(), ParagraphNode.getType()]);
+    remove();
+    seen.length = 0;
+    editor.update(() => void $append('more'), {discrete: true});
+    return editor;
+  });
+  expect(seen).toEqual([]);
+});

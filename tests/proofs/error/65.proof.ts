@@ -1,0 +1,183 @@
+import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
+import {
+  $copyNode,
+  $createTextNode,
+  $getRoot,
+  $selectAll,
+  DecoratorNode,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {$append, mount} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, touch, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+type Callout = ElementNode & {__tone: string};
+
+const page = '/page-components/docs/error/65.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+  CalloutNode: NodeClass<Callout, [tone: string]>;
+};
+
+class Unfinished extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+class Decorator extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'rating';
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+/** An editor that shows a node of a class. */
+function showing(
+  klass: Klass<Unfinished | Decorator> & (new () => Unfinished | Decorator),
+  onError: (error: Error) => void,
+): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
+  editor.update(
+    () => {
+      $appendNode(new klass());
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+prove(
+  'Committed nodes never change: the first change in a later update is made to a copy, which the static method clone makes.',
+  async () => {
+    await expectQuiet((onError) => {
+      const {editor} = mount({nodes: [Unfinished], onError});
+      editor.update(
+        () => {
+          const node = new Unfinished();
+          $getRoot().append(node);
+          node.setFormat('center');
+        },
+        {discrete: true},
+      );
+    });
+    await expectError(65, (onError) => {
+      touch(showing(Unfinished, onError), Unfinished);
+    });
+  },
+);
+
+prove(
+  'The development build warns when the editor is created: "CalloutNode must implement static "clone" method".',
+  {build: 'development'},
+  () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const Named = {CalloutNode: class CalloutNode extends Unfinished {}}.CalloutNode;
+    mount({nodes: [Named]});
+    const warnings = warn.mock.calls.flat();
+    warn.mockRestore();
+    expect(warnings).toContain('CalloutNode must implement static "clone" method');
+  },
+);
+
+prove(
+  'The class extends ElementNode or DecoratorNode and has no clone. It works until the node, its children or its neighbors are changed in a later update.',
+  async () => {
+    for (const klass of [Unfinished, Decorator]) {
+      await expectQuiet((onError) => showing(klass, onError));
+      await expectError(65, (onError) => {
+        touch(showing(klass, onError), klass);
+      });
+    }
+    await expectError(65, (onError) => {
+      showing(Unfinished, onError).update(
+        () => void $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('a')),
+        {
+          discrete: true,
+        },
+      );
+    });
+    await expectError(65, (onError) => {
+      showing(Unfinished, onError).update(() => void $append('a neighbor'), {discrete: true});
+    });
+  },
+);
+
+prove('The method is misspelled or not static.', async () => {
+  class Misspelled extends Unfinished {
+    static copy(node: Misspelled): Misspelled {
+      return new Misspelled(node.__key);
+    }
+  }
+  class OfInstances extends Unfinished {
+    clone(): OfInstances {
+      return new OfInstances(this.__key);
+    }
+  }
+  for (const klass of [Misspelled, OfInstances]) {
+    await expectError(65, (onError) => {
+      touch(showing(klass, onError), klass);
+    });
+  }
+});
+
+prove('The node is copied, with Ctrl+C or by $copyNode(). That clones without any change.', async () => {
+  await expectError(65, (onError) => {
+    showing(Unfinished, onError).update(() => void $copyNode($firstOf(Unfinished)), {discrete: true});
+  });
+  // What Ctrl+C calls.
+  for (const $copy of [$getLexicalContent, $getHtmlContent]) {
+    await expectError(65, (onError) => {
+      const editor = showing(Decorator, onError);
+      editor.update(
+        () => {
+          $selectAll();
+          $copy(editor);
+        },
+        {discrete: true},
+      );
+    });
+  }
+});
+
+prove('Pass every property of your own, and the key last:', async () => {
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [CalloutNode], onError});
+    used.update(() => void $getRoot().append(new CalloutNode('warning')), {discrete: true});
+    const before = used.getEditorState()._nodeMap.size;
+    touch(used, CalloutNode);
+    expect(used.getEditorState()._nodeMap.size).toBe(before);
+    used.update(() => void $getRoot().append($copyNode($firstOf(CalloutNode))), {discrete: true});
+    return used;
+  });
+  const tones = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => (node instanceof CalloutNode ? node.__tone : node.getType())),
+  );
+  expect(tones).toEqual(['warning', 'warning', 'paragraph']);
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode('warning'), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+  expect(editor.getRootElement()?.querySelectorAll('[data-tone="warning"]')).toHaveLength(4);
+});

@@ -1,0 +1,109 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes} from '@lexical/html';
+import {$createTextNode, $getRoot, DecoratorNode, ElementNode, type Klass, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {$appendNode, countOf, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/70.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+  CalloutNode: NodeClass<ElementNode>;
+};
+
+class Unfinished extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: Unfinished): Unfinished {
+    return new Unfinished(node.__key);
+  }
+}
+
+class Decorator extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'rating';
+  }
+  static override clone(node: Decorator): Decorator {
+    return new Decorator(node.__key);
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+/** Shows a node of a class. */
+function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+  mount({nodes: [klass], onError}).editor.update(
+    () => {
+      $appendNode(new klass());
+    },
+    {discrete: true},
+  );
+}
+
+prove('The class does not have the method, so the one of LexicalNode was called, which throws.', async () => {
+  await expectError(70, (onError) => {
+    show(Unfinished, onError);
+  });
+  await expectQuiet((onError) => {
+    show(CalloutNode, onError);
+  });
+});
+
+prove('A class that extends ElementNode or DecoratorNode has no createDOM.', async () => {
+  for (const klass of [Unfinished, Decorator]) {
+    await expectError(70, (onError) => {
+      show(klass, onError);
+    });
+  }
+});
+
+prove('The method is static or misspelled.', async () => {
+  class Static extends Unfinished {
+    static createDOM(): HTMLElement {
+      return document.createElement('aside');
+    }
+  }
+  class Misspelled extends Unfinished {
+    createDom(): HTMLElement {
+      return document.createElement('aside');
+    }
+  }
+  for (const klass of [Static, Misspelled]) {
+    await expectError(70, (onError) => {
+      show(klass, onError);
+    });
+  }
+});
+
+prove(
+  'The class worked in a headless editor, which shows nothing. A browser calls the method, and so does $generateHtmlFromNodes().',
+  async () => {
+    const headless = createHeadlessEditor({nodes: [Unfinished]});
+    await expectQuiet(() => {
+      headless.update(() => void $getRoot().append(new Unfinished().append($createTextNode('a'))), {discrete: true});
+    });
+    expect(countOf(headless, Unfinished)).toBe(1);
+    await expectError(70, (onError) => {
+      show(Unfinished, onError);
+    });
+    await expectError(70, () => headless.getEditorState().read(() => $generateHtmlFromNodes(headless)));
+  },
+);
+
+prove('Make exactly one element, without content:', async () => {
+  const editor = await expectNoError((onError) => {
+    const {editor: used} = mount({nodes: [CalloutNode], onError, theme: {callout: 'box'}});
+    used.update(() => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))), {discrete: true});
+    return used;
+  });
+  expect(editor.getRootElement()?.querySelector('aside.box')?.textContent).toBe('Careful');
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+});

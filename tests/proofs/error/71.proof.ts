@@ -1,0 +1,128 @@
+import {$createTextNode, $getRoot, DecoratorNode, ElementNode, type Klass, type LexicalNode, type TextNode} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, touch, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+type Callout = ElementNode & {setTone: (tone: string) => void};
+
+const page = '/page-components/docs/error/71.md';
+const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+  CalloutNode: NodeClass<Callout, [tone: string]>;
+};
+
+class Unfinished extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: Unfinished): Unfinished {
+    return new Unfinished(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+}
+
+class Decorator extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'rating';
+  }
+  static override clone(node: Decorator): Decorator {
+    return new Decorator(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+/** Shows a node and changes it in a later update. */
+function change(node: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+  const {editor} = mount({nodes: [node], onError});
+  editor.update(
+    () => {
+      $appendNode(new node());
+    },
+    {discrete: true},
+  );
+  touch(editor, node);
+}
+
+prove(
+  'A class that extends ElementNode or DecoratorNode has createDOM only. The first rendering works, the first change of the node or of what is in it fails.',
+  async () => {
+    for (const klass of [Unfinished, Decorator]) {
+      await expectError(71, (onError) => {
+        change(klass, onError);
+      });
+      await expectQuiet((onError) => {
+        mount({nodes: [klass], onError}).editor.update(
+          () => {
+            $appendNode(new klass());
+          },
+          {discrete: true},
+        );
+      });
+    }
+    await expectError(71, (onError) => {
+      const {editor} = mount({nodes: [Unfinished], onError});
+      editor.update(() => void $getRoot().append(new Unfinished().append($createTextNode('a'))), {discrete: true});
+      editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'), {discrete: true});
+    });
+  },
+);
+
+prove('The method is static or misspelled.', async () => {
+  class Static extends Unfinished {
+    static override clone(node: Static): Static {
+      return new Static(node.__key);
+    }
+    static updateDOM(): boolean {
+      return false;
+    }
+  }
+  class Misspelled extends Unfinished {
+    static override clone(node: Misspelled): Misspelled {
+      return new Misspelled(node.__key);
+    }
+    updateDom(): boolean {
+      return false;
+    }
+  }
+  for (const klass of [Static, Misspelled]) {
+    await expectError(71, (onError) => {
+      change(klass, onError);
+    });
+  }
+});
+
+prove('Return false when the element can stay, true when it has to be made again:', async () => {
+  for (const isMadeAgain of [false, true]) {
+    const elements: (Element | null)[] = [];
+    const updateDOM = isMadeAgain ? vi.spyOn(CalloutNode.prototype, 'updateDOM').mockReturnValue(true) : undefined;
+    await expectNoError((onError) => {
+      const {editor, element} = mount({nodes: [CalloutNode], onError});
+      updateNow(editor, () => $getRoot().append(new CalloutNode('info').append($createTextNode('Careful'))));
+      elements.push(element.querySelector('aside'));
+      updateNow(editor, () => {
+        $firstOf(CalloutNode).setTone('warning');
+      });
+      elements.push(element.querySelector('aside'));
+      expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
+      expect(element.textContent).toBe('Careful');
+      return editor;
+    });
+    updateDOM?.mockRestore();
+    expect(elements[0] === elements[1]).toBe(!isMadeAgain);
+  }
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode('warning'), onError));
+  expect(countOf(editor, CalloutNode)).toBe(4);
+  expect(editor.getRootElement()?.querySelectorAll('[data-tone="warning"]')).toHaveLength(4);
+});

@@ -1,0 +1,129 @@
+import {$getLexicalContent} from '@lexical/clipboard';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
+import {
+  $createTextNode,
+  $getRoot,
+  DecoratorNode,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+  TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/72.md';
+const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.ts`)) as {
+  RatingNode: NodeClass<DecoratorNode<string>, [stars: number]>;
+};
+
+class Unfinished extends DecoratorNode<string> {
+  static override getType(): string {
+    return 'rating';
+  }
+  static override clone(node: Unfinished): Unfinished {
+    return new Unfinished(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): string {
+    return '★★★';
+  }
+}
+
+class Misspelled extends Unfinished {
+  static override clone(node: Misspelled): Misspelled {
+    return new Misspelled(node.__key);
+  }
+  exportJson(): SerializedLexicalNode {
+    return {type: 'rating', version: 1};
+  }
+}
+
+class Static extends Unfinished {
+  static override clone(node: Static): Static {
+    return new Static(node.__key);
+  }
+  static exportJSON(): SerializedLexicalNode {
+    return {type: 'rating', version: 1};
+  }
+}
+
+/** An editor that shows a node of a class, and a text beside it. */
+function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
+  updateNow(editor, () => {
+    $appendNode($create());
+    $appendNode($createTextNode('beside'));
+  });
+  return editor;
+}
+
+prove('Element and text classes inherit one; decorators do not.', () => {
+  const inherits = [ElementNode, TextNode, DecoratorNode].map((base) => Object.hasOwn(base.prototype, 'exportJSON'));
+  expect(inherits).toEqual([true, true, false]);
+});
+
+prove(
+  'A class that extends DecoratorNode has no exportJSON. The document can be edited; the first save fails, for example in <OnChangePlugin>.',
+  async () => {
+    await expectQuiet((onError) => {
+      const editor = showing(Unfinished, () => new Unfinished(), onError);
+      updateNow(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('edited'));
+    });
+    await expectError(72, (onError) => JSON.stringify(showing(Unfinished, () => new Unfinished(), onError).getEditorState()));
+    await expectError(72, async (onError) => {
+      const saved: string[] = [];
+      const {editor} = await openRichText(
+        <OnChangePlugin onChange={(editorState) => void saved.push(JSON.stringify(editorState))} />,
+        [Unfinished],
+        {onError},
+      );
+      await updated(editor, () => {
+        $appendNode(new Unfinished());
+      });
+    });
+  },
+);
+
+prove('The method is misspelled or static.', async () => {
+  for (const klass of [Misspelled, Static]) {
+    await expectError(72, (onError) => JSON.stringify(showing(klass, () => new klass(), onError).getEditorState()));
+  }
+});
+
+prove('Something was copied from a document with such a node. Copying asks all nodes, not only the selected ones.', async () => {
+  const copyBeside = (editor: LexicalEditor): void => {
+    updateNow(editor, () => {
+      $getRoot().getAllTextNodes()[0]?.select(0, 3);
+      $getLexicalContent(editor);
+    });
+  };
+  await expectError(72, (onError) => {
+    copyBeside(showing(Unfinished, () => new Unfinished(), onError));
+  });
+  await expectQuiet((onError) => {
+    copyBeside(showing(RatingNode, () => new RatingNode(2), onError));
+  });
+});
+
+prove('Write what importJSON needs to make the node again:', async () => {
+  const editor = await expectNoError((onError) => showing(RatingNode, () => new RatingNode(2), onError));
+  expect(editor.getEditorState().read(() => $firstOf(RatingNode).decorate(editor, editor._config))).toBe('★★');
+});
+
+prove('Nothing else is missing in this class.', async () => {
+  const editor = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
+  expect(countOf(editor, RatingNode)).toBe(4);
+});

@@ -1,0 +1,162 @@
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  TextNode,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {linesOf} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  editor: LexicalEditor;
+  NumberedParagraphNode: NodeClass<ParagraphNode>;
+}
+
+const page = '/page-components/docs/error/98.md';
+const {editor: shown, NumberedParagraphNode} = (await import(/* @vite-ignore */ `${page}/NumberedParagraphNode.ts`)) as Page;
+
+class UnrelatedElement extends ElementNode {
+  static override getType(): string {
+    return 'numbered';
+  }
+  static override clone(node: UnrelatedElement): UnrelatedElement {
+    return new UnrelatedElement(node.__key);
+  }
+}
+
+class UnrelatedText extends TextNode {
+  static override getType(): string {
+    return 'shout';
+  }
+  static override clone(node: UnrelatedText): UnrelatedText {
+    return new UnrelatedText(node.__text, node.__key);
+  }
+}
+
+/** Creates a node in an editor that replaces its class. */
+function create(
+  nodes: Klass<LexicalNode>[],
+  replace: Klass<LexicalNode>,
+  $with: () => LexicalNode,
+  $create: () => unknown,
+  onError: (error: Error) => void,
+): void {
+  updateNow(createEditor({nodes: [...nodes, {replace, with: $with}], onError}), $create);
+}
+
+prove('The result has to be an instance of the replaced class, because the framework goes on using it as such.', async () => {
+  await expectError(98, (onError) => {
+    create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError);
+  });
+  await expectNoError((onError) => {
+    const editor = createEditor({
+      nodes: [NumberedParagraphNode, {replace: ParagraphNode, with: () => new NumberedParagraphNode()}],
+      onError,
+    });
+    updateNow(editor, () => $getRoot().append($createParagraphNode()));
+    return editor;
+  });
+});
+
+prove('The replacement extends ElementNode or TextNode instead of the class that it replaces.', async () => {
+  await expectError(98, (onError) => {
+    create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError);
+  });
+  await expectError(98, (onError) => {
+    create(
+      [UnrelatedText],
+      HeadingNode,
+      () => new UnrelatedText('a'),
+      () => $createHeadingNode('h1'),
+      onError,
+    );
+  });
+});
+
+prove('with gives a node of an unrelated class, such as a text for a paragraph, or nothing: braces without return.', async () => {
+  await expectError(98, (onError) => {
+    create([], ParagraphNode, () => $createTextNode(''), $createParagraphNode, onError);
+  });
+  await expectError(98, (onError) => {
+    // Types report it, but not in JavaScript.
+    const $with = (() => {
+      new NumberedParagraphNode();
+    }) as () => LexicalNode;
+    create([NumberedParagraphNode], ParagraphNode, $with, $createParagraphNode, onError);
+  });
+});
+
+/** Another copy of the package that works with the same `lexical`, as a second version in `node_modules` does. */
+async function otherCopy(): Promise<typeof HeadingNode> {
+  const lexical = await import('lexical');
+  vi.resetModules();
+  vi.doMock('lexical', () => lexical);
+  const copy = await import('@lexical/rich-text');
+  vi.doUnmock('lexical');
+  return copy.HeadingNode;
+}
+
+/** Creates a heading in an editor that replaces it by a class which extends that of a copy. */
+function replaceBy(base: typeof HeadingNode, onError: (error: Error) => void): LexicalEditor {
+  class Chapter extends base {
+    static override getType(): string {
+      return 'chapter';
+    }
+    static override clone(node: Chapter): Chapter {
+      return new Chapter(node.__tag, node.__key);
+    }
+    static override importJSON(): Chapter {
+      return new Chapter('h1');
+    }
+    override exportJSON(): ReturnType<HeadingNode['exportJSON']> {
+      return {...super.exportJSON(), type: 'chapter'};
+    }
+  }
+  const editor = createEditor({nodes: [Chapter, {replace: HeadingNode, with: () => new Chapter('h1')}], onError});
+  updateNow(editor, () => $getRoot().append($createHeadingNode('h1')));
+  return editor;
+}
+
+prove('Two copies of a package: the replacement extends the class of the other copy.', async () => {
+  const copy = await otherCopy();
+  expect(copy).not.toBe(HeadingNode);
+  await expectError(98, (onError) => replaceBy(copy, onError));
+});
+
+prove('Import the class that you replace and the one that you extend from the same copy of the package.', async () => {
+  const editor = await expectNoError((onError) => replaceBy(HeadingNode, onError));
+  expect(countOf(editor, HeadingNode)).toBe(1);
+});
+
+prove('Extend the class that you replace:', async () => {
+  const editor = await expectNoError((onError) => {
+    observe(shown, onError);
+    updateNow(shown, () => {
+      $getRoot().append($createParagraphNode().append($createTextNode('one')));
+      $getRoot().selectEnd().insertParagraph();
+    });
+    updateNow(shown, () => {
+      $getRoot().selectEnd().insertText('two');
+    });
+    return shown;
+  });
+  expect(linesOf(editor).slice(0, 2)).toEqual(['one', 'two']);
+  // With the one that is appended before the document is saved.
+  expect(countOf(editor, NumberedParagraphNode)).toBe(3);
+});
+
+prove('Nothing else is missing in this class: it can be changed, copied, saved and loaded.', async () => {
+  const editor = await expectNoError((onError) => useClass(NumberedParagraphNode, () => new NumberedParagraphNode(), onError));
+  expect(countOf(editor, NumberedParagraphNode)).toBe(4);
+});

@@ -1,0 +1,91 @@
+import {$generateNodesFromSerializedNodes, $getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
+import {$generateHtmlFromNodes} from '@lexical/html';
+import {$dfs} from '@lexical/utils';
+import {
+  $copyNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  $isTextNode,
+  $selectAll,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+} from 'lexical';
+
+import {mount} from './editor.ts';
+
+/** What the clipboard holds of nodes. */
+interface Copied {
+  nodes: SerializedLexicalNode[];
+}
+
+/** Puts a node at the end of the document, inside a paragraph unless it is a block. */
+export function $appendNode(node: LexicalNode): void {
+  const isBlock = ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
+  $getRoot().append(isBlock ? node : $createParagraphNode().append(node));
+}
+
+/** A class of nodes that a page declares: what its nodes are, and what its constructor is given. */
+export type NodeClass<T extends LexicalNode, Values extends unknown[] = []> = Klass<LexicalNode> &
+  (new (...values: Values) => T) & {prototype: T};
+
+/** The first node of a class in the document. */
+export function $firstOf<T extends LexicalNode>(klass: Klass<LexicalNode> & {prototype: T}): T {
+  for (const {node} of $dfs()) if (node instanceof klass) return node;
+  throw new Error(`expected a node of ${klass.name} in the document, found none`);
+}
+
+/** Changes an editor at once. */
+export function updateNow(editor: LexicalEditor, $change: () => unknown): void {
+  editor.update(() => void $change(), {discrete: true});
+}
+
+/** Begins a change of the first node of a class, in an update of its own. */
+export function touch(editor: LexicalEditor, klass: Klass<LexicalNode>): void {
+  updateNow(editor, () => {
+    $firstOf(klass).markDirty();
+  });
+}
+
+/** How many nodes of a class a document has. */
+export function countOf(editor: LexicalEditor, klass: Klass<LexicalNode>): number {
+  return editor.getEditorState().read(() => $dfs().filter(({node}) => node instanceof klass).length);
+}
+
+/**
+ * Does with a node of a class what readers do with it: shows it, changes it in later updates, copies it with `$copyNode()` and by
+ * the clipboard, and makes HTML of it. `expectNoError` then changes it again, saves and loads it.
+ *
+ * @param $create makes the node
+ * @param onError as of `expectNoError`
+ * @returns an editor on the page with four nodes of the class: the node, its copy, and both of them pasted
+ */
+export function useClass(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({nodes: [klass], onError});
+  updateNow(editor, () => {
+    $appendNode($create());
+  });
+  updateNow(editor, () => {
+    const node = $firstOf(klass);
+    node.markDirty();
+    if ($isElementNode(node)) node.append($createTextNode('inside'));
+    if ($isTextNode(node)) node.toggleFormat('bold');
+  });
+  updateNow(editor, () => {
+    $appendNode($copyNode($firstOf(klass)));
+  });
+  updateNow(editor, () => {
+    $selectAll();
+    $getHtmlContent(editor);
+    const copied = $getLexicalContent(editor);
+    if (copied === null) throw new Error('expected the selection to be copied, found nothing');
+    const {nodes: pasted} = JSON.parse(copied) as Copied;
+    $getRoot().append(...$generateNodesFromSerializedNodes(pasted));
+  });
+  editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  return editor;
+}
