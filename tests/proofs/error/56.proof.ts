@@ -25,7 +25,8 @@ interface Page {
   loadStored: (editor: LexicalEditor, stored: string) => void;
 }
 
-const {$appendToRoot, loadStored} = (await import(/* @vite-ignore */ '/page-components/docs/error/56.md/loadStored.ts')) as Page;
+const page = '/page-components/docs/error/56.md';
+const {$appendToRoot, loadStored} = (await import(/* @vite-ignore */ `${page}/loadStored.ts`)) as Page;
 
 /** HTML whose text stands outside of blocks. */
 const loose = [
