@@ -1,0 +1,167 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$convertFromMarkdownString, HEADING} from '@lexical/markdown';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $copyNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isParagraphNode,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalEditor,
+  type ParagraphNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+interface Greeting {
+  editor: LexicalEditor;
+  greet: () => void;
+}
+
+const page = '/page-components/docs/error/13.md';
+const {editor: greeted, greet} = (await import(/* @vite-ignore */ `${page}/greet.ts`)) as Greeting;
+const {registerLastParagraph} = (await import(/* @vite-ignore */ `${page}/registerLastParagraph.ts`)) as {
+  registerLastParagraph: (editor: LexicalEditor) => () => void;
+};
+
+/** An editor with one line in it. */
+function filled(onError: (error: Error) => void): LexicalEditor {
+  const editor = createHeadlessEditor({nodes: [HeadingNode], onError});
+  editor.update(() => void $append('first').selectEnd(), {discrete: true});
+  return editor;
+}
+
+const $first = (): ParagraphNode => $getRoot().getFirstChildOrThrow<ParagraphNode>();
+
+/** Shows that each of these fails in a read, and works in an update. */
+async function expectToWrite(calls: readonly ((editor: LexicalEditor) => unknown)[]): Promise<void> {
+  for (const call of calls) {
+    await expectError(13, (onError) => {
+      const editor = filled(onError);
+      editor.getEditorState().read(() => {
+        expect($getRoot().getTextContent()).toBe('first');
+        call(editor);
+      });
+    });
+    await expectQuiet((onError) => {
+      const editor = filled(onError);
+      editor.update(() => void call(editor), {discrete: true});
+    });
+  }
+}
+
+prove('editor.setEditable(false) does not lead here.', async () => {
+  await expectNoError((onError) => {
+    const editor = filled(onError);
+    editor.setEditable(false);
+    editor.update(() => void $append('next'), {discrete: true});
+    expect(linesOf(editor)).toEqual(['first', 'next']);
+    return editor;
+  });
+});
+
+prove('An update listener reads the new state and corrects it in the same callback.', async () => {
+  await expectError(13, (onError) => {
+    const editor = filled(onError);
+    editor.registerUpdateListener(({editorState}) => {
+      editorState.read(() => {
+        if ($getRoot().getChildrenSize() > 1) $getRoot().getLastChild()?.remove();
+      });
+    });
+    editor.update(() => void $append('next'), {discrete: true});
+  });
+});
+
+prove('A setter, append, remove or a $create… function inside editorState.read().', async () => {
+  await expectToWrite([
+    () => $first().setFormat('center'),
+    () => $first().append($first().getFirstChildOrThrow()),
+    () => {
+      $first().getFirstChild()?.remove();
+    },
+    $createParagraphNode,
+    () => $createTextNode('x'),
+    () => $createHeadingNode('h1'),
+  ]);
+});
+
+prove('The selection is changed in a read: select(), selectEnd() or $setSelection().', async () => {
+  await expectToWrite([
+    () => $first().select(),
+    () => $getRoot().selectEnd(),
+    () => {
+      $setSelection(null);
+    },
+  ]);
+});
+
+prove(
+  'A function that creates nodes although its name does not say so: $generateNodesFromDOM(), $convertFromMarkdownString() or $copyNode().',
+  async () => {
+    const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
+    await expectToWrite([
+      (editor) => $generateNodesFromDOM(editor, html),
+      () => {
+        $convertFromMarkdownString('# Hello', [HEADING]);
+      },
+      () => $copyNode($first()),
+    ]);
+    await expectNoError((onError) => {
+      const editor = filled(onError);
+      editor.update(
+        () => {
+          $insertNodes($generateNodesFromDOM(editor, html));
+        },
+        {discrete: true},
+      );
+      expect(linesOf(editor)).toEqual(['firstHello']);
+      return editor;
+    });
+  },
+);
+
+prove('Read to decide, and change the document in an update:', async () => {
+  await expectNoError(async (onError) => {
+    observe(greeted, onError);
+    greeted.update(() => void $append('  '), {discrete: true});
+    greet();
+    greeted.update(() => {
+      // The caret is in the new paragraph.
+      const selection = $getSelection();
+      expect($isRangeSelection(selection) && selection.anchor.getNode().getTextContent()).toBe('Hello');
+    });
+    await settled();
+    greet();
+    await settled();
+    expect(linesOf(greeted)).toEqual(['Hello']);
+    return greeted;
+  });
+});
+
+prove(
+  'To answer each change with a change, use a node transform rather than a listener. It runs in the update itself:',
+  async () => {
+    const editor = await expectNoError((onError) => {
+      const editor = filled(onError);
+      registerLastParagraph(editor);
+      let updates = 0;
+      editor.registerUpdateListener(() => (updates += 1));
+      editor.update(() => $getRoot().append($createHeadingNode('h1')), {discrete: true});
+      expect(updates).toBe(1);
+      expect(editor.getEditorState().read(() => $isParagraphNode($getRoot().getLastChild()))).toBe(true);
+      expect(linesOf(editor)).toEqual(['first', '', '']);
+      return editor;
+    });
+    // A document that is emptied gets its paragraph back, so that it can be loaded.
+    editor.update(() => $getRoot().clear(), {discrete: true});
+    expect(linesOf(editor)).toEqual(['']);
+  },
+);

@@ -1,0 +1,191 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {
+  $createTextNode,
+  $getRoot,
+  ParagraphNode,
+  TextNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type Transform,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/14.md';
+const {editor: loud, stop: stopLoud} = (await import(/* @vite-ignore */ `${page}/stop.ts`)) as {
+  editor: LexicalEditor;
+  stop: () => void;
+};
+const {registerCentered} = (await import(/* @vite-ignore */ `${page}/registerCentered.ts`)) as {
+  registerCentered: (editor: LexicalEditor) => () => void;
+};
+
+const open = (onError: (error: Error) => void): LexicalEditor => createHeadlessEditor({nodes: [LinkNode], onError});
+
+/** Appends a line to a document that has one, in an editor with a transform. */
+function edit<T extends LexicalNode>(onError: (error: Error) => void, klass: Klass<T>, transform: Transform<T>): LexicalEditor {
+  const editor = open(onError);
+  editor.registerNodeTransform(klass, transform);
+  editor.update(() => void $append('Hello'), {discrete: true});
+  return editor;
+}
+
+const expectEndless = <T extends LexicalNode>(klass: Klass<T>, transform: Transform<T>): Promise<unknown> =>
+  expectError(14, (onError) => edit(onError, klass, transform));
+
+const $exclaim = (node: TextNode): void => void node.setTextContent(`${node.getTextContent()}!`);
+
+function $pad(node: TextNode): void {
+  if (!node.getTextContent().endsWith(' ')) node.setTextContent(`${node.getTextContent()} `);
+}
+
+function $trim(node: TextNode): void {
+  node.setTextContent(node.getTextContent().trimEnd());
+}
+
+prove('The transforms of a node run again whenever one of them has changed it.', async () => {
+  const calls: string[] = [];
+  await expectNoError((onError) => {
+    const editor = open(onError);
+    editor.registerNodeTransform(TextNode, (node) => {
+      calls.push(`first ${node.getTextContent()}`);
+    });
+    editor.registerNodeTransform(TextNode, (node) => {
+      calls.push(`second ${node.getTextContent()}`);
+      if (node.getTextContent() === 'Hello') $exclaim(node);
+    });
+    editor.update(() => void $append('Hello'), {discrete: true});
+    calls.push('committed');
+    return editor;
+  });
+  expect(calls.slice(0, 5)).toEqual(['first Hello', 'second Hello', 'first Hello!', 'second Hello!', 'committed']);
+});
+
+prove(
+  'Lexical stops an update after 100 rounds in which transforms still found something to do, and drops the update.',
+  async () => {
+    const editAndCount = (rounds: number) => (onError: (error: Error) => void) => {
+      const editor = open(onError);
+      editor.update(() => void $append('before'), {discrete: true});
+      let calls = 0;
+      editor.registerNodeTransform(TextNode, (node) => {
+        if (node.getTextContent().startsWith('Hello') && (calls += 1) <= rounds) $exclaim(node);
+      });
+      editor.update(() => void $append('Hello'), {discrete: true});
+      return editor;
+    };
+    await expectNoError(editAndCount(99));
+    let editor: LexicalEditor | undefined;
+    await expectError(14, (onError) => {
+      editor = editAndCount(1000)(onError);
+    });
+    expect(editor && linesOf(editor)).toEqual(['before']);
+  },
+);
+
+prove('The transform changes the node without asking whether that is needed.', async () => {
+  await expectEndless(TextNode, $exclaim);
+});
+
+prove('The condition does not see the result: the text is replaced by text that matches again.', async () => {
+  await expectEndless(TextNode, (node) => {
+    if (node.getTextContent().includes('e')) node.setTextContent(node.getTextContent().replace('e', 'ee'));
+  });
+  await expectEndless(TextNode, (node) => {
+    if (node.getTextContent() !== 'Hello') return;
+    const link = $createLinkNode('https://a.example');
+    node.replace(link);
+    link.append($createTextNode('Hello'));
+  });
+});
+
+prove('Two transforms disagree, for example one trims a space that the other adds.', async () => {
+  await expectError(14, (onError) => {
+    const editor = open(onError);
+    editor.registerNodeTransform(TextNode, $pad);
+    editor.registerNodeTransform(TextNode, $trim);
+    editor.update(() => void $append('Hello'), {discrete: true});
+  });
+});
+
+prove(
+  'A setter is called with the value that is there: setFormat(), setStyle(), setIndent() and markDirty() mark the node as changed all the same. setTextContent() compares.',
+  async () => {
+    await expectEndless(TextNode, (node) => void node.setFormat(node.getFormat()));
+    await expectEndless(TextNode, (node) => void node.setStyle(node.getStyle()));
+    await expectEndless(ParagraphNode, (node) => void node.setFormat(node.getFormatType()));
+    await expectEndless(ParagraphNode, (node) => void node.setIndent(node.getIndent()));
+    await expectEndless(ParagraphNode, (node) => {
+      node.markDirty();
+    });
+    await expectNoError((onError) => edit(onError, TextNode, (node) => void node.setTextContent(node.getTextContent())));
+  },
+);
+
+prove('Begin with the test that makes the transform leave, and make sure that its own result passes it:', async () => {
+  await expectNoError((onError) => {
+    observe(loud, onError);
+    loud.update(() => void $append('Hello'), {discrete: true});
+    expect(linesOf(loud)).toEqual(['Hello!']);
+    loud.update(() => $getRoot().getAllTextNodes()[0]?.setTextContent('Hello you'), {discrete: true});
+    expect(linesOf(loud)).toEqual(['Hello you!']);
+    return loud;
+  });
+  stopLoud();
+});
+
+prove('Compare before a setter:', async () => {
+  const editor = await expectNoError((onError) => {
+    const editor = open(onError);
+    registerCentered(editor);
+    editor.update(() => void $append('Hello'), {discrete: true});
+    return editor;
+  });
+  const format = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType());
+  expect(format).toBe('center');
+});
+
+prove('Of two transforms that disagree, keep one, or put both rules into one that works out the result first.', async () => {
+  for (const $transform of [
+    $pad,
+    $trim,
+    (node: TextNode) => {
+      node.setTextContent(`${node.getTextContent().trimEnd()} `);
+    },
+  ]) {
+    await expectNoError((onError) => edit(onError, TextNode, $transform));
+  }
+});
+
+prove('To find the culprit, unregister transforms one by one until the error is gone.', async () => {
+  await expectNoError((onError) => {
+    const editor = open(onError);
+    editor.registerNodeTransform(TextNode, $trim);
+    const stop = editor.registerNodeTransform(TextNode, $exclaim);
+    stop();
+    editor.update(() => void $append('Hello'), {discrete: true});
+    return editor;
+  });
+});
+
+prove('Counting calls misleads: a transform that does nothing runs as often as the guilty one for the same node.', async () => {
+  const calls = {guilty: 0, idle: 0};
+  await expectError(14, (onError) => {
+    const editor = open(onError);
+    editor.registerNodeTransform(TextNode, () => {
+      calls.idle += 1;
+    });
+    editor.registerNodeTransform(TextNode, (node) => {
+      calls.guilty += 1;
+      $exclaim(node);
+    });
+    editor.update(() => void $append('Hello'), {discrete: true});
+  });
+  expect(calls.idle).toBe(calls.guilty);
+  expect(calls.idle).toBeGreaterThan(90);
+});

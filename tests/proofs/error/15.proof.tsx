@@ -1,0 +1,294 @@
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isTextNode,
+  createEditor,
+  ParagraphNode,
+  type LexicalEditor,
+} from 'lexical';
+import {useEffect} from 'react';
+import {expect, vi} from 'vitest';
+
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {runInNode} from '../support/node.ts';
+import {build, prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+
+interface Wrapped {
+  editor: LexicalEditor;
+  appendSummary: (summarize: (text: string) => Promise<string>) => Promise<void>;
+}
+
+const page = '/page-components/docs/error/15.md';
+const {editor: wrapped, appendSummary} = (await import(/* @vite-ignore */ `${page}/appendSummary.ts`)) as Wrapped;
+const {registerTitle} = (await import(/* @vite-ignore */ `${page}/registerTitle.ts`)) as {
+  registerTitle: (editor: LexicalEditor) => () => void;
+};
+
+const count = (): number => $getRoot().getChildrenSize();
+
+/** An editor on the page with one line in it, which reports its errors to a situation. */
+function filled(onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({onError});
+  editor.update(() => void $append('first'), {discrete: true});
+  return editor;
+}
+
+/** Does something later, and waits for it. */
+function later(start: (task: () => void) => void, action: () => unknown): Promise<unknown> {
+  return new Promise((resolve) => {
+    start(() => {
+      const done = new Promise((finish) => {
+        finish(action());
+      });
+      resolve(done);
+    });
+  });
+}
+
+prove('Most functions whose names begin with $, and most methods of nodes, work on the state', async () => {
+  let kept: ParagraphNode | undefined;
+  await expectNoError((onError) => {
+    const editor = filled(onError);
+    kept = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>());
+    // Those that need no state.
+    expect($isTextNode(kept)).toBe(false);
+    expect(kept.getKey()).not.toBe('');
+    return editor;
+  });
+  await expectError(15, () => kept?.getTextContent());
+  await expectError(15, () => kept?.append());
+  await expectError(15, () => kept?.remove());
+  await expectError(15, count);
+});
+
+prove(
+  'A $ function or a method of a node in an event handler, an effect or a render, without editor.update() or editorState.read() around it.',
+  async () => {
+    function Button({onClick}: {onClick: (editor: LexicalEditor) => void}) {
+      const [editor] = useLexicalComposerContext();
+      return (
+        <button
+          onClick={() => {
+            onClick(editor);
+          }}
+        />
+      );
+    }
+    function Effect() {
+      useEffect(() => void count());
+      return null;
+    }
+    function Count() {
+      return count();
+    }
+    const click = async (onClick: (editor: LexicalEditor) => void): Promise<LexicalEditor> => {
+      const {container, editor} = await renderInComposer(<Button onClick={onClick} />);
+      container.querySelector('button')?.click();
+      return editor;
+    };
+    await expectError(15, () => click(count));
+    await expectError(15, () => renderInComposer(<Effect />));
+    await expectError(15, () => renderInComposer(<Count />));
+    await expectQuiet(() => click((editor) => editor.getEditorState().read(count)));
+
+    await expectError(15, async (onError) => {
+      const editor = filled(onError);
+      const node = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow());
+      // What `decorate()` of a node often returns: a component that holds the node.
+      function Decoration() {
+        return node.getTextContent();
+      }
+      await renderInComposer(<Decoration />);
+    });
+  },
+);
+
+prove(
+  'The same in an update, text content or mutation listener, in onUpdate, or in onChange of OnChangePlugin. A listener is called after the update, and outside of it.',
+  async () => {
+    const change = (editor: LexicalEditor, onUpdate?: () => void): void => {
+      editor.update(() => void $append('next'), {discrete: true, ...(onUpdate === undefined ? {} : {onUpdate})});
+    };
+    const registrations: ((editor: LexicalEditor, listener: () => void) => void)[] = [
+      (editor, listener) => editor.registerUpdateListener(listener),
+      (editor, listener) => editor.registerTextContentListener(listener),
+      (editor, listener) => editor.registerMutationListener(ParagraphNode, listener),
+    ];
+    for (const register of registrations) {
+      await expectError(15, (onError) => {
+        const editor = filled(onError);
+        register(editor, count);
+        change(editor);
+      });
+      const seen: number[] = [];
+      await expectNoError((onError) => {
+        const editor = filled(onError);
+        register(editor, () => seen.push(editor.getEditorState().read(count)));
+        change(editor);
+        return editor;
+      });
+      expect(seen[0]).toBe(2);
+    }
+    await expectError(15, (onError) => {
+      change(filled(onError), count);
+    });
+    await expectError(15, async (onError) => {
+      const {editor} = await renderInComposer(<OnChangePlugin onChange={count} />, {onError});
+      change(editor);
+      change(editor);
+    });
+  },
+);
+
+prove('After an await inside the callback: only the synchronous part counts.', async () => {
+  await expectError(15, async (onError) => {
+    let finished: Promise<void> | undefined;
+    const saving = async (): Promise<void> => {
+      expect(count()).toBe(1);
+      await Promise.resolve();
+      count();
+    };
+    filled(onError).update(() => {
+      finished = saving();
+    });
+    await finished;
+  });
+  await expectError(15, (onError) =>
+    filled(onError)
+      .getEditorState()
+      .read(async () => {
+        await Promise.resolve();
+        return count();
+      }),
+  );
+});
+
+prove('In a timer or a promise that was started inside the callback.', async () => {
+  const starts: ((task: () => void) => void)[] = [(task) => setTimeout(task), (task) => void Promise.resolve().then(task)];
+  for (const start of starts) {
+    await expectError(15, async (onError) => {
+      let finished: Promise<unknown> | undefined;
+      filled(onError).update(() => {
+        finished = later(start, count);
+      });
+      await finished;
+    });
+    await expectNoError(async (onError) => {
+      const editor = filled(onError);
+      await later(start, () => editor.getEditorState().read(count));
+      return editor;
+    });
+  }
+});
+
+prove('Two copies of lexical: the editor sets the state of one, the $ function asks the other.', async () => {
+  vi.resetModules();
+  const other = await import('lexical');
+  expect(other.$getRoot).not.toBe($getRoot);
+  await expectError(15, (onError) => {
+    filled(onError).update(() => {
+      other.$getRoot();
+    });
+  });
+  await expectNoError((onError) => {
+    const editor = other.createEditor({onError});
+    editor.update(() => {
+      other.$getRoot().append(other.$createParagraphNode());
+    });
+    // From here on everything is of one copy, as after the second one has been removed.
+    return filled(onError);
+  });
+});
+
+prove('The stack then names two files, such as Lexical.dev.mjs and Lexical.dev.js.', () => {
+  const [stack = ''] = runInNode(`
+    import {createRequire} from 'node:module';
+    const {createEditor} = await import('lexical');
+    const {$getRoot} = createRequire(process.cwd() + '/')('lexical');
+    const editor = createEditor({onError: ({stack}) => console.log(JSON.stringify(stack))});
+    editor.update(() => $getRoot(), {discrete: true});`);
+  const short = build === 'development' ? 'dev' : 'prod';
+  expect(stack).toContain(`Lexical.${short}.mjs`);
+  expect(stack).toContain(`Lexical.${short}.js:`);
+});
+
+prove('Wrap the call, and keep it synchronous. Read before you wait; after that, use an update of its own:', async () => {
+  await expectNoError(async (onError) => {
+    observe(wrapped, onError);
+    wrapped.update(() => void $append('a long text'), {discrete: true});
+    await appendSummary(async (text) => {
+      await settled();
+      return `about ${text}`;
+    });
+    await settled();
+    return wrapped;
+  });
+  expect(linesOf(wrapped).slice(0, 2)).toEqual(['a long text', 'about a long text']);
+});
+
+prove('In a listener, read the state that it is given:', async () => {
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    registerTitle(editor);
+    editor.update(() => void $append('Dear reader'), {discrete: true});
+    expect(document.title).toBe('Dear reader');
+    editor.update(
+      () =>
+        $getRoot()
+          .clear()
+          .append($createParagraphNode().append($createTextNode('Hello'))),
+      {discrete: true},
+    );
+    expect(document.title).toBe('Hello');
+    return editor;
+  });
+});
+
+prove(
+  'When every call is wrapped, look for a second copy with npm ls lexical: all packages must have one version, installed once.',
+  {isShared: true},
+  () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'copies-'));
+    const install = (place: string, manifest: object): void => {
+      mkdirSync(path.join(folder, place), {recursive: true});
+      writeFileSync(path.join(folder, place, 'package.json'), JSON.stringify(manifest));
+    };
+    const installed = (): string[] => {
+      const {stdout} = spawnSync('npm', ['ls', 'lexical', '--parseable'], {cwd: folder, encoding: 'utf8'});
+      return stdout.split('\n').filter((line) => line.includes(path.join('node_modules', 'lexical')) || line.endsWith('lexical'));
+    };
+    try {
+      install('', {name: 'app', version: '1.0.0', dependencies: {lexical: '0.15.0', notes: '1.0.0'}});
+      install('node_modules/lexical', {name: 'lexical', version: '0.15.0'});
+      install('node_modules/notes', {name: 'notes', version: '1.0.0', dependencies: {lexical: '0.15.0'}});
+      expect(installed()).toHaveLength(1);
+      install('node_modules/notes/node_modules/lexical', {name: 'lexical', version: '0.15.0'});
+      expect(installed()).toHaveLength(2);
+    } finally {
+      rmSync(folder, {recursive: true});
+    }
+  },
+);
+
+prove('That does not show a mix of import and require(), which load two files of one installed package.', () => {
+  const [paths] = runInNode(`
+    import {createRequire} from 'node:module';
+    const first = await import('lexical');
+    const {resolve} = createRequire(process.cwd() + '/');
+    const second = createRequire(process.cwd() + '/')('lexical');
+    const {dirname} = await import('node:path');
+    const {fileURLToPath} = await import('node:url');
+    const isOnePlace = dirname(fileURLToPath(import.meta.resolve('lexical'))) === dirname(resolve('lexical'));
+    console.log(isOnePlace, first.$getRoot === second.$getRoot);`);
+  expect(paths).toBe('true false');
+});

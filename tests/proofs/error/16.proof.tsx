@@ -1,0 +1,218 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getEditor,
+  $getNearestNodeFromDOMNode,
+  $getPreviousSelection,
+  $getRoot,
+  $hasUpdateTag,
+  $parseSerializedNode,
+  createEditor,
+  TextNode,
+  type LexicalEditor,
+  type NodeKey,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {runInNode} from '../support/node.ts';
+import {prove} from '../support/prove.ts';
+import {render} from '../support/react.ts';
+
+interface Adding {
+  editor: LexicalEditor;
+  addLine: (text: string) => void;
+}
+
+const page = '/page-components/docs/error/16.md';
+const {editor: shown, addLine} = (await import(/* @vite-ignore */ `${page}/addLine.ts`)) as Adding;
+const {keyAt} = (await import(/* @vite-ignore */ `${page}/keyAt.ts`)) as {
+  keyAt: (editor: LexicalEditor, target: Node) => NodeKey | undefined;
+};
+
+class MentionNode extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: MentionNode): MentionNode {
+    return new MentionNode(node.__text, node.__key);
+  }
+}
+
+function $createMentionNode(name: string): MentionNode {
+  return new MentionNode(name);
+}
+
+/** An editor on the page with one line in it. */
+function filled(onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({onError});
+  editor.update(() => void $append('first'), {discrete: true});
+  return editor;
+}
+
+prove('Functions that need a state alone give error 15 there.', async () => {
+  await expectError(15, () => $getRoot());
+  await expectError(16, () => $createTextNode('x'));
+});
+
+prove('A node is created at the top of a module, in a render or in an event handler.', async () => {
+  await expectError(16, () => {
+    const [message] = runInNode(`
+      import {createRequire} from 'node:module';
+      process.once('uncaughtException', ({message}) => console.log(message));
+      const {$createParagraphNode} = createRequire(process.cwd() + '/')('lexical');
+      const paragraph = $createParagraphNode();`);
+    throw new Error(message);
+  });
+  function Line() {
+    $createParagraphNode();
+    return null;
+  }
+  await expectError(16, () => render(<Line />));
+  function Button() {
+    return <button onClick={() => $createParagraphNode()} />;
+  }
+  await expectError(16, async () => {
+    const {container} = await render(<Button />);
+    container.querySelector('button')?.click();
+  });
+});
+
+prove('$generateNodesFromDOM() creates nodes as well.', async () => {
+  const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
+  await expectError(16, (onError) => $generateNodesFromDOM(createEditor({onError}), html));
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    editor.update(() => $getRoot().append(...$generateNodesFromDOM(editor, html)));
+    return editor;
+  });
+});
+
+prove('A node is created after an await inside editor.update().', async () => {
+  await expectError(16, async (onError) => {
+    let finished: Promise<void> | undefined;
+    const adding = async (): Promise<void> => {
+      $createParagraphNode();
+      await Promise.resolve();
+      $createParagraphNode();
+    };
+    createEditor({onError}).update(() => {
+      finished = adding();
+    });
+    await finished;
+  });
+});
+
+prove(
+  'Inside editorState.read(), which has a state and no editor: $getNearestNodeFromDOMNode(), $getEditor(), $hasUpdateTag(), $getPreviousSelection(), $parseSerializedNode() or node.isDirty().',
+  async () => {
+    const calls: (() => unknown)[] = [
+      () => $getNearestNodeFromDOMNode(document.body),
+      $getEditor,
+      () => $hasUpdateTag('paste'),
+      $getPreviousSelection,
+      () => $parseSerializedNode({type: 'paragraph', version: 1}),
+      () => $getRoot().isDirty(),
+    ];
+    for (const call of calls) {
+      await expectError(16, (onError) => {
+        filled(onError)
+          .getEditorState()
+          .read(() => {
+            expect($getRoot().getTextContent()).toBe('first');
+            call();
+          });
+      });
+    }
+    const others = calls.filter((call) => !String(call).includes('$parseSerializedNode'));
+    await expectNoError((onError) => {
+      const editor = filled(onError);
+      editor.update(() => {
+        for (const call of others) call();
+      });
+      return editor;
+    });
+  },
+);
+
+prove('To create a node there gives error 13.', async () => {
+  await expectError(13, (onError) => filled(onError).getEditorState().read($createParagraphNode));
+});
+
+prove('A test calls $createMentionNode() without an update around it.', async () => {
+  await expectError(16, () => {
+    expect($createMentionNode('Ada').getTextContent()).toBe('Ada');
+  });
+  const names: string[] = [];
+  createHeadlessEditor({nodes: [MentionNode]}).update(() => names.push($createMentionNode('Ada').getTextContent()), {
+    discrete: true,
+  });
+  expect(names).toEqual(['Ada']);
+});
+
+prove('Two copies of lexical, as with error 15.', async () => {
+  vi.resetModules();
+  const other = await import('lexical');
+  expect(other.$createParagraphNode).not.toBe($createParagraphNode);
+  await expectError(16, (onError) => {
+    createEditor({onError}).update(() => {
+      $createParagraphNode();
+      other.$createParagraphNode();
+    });
+  });
+});
+
+prove('Create nodes inside the update that inserts them:', async () => {
+  await expectNoError(async (onError) => {
+    observe(shown, onError);
+    function Button() {
+      return (
+        <button
+          onClick={() => {
+            addLine('a line');
+          }}
+        />
+      );
+    }
+    const {container} = await render(<Button />);
+    container.querySelector('button')?.click();
+    await settled();
+    return shown;
+  });
+  expect(linesOf(shown)[0]).toBe('a line');
+});
+
+prove('Use an update instead of a read as well. An update that changes nothing calls no listener:', async () => {
+  await expectNoError(async (onError) => {
+    const editor = filled(onError);
+    let calls = 0;
+    const stop = editor.registerUpdateListener(() => (calls += 1));
+    const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+    const element = editor.getElementByKey(key);
+    if (element === null) throw new Error('expected the paragraph to be on the page, found that it is not');
+    expect(keyAt(editor, element)).toBe(key);
+    await settled();
+    expect(calls).toBe(0);
+    editor.update(() => void $append('next'), {discrete: true});
+    expect(calls).toBe(1);
+    stop();
+    return editor;
+  });
+});
+
+prove('The callback runs at once in an event handler, but not in a listener, where the editor is still busy.', async () => {
+  await expectNoError((onError) => {
+    const editor = filled(onError);
+    const element = editor.getRootElement()?.firstElementChild ?? document.body;
+    const keys: (NodeKey | undefined)[] = [];
+    const stop = editor.registerUpdateListener(() => keys.push(keyAt(editor, element)));
+    editor.update(() => void $append('next'), {discrete: true});
+    stop();
+    expect(keys).toEqual([undefined]);
+    expect(keyAt(editor, element)).toBeDefined();
+    return editor;
+  });
+});

@@ -1,0 +1,284 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  $setSelection,
+  TextNode,
+  type ElementNode,
+  type LexicalEditor,
+  type ParagraphNode,
+  type RangeSelection,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {type} from '../support/history.ts';
+import {prove} from '../support/prove.ts';
+
+interface Blocks {
+  $toParagraph: (block: ElementNode) => void;
+  $resetBlock: (block: ElementNode) => void;
+}
+
+const page = '/page-components/docs/error/19.md';
+const {$toParagraph, $resetBlock} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as Blocks;
+const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
+  $restoreSelection: (saved: RangeSelection) => void;
+};
+
+/** Headless: the selection of an update is that of the next one, as where somebody edits. */
+const open = (onError: (error: Error) => void): LexicalEditor =>
+  createHeadlessEditor({nodes: [HeadingNode, LinkNode, ListItemNode, ListNode], onError});
+
+/** Makes a document, and then changes it in an update of its own. */
+function edit(onError: (error: Error) => void, $fill: () => void, $change: () => void): LexicalEditor {
+  const editor = open(onError);
+  editor.update($fill, {discrete: true});
+  editor.update($change, {discrete: true});
+  return editor;
+}
+
+/** Two lines; the caret is in the text of the second. */
+function $fillLines(): void {
+  $append('first');
+  $append('second').getFirstChildOrThrow<TextNode>().select(2, 2);
+}
+
+const $last = (): ParagraphNode => $getRoot().getLastChildOrThrow();
+
+/** Where the caret is: the text of its node, and its offset. */
+function caretOf(editor: LexicalEditor): unknown[] | null {
+  return editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return null;
+    return [selection.anchor.getNode().getTextContent(), selection.anchor.offset];
+  });
+}
+
+function $rangeSelection(): RangeSelection {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) throw new Error('expected a caret, found none');
+  return selection;
+}
+
+prove('The update is dropped and the old state stays.', async () => {
+  let editor: LexicalEditor | undefined;
+  await expectError(19, (onError) => {
+    editor = edit(onError, $fillLines, () => {
+      $append('third');
+      $getRoot().getChildAtIndex(1)?.replace($createParagraphNode());
+    });
+  });
+  expect(editor && linesOf(editor)).toEqual(['first', 'second']);
+});
+
+prove(
+  'replace() is called on a block, a link or a list whose text has the caret. It moves the caret only when that stands on the replaced node itself.',
+  async () => {
+    const $fillLink = (): void => {
+      const text = $createTextNode('link');
+      $getRoot().append($createParagraphNode().append($createLinkNode('https://a.example').append(text)));
+      text.select(1, 1);
+    };
+    const $fillList = (): void => {
+      const text = $createTextNode('item');
+      $getRoot().append($createListNode('bullet').append($createListItemNode().append(text)));
+      text.select(1, 1);
+    };
+    const replacements: [() => void, () => void][] = [
+      [$fillLines, () => $last().replace($createHeadingNode('h1'))],
+      [$fillLink, () => $last().getFirstChildOrThrow().replace($createTextNode('link'))],
+      [$fillList, () => $last().replace($createParagraphNode())],
+    ];
+    for (const [$fill, $replace] of replacements) {
+      await expectError(19, (onError) => edit(onError, $fill, $replace));
+    }
+    const onText = await expectNoError((onError) =>
+      edit(onError, $fillLines, () => $last().getFirstChildOrThrow().replace($createTextNode('other'))),
+    );
+    expect(linesOf(onText)[1]).toBe('other');
+    await expectNoError((onError) =>
+      edit(
+        onError,
+        () => $append('').clear().select(),
+        () => $last().replace($createHeadingNode('h1')),
+      ),
+    );
+  },
+);
+
+/** Registers a transform that makes a line that begins with `# ` a heading, and types such a line. */
+function typeHeading(onError: (error: Error) => void, $convert: (paragraph: ParagraphNode) => void): LexicalEditor {
+  const editor = open(onError);
+  editor.registerNodeTransform(TextNode, (text) => {
+    const parent = text.getParent();
+    if ($isParagraphNode(parent) && text.getTextContent().startsWith('# ')) $convert(parent);
+  });
+  editor.update(() => $append('').clear().select(), {discrete: true});
+  type(editor, '# Hi');
+  return editor;
+}
+
+prove('A transform does the same while somebody types in the block.', async () => {
+  await expectError(19, (onError) => {
+    typeHeading(onError, (paragraph) => {
+      const text = paragraph.getTextContent().slice(2);
+      paragraph.replace($createHeadingNode('h1').append($createTextNode(text)));
+    });
+  });
+  const editor = await expectNoError((onError) =>
+    typeHeading(onError, (paragraph) => paragraph.replace($createHeadingNode('h1'), true)),
+  );
+  expect(linesOf(editor)[0]).toBe('# Hi');
+  const first = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getType());
+  expect(first).toBe('heading');
+});
+
+prove('The selection was kept, nodes were removed in the same update, and the old selection was set again.', async () => {
+  await expectError(19, (onError) =>
+    edit(onError, $fillLines, () => {
+      const saved = $rangeSelection().clone();
+      $last().remove();
+      $setSelection(saved);
+    }),
+  );
+});
+
+/** Keeps the selection, removes the last block, and then restores the selection in an update of its own. */
+function restoreLater(
+  onError: (error: Error) => void,
+  $fill: () => void,
+  $restore: (saved: RangeSelection) => void,
+): LexicalEditor {
+  let saved: RangeSelection | undefined;
+  const editor = edit(onError, $fill, () => {
+    saved = $rangeSelection().clone();
+    $last().remove();
+  });
+  editor.update(
+    () => {
+      if (saved !== undefined) $restore(saved);
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+const $fillEmpty = (): void => {
+  $append('first');
+  $append('').clear().select();
+};
+
+prove(
+  'A selection of an earlier update is set whose empty paragraph has gone since. With text in place of the empty paragraph this is error 20.',
+  async () => {
+    await expectError(19, (onError) => restoreLater(onError, $fillEmpty, $setSelection));
+    await expectError(20, (onError) => restoreLater(onError, $fillLines, $setSelection));
+  },
+);
+
+prove('remove(), clear() and splice() move the caret to a neighbor by themselves.', async () => {
+  const removals: [() => unknown, unknown[]][] = [
+    [
+      () => {
+        $last().remove();
+      },
+      ['first', 1],
+    ],
+    [() => $last().clear(), ['', 0]],
+    [() => $getRoot().splice(1, 1, []), ['first', 1]],
+  ];
+  for (const [$remove, caret] of removals) {
+    await expectNoError((onError) => {
+      const editor = edit(onError, $fillLines, () => void $remove());
+      expect(linesOf(editor)).not.toContain('second');
+      expect(caretOf(editor)).toEqual(caret);
+      return editor;
+    });
+  }
+});
+
+prove('When you replace a block, take its children along, or say where the caret goes:', async () => {
+  await expectNoError((onError) => {
+    const editor = edit(onError, $fillLines, () => {
+      $toParagraph($last());
+    });
+    expect(linesOf(editor)).toEqual(['first', 'second']);
+    expect(caretOf(editor)).toEqual(['second', 2]);
+    type(editor, '!');
+    expect(linesOf(editor)).toEqual(['first', 'se!cond']);
+    return editor;
+  });
+  await expectNoError((onError) => {
+    const editor = edit(onError, $fillLines, () => {
+      $resetBlock($last());
+    });
+    expect(linesOf(editor)).toEqual(['first', '']);
+    expect(caretOf(editor)).toEqual(['', 0]);
+    type(editor, 'new');
+    expect(linesOf(editor)).toEqual(['first', 'new']);
+    return editor;
+  });
+});
+
+prove('Before you set a selection that was kept, ask whether its nodes are still in the document:', async () => {
+  const inOneUpdate = (onError: (error: Error) => void): LexicalEditor =>
+    edit(onError, $fillLines, () => {
+      const saved = $rangeSelection().clone();
+      $last().remove();
+      $restoreSelection(saved);
+    });
+  const situations = [
+    inOneUpdate,
+    (onError: (error: Error) => void) => restoreLater(onError, $fillLines, $restoreSelection),
+    (onError: (error: Error) => void) => restoreLater(onError, $fillEmpty, $restoreSelection),
+  ];
+  for (const situation of situations) {
+    await expectNoError((onError) => {
+      const editor = situation(onError);
+      expect(caretOf(editor)).toEqual(['first', 5]);
+      return editor;
+    });
+  }
+  await expectNoError((onError) => {
+    const editor = edit(onError, $fillLines, () => {
+      const saved = $rangeSelection().clone();
+      $getRoot().selectStart();
+      $restoreSelection(saved);
+    });
+    expect(caretOf(editor)).toEqual(['second', 2]);
+    return editor;
+  });
+});
+
+prove('isAttached() matters: a node that this update has removed can still be found by its key.', async () => {
+  await expectError(19, (onError) =>
+    edit(onError, $fillLines, () => {
+      const saved = $rangeSelection().clone();
+      const node = saved.anchor.getNode();
+      $last().remove();
+      expect([saved.anchor.getNode().is(node), node.isAttached()]).toEqual([true, false]);
+      $setSelection(saved);
+    }),
+  );
+});
+
+prove('Where no caret is wanted, call $setSelection(null) after the change.', async () => {
+  await expectNoError((onError) => {
+    const editor = edit(onError, $fillLines, () => {
+      $last().replace($createHeadingNode('h1'));
+      $setSelection(null);
+    });
+    expect(caretOf(editor)).toBeNull();
+    expect(linesOf(editor)).toEqual(['first', '']);
+    return editor;
+  });
+});

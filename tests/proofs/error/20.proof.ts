@@ -1,0 +1,254 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {
+  $createRangeSelection,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $createTextNode,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalEditor,
+  type NodeKey,
+  type RangeSelection,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {bound} from '../support/shared.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/error/20.md';
+const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
+  $restoreSelection: (saved: RangeSelection) => RangeSelection;
+};
+
+type OnError = (error: Error) => void;
+
+/** Two lines, and the selection at the end of the second. Headless: a selection stays from update to update. */
+function open(onError: OnError): LexicalEditor {
+  const editor = createHeadlessEditor({onError});
+  editor.update(
+    () => {
+      $append('first');
+      $append('second').selectEnd();
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+function $selection(): RangeSelection {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
+  return selection.clone();
+}
+
+const keep = (editor: LexicalEditor): RangeSelection => editor.getEditorState().read($selection);
+
+const removeLast = (editor: LexicalEditor): void => {
+  editor.update(() => $getRoot().getLastChild()?.remove(), {discrete: true});
+};
+
+const loadAnother = (editor: LexicalEditor): void => {
+  editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('loaded'))));
+};
+
+/** What is done with a selection that was kept. */
+const uses: ((saved: RangeSelection) => unknown)[] = [
+  (saved) => saved.getNodes(),
+  (saved) => saved.anchor.getNode(),
+  (saved) => {
+    saved.insertText('!');
+  },
+  (saved) => {
+    $setSelection(saved);
+  },
+];
+
+prove(
+  'A selection was kept in a variable, a ref or a closure, and used in a later update: read with getNodes(), written with insertText(), or set with $setSelection().',
+  async () => {
+    for (const $use of uses) {
+      const useLater = (change: (editor: LexicalEditor) => void) => (onError: OnError) => {
+        const editor = open(onError);
+        const saved = keep(editor);
+        change(editor);
+        editor.update(() => void $use(saved), {discrete: true});
+        return editor;
+      };
+      await expectError(20, useLater(removeLast));
+      await expectNoError(useLater(() => undefined));
+    }
+  },
+);
+
+/** Lets somebody remove the last line while another one has a dialog open, and then inserts a text at the old selection. */
+async function editTogether(onError: OnError, $use: (saved: RangeSelection) => void): Promise<LexicalEditor> {
+  const ada = createHeadlessEditor({onError});
+  const bob = createHeadlessEditor({onError});
+  await bound(ada, bob);
+  ada.update(
+    () => {
+      $append('first');
+      $append('second').selectEnd();
+    },
+    {discrete: true},
+  );
+  const saved = keep(ada);
+  await settled();
+  removeLast(bob);
+  await settled();
+  expect(linesOf(ada)).toEqual(['first']);
+  ada.update(
+    () => {
+      $use(saved);
+    },
+    {discrete: true},
+  );
+  return ada;
+}
+
+/** The same with a document that is loaded in between. */
+function loadBetween(onError: OnError, $use: (saved: RangeSelection) => void): LexicalEditor {
+  const editor = open(onError);
+  const saved = keep(editor);
+  loadAnother(editor);
+  editor.update(
+    () => {
+      $use(saved);
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+const $insert = (selection: RangeSelection): void => {
+  selection.insertText('!');
+};
+
+prove('A dialog took the focus. Meanwhile the document changed, by another user or by loading a state.', async () => {
+  await expectError(20, (onError) => editTogether(onError, $insert));
+  await expectError(20, (onError) => loadBetween(onError, $insert));
+});
+
+prove('A selection of one editor was used in the update of another, for example of a nested one.', async () => {
+  for (const $use of uses) {
+    await expectError(20, (onError) => {
+      const saved = keep(open(onError));
+      open(onError).update(() => void $use(saved), {discrete: true});
+    });
+  }
+});
+
+prove('An update listener takes the selection of prevEditorState and asks for its nodes in the new state.', async () => {
+  const listen = (onError: OnError, isPrevious: boolean): LexicalEditor => {
+    const editor = open(onError);
+    const stop = editor.registerUpdateListener(({editorState, prevEditorState}) => {
+      const selection = (isPrevious ? prevEditorState : editorState).read($selection);
+      editorState.read(() => selection.getNodes());
+    });
+    removeLast(editor);
+    stop();
+    return editor;
+  };
+  await expectError(20, (onError) => listen(onError, true));
+  await expectNoError((onError) => listen(onError, false));
+});
+
+prove('$createRangeSelection() was filled with keys of another state.', async () => {
+  const select = (onError: OnError, change: (editor: LexicalEditor) => void): LexicalEditor => {
+    const editor = open(onError);
+    let key: NodeKey = '';
+    editor.getEditorState().read(() => {
+      key = $selection().anchor.key;
+    });
+    change(editor);
+    editor.update(
+      () => {
+        const selection = $createRangeSelection();
+        selection.anchor.set(key, 0, 'text');
+        selection.focus.set(key, 3, 'text');
+        $setSelection(selection);
+      },
+      {discrete: true},
+    );
+    return editor;
+  };
+  await expectError(20, (onError) => select(onError, loadAnother));
+  await expectNoError((onError) => select(onError, () => undefined));
+});
+
+prove('Ask for the selection with $getSelection() in the update that uses it.', async () => {
+  await expectNoError((onError) => {
+    const editor = open(onError);
+    removeLast(editor);
+    editor.update(
+      () => {
+        $selection().insertNodes([$createTextNode('!')]);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['first!']);
+    return editor;
+  });
+  await expectNoError((onError) => {
+    const editor = loadBetween(onError, () => {
+      $insertNodes([$createTextNode('!')]);
+    });
+    expect(linesOf(editor)).toEqual(['loaded!']);
+    return editor;
+  });
+});
+
+prove("If you must keep one, check before use that its nodes still exist, and use the document's end otherwise:", async () => {
+  const $restoreAndInsert = (saved: RangeSelection): void => {
+    $insert($restoreSelection(saved));
+  };
+  const together = await expectNoError((onError) => editTogether(onError, $restoreAndInsert));
+  expect(linesOf(together)[0]).toBe('first!');
+  const loaded = await expectNoError((onError) => loadBetween(onError, $restoreAndInsert));
+  expect(linesOf(loaded)[0]).toBe('loaded!');
+
+  // A selection of another editor, and one whose text was removed in the same update.
+  await expectNoError((onError) => {
+    const saved = keep(open(onError));
+    const editor = open(onError);
+    editor.update(
+      () => {
+        $restoreAndInsert(saved);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['first', 'second!']);
+    return editor;
+  });
+  await expectNoError((onError) => {
+    const editor = open(onError);
+    editor.update(
+      () => {
+        const saved = $selection();
+        $getRoot().getLastChild()?.remove();
+        $restoreAndInsert(saved);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['first!']);
+    return editor;
+  });
+  // What still exists is selected again.
+  await expectNoError((onError) => {
+    const editor = open(onError);
+    const saved = keep(editor);
+    editor.update(() => void $getRoot().selectStart(), {discrete: true});
+    editor.update(
+      () => {
+        $restoreAndInsert(saved);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['first', 'second!']);
+    return editor;
+  });
+});

@@ -1,0 +1,80 @@
+import * as lexical from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {diagnosticsOf} from '../support/typescript.ts';
+
+const {createEditor, KEY_ESCAPE_COMMAND} = lexical;
+
+const page = '/page-components/docs/error/35.md';
+const {registerEscape} = (await import(/* @vite-ignore */ `${page}/registerEscape.ts`)) as {
+  registerEscape: (editor: lexical.LexicalEditor) => () => void;
+};
+
+/** An editor as JavaScript sees it, which compares no call with the types. */
+interface Untyped {
+  registerCommand(...values: unknown[]): () => void;
+}
+
+function register(editor: Untyped, ...rest: unknown[]): () => void {
+  return editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, ...rest);
+}
+
+prove('Every command listener has a priority, which decides in which order listeners are asked.', () => {
+  const editor = createEditor();
+  const asked: number[] = [];
+  for (const priority of [0, 4, 2] as const) {
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => asked.push(priority) < 0, priority);
+  }
+  editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'));
+  expect(asked).toEqual([4, 2, 0]);
+});
+
+prove('TypeScript reports it; plain JavaScript finds out at runtime.', {isShared: true}, () => {
+  const code = (priority: string): string => `
+    import {createEditor, KEY_ESCAPE_COMMAND} from 'lexical';
+    createEditor().registerCommand(KEY_ESCAPE_COMMAND, () => true${priority});`;
+  expect(diagnosticsOf(code(''), {})).toEqual(['Expected 3 arguments, but got 2.']);
+  expect(diagnosticsOf(code(', 0'), {})).toEqual([]);
+});
+
+prove('JavaScript without type checking, or a call through any.', async () => {
+  await expectError(35, (onError) => register(createEditor({onError})));
+});
+
+prove('A constant that does not exist, such as lexical.COMMAND_PRIORITY_MEDIUM, which is undefined in JavaScript.', async () => {
+  const names: Record<string, unknown> = {...lexical};
+  await expectError(35, (onError) => register(createEditor({onError}), names['COMMAND_PRIORITY_MEDIUM']));
+  register(createEditor(), names['COMMAND_PRIORITY_NORMAL']);
+});
+
+prove(
+  'Pass one of the five constants COMMAND_PRIORITY_EDITOR, COMMAND_PRIORITY_LOW, COMMAND_PRIORITY_NORMAL, COMMAND_PRIORITY_HIGH and COMMAND_PRIORITY_CRITICAL:',
+  async () => {
+    const names = Object.keys(lexical).filter((name) => name.startsWith('COMMAND_PRIORITY_'));
+    expect(names.map((name) => name.replace('COMMAND_PRIORITY_', '')).sort()).toEqual([
+      'CRITICAL',
+      'EDITOR',
+      'HIGH',
+      'LOW',
+      'NORMAL',
+    ]);
+    await expectNoError((onError) => {
+      const {editor, element} = mount({onError});
+      for (const name of names) register(editor, Object.entries(lexical).find(([key]) => key === name)?.[1])();
+      const stop = registerEscape(editor);
+      editor.update(() => void $append('Hello').selectEnd(), {discrete: true});
+      // jsdom gives the focus to nothing without it.
+      element.tabIndex = 0;
+      element.focus();
+      expect(document.activeElement).toBe(element);
+      expect(editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'))).toBe(true);
+      expect(document.activeElement).not.toBe(element);
+      stop();
+      expect(editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'))).toBe(false);
+      return editor;
+    });
+  },
+);

@@ -1,0 +1,137 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  createEditor,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type ParagraphNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/45.md';
+const {$ensureFirstBlock} = (await import(/* @vite-ignore */ `${page}/$ensureFirstBlock.ts`)) as {
+  $ensureFirstBlock: () => LexicalNode;
+};
+const {$startsWithText} = (await import(/* @vite-ignore */ `${page}/$startsWithText.ts`)) as {
+  $startsWithText: (element: ElementNode, text: string) => boolean;
+};
+
+type OnError = (error: Error) => void;
+
+/** Changes a document with one line. */
+function change(onError: OnError, $change: (line: ParagraphNode) => void): LexicalEditor {
+  const editor = createHeadlessEditor({onError});
+  editor.update(() => void $append('Hello'), {discrete: true});
+  editor.update(
+    () => {
+      $change($getRoot().getFirstChildOrThrow());
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+/** Deletes what the line has, as somebody who edits. */
+function $deleteText(line: ParagraphNode): void {
+  line.select(0, 1);
+  const selection = $getSelection();
+  if ($isRangeSelection(selection)) selection.removeText();
+}
+
+/** Each leaves the line without children. */
+const emptied: ((line: ParagraphNode) => void)[] = [
+  $deleteText,
+  (line) => void line.clear(),
+  (line) => {
+    const other = $createParagraphNode();
+    line.insertAfter(other);
+    other.append(...line.getChildren());
+  },
+];
+
+prove(
+  'The root of an editor that has no content yet: $getRoot().getFirstChildOrThrow(). The message names the node root.',
+  async () => {
+    const [message] = await expectError(45, (onError) => {
+      createEditor({onError})
+        .getEditorState()
+        .read(() => $getRoot().getFirstChildOrThrow());
+    });
+    expect(message).toContain('node root to');
+  },
+);
+
+prove('The element is empty, as a new paragraph is.', async () => {
+  await expectError(45, (onError) => {
+    change(onError, () => $createParagraphNode().getFirstChildOrThrow());
+  });
+});
+
+prove('The text was deleted: an empty paragraph has no text node in it.', async () => {
+  await expectError(45, (onError) => {
+    change(onError, $deleteText)
+      .getEditorState()
+      .read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
+  });
+});
+
+prove('The children were removed or moved earlier in the same update.', async () => {
+  for (const $empty of emptied) {
+    await expectError(45, (onError) => {
+      change(onError, (line) => {
+        $empty(line);
+        line.getFirstChildOrThrow();
+      });
+    });
+  }
+});
+
+prove('Where content is needed, make the missing paragraph:', async () => {
+  await expectNoError((onError) => {
+    const editor = createEditor({onError});
+    for (const text of ['Hello', ' you']) {
+      editor.update(
+        () => {
+          const block = $ensureFirstBlock();
+          if ($isElementNode(block)) block.append($createTextNode(text));
+        },
+        {discrete: true},
+      );
+    }
+    expect(linesOf(editor)).toEqual(['Hello you']);
+    return editor;
+  });
+});
+
+prove('Otherwise ask for the child that may be missing:', async () => {
+  for (const $empty of emptied) {
+    await expectNoError((onError) =>
+      change(onError, (line) => {
+        expect($startsWithText(line, 'Hell')).toBe(true);
+        $empty(line);
+        expect($startsWithText(line, 'Hell')).toBe(false);
+        expect($startsWithText($createParagraphNode(), '')).toBe(false);
+      }),
+    );
+  }
+});
+
+prove('An empty text node is no way out: Lexical removes it at the end of the update.', async () => {
+  await expectError(45, (onError) => {
+    const editor = change(onError, (line) => {
+      line.clear().append($createTextNode(''));
+      line.getFirstChildOrThrow();
+    });
+    editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
+  });
+});

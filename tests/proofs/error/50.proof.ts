@@ -1,0 +1,146 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  $isTextNode,
+  type LexicalEditor,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/50.md';
+const {$mergeWithNext} = (await import(/* @vite-ignore */ `${page}/$mergeWithNext.ts`)) as {
+  $mergeWithNext: (text: TextNode) => TextNode;
+};
+
+type OnError = (error: Error) => void;
+
+/** A line with a bold text and a plain one after it, and both as they were found in the update that made them. */
+function open(onError: OnError): {editor: LexicalEditor; bold: TextNode; plain: TextNode} {
+  const editor = createHeadlessEditor({onError});
+  const bold: TextNode[] = [];
+  const plain: TextNode[] = [];
+  editor.update(
+    () => {
+      bold.push($createTextNode('bold').toggleFormat('bold'));
+      plain.push($createTextNode(' plain'));
+      $getRoot().append($createParagraphNode().append(...bold, ...plain));
+    },
+    {discrete: true},
+  );
+  const [[first], [second]] = [bold, plain];
+  if (first === undefined || second === undefined) throw new Error('expected two texts, found fewer');
+  return {editor, bold: first, plain: second};
+}
+
+/** Changes a text in an update of its own, so that what was found before is an older version. */
+function rewrite(editor: LexicalEditor, {__key: key}: TextNode, text: string): void {
+  editor.update(
+    () => {
+      const node = $getNodeByKey(key);
+      if ($isTextNode(node)) node.setTextContent(text);
+    },
+    {discrete: true},
+  );
+}
+
+/** The texts of the first line, bold ones with stars. */
+function textsOf(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => (node.hasFormat('bold') ? `*${node.getTextContent()}*` : node.getTextContent())),
+  );
+}
+
+const update = (editor: LexicalEditor, $change: () => unknown): void => {
+  editor.update(() => void $change(), {discrete: true});
+};
+
+prove('The nodes are in different paragraphs.', async () => {
+  await expectError(50, (onError) => {
+    const {editor, plain} = open(onError);
+    update(editor, () => plain.getLatest().mergeWithSibling($append('next').getFirstChildOrThrow<TextNode>()));
+  });
+});
+
+prove('A node between them was not seen, such as a line break.', async () => {
+  await expectError(50, (onError) => {
+    const {editor, bold, plain} = open(onError);
+    update(editor, () => {
+      bold.insertAfter($createLineBreakNode());
+      bold.getLatest().mergeWithSibling(plain.getLatest());
+    });
+  });
+});
+
+prove(
+  'The comparison is by identity, and the given node is an older version: it was found in an earlier update and changed since. getLatest() gives the current one.',
+  async () => {
+    await expectError(50, (onError) => {
+      const {editor, bold, plain} = open(onError);
+      rewrite(editor, plain, ' new');
+      update(editor, () => bold.getLatest().mergeWithSibling(plain));
+    });
+    await expectNoError((onError) => {
+      const {editor, bold, plain} = open(onError);
+      rewrite(editor, plain, ' new');
+      update(editor, () => bold.getLatest().mergeWithSibling(plain.getLatest()));
+      expect(textsOf(editor)).toEqual(['*bold new*']);
+      return editor;
+    });
+  },
+);
+
+prove('Take both from the document as it is now:', async () => {
+  await expectNoError((onError) => {
+    const {editor, bold, plain} = open(onError);
+    rewrite(editor, plain, ' new');
+    rewrite(editor, bold, 'BOLD');
+    update(editor, () => $mergeWithNext(bold));
+    expect(textsOf(editor)).toEqual(['*BOLD new*']);
+    return editor;
+  });
+  // In different paragraphs, and with a line break between.
+  await expectNoError((onError) => {
+    const {editor, bold, plain} = open(onError);
+    update(editor, () => {
+      $append('next');
+      bold.insertAfter($createLineBreakNode());
+      $mergeWithNext(bold);
+      $mergeWithNext(plain);
+    });
+    expect(linesOf(editor)).toEqual(['bold\n plain', 'next']);
+    return editor;
+  });
+});
+
+prove(
+  'getLatest() is needed for this node too: an older version would put its older text back. The result has the format of this node.',
+  () => {
+    const {editor, bold, plain} = open(() => expect.unreachable());
+    rewrite(editor, bold, 'BOLD');
+    update(editor, () => bold.mergeWithSibling(plain.getLatest()));
+    expect(textsOf(editor)).toEqual(['*bold plain*']);
+  },
+);
+
+prove('Equal neighbors that an update has touched are merged at its end without your help.', async () => {
+  await expectNoError((onError) => {
+    const {editor, bold, plain} = open(onError);
+    update(editor, () => {
+      bold.markDirty();
+    });
+    expect(textsOf(editor)).toEqual(['*bold*', ' plain']);
+    update(editor, () => plain.getLatest().toggleFormat('bold'));
+    expect(textsOf(editor)).toEqual(['*bold plain*']);
+    return editor;
+  });
+});

@@ -1,0 +1,124 @@
+import {INSERT_UNORDERED_LIST_COMMAND, insertList, ListItemNode, ListNode} from '@lexical/list';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
+const pages = '/page-components/docs/error';
+const {registerFirstParagraph} = (await import(/* @vite-ignore */ `${pages}/53.md/registerFirstParagraph.ts`)) as {
+  registerFirstParagraph: (editor: LexicalEditor) => () => void;
+};
+const {$replaceContent} = (await import(/* @vite-ignore */ `${pages}/53.md/$replaceContent.ts`)) as {
+  $replaceContent: (blocks: ElementNode[]) => void;
+};
+const {$blockOf, $selectedBlock} = (await import(/* @vite-ignore */ `${pages}/51.md/$selectedBlock.ts`)) as {
+  $blockOf: (node: LexicalNode) => LexicalNode | null;
+  $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
+};
+
+type OnError = (error: Error) => void;
+
+/** Empties a rich text editor on the page, and then presses the button of a toolbar for lists. */
+async function makeList(onError: OnError, register: (editor: LexicalEditor) => void): Promise<LexicalEditor> {
+  const {editor} = await openRichText(<ListPlugin />, [ListItemNode, ListNode], {onError});
+  register(editor);
+  await updated(editor, () => {
+    $getRoot()
+      .clear()
+      .append($createParagraphNode().append($createTextNode('old')));
+    $getRoot().selectEnd();
+  });
+  await updated(editor, () => void $getRoot().clear());
+  await updated(editor, () => {
+    editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
+  });
+  await settled();
+  return editor;
+}
+
+prove(
+  'The root is empty and has the selection, as after $getRoot().clear(), and somebody makes a list: insertList(), which the list commands of ListPlugin call, replaces the node that has the caret.',
+  async () => {
+    await expectError(53, (onError) => makeList(onError, () => undefined));
+    await expectError(53, (onError) => {
+      insertList(
+        changeLines(onError, () => $getRoot().clear()),
+        'bullet',
+      );
+    });
+    await expectNoError((onError) => {
+      const editor = changeLines(onError, () => $append('third').selectEnd());
+      insertList(editor, 'bullet');
+      return editor;
+    });
+  },
+);
+
+prove('A loop goes up with getParent() and does not stop below the root.', async () => {
+  await expectErrorAtTheTop(53, (node) => node.replace($createParagraphNode()));
+});
+
+prove('The selection stands in the root, and the code takes the node of its anchor for a block.', async () => {
+  await expectErrorAtTheCaret(53, (node) => node.replace($createParagraphNode()));
+});
+
+prove('Leave no empty root. Put a paragraph in, and the caret into it:', async () => {
+  await expectNoError(async (onError) => {
+    const editor = await makeList(onError, registerFirstParagraph);
+    const types = editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    expect(types).toEqual(['list']);
+    return editor;
+  });
+});
+
+prove(
+  'For one block, call replace() on what $blockOf(node) or $selectedBlock(selection) of error 51 gives. Then say where the caret goes',
+  async () => {
+    const $new = (): ElementNode => $createParagraphNode().append($createTextNode('new'));
+    await expectNoError((onError) => {
+      const editor = changeLines(onError, () => {
+        const node = $caret().anchor.getNode();
+        $blockOf($topmost(node))?.replace($new());
+        $blockOf(node)?.replace($new()).selectEnd();
+      });
+      expect(linesOf(editor)).toEqual(['first', 'new']);
+      return editor;
+    });
+    await expectNoError((onError) => {
+      const editor = changeLines(onError, () => {
+        $getRoot().select(0, 0);
+        $selectedBlock($caret())?.replace($new()).selectEnd();
+      });
+      expect(linesOf(editor)).toEqual(['new', 'second']);
+      return editor;
+    });
+    await expectError(19, (onError) => changeLines(onError, () => $selectedBlock($caret())?.replace($new())));
+  },
+);
+
+prove('To replace everything, give the root other children, at least one:', async () => {
+  await expectNoError((onError) => {
+    const editor = changeLines(onError, () => {
+      $replaceContent(['one', 'two', 'three'].map((text) => $createParagraphNode().append($createTextNode(text))));
+    });
+    expect(linesOf(editor)).toEqual(['one', 'two', 'three']);
+    return editor;
+  });
+});

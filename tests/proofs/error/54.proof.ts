@@ -1,0 +1,42 @@
+import {$createParagraphNode, $createTextNode, $getRoot, type ElementNode, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf} from '../support/editor.ts';
+import {expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
+const page = '/page-components/docs/error/54.md';
+const {$insertAbove} = (await import(/* @vite-ignore */ `${page}/$insertAbove.ts`)) as {
+  $insertAbove: (node: LexicalNode, block: ElementNode) => void;
+};
+
+prove('A loop goes up with getParent() and does not stop below the root.', async () => {
+  await expectErrorAtTheTop(54, (node) => node.insertBefore($createParagraphNode()));
+});
+
+prove(
+  'The selection stands in the root, and the code takes the node of its anchor for a block. After $getRoot().clear() the selection stands there.',
+  async () => {
+    await expectErrorAtTheCaret(54, (node) => node.insertBefore($createParagraphNode()));
+  },
+);
+
+prove('Insert before the block that the node is in. Where there is none, this is the start of the document:', async () => {
+  const situations: [() => LexicalNode, string[]][] = [
+    [() => $getRoot().getFirstChildOrThrow(), ['new', 'first', 'second']],
+    [() => $caret().anchor.getNode(), ['first', 'new', 'second']],
+    [() => $topmost($caret().anchor.getNode()), ['new', 'first', 'second']],
+    [() => $getRoot().select(1, 1).anchor.getNode(), ['new', 'first', 'second']],
+    [() => $getRoot().clear(), ['new']],
+  ];
+  for (const [$find, lines] of situations) {
+    await expectNoError((onError) => {
+      const editor = changeLines(onError, () => {
+        $insertAbove($find(), $createParagraphNode().append($createTextNode('new')));
+      });
+      expect(linesOf(editor)).toEqual(lines);
+      return editor;
+    });
+  }
+});

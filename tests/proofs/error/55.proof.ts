@@ -1,0 +1,42 @@
+import {$createParagraphNode, $createTextNode, $getRoot, type ElementNode, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf} from '../support/editor.ts';
+import {expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
+const page = '/page-components/docs/error/55.md';
+const {$insertBelow} = (await import(/* @vite-ignore */ `${page}/$insertBelow.ts`)) as {
+  $insertBelow: (node: LexicalNode, block: ElementNode) => void;
+};
+
+prove('A loop goes up with getParent() and does not stop below the root.', async () => {
+  await expectErrorAtTheTop(55, (node) => node.insertAfter($createParagraphNode()));
+});
+
+prove(
+  'The selection stands in the root, and the code takes the node of its anchor for a block. After $getRoot().clear() the selection stands there.',
+  async () => {
+    await expectErrorAtTheCaret(55, (node) => node.insertAfter($createParagraphNode()));
+  },
+);
+
+prove('Insert after the block that the node is in. Where there is none, this is the end of the document:', async () => {
+  const situations: [() => LexicalNode, string[]][] = [
+    [() => $getRoot().getFirstChildOrThrow(), ['first', 'new', 'second']],
+    [() => $caret().anchor.getNode(), ['first', 'second', 'new']],
+    [() => $topmost($caret().anchor.getNode()), ['first', 'second', 'new']],
+    [() => $getRoot().select(1, 1).anchor.getNode(), ['first', 'second', 'new']],
+    [() => $getRoot().clear(), ['new']],
+  ];
+  for (const [$find, lines] of situations) {
+    await expectNoError((onError) => {
+      const editor = changeLines(onError, () => {
+        $insertBelow($find(), $createParagraphNode().append($createTextNode('new')));
+      });
+      expect(linesOf(editor)).toEqual(lines);
+      return editor;
+    });
+  }
+});

@@ -1,0 +1,220 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
+import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$dfs} from '@lexical/utils';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  $isTextNode,
+  createEditor,
+  DecoratorNode,
+  type DOMConversionMap,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+const page = '/page-components/docs/error/66.md';
+const {$insertParagraphAfter} = (await import(/* @vite-ignore */ `${page}/$insertParagraphAfter.ts`)) as {
+  $insertParagraphAfter: (node: LexicalNode) => boolean;
+};
+const {$listOf} = (await import(/* @vite-ignore */ `${page}/$listOf.ts`)) as {
+  $listOf: (node: LexicalNode) => ListNode | null;
+};
+const {FigureNode} = (await import(/* @vite-ignore */ `${page}/FigureNode.ts`)) as {
+  FigureNode: Klass<DecoratorNode<string>>;
+};
+
+type OnError = (error: Error) => void;
+
+/** Changes a new document. */
+function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor {
+  const editor = createHeadlessEditor({nodes: [HeadingNode, ListNode, ListItemNode, QuoteNode, ...nodes], onError});
+  editor.update(() => void $change(editor), {discrete: true});
+  return editor;
+}
+
+const expectNoParent = (code: number, $change: () => unknown): Promise<unknown> =>
+  expectError(code, (onError) => change(onError, $change));
+
+prove(
+  'getParentOrThrow() promises a parent; many methods of nodes call it, such as replace, insertAfter, insertBefore and splitText.',
+  async () => {
+    const $text = (): TextNode => $createTextNode('text');
+    const calls = [
+      () => $text().getParentOrThrow(),
+      () => $text().replace($text()),
+      () => $text().insertAfter($text()),
+      () => $text().insertBefore($text()),
+      () => $text().splitText(2),
+    ];
+    for (const $call of calls) await expectNoParent(66, $call);
+  },
+);
+
+prove('A new node was used before it was appended.', async () => {
+  await expectNoParent(66, () => {
+    const title = $createParagraphNode();
+    title.insertAfter($createParagraphNode());
+    $getRoot().append(title);
+  });
+});
+
+prove('The node was removed or replaced earlier in the update.', async () => {
+  await expectNoParent(66, () => {
+    const paragraph = $append('x');
+    paragraph.remove();
+    paragraph.insertAfter($createParagraphNode());
+  });
+  await expectNoParent(66, () => {
+    const text = $append('x').getFirstChildOrThrow();
+    text.replace($createTextNode('once'));
+    text.replace($createTextNode('twice'));
+  });
+});
+
+prove('A loop goes up with getParentOrThrow() to a type that is not there. The message then names the node root.', async () => {
+  const [message] = await expectError(66, (onError) =>
+    change(onError, () => {
+      let node: LexicalNode = $append('x').getFirstChildOrThrow();
+      while (!$isListNode(node)) node = node.getParentOrThrow();
+    }),
+  );
+  expect(message).toContain('node root to');
+});
+
+/** A block without content whose conversion leaves the children of its element to Lexical. */
+class CardNode extends DecoratorNode<null> {
+  static override getType(): string {
+    return 'card';
+  }
+  static override clone(node: CardNode): CardNode {
+    return new CardNode(node.__key);
+  }
+  static override importDOM(): DOMConversionMap {
+    const conversion = () => ({conversion: () => ({node: new CardNode()}), priority: 1 as const});
+    return {div: conversion, figure: conversion, span: conversion};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('figure');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override isInline(): boolean {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+const figure = '<figure><div>caption</div></figure>';
+const places = [`<ul>${figure}</ul>`, `<ul><li>${figure}</li></ul>`, `<blockquote>${figure}</blockquote>`, `<h1>${figure}</h1>`];
+
+const load =
+  (html: string, node: Klass<LexicalNode>) =>
+  (onError: OnError): LexicalEditor =>
+    change(
+      onError,
+      (editor) => {
+        $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+      },
+      [node],
+    );
+
+prove(
+  'HTML import: a <figure>, <div> or other block inside of a list, a quote or a heading becomes a decorator, and has children. A decorator takes none, so what Lexical has made of them has no parent.',
+  async () => {
+    for (const html of [...places, '<blockquote><div>x</div></blockquote>']) await expectError(66, load(html, CardNode));
+    const quiet = [figure, '<blockquote><figure></figure></blockquote>', '<blockquote><span>x</span></blockquote>'];
+    for (const html of quiet) load(html, CardNode)(() => expect.unreachable());
+  },
+);
+
+prove('A node that an earlier update has removed gives error 113.', async () => {
+  await expectError(113, (onError) => {
+    const editor = change(onError, () => $append('x'));
+    const paragraph = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow());
+    editor.update(() => $getRoot().clear(), {discrete: true});
+    editor.update(() => paragraph.insertAfter($createParagraphNode()), {discrete: true});
+  });
+});
+
+prove(
+  'Attach first, then work with neighbors. Where a node may be detached, ask for the parent that may be missing:',
+  async () => {
+    await expectNoError((onError) => {
+      const editor = change(onError, () => {
+        const title = $createParagraphNode();
+        $getRoot().append(title);
+        title.insertAfter($createParagraphNode());
+      });
+      expect(linesOf(editor)).toEqual(['', '']);
+      return editor;
+    });
+    await expectNoError((onError) => {
+      const editor = change(onError, () => {
+        const kept = $append('kept');
+        const removed = $append('removed');
+        removed.remove();
+        const answers = [$createParagraphNode(), removed, $getRoot(), kept].map($insertParagraphAfter);
+        expect(answers).toEqual([false, false, false, true]);
+      });
+      expect(linesOf(editor)).toEqual(['kept', '']);
+      return editor;
+    });
+  },
+);
+
+prove('After replace() go on with the node that it returns.', async () => {
+  await expectNoError((onError) => {
+    const editor = change(onError, () => {
+      const text = $append('x').getFirstChildOrThrow();
+      text.replace($createTextNode('once')).replace($createTextNode('twice'));
+    });
+    expect(linesOf(editor)).toEqual(['twice']);
+    return editor;
+  });
+});
+
+prove('To go up to a type that may be missing, use a function that gives null:', async () => {
+  await expectNoError((onError) =>
+    change(onError, () => {
+      expect($listOf($append('x').getFirstChildOrThrow())).toBeNull();
+      const item = $createListItemNode().append($createTextNode('item'));
+      const list = $createListNode('bullet').append(item);
+      $getRoot().append(list);
+      expect($listOf(item.getFirstChildOrThrow())?.is(list)).toBe(true);
+    }),
+  );
+});
+
+prove('For HTML import, let the conversion of the decorator read what it needs and then remove the children:', async () => {
+  for (const html of places) {
+    const editor = await expectNoError(load(html, FigureNode));
+    const captions = editor.getEditorState().read(() =>
+      $dfs()
+        .map(({node}) => node)
+        .filter((node): node is DecoratorNode<string> => node.getType() === 'captioned-figure')
+        .map((node) => node.decorate(editor, {namespace: '', theme: {}})),
+    );
+    expect(captions).toEqual(['caption']);
+  }
+  // Rendered as well.
+  const editor = createEditor({nodes: [FigureNode], onError: () => expect.unreachable()});
+  editor.setRootElement(document.createElement('div'));
+  const html = new DOMParser().parseFromString(figure, 'text/html');
+  editor.update(() => $getRoot().append(...$generateNodesFromDOM(editor, html)), {discrete: true});
+  expect(Object.values(editor.getDecorators())).toEqual(['caption']);
+  expect(editor.getEditorState().read(() => $isTextNode($getRoot().getFirstDescendant()))).toBe(false);
+});

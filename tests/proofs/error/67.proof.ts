@@ -1,0 +1,194 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $isTextNode,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {$createFigureNode, FigureNode} from '../support/figure.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  $blockOf: (node: LexicalNode) => LexicalNode | null;
+  $insertBelow: (node: LexicalNode) => void;
+}
+
+const page = '/page-components/docs/error/67.md';
+const {$blockOf, $insertBelow} = (await import(/* @vite-ignore */ `${page}/$blockOf.ts`)) as Page;
+
+type OnError = (error: Error) => void;
+
+/** Changes a new document. */
+function change(onError: OnError, $change: () => unknown): LexicalEditor {
+  const editor = createHeadlessEditor({nodes: [FigureNode, TableNode, TableRowNode, TableCellNode], onError});
+  editor.update(() => void $change(), {discrete: true});
+  return editor;
+}
+
+const expectDetached = (code: number, $change: () => unknown): Promise<unknown> =>
+  expectError(code, (onError) => change(onError, $change));
+
+const $firstText = (): TextNode => {
+  const text = $getRoot().getFirstDescendant();
+  if (!$isTextNode(text)) throw new Error('expected a text, found none');
+  return text;
+};
+
+/** Two lines, selected from the first to the second. */
+function $selectTwoLines(): RangeSelection {
+  $append('first').selectStart();
+  const last = $append('second').getFirstChildOrThrow();
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
+  selection.focus.set(last.getKey(), 6, 'text');
+  return selection;
+}
+
+prove('The top-level element is the ancestor that is a child of the root, or of a table cell.', async () => {
+  await expectNoError((onError) =>
+    change(onError, () => {
+      const table = $createTableNodeWithDimensions(1, 1);
+      $getRoot().append(table);
+      const text = $createTextNode('in a cell');
+      const paragraph = $createParagraphNode().append(text);
+      table.getFirstChildOrThrow<TableRowNode>().getFirstChildOrThrow<TableCellNode>().clear().append(paragraph);
+      expect(text.getTopLevelElementOrThrow().is(paragraph)).toBe(true);
+      expect(paragraph.getTopLevelElementOrThrow().is(paragraph)).toBe(true);
+      expect(table.getTopLevelElementOrThrow().is(table)).toBe(true);
+    }),
+  );
+});
+
+prove('A new node was used before its paragraph was appended to the root.', async () => {
+  await expectDetached(67, () => {
+    const text = $createTextNode('x');
+    $createParagraphNode().append(text);
+    text.getTopLevelElementOrThrow();
+  });
+});
+
+prove('The node, or the block that it is in, was removed earlier in the update.', async () => {
+  await expectDetached(67, () => {
+    const text = $append('x').getFirstChildOrThrow<TextNode>();
+    text.remove();
+    text.getTopLevelElementOrThrow();
+  });
+  await expectDetached(67, () => {
+    const paragraph = $append('x');
+    const text = paragraph.getFirstChildOrThrow();
+    paragraph.remove();
+    text.getTopLevelElementOrThrow();
+  });
+});
+
+prove(
+  'A loop over selection.getNodes() removes the block of each node. The list has the texts and the paragraphs around them, so the second one has lost its block.',
+  async () => {
+    await expectDetached(67, () => {
+      for (const node of $selectTwoLines().getNodes()) node.getTopLevelElementOrThrow().remove();
+    });
+  },
+);
+
+prove('A node that an earlier update has removed gives error 113.', async () => {
+  await expectError(113, (onError) => {
+    const editor = change(onError, () => $append('x'));
+    const text = editor.getEditorState().read($firstText);
+    editor.update(() => $getRoot().clear(), {discrete: true});
+    editor.update(() => text.getTopLevelElementOrThrow(), {discrete: true});
+  });
+});
+
+prove('Append to the root first. Where a node may be detached, ask with isAttached():', async () => {
+  await expectNoError((onError) =>
+    change(onError, () => {
+      const text = $createTextNode('x');
+      const paragraph = $createParagraphNode().append(text);
+      $getRoot().append(paragraph);
+      expect(text.getTopLevelElementOrThrow().is(paragraph)).toBe(true);
+    }),
+  );
+  const situations: [() => LexicalNode, string[]][] = [
+    // Not in the document yet.
+    [() => $createParagraphNode().append($createTextNode('x')).getFirstChildOrThrow(), ['first', 'second', '']],
+    // Removed with its block, and alone.
+    [
+      () => {
+        const text = $firstText();
+        $getRoot().getFirstChild()?.remove();
+        return text;
+      },
+      ['second', ''],
+    ],
+    [
+      () => {
+        const text = $firstText();
+        text.remove();
+        return text;
+      },
+      ['', 'second', ''],
+    ],
+    // In the document.
+    [$firstText, ['first', '', 'second']],
+    [$getRoot, ['first', 'second', '']],
+  ];
+  for (const [$find, lines] of situations) {
+    await expectNoError((onError) => {
+      const editor = change(onError, () => {
+        $append('first');
+        $append('second');
+        $insertBelow($find());
+      });
+      expect(linesOf(editor)).toEqual(lines);
+      return editor;
+    });
+  }
+});
+
+prove('getTopLevelElement() gives null as well, but it throws error 138 for a decorator that stands in the root.', async () => {
+  await expectDetached(138, () => {
+    const text = $append('x').getFirstChildOrThrow<TextNode>();
+    text.remove();
+    expect(text.getTopLevelElement()).toBeNull();
+    const figure = $createFigureNode('a.png');
+    $getRoot().append(figure);
+    figure.getTopLevelElement();
+  });
+  const editor = await expectNoError((onError) =>
+    change(onError, () => {
+      const figure = $createFigureNode('a.png');
+      $getRoot().append(figure);
+      expect($blockOf(figure)?.is(figure)).toBe(true);
+      $insertBelow(figure);
+    }),
+  );
+  const types = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+  expect(types.slice(0, 2)).toEqual(['figure', 'paragraph']);
+});
+
+prove('For a loop collect the blocks first, each once: new Set(selection.getNodes().map($blockOf)).', async () => {
+  await expectNoError((onError) => {
+    const editor = change(onError, () => {
+      const selection = $selectTwoLines();
+      $append('third');
+      for (const block of new Set(selection.getNodes().map($blockOf))) block?.remove();
+    });
+    expect(linesOf(editor)).toEqual(['third']);
+    return editor;
+  });
+});
