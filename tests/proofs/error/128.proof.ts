@@ -92,6 +92,9 @@ prove(
           $withTab();
           $setMode($getSelection()?.getNodes().filter($isTextNode) ?? [], 'token');
         },
+        () => {
+          $setMode($getRoot().getAllTextNodes(), 'segmented');
+        },
       ),
     );
     editor.getEditorState().read(() => {
@@ -102,7 +105,7 @@ prove(
       ).toEqual(['Ada', '\t', 'Bob', 'Ada', '\t', 'Bob']);
       for (const text of $getRoot().getAllTextNodes()) {
         if (text instanceof TabNode) continue;
-        expect(text.getMode()).toBe('token');
+        expect(text.getMode()).toBe('segmented');
       }
     });
     inEditor({nodes: [WideTabNode]}, () => {

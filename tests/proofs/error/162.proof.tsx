@@ -108,6 +108,9 @@ prove('Let go of the root before it moves, and take it again afterwards:', async
         moveRoot(element, target);
         expect(element.ownerDocument).toBe(target.ownerDocument);
         expect(element.textContent).toContain(name);
+        // The other document has counted it.
+        own.setRootElement(null);
+        own.setRootElement(element);
         moveRoot(element, document.body);
         own.update(() => void $append('back'), {discrete: true});
         expect(element.textContent).toContain('back');
