@@ -12,6 +12,7 @@ import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
@@ -22,6 +23,7 @@ import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
+  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getEditor,
@@ -73,6 +75,18 @@ const $addText = (text: string): TextNode => {
 function change(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
 }
+
+/** What the page's code for files is called with. */
+type RegisterUpload = (
+  editor: LexicalEditor,
+  upload: (file: File) => Promise<string>,
+  $createImage: (url: string) => LexicalNode,
+  onFailure: () => void,
+) => () => void;
+// Before a proof has the modules loaded anew: a command is the same object in one copy only.
+const {registerUpload} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/registerUpload.ts')) as {
+  registerUpload: RegisterUpload;
+};
 
 // Basics
 
@@ -506,6 +520,34 @@ prove('So remember the block in which the files arrive, and insert after it:', (
     }),
   ).toEqual(['one', 'two', '[picture]']);
 });
+
+prove('Upload there, and insert your node when the URL is known.', async () => {
+  // Also beside a block decorator, which has no top-level element.
+  for (const $select of [$selectRule, () => $getRoot().selectStart()]) {
+    const {editor, errors} = mount({nodes: [HorizontalRuleNode]});
+    registerUpload(
+      editor,
+      (file) => Promise.resolve(file.name),
+      (url) => $createTextNode(url),
+      () => undefined,
+    );
+    change(editor, () => {
+      $getRoot().append($createHorizontalRuleNode());
+      $addText('two');
+      $select();
+    });
+    editor.dispatchCommand(DRAG_DROP_PASTE, [new File([''], 'a.png')]);
+    await settled();
+    expect(errors).toEqual([]);
+    expect(linesOf(editor)).toEqual(['\n', 'a.png', 'two']);
+  }
+});
+
+function $selectRule(): void {
+  const selection = $createNodeSelection();
+  selection.add($getRoot().getFirstChildOrThrow().getKey());
+  $setSelection(selection);
+}
 
 class VideoNode extends DecoratorNode<ReactNode> {
   static override getType(): string {

@@ -7,6 +7,7 @@ import {
   $getRoot,
   $isElementNode,
   $isTextNode,
+  $nodesOfType,
   type DOMConversionMap,
   DecoratorNode,
   ElementNode,
@@ -176,6 +177,21 @@ prove('constructor(…, key?) | creation and copying; hand key to super | every 
     return editor.getEditorState()._nodeMap.size;
   };
   expect([entriesAfterChanges(MentionNode), entriesAfterChanges(Keyless)]).toEqual([3, 6]);
+});
+
+prove('Once the node is removed, such an entry may stay, and its methods throw error 113.', () => {
+  class Keyless extends MentionNode {}
+  Object.defineProperty(Keyless, 'clone', {value: (node: Keyless) => new Keyless(node.__text)});
+  const textsAfterRemoval = (klass: typeof MentionNode): (() => string[]) => {
+    const {editor} = withNode(klass, () => new klass('@Ada'));
+    change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
+    change(editor, (node) => {
+      node.remove();
+    });
+    return () => editor.getEditorState().read(() => $nodesOfType(klass).map((node) => node.getTextContent()));
+  };
+  expect(messageThrownBy(textsAfterRemoval(Keyless))).toMatch('Lexical node does not exist in active editor state');
+  expect(textsAfterRemoval(MentionNode)()).toEqual([]);
 });
 
 prove('exportJSON() | saving, copying | saving throws', () => {

@@ -57,6 +57,7 @@ function typed(editor: LexicalEditor, line: string, change = (text: TextNode) =>
 prove(
   'The text node is not simple (isSimpleText()), or getMatch uses a regular expression with the g flag, which keeps its position between calls. A class that is missing in nodes is no silent cause: registerLexicalTextEntity throws.',
   () => {
+    expect(typesOf('a', {getMatch: (text) => (text === 'a' ? {start: 0, end: 6} : null)}).errors).toEqual([]);
     expect(typesOf('OPS-1').types).toEqual(['hashtag']);
     expect(messageThrownBy(() => typesOf('OPS-1', {nodes: []}))).toContain('has not been registered');
     expect(typesOf('OPS-1', {change: (text) => text.setMode('token')}).types).toEqual(['text']);
@@ -83,7 +84,7 @@ prove('Spread it: mergeRegister(...registerLexicalTextEntity(…)). Otherwise ca
   expect(typed(editor, 'OPS-3').types).toEqual(['text']);
 });
 
-prove('getMatch returned offsets outside the text that it was given.', () => {
+prove('getMatch returned a start at or behind the end of the text that it was given.', () => {
   const outside = typesOf('a', {getMatch: (text) => (text === 'a' ? {start: 5, end: 6} : null)});
   expect(outside.errors.join()).toContain('You may want to check splitOffsets passed to the splitText');
   expect(typesOf('OPS-1').errors).toEqual([]);

@@ -1,5 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$getNearestBlockElementAncestorOrThrow, $insertNodeToNearestRoot, mergeRegister} from '@lexical/utils';
 import {$createParagraphNode, $getRoot, $setSelection, ParagraphNode, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
@@ -11,7 +12,7 @@ import {prove} from '../support/prove.ts';
 /** An editor that has had a selection, and the messages of its errors. */
 function open(): {editor: LexicalEditor; errors: string[]} {
   const errors: string[] = [];
-  const editor = createHeadlessEditor({nodes: [LinkNode], onError: (error) => errors.push(messageOf(error))});
+  const editor = createHeadlessEditor({nodes: [LinkNode, HorizontalRuleNode], onError: (error) => errors.push(messageOf(error))});
   editor.update(() => void $append('a').selectEnd(), {discrete: true});
   return {editor, errors};
 }
@@ -50,13 +51,15 @@ prove('$insertNodeToNearestRoot followed the previous selection, whose node was 
 });
 
 prove(
-  '$getNearestBlockElementAncestorOrThrow was called for the root or for an inline node that is not in the document yet.',
+  '$getNearestBlockElementAncestorOrThrow was called for the root, for a decorator that stands in it, or for an inline node that is in no block yet.',
   () => {
     const {editor} = open();
     const messages: string[] = [];
     editor.update(
       () => {
-        for (const node of [$getRoot(), $createLinkNode('/')]) {
+        const rule = $createHorizontalRuleNode();
+        $getRoot().append(rule);
+        for (const node of [$getRoot(), rule, $createLinkNode('/')]) {
           messages.push(messageThrownBy(() => $getNearestBlockElementAncestorOrThrow(node)));
         }
         const paragraph = $getRoot().getFirstChildOrThrow<ParagraphNode>();
@@ -64,7 +67,7 @@ prove(
       },
       {discrete: true},
     );
-    expect(messages).toHaveLength(2);
+    expect(messages).toHaveLength(3);
     for (const message of messages) expect(message).toMatch(/^Expected node \w+ to have closest block element node\.$/);
   },
 );

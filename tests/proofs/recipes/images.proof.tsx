@@ -1,7 +1,9 @@
 import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
 import {
+  $createNodeSelection,
   $getRoot,
   $isElementNode,
+  $setSelection,
   COMMAND_PRIORITY_LOW,
   KEY_DOWN_COMMAND,
   PASTE_COMMAND,
@@ -14,6 +16,7 @@ import {act, type ComponentType} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
+import {observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, showSample, typeAtEnd} from '../support/sample.ts';
@@ -183,6 +186,32 @@ prove('So no document that is saved during the upload, and no undo after it, sho
   expect([blocksOf(editor), status()]).toEqual([['a'], 'b.png could not be uploaded.']);
   await close();
 });
+
+prove(
+  'The node is inserted when it has its address, behind the block that had the caret or the image that was selected.',
+  async () => {
+    const {editor, drop, finish, close} = await showPage();
+    const errors: Error[] = [];
+    observe(editor, (error) => errors.push(error));
+    await change(editor, () => {
+      editor.setEditorState(editor.parseEditorState(storedDocument(stored, storedParagraph('behind'))));
+    });
+    await change(editor, () => {
+      const selection = $createNodeSelection();
+      selection.add($getRoot().getFirstChildOrThrow().getKey());
+      $setSelection(selection);
+    });
+    await drop('a.png');
+    await finish();
+    expect(blocksOf(editor).map((block) => block.includes('a.png'))).toEqual([false, true, false]);
+    await change(editor, () => $getRoot().getLastDescendant()?.selectEnd());
+    await drop('a.png');
+    await finish();
+    expect(blocksOf(editor).map((block) => block.includes('a.png'))).toEqual([false, true, false, true, false]);
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
 
 prove('Leaving the description without a change is no step of the history.', async () => {
   const {editor, element, close} = await showPage();

@@ -1,0 +1,103 @@
+import {$createParagraphNode, $createTextNode, $getRoot, type ElementNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/100.md';
+type $Remove = (element: ElementNode, start: number, count?: number) => void;
+const {$removeFrom} = (await import(/* @vite-ignore */ `${page}/$removeFrom.ts`)) as {$removeFrom: $Remove};
+
+/** The document as three paragraphs. */
+function $three(): ElementNode {
+  for (const text of ['a', 'b', 'c']) $append(text);
+  return $getRoot();
+}
+
+prove(
+  'splice(start, deleteCount, nodes) removes exactly deleteCount children. Unlike the method of arrays it does not stop at the end: there were fewer.',
+  async () => {
+    const editor = await expectNoError(inEditor({}, () => $three().splice(1, 2, [])));
+    expect(linesOf(editor)[0]).toBe('a');
+    expect(['a', 'b', 'c'].splice(1, 3)).toEqual(['b', 'c']);
+    await expectError(
+      100,
+      inEditor({}, () => $three().splice(1, 3, [])),
+    );
+  },
+);
+
+prove('deleteCount is larger than the number of children after start.', async () => {
+  await expectError(
+    100,
+    inEditor({}, () => $three().splice(2, 2, [])),
+  );
+});
+
+/** Counts texts in one update, and removes as many in the next. */
+function countFirst(
+  $removeAll: (element: ElementNode, count: number) => void,
+  $between?: () => void,
+): ReturnType<typeof inEditor> {
+  let count = 0;
+  return inEditor(
+    {},
+    () => {
+      const paragraph = $createParagraphNode().append($createTextNode('a'), $createTextNode('b'));
+      $getRoot().append(paragraph);
+      count = paragraph.getChildrenSize();
+    },
+    () => $between?.(),
+    () => {
+      $removeAll($getRoot().getFirstChildOrThrow(), count);
+    },
+  );
+}
+const $splice = (element: ElementNode, count: number): void => void element.splice(0, count, []);
+
+prove(
+  'The number was counted in an earlier update. Since then children were removed, or neighboring texts were merged.',
+  async () => {
+    await expectError(100, countFirst($splice));
+    await expectError(
+      100,
+      countFirst($splice, () => $getRoot().getFirstDescendant()?.remove()),
+    );
+  },
+);
+
+prove('Infinity or a large number stands for "all the rest", as with arrays.', async () => {
+  for (const count of [Infinity, 1000]) {
+    await expectError(
+      100,
+      inEditor({}, () => $three().splice(1, count, [])),
+    );
+  }
+});
+
+prove('Limit the number to what is there now:', async () => {
+  const left = async (start: number, count?: number): Promise<string[]> => {
+    const editor = await expectNoError(
+      inEditor({}, () => {
+        $removeFrom($three(), start, count);
+      }),
+    );
+    // expectNoError() appends a paragraph.
+    return linesOf(editor).slice(0, -1);
+  };
+  expect(await left(2, 2)).toEqual(['a', 'b']);
+  expect(await left(0, 1)).toEqual(['b', 'c']);
+  expect(await left(1)).toEqual(['a']);
+  expect(await left(1, 1000)).toEqual(['a']);
+  expect(await left(5, 1)).toEqual(['a', 'b', 'c']);
+  for (const $between of [undefined, () => $getRoot().getFirstDescendant()?.remove()]) {
+    const editor = await expectNoError(
+      countFirst((element, count) => {
+        $removeFrom(element, 0, count);
+      }, $between),
+    );
+    expect(linesOf(editor)[0]).toBe('');
+  }
+});

@@ -1,0 +1,127 @@
+import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $nodesOfType,
+  $splitNode,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/102.md';
+type $Insert = (element: ElementNode, offset: number, block: LexicalNode) => void;
+const {$insertBlockAt} = (await import(/* @vite-ignore */ `${page}/$insertBlockAt.ts`)) as {$insertBlockAt: $Insert};
+
+const config = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+
+const typesIn = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+
+/** Where the caret is, as an element and an offset in it. */
+function $caret(): [ElementNode, number] {
+  const selection = $getSelection();
+  const node = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+  if (!$isRangeSelection(selection) || !$isElementNode(node)) throw new Error('expected a caret in an element, found none');
+  return [node, selection.anchor.offset];
+}
+
+prove(
+  'Splitting makes two of an element and of the elements around it, up to the root or a shadow root. These stay whole.',
+  async () => {
+    await expectNoError(
+      inEditor(config, () => {
+        const item = $createListItemNode().append($createTextNode('a'), $createTextNode('b').toggleFormat('bold'));
+        $getRoot().append($createListNode('bullet').append(item));
+        expect($splitNode(item, 1).map((list) => list?.getTextContent())).toEqual(['a', 'b']);
+        // At the end of the update lists of the same kind become one.
+        expect($getRoot().getChildren().map($isListNode)).toEqual([true, true]);
+        const table = $createTableNodeWithDimensions(1, 1);
+        $getRoot().append(table);
+        const [cell] = $nodesOfType(TableCellNode);
+        const paragraph = cell?.getFirstChild();
+        if (!$isElementNode(paragraph)) throw new Error('expected a paragraph in the cell, found none');
+        // Without a direction, which tables do not read from JSON.
+        $splitNode(paragraph.clear().append($createTextNode('1'), $createTextNode('2').toggleFormat('bold')), 1);
+        expect([cell?.getChildren().map((node) => node.getTextContent()), $nodesOfType(TableCellNode).length]).toEqual([
+          ['1', '2'],
+          1,
+        ]);
+      }),
+    );
+  },
+);
+
+/** A caret in the root, before a rule. */
+function $caretInRoot(): void {
+  $getRoot().append($createHorizontalRuleNode()).select(0, 0);
+}
+
+function $cell(): ElementNode {
+  $getRoot().append($createTableNodeWithDimensions(1, 1));
+  const [cell] = $nodesOfType(TableCellNode);
+  if (cell === undefined) throw new Error('expected a cell, found none');
+  return cell;
+}
+
+prove('The selection stands in the root, for example before a first decorator, and its node was passed on.', async () => {
+  await expectError(
+    102,
+    inEditor(config, () => {
+      $caretInRoot();
+      $splitNode(...$caret());
+    }),
+  );
+});
+
+prove('A table cell was passed: it is a shadow root.', async () => {
+  await expectError(
+    102,
+    inEditor(config, () => $splitNode($cell(), 0)),
+  );
+});
+
+prove('Between the children of a root there is nothing to split. Insert there:', async () => {
+  const $new = (): LexicalNode => $createParagraphNode().append($createTextNode('1'));
+  const inRoot = await expectNoError(
+    inEditor(config, () => {
+      $caretInRoot();
+      $insertBlockAt(...$caret(), $new());
+    }),
+  );
+  expect(typesIn(inRoot).slice(0, 2)).toEqual(['paragraph', 'horizontalrule']);
+  const inCell = await expectNoError(
+    inEditor(config, () => {
+      $insertBlockAt($cell(), 1, $new());
+    }),
+  );
+  inCell.getEditorState().read(() => {
+    expect(
+      $nodesOfType(TableCellNode)[0]
+        ?.getChildren()
+        .map((node) => node.getTextContent()),
+    ).toEqual(['', '1']);
+  });
+  const inParagraph = await expectNoError(
+    inEditor(config, () => {
+      $insertBlockAt($append('a').append($createTextNode('b').toggleFormat('bold')), 1, $new());
+    }),
+  );
+  expect(linesOf(inParagraph).slice(0, 3)).toEqual(['a', '1', 'b']);
+});

@@ -1,0 +1,154 @@
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  TableCellNode,
+  type TableCellNode as Cell,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {$insertNodeToNearestRoot} from '@lexical/utils';
+import {
+  $createNodeSelection,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/138.md';
+
+type $TopLevel = (node: LexicalNode) => LexicalNode | null;
+const {$topLevelNode} = (await import(/* @vite-ignore */ `${page}/$topLevelNode.ts`)) as {$topLevelNode: $TopLevel};
+type $Insert = (block: LexicalNode) => void;
+const {$insertBlock} = (await import(/* @vite-ignore */ `${page}/$insertBlock.ts`)) as {$insertBlock: $Insert};
+
+const config = {nodes: [HorizontalRuleNode, TableNode, TableRowNode, TableCellNode]};
+
+function $appendRule(): HorizontalRuleNode {
+  const rule = $createHorizontalRuleNode();
+  $getRoot().append(rule);
+  return rule;
+}
+
+/** A table of one cell at the end of the document. Its text has to be without a direction, which tables do not read from JSON. */
+function $appendCell(): Cell {
+  const cell = $createTableCellNode(0);
+  $getRoot().append($createTableNode().append($createTableRowNode().append(cell)));
+  return cell;
+}
+
+function $select(node: LexicalNode): void {
+  const selection = $createNodeSelection();
+  selection.add(node.getKey());
+  $setSelection(selection);
+}
+
+const typesIn = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => `${node.getType()}:${node.getTextContent().trim()}`),
+  );
+
+prove('gives the ancestor below the root or a shadow root, such as a table cell.', async () => {
+  await expectNoError(
+    inEditor(config, () => {
+      const paragraph = $append('a');
+      expect(paragraph.getFirstChild()?.getTopLevelElement()?.is(paragraph)).toBe(true);
+      const inner = $createParagraphNode().append($createTextNode('1'));
+      $appendCell().append(inner);
+      expect(inner.getFirstChild()?.getTopLevelElement()?.is(inner)).toBe(true);
+    }),
+  );
+});
+
+prove(
+  'A block decorator such as a horizontal rule or an image is in the root, and code asks for its top-level element.',
+  async () => {
+    for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const) {
+      await expectError(
+        138,
+        inEditor(config, () => $appendRule()[method]()),
+      );
+    }
+  },
+);
+
+prove('$insertNodeToNearestRoot() while such a decorator is selected.', async () => {
+  await expectError(
+    138,
+    inEditor(config, () => {
+      $select($appendRule());
+      $insertNodeToNearestRoot($createParagraphNode());
+    }),
+  );
+});
+
+prove('A text or an inline decorator stands directly in a table cell or another shadow root, without a paragraph.', async () => {
+  await expectError(
+    138,
+    inEditor(config, () => {
+      const text = $createTextNode('bare');
+      $appendCell().append(text);
+      text.getTopLevelElement();
+    }),
+  );
+});
+
+prove('Take a node that stands there as it is:', async () => {
+  await expectNoError(
+    inEditor(config, () => {
+      const rule = $appendRule();
+      const bare = $createTextNode('1');
+      $appendCell().append(bare);
+      const paragraph = $append('a');
+      const text = paragraph.getFirstChildOrThrow();
+      expect([rule, bare, paragraph, text].map((node) => $topLevelNode(node)?.getKey())).toEqual(
+        [rule, bare, paragraph, paragraph].map((node) => node.getKey()),
+      );
+      expect([$getRoot(), $createTextNode('new')].map($topLevelNode)).toEqual([null, null]);
+    }),
+  );
+});
+
+prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decorator:', async () => {
+  const insert = ($prepare: (rule: HorizontalRuleNode) => void): Promise<LexicalEditor> =>
+    expectNoError(
+      inEditor(config, () => {
+        $append('before');
+        const rule = $appendRule();
+        $append('after');
+        $prepare(rule);
+        $insertBlock($createParagraphNode().append($createTextNode('new')));
+      }),
+    );
+  const expected = ['paragraph:before', 'horizontalrule:', 'paragraph:new', 'paragraph:after'];
+  expect(typesIn(await insert($select)).slice(0, 4)).toEqual(expected);
+  // Without a selected decorator it is the function of the package.
+  expect(typesIn(await insert((rule) => rule.getPreviousSibling()?.selectEnd())).slice(0, 2)).toEqual([
+    'paragraph:before',
+    'paragraph:new',
+  ]);
+  const last = await expectNoError(
+    inEditor(
+      config,
+      () => {
+        $select($appendRule());
+      },
+      () => {
+        $insertBlock($createHorizontalRuleNode());
+      },
+    ),
+  );
+  expect(typesIn(last).slice(0, 2)).toEqual(['horizontalrule:', 'horizontalrule:']);
+});

@@ -1,0 +1,102 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/139.md';
+type $Replace = (node: LexicalNode, replacement: LexicalNode) => void;
+const {$replaceNode} = (await import(/* @vite-ignore */ `${page}/$replaceNode.ts`)) as {$replaceNode: $Replace};
+
+const config = {nodes: [HorizontalRuleNode, HeadingNode, ListNode, ListItemNode]};
+
+const $text = (): LexicalNode => $append('old').getFirstChildOrThrow();
+const $rule = (): LexicalNode => {
+  const rule = $createHorizontalRuleNode();
+  $getRoot().append(rule);
+  return rule;
+};
+/** The second of three list items. */
+const $item = (): ListItemNode => {
+  const item = $createListItemNode().append($createTextNode('2'));
+  const others = ['1', '3'].map((text) => $createListItemNode().append($createTextNode(text)));
+  $getRoot().append($createListNode('bullet').append(...others));
+  others[0]?.insertAfter(item);
+  return item;
+};
+
+/** Blocks of a document with their text, without the paragraph that `expectNoError()` appends. */
+const blocksOf = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .slice(0, -1)
+      .map((node) => `${node.getType()}:${node.getTextContent().replaceAll(/\s+/g, ' ').trim()}`),
+  );
+
+/** Replaces a node with the children of it. */
+function replaceWithChildren($node: () => LexicalNode, $replacement: () => LexicalNode): ReturnType<typeof inEditor> {
+  return inEditor(config, () => $node().replace($replacement(), true));
+}
+
+prove('replace(node, true) moves the children of the old node to the new one. Both have to be elements.', async () => {
+  const editor = await expectNoError(
+    replaceWithChildren(
+      () => $append('old'),
+      () => $createHeadingNode('h1'),
+    ),
+  );
+  expect(blocksOf(editor)).toEqual(['heading:old']);
+});
+
+prove('A text node or a decorator is replaced with includeChildren.', async () => {
+  await expectError(
+    139,
+    replaceWithChildren($text, () => $createTextNode('new')),
+  );
+  await expectError(
+    139,
+    replaceWithChildren($rule, () => $createParagraphNode()),
+  );
+});
+
+prove('A block is turned into a decorator, which has no children.', async () => {
+  await expectError(
+    139,
+    replaceWithChildren(() => $append('old'), $createHorizontalRuleNode),
+  );
+});
+
+prove('A list item is replaced by a decorator.', async () => {
+  await expectError(139, replaceWithChildren($item, $createHorizontalRuleNode));
+});
+
+prove(
+  'Move the children between elements only. Where the new node cannot have any, keep a block that has content and put the new node behind it:',
+  async () => {
+    const replaced = async ($node: () => LexicalNode, $replacement: () => LexicalNode): Promise<string[]> =>
+      blocksOf(
+        await expectNoError(
+          inEditor(config, () => {
+            $replaceNode($node(), $replacement());
+          }),
+        ),
+      );
+    const $paragraph = (): LexicalNode => $append('old');
+    const $heading = (): LexicalNode => $createHeadingNode('h1');
+    expect(await replaced($text, () => $createTextNode('new'))).toEqual(['paragraph:new']);
+    expect(await replaced($rule, () => $createParagraphNode().append($createTextNode('new')))).toEqual(['paragraph:new']);
+    expect(await replaced($paragraph, $createHorizontalRuleNode)).toEqual(['paragraph:old', 'horizontalrule:']);
+    expect(await replaced(() => $append('').clear(), $createHorizontalRuleNode)).toEqual(['horizontalrule:']);
+    expect(await replaced($paragraph, $heading)).toEqual(['heading:old']);
+    expect(await replaced($item, $createHorizontalRuleNode)).toEqual(['list:1 2', 'horizontalrule:', 'list:3']);
+    expect(await replaced(() => $item().clear(), $createHorizontalRuleNode)).toEqual(['list:1', 'horizontalrule:', 'list:3']);
+    expect(await replaced($item, $heading)).toEqual(['list:1', 'heading:2', 'list:3']);
+    expect(await replaced($item, () => $createListItemNode())).toEqual(['list:1 2 3']);
+  },
+);

@@ -1,0 +1,159 @@
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$getRoot, type LexicalEditor} from 'lexical';
+import type {ComponentType, ReactNode} from 'react';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer, type RenderedComposer} from '../support/react.ts';
+import {updated} from '../support/plugin.tsx';
+
+const page = '/page-components/docs/error/162.md';
+
+interface Moving {
+  editor: LexicalEditor;
+  moveRoot: (root: HTMLElement, target: Node) => void;
+}
+const {editor: own, moveRoot} = (await import(/* @vite-ignore */ `${page}/moveRoot.ts`)) as Moving;
+const {EditorIn} = (await import(/* @vite-ignore */ `${page}/EditorIn.tsx`)) as {EditorIn: ComponentType<{target: Window}>};
+
+/** The window of a new frame. */
+function openFrame(): Window {
+  const target = document.body.appendChild(document.createElement('iframe')).contentWindow;
+  if (target === null) throw new Error('expected a frame with a window, found none');
+  return target;
+}
+
+const places: [name: string, () => Node][] = [
+  ['frame', () => openFrame().document.body],
+  ['template', () => document.createElement('template').content],
+];
+
+/** Moves the root of an editor, and then lets go of it. */
+async function expectErrorAfterMoving(target: Node): Promise<void> {
+  await expectError(162, (onError) => {
+    const {editor, element} = mount({onError});
+    target.appendChild(element);
+    expect(element.ownerDocument).not.toBe(document);
+    editor.setRootElement(null);
+  });
+}
+
+const [[, frame], [, template]] = places as [(typeof places)[0], (typeof places)[0]];
+
+prove(
+  'The root element was moved into an iframe or a popup window. Moving an element adopts it into the other document.',
+  async () => {
+    await expectErrorAfterMoving(frame());
+    await expectNoError((onError) => {
+      const {editor, element} = mount({onError});
+      document.body.appendChild(document.createElement('aside')).appendChild(element);
+      editor.setRootElement(null);
+      return editor;
+    });
+  },
+);
+
+prove(
+  'It was put into the content of a <template>, for example to keep it aside. That content belongs to a document of its own.',
+  async () => {
+    await expectErrorAfterMoving(template());
+  },
+);
+
+const Inner = ({id, children}: {id: string; children?: ReactNode}): ReactNode => (
+  <RichTextPlugin
+    key={id}
+    contentEditable={children === undefined ? <ContentEditable id={id} /> : <>{children}</>}
+    placeholder={null}
+    ErrorBoundary={LexicalErrorBoundary}
+  />
+);
+
+async function renderEditor(onError: (error: Error) => void): Promise<RenderedComposer> {
+  const rendered = await renderInComposer(<Inner id="first" />, {onError});
+  await updated(rendered.editor, () => {
+    $getRoot().clear();
+    $append('kept');
+  });
+  return rendered;
+}
+
+prove('The error comes with the next setRootElement(): in React, when another ContentEditable mounts.', async () => {
+  await expectError(162, async (onError) => {
+    const {editor, rerender} = await renderEditor(onError);
+    const root = editor.getRootElement();
+    if (root === null) throw new Error('expected a root element, found none');
+    // React removes what it has made from where it has put it, so its parent moves along.
+    const {parentElement} = root;
+    const around = parentElement ?? root;
+    frame().appendChild(around);
+    await rerender(<Inner id="second" />);
+  });
+});
+
+prove('Let go of the root before it moves, and take it again afterwards:', async () => {
+  for (const [name, open] of places) {
+    const {element, editor: unused} = mount();
+    unused.setRootElement(null);
+    const target = open();
+    await expectNoError((onError) => {
+      observe(own, onError);
+      own.setRootElement(element);
+      own.update(() => void $append(name), {discrete: true});
+      if (name === 'frame') {
+        moveRoot(element, target);
+        expect(element.ownerDocument).toBe(target.ownerDocument);
+        expect(element.textContent).toContain(name);
+        // The other document has counted it.
+        own.setRootElement(null);
+        own.setRootElement(element);
+        moveRoot(element, document.body);
+        own.update(() => void $append('back'), {discrete: true});
+        expect(element.textContent).toContain('back');
+      }
+      own.setRootElement(null);
+      if (name === 'template') target.appendChild(element);
+      document.body.append(element);
+      own.setRootElement(element);
+      expect(element.textContent).toContain(name);
+      return own;
+    });
+  }
+});
+
+prove('An element kept in a <template> needs no editor: only let go of it.', async () => {
+  await expectNoError((onError) => {
+    const {editor, element} = mount({onError});
+    editor.update(() => void $append('kept'), {discrete: true});
+    editor.setRootElement(null);
+    template().appendChild(element);
+    document.body.append(element);
+    editor.setRootElement(element);
+    expect(element.textContent).toBe('kept');
+    return editor;
+  });
+});
+
+prove('Render a new one through a portal into the other window, and keep the composer where it is:', async () => {
+  const target = openFrame();
+  const editor = await expectNoError(async (onError) => {
+    const rendered = await renderEditor(onError);
+    await rendered.rerender(
+      <Inner id="other">
+        <EditorIn target={target} />
+      </Inner>,
+    );
+    expect(rendered.editor.getRootElement()?.ownerDocument).toBe(target.document);
+    expect(target.document.body.textContent).toBe('kept');
+    await updated(rendered.editor, () => void $append('!'));
+    expect(target.document.body.textContent).toBe('kept!');
+    await rendered.rerender(<Inner id="back" />);
+    expect(document.getElementById('back')?.textContent).toBe('kept!');
+    return rendered.editor;
+  });
+  expect(linesOf(editor).slice(0, 2)).toEqual(['kept', '!']);
+});

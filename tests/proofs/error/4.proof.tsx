@@ -1,0 +1,251 @@
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
+import {
+  $isDecoratorBlockNode,
+  DecoratorBlockNode,
+  type SerializedDecoratorBlockNode,
+} from '@lexical/react/LexicalDecoratorBlockNode';
+import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
+import {$getNearestBlockElementAncestorOrThrow} from '@lexical/utils';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $setSelection,
+  $createRangeSelection,
+  $isElementNode,
+  type ElementNode,
+  FORMAT_ELEMENT_COMMAND,
+  KEY_TAB_COMMAND,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+import type {ReactNode} from 'react';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/4.md';
+
+type $Find = (node: LexicalNode) => ElementNode | null;
+const {$findBlock} = (await import(/* @vite-ignore */ `${page}/$findBlock.ts`)) as {$findBlock: $Find};
+type Register = (editor: LexicalEditor, $find: $Find) => () => void;
+const {registerBeforePlugins} = (await import(/* @vite-ignore */ `${page}/registerBeforePlugins.ts`)) as {
+  registerBeforePlugins: Register;
+};
+
+/** A video between paragraphs. */
+class VideoNode extends DecoratorBlockNode {
+  static override getType(): string {
+    return 'video';
+  }
+  static override clone(node: VideoNode): VideoNode {
+    return new VideoNode(node.__format, node.__key);
+  }
+  static override importJSON(json: SerializedDecoratorBlockNode): VideoNode {
+    return new VideoNode(json.format);
+  }
+  override exportJSON(): SerializedDecoratorBlockNode {
+    return {...super.exportJSON(), type: 'video'};
+  }
+  override decorate(): ReactNode {
+    return <Video nodeKey={this.__key} />;
+  }
+}
+
+function Video({nodeKey}: {nodeKey: NodeKey}): ReactNode {
+  return (
+    <BlockWithAlignableContents className={{base: '', focus: ''}} nodeKey={nodeKey}>
+      video
+    </BlockWithAlignableContents>
+  );
+}
+
+const rule = {nodes: [HorizontalRuleNode]};
+
+/** A paragraph, a rule and a paragraph, all selected. */
+function $selectAll(): void {
+  $append('a');
+  $getRoot().append($createHorizontalRuleNode());
+  $append('b');
+  const selection = $createRangeSelection();
+  selection.anchor.set($getRoot().getFirstDescendant()?.getKey() ?? '', 0, 'text');
+  selection.focus.set($getRoot().getLastDescendant()?.getKey() ?? '', 1, 'text');
+  $setSelection(selection);
+}
+
+/** Indents the blocks of the selected nodes. */
+function $indent($blockOf: $Find): void {
+  for (const block of new Set($getSelection()?.getNodes().map($blockOf))) block?.setIndent(1);
+}
+
+prove('takes the first element that is not inline. It stops before the root, which does not count, and found none.', async () => {
+  await expectNoError(
+    inEditor({}, () => {
+      const paragraph = $append('a');
+      expect($getNearestBlockElementAncestorOrThrow(paragraph.getFirstChildOrThrow())).toBe(paragraph);
+    }),
+  );
+  await expectError(
+    4,
+    inEditor({}, () => $getNearestBlockElementAncestorOrThrow($getRoot())),
+  );
+});
+
+prove(
+  'It is called for every selected node, and a block decorator such as a horizontal rule or an image is among them. A decorator in the root is in no element.',
+  async () => {
+    await expectError(
+      4,
+      inEditor(rule, () => {
+        $selectAll();
+        $indent($getNearestBlockElementAncestorOrThrow);
+      }),
+    );
+  },
+);
+
+async function pressTab(
+  onError: (error: Error) => void,
+  isFixed: boolean,
+): Promise<{editor: LexicalEditor; event: KeyboardEvent}> {
+  const {editor} = await openRichText(<TabIndentationPlugin />, [HorizontalRuleNode], {onError});
+  if (isFixed) registerBeforePlugins(editor, $findBlock);
+  await updated(editor, () => {
+    $getRoot().clear().append($createHorizontalRuleNode());
+    $append('text');
+    $getRoot().select(0, 0);
+  });
+  const event = new KeyboardEvent('keydown', {key: 'Tab', cancelable: true});
+  await drawn(() => {
+    editor.dispatchCommand(KEY_TAB_COMMAND, event);
+  });
+  return {editor, event};
+}
+
+prove(
+  'It is called with the root: the selection stands there, for example before a first decorator. With TabIndentationPlugin, pressing Tab then is enough.',
+  async () => {
+    await expectError(
+      4,
+      inEditor(rule, () => {
+        $getRoot().append($createHorizontalRuleNode()).select(0, 0);
+        $indent($getNearestBlockElementAncestorOrThrow);
+      }),
+    );
+    await expectError(4, (onError) => pressTab(onError, false));
+  },
+);
+
+async function alignAll(onError: (error: Error) => void, isFixed: boolean): Promise<LexicalEditor> {
+  const {editor} = await openRichText(null, [HorizontalRuleNode, VideoNode], {onError});
+  if (isFixed) registerBeforePlugins(editor, $findBlock);
+  await updated(editor, () => {
+    $getRoot().clear();
+    $append('');
+    $getRoot().append(new VideoNode());
+    $selectAll();
+  });
+  await updated(editor, () => {
+    const selection = $getRoot().select(0);
+    selection.focus.set('root', $getRoot().getChildrenSize(), 'element');
+  });
+  await drawn(() => {
+    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
+  });
+  return editor;
+}
+
+prove(
+  'Something is aligned while an embed that uses BlockWithAlignableContents and a horizontal rule are selected together. The component calls it for every selected node.',
+  async () => {
+    await expectError(4, (onError) => alignAll(onError, false));
+  },
+);
+
+prove('A text was created but not appended yet, or removed in the same update.', async () => {
+  await expectError(
+    4,
+    inEditor({}, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new'))),
+  );
+  await expectError(
+    4,
+    inEditor({}, () => {
+      const text = $append('old').getFirstChildOrThrow();
+      text.remove();
+      $getNearestBlockElementAncestorOrThrow(text);
+    }),
+  );
+});
+
+prove('Attach a node first.', async () => {
+  await expectNoError(
+    inEditor({}, () => {
+      const text = $createTextNode('new');
+      const paragraph = $createParagraphNode().append(text);
+      $getRoot().append(paragraph);
+      expect($getNearestBlockElementAncestorOrThrow(text)).toBe(paragraph);
+    }),
+  );
+});
+
+prove('Where a node may be in no block, use $findMatchingParent(), which gives null instead of throwing:', async () => {
+  const editor = await expectNoError(
+    inEditor(
+      rule,
+      () => {
+        $selectAll();
+        $indent($findBlock);
+      },
+      () => {
+        expect($findBlock($getRoot())).toBeNull();
+        expect($findBlock($createTextNode('new'))).toBeNull();
+        const text = $getRoot().getFirstDescendant();
+        expect(text === null ? undefined : $findBlock(text)).toBe(text?.getParent());
+      },
+      () => {
+        $getRoot().select(0, 0);
+        $indent($findBlock);
+      },
+    ),
+  );
+  expect(
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => $isElementNode(node) && node.getIndent()),
+    ),
+  ).toEqual([1, false, 1, 0]);
+});
+
+prove('For the plugins, register commands that come before theirs.', async () => {
+  await expectNoError(async (onError) => {
+    const {editor, event} = await pressTab(onError, true);
+    expect(event.defaultPrevented).toBe(false);
+    return editor;
+  });
+  await expectNoError(async (onError) => {
+    const {editor} = await pressTab(onError, true);
+    await updated(editor, () => void $getRoot().getLastDescendant()?.selectEnd());
+    await drawn(() => {
+      editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab', cancelable: true}));
+    });
+    expect(linesOf(editor)).toContain('text\t');
+    return editor;
+  });
+  const editor = await expectNoError((onError) => alignAll(onError, true));
+  const formats = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) =>
+        $isElementNode(node) ? node.getFormatType() : $isDecoratorBlockNode(node) ? node.__format : node.getType(),
+      ),
+  );
+  expect(formats).toEqual(['center', 'center', 'center', 'horizontalrule', 'center', '']);
+});

@@ -1,0 +1,115 @@
+import {$createQuoteNode, QuoteNode} from '@lexical/rich-text';
+import {$getRoot, $getSelection, $isRangeSelection, type ElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
+const page = '/page-components/docs/error/76.md';
+type $Move = (target: ElementNode, nodes: LexicalNode[]) => void;
+const {$moveInto} = (await import(/* @vite-ignore */ `${page}/$moveInto.ts`)) as {$moveInto: $Move};
+
+const config = {nodes: [QuoteNode]};
+
+/** Two paragraphs and a quote with another paragraph in it. */
+function $fill(): QuoteNode {
+  $append('a');
+  $append('b');
+  const quote = $createQuoteNode().append($append('inside'));
+  $getRoot().append(quote);
+  return quote;
+}
+
+/** The same, with the second half of the document selected. */
+function $fillAndSelect(): QuoteNode {
+  const quote = $fill();
+  const selection = $getRoot().getFirstDescendant()?.getParent()?.getNextSibling()?.selectStart();
+  const last = $getRoot().getLastDescendant();
+  if (selection === undefined || last === null) throw new Error('expected a selection, found none');
+  selection.focus.set(last.getKey(), 1, 'text');
+  return quote;
+}
+
+const $selected = (): LexicalNode[] => {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) ? selection.getNodes() : [];
+};
+
+/** What is in the quote, block by block. */
+const quotedIn = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() => {
+    const quote = $getRoot()
+      .getChildren()
+      .find((node) => node instanceof QuoteNode);
+    return quote instanceof QuoteNode ? quote.getChildren().map((node) => `${node.getType()}:${node.getTextContent()}`) : [];
+  });
+
+prove('The list of nodes to insert holds the element that they go into. append and splice refuse that.', async () => {
+  await expectError(
+    76,
+    inEditor({}, () => {
+      const paragraph = $append('a');
+      paragraph.splice(0, 0, [paragraph]);
+    }),
+  );
+  await expectNoError(
+    inEditor({}, () => {
+      const paragraph = $append('a');
+      paragraph.splice(0, 0, $append('b').getChildren());
+      expect(paragraph.getTextContent()).toBe('ba');
+    }),
+  );
+});
+
+prove('A loop moves "all nodes" into a wrapper, and the wrapper is among them.', async () => {
+  await expectError(
+    76,
+    inEditor(config, () => $fill().append(...$getRoot().getChildren())),
+  );
+});
+
+prove('The selected nodes are put into a parent which is itself part of the selection.', async () => {
+  await expectError(
+    76,
+    inEditor(config, () => {
+      const quote = $fillAndSelect();
+      const nodes = $selected();
+      expect(nodes.some((node) => node.is(quote))).toBe(true);
+      quote.append(...nodes);
+    }),
+  );
+});
+
+prove('The same variable is used for the parent and for the child.', async () => {
+  await expectError(
+    76,
+    inEditor({}, () => {
+      const paragraph = $append('a');
+      paragraph.append(paragraph);
+    }),
+  );
+});
+
+prove(
+  'Leave out the target and what it is in. Leave out as well what moves along with its parent, or is in the target already:',
+  async () => {
+    const moved = ($move: () => void): Promise<LexicalEditor> => expectNoError(inEditor(config, $move));
+    const all = await moved(() => {
+      $moveInto($fill(), $getRoot().getChildren());
+    });
+    expect(quotedIn(all)).toEqual(['paragraph:inside', 'paragraph:a', 'paragraph:b']);
+    const selected = await moved(() => {
+      const quote = $fillAndSelect();
+      $moveInto(quote, [$getRoot(), ...$selected()]);
+    });
+    expect(quotedIn(selected)).toEqual(['paragraph:inside', 'paragraph:b']);
+    expect(linesOf(selected)[0]).toBe('a');
+    const same = await moved(() => {
+      const paragraph = $append('a');
+      $moveInto(paragraph, [paragraph]);
+    });
+    expect(linesOf(same)).toEqual(['a', '']);
+  },
+);
