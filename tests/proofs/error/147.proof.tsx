@@ -11,10 +11,8 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
-  ElementNode,
-  type DOMConversionMap,
   type EditorState,
-  type ElementNode as Element,
+  type ElementNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -32,6 +30,7 @@ import {
   $cellWith,
   $insertHtml,
   change,
+  OwnCellNode,
   outlineOf,
   rowsOf,
   storedRow,
@@ -54,31 +53,6 @@ const {registerTableRepair, read} = (await import(/* @vite-ignore */ `${pages}/1
 
 type OnError = (error: Error) => void;
 const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
-
-/** A cell that somebody has made from scratch. */
-class OwnCellNode extends ElementNode {
-  static override getType(): string {
-    return 'own-cell';
-  }
-  static override clone(node: OwnCellNode): OwnCellNode {
-    return new OwnCellNode(node.__key);
-  }
-  static override importJSON(): OwnCellNode {
-    return new OwnCellNode();
-  }
-  static override importDOM(): DOMConversionMap {
-    return {td: () => ({conversion: () => ({node: new OwnCellNode()}), priority: 1})};
-  }
-  override exportJSON() {
-    return {...super.exportJSON(), type: 'own-cell'};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('td');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
-}
 
 function RepairPlugin() {
   const [editor] = useLexicalComposerContext();
@@ -117,7 +91,7 @@ const mistakes: [what: string, $make: () => void][] = [
   ['a paragraph beside a cell', () => void $cellAt($appendTable(1, 1), 0).insertAfter($paragraph('stray'))],
 ];
 
-const $paragraph = (text: string): Element => $createParagraphNode().append($createTextNode(text));
+const $paragraph = (text: string): ElementNode => $createParagraphNode().append($createTextNode(text));
 const $firstTable = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 const $rowOf = (table: TableNode): TableRowNode => table.getFirstChildOrThrow<TableRowNode>();
 

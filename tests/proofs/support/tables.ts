@@ -15,7 +15,8 @@ import {
   $isTextNode,
   $nodesOfType,
   $setSelection,
-  type ElementNode,
+  ElementNode,
+  type DOMConversionMap,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
@@ -45,6 +46,14 @@ export function $appendTable(rows: number, columns: number, first = 'a'): TableN
     cell.getFirstChildOrThrow<ElementNode>().clear().append($createTextNode(text));
   });
   return table;
+}
+
+/** Appends a table of `a` to `d` with a table of `p` and `q`, one below the other, in its first cell. */
+export function $appendNestedTable(): [outer: TableNode, inner: TableNode] {
+  const outer = $appendTable(2, 2);
+  const inner = $appendTable(2, 1, 'p');
+  $cellAt(outer, 0).append(inner);
+  return [outer, inner];
 }
 
 /** The cells of a table, row by row. */
@@ -124,4 +133,29 @@ export function storedRow(...cells: (string | StoredNode)[]): StoredNode {
     'tablerow',
     cells.map((cell) => (typeof cell === 'string' ? stored('tablecell', [storedParagraph(cell)], look) : cell)),
   );
+}
+
+/** A cell that somebody has made from scratch. */
+export class OwnCellNode extends ElementNode {
+  static override getType(): string {
+    return 'own-cell';
+  }
+  static override clone(node: OwnCellNode): OwnCellNode {
+    return new OwnCellNode(node.__key);
+  }
+  static override importJSON(): OwnCellNode {
+    return new OwnCellNode();
+  }
+  static override importDOM(): DOMConversionMap {
+    return {td: () => ({conversion: () => ({node: new OwnCellNode()}), priority: 1})};
+  }
+  override exportJSON() {
+    return {...super.exportJSON(), type: 'own-cell'};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('td');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
 }

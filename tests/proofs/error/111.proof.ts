@@ -1,0 +1,155 @@
+import {
+  $computeTableMap,
+  $deleteTableColumn__EXPERIMENTAL,
+  $deleteTableRow__EXPERIMENTAL,
+  $insertTableColumn__EXPERIMENTAL,
+  type TableCellNode,
+} from '@lexical/table';
+import type {LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {settled} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {
+  $appendNestedTable,
+  $appendTable,
+  $cellAt,
+  $cellWith,
+  $selectBetween,
+  $selectCells,
+  change,
+  rowsOf,
+  tableEditor,
+} from '../support/tables.ts';
+
+interface Page {
+  insertColumnAfter: (editor: LexicalEditor) => void;
+}
+
+const pages = '/page-components/docs/error';
+const {insertColumnAfter} = (await import(/* @vite-ignore */ `${pages}/111.md/insertColumnAfter.ts`)) as Page;
+const {$columnsBetween} = (await import(/* @vite-ignore */ `${pages}/110.md/$columnsBetween.ts`)) as {
+  $columnsBetween: (first: TableCellNode, second: TableCellNode) => number | null;
+};
+
+type OnError = (error: Error) => void;
+
+const functions = [
+  () => {
+    $insertTableColumn__EXPERIMENTAL();
+  },
+  $deleteTableRow__EXPERIMENTAL,
+  $deleteTableColumn__EXPERIMENTAL,
+];
+
+const $inTwoTables = (): void => {
+  $selectBetween($cellAt($appendTable(2, 2), 0), $cellAt($appendTable(2, 2, 'p'), 0));
+};
+const $intoTheInner = (): void => {
+  const [outer, inner] = $appendNestedTable();
+  $selectBetween($cellAt(outer, 1), $cellAt(inner, 0));
+};
+const $outOfTheInner = (): void => {
+  const [outer, inner] = $appendNestedTable();
+  $selectBetween($cellAt(inner, 0), $cellAt(outer, 1));
+};
+
+function open(onError: OnError, $fill: () => void): LexicalEditor {
+  const editor = tableEditor(onError);
+  change(editor, $fill);
+  return editor;
+}
+
+prove('The second one was not found.', async () => {
+  const lookUp = (onError: OnError, isWrong: boolean): LexicalEditor =>
+    open(onError, () => {
+      const table = $appendTable(1, 2);
+      const other = $appendTable(1, 2, 'p');
+      $computeTableMap(table, $cellAt(table, 0), $cellAt(isWrong ? other : table, 1));
+    });
+  await expectError(111, (onError) => lookUp(onError, true));
+  await expectNoError((onError) => lookUp(onError, false));
+});
+
+prove(
+  'The selection begins in one table and ends in another, and a function inserts a column, or deletes rows or columns.',
+  async () => {
+    for (const $change of functions) {
+      await expectError(111, (onError) => {
+        change(open(onError, $inTwoTables), $change);
+      });
+    }
+  },
+);
+
+prove('The selection begins in a cell and ends in a table inside a cell, or the other way round.', async () => {
+  for (const $select of [$intoTheInner, $outOfTheInner]) {
+    for (const $change of functions) {
+      await expectError(111, (onError) => {
+        change(open(onError, $select), $change);
+      });
+    }
+  }
+});
+
+prove('Own code passes a second cell of another table, or one that has been removed.', async () => {
+  for (const $other of [() => $cellAt($appendTable(1, 1, 'p'), 0), () => $cellWith('b')]) {
+    await expectError(111, (onError) => {
+      open(onError, () => {
+        const table = $appendTable(1, 2);
+        const other = $other();
+        if (table.isParentOf(other)) other.remove();
+        $computeTableMap(table, $cellAt(table, 0), other);
+      });
+    });
+  }
+});
+
+prove('Ask first whether the selection begins and ends in the same table:', async () => {
+  const columnsAfter = async ($select: () => void): Promise<number[]> => {
+    const editor = await expectNoError(async (onError) => {
+      const used = open(onError, $select);
+      insertColumnAfter(used);
+      await settled();
+      return used;
+    });
+    return rowsOf(editor).map((row) => row.length);
+  };
+  expect(await columnsAfter($inTwoTables)).toEqual([2, 2, 2, 2]);
+  expect(await columnsAfter($intoTheInner)).toEqual([2, 2, 1, 1]);
+  expect(await columnsAfter($outOfTheInner)).toEqual([2, 2, 1, 1]);
+  expect(
+    await columnsAfter(() => {
+      const table = $appendTable(2, 2);
+      $selectBetween($cellAt(table, 0), $cellAt(table, 3));
+    }),
+  ).toEqual([3, 3]);
+  expect(
+    await columnsAfter(() => {
+      $selectCells($cellAt($appendTable(2, 2), 0), $cellWith('c'));
+    }),
+  ).toEqual([3, 3]);
+  // In the inner table alone.
+  expect(
+    await columnsAfter(() => {
+      const [, inner] = $appendNestedTable();
+      $selectBetween($cellAt(inner, 0), $cellAt(inner, 1));
+    }),
+  ).toEqual([2, 2, 2, 2]);
+});
+
+prove('For cells that you pass yourself, error 110 has a function that asks.', async () => {
+  let columns: (number | null)[] = [];
+  await expectNoError((onError) =>
+    open(onError, () => {
+      const table = $appendTable(1, 3);
+      const [first, second, third] = [$cellAt(table, 0), $cellAt(table, 1), $cellAt(table, 2)];
+      const other = $cellAt($appendTable(1, 1, 'p'), 0);
+      columns = [$columnsBetween(first, second), $columnsBetween(first, other)];
+      third.remove();
+      columns.push($columnsBetween(first, third));
+    }),
+  );
+  expect(columns).toEqual([1, null, null]);
+});

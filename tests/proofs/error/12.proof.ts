@@ -1,0 +1,189 @@
+import {
+  $createTableNode,
+  $createTableRowNode,
+  $getElementForTableNode,
+  $insertTableColumn,
+  $insertTableRow,
+  type TableNode,
+  type TableRowNode,
+} from '@lexical/table';
+import {$createParagraphNode, $createTextNode, $getRoot, type EditorState, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {$appendTable, $insertHtml, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+
+interface Repair {
+  registerTableRepair: (editor: LexicalEditor) => () => void;
+  read: (editor: LexicalEditor, stored: string) => EditorState;
+}
+
+const pages = '/page-components/docs/error';
+const {registerTableRepair, read} = (await import(/* @vite-ignore */ `${pages}/146.md/registerTableRepair.ts`)) as Repair;
+const {$createRow} = (await import(/* @vite-ignore */ `${pages}/147.md/$createRow.ts`)) as {
+  $createRow: (texts: string[]) => TableRowNode;
+};
+
+type OnError = (error: Error) => void;
+const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
+const html = '<table><tr><td><p>a</p></td></tr></table>';
+
+function open(onError: OnError): LexicalEditor {
+  return mount({nodes: [...tableNodes, OwnCellNode], onError}).editor;
+}
+
+const $table = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
+
+/** Inserts a row below the first one, as an application does that works with indexes. */
+function insertRow(editor: LexicalEditor): void {
+  change(editor, () => {
+    $insertTableRow($table(), 0, true, 1, $getElementForTableNode(editor, $table()));
+  });
+}
+
+/** Inserts a column beside one. */
+function insertColumn(editor: LexicalEditor, index: number): void {
+  change(editor, () => {
+    $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table()));
+  });
+}
+
+/** Appends a table with a row of `a` and something else. */
+function $appendWith(stray: LexicalNode): void {
+  $appendTable(1, 1).getFirstChildOrThrow<TableRowNode>().append(stray);
+}
+
+prove(
+  '$insertTableRow() looks at all nodes of the row beside the new one, $insertTableColumn() at one node of each row.',
+  async () => {
+    // The first row has cells alone, the second one has a paragraph at its end.
+    const withStray = (onError: OnError): LexicalEditor => {
+      const editor = open(onError);
+      change(editor, () => {
+        $appendTable(1, 2).append($createRow(['c']).append($createParagraphNode()));
+      });
+      return editor;
+    };
+    const insertRowAt = (editor: LexicalEditor, index: number): void => {
+      change(editor, () => {
+        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
+      });
+    };
+    await expectError(12, (onError) => {
+      insertRowAt(withStray(onError), 1);
+    });
+    await expectError(12, (onError) => {
+      insertColumn(withStray(onError), 1);
+    });
+    const editor = await expectNoError((onError) => {
+      const used = withStray(onError);
+      insertRowAt(used, 0);
+      insertColumn(used, 0);
+      return used;
+    });
+    expect(rowsOf(editor)).toEqual([
+      ['a', '', 'b'],
+      ['', '', ''],
+      ['c', '', ''],
+    ]);
+  },
+);
+
+prove('A paragraph or a text was appended to a row instead of to a cell.', async () => {
+  for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {
+    await expectError(12, (onError) => {
+      const editor = open(onError);
+      change(editor, () => {
+        $appendWith($create());
+      });
+      insertRow(editor);
+    });
+  }
+});
+
+prove('A stored document has such a row.', async () => {
+  await expectError(12, (onError) => {
+    const editor = open(onError);
+    editor.setEditorState(editor.parseEditorState(stored));
+    insertRow(editor);
+  });
+});
+
+prove('A class that imports <td> or <th> does not extend TableCellNode.', async () => {
+  await expectError(12, (onError) => {
+    const editor = open(onError);
+    change(editor, () => {
+      $insertHtml(editor, html);
+    });
+    insertRow(editor);
+  });
+});
+
+prove('Append blocks to a cell and the cell to the row; error 147 shows a function for it.', async () => {
+  const editor = await expectNoError((onError) => {
+    const used = open(onError);
+    change(used, () => {
+      $getRoot().append($createTableNode().append($createRow(['a', 'b'])));
+    });
+    insertRow(used);
+    insertColumn(used, 0);
+    return used;
+  });
+  expect(rowsOf(editor)).toEqual([
+    ['a', '', 'b'],
+    ['', '', ''],
+  ]);
+});
+
+prove(
+  'For tables from stored documents, from HTML or from other code, register the repair of error 146. It puts what is no cell into a cell.',
+  async () => {
+    const situations: [fill: (editor: LexicalEditor) => void, first: string[]][] = [
+      [
+        (editor) => {
+          editor.setEditorState(read(editor, stored));
+        },
+        ['a', 'stray'],
+      ],
+      [
+        (editor) => {
+          change(editor, () => {
+            $insertHtml(editor, html);
+          });
+        },
+        ['a'],
+      ],
+      [
+        (editor) => {
+          change(editor, () => {
+            $appendWith($createTextNode('stray'));
+          });
+        },
+        ['a', 'stray'],
+      ],
+    ];
+    for (const [fill, first] of situations) {
+      const editor = await expectNoError((onError) => {
+        const used = open(onError);
+        registerTableRepair(used);
+        fill(used);
+        insertRow(used);
+        return used;
+      });
+      expect(rowsOf(editor)).toEqual([first, first.map(() => '')]);
+    }
+  },
+);
+
+prove('A node where a cell should be has none.', async () => {
+  await expectError(12, (onError) => {
+    const editor = open(onError);
+    change(editor, () => {
+      $getRoot().append($createTableNode().append($createTableRowNode().append($createParagraphNode())));
+    });
+    insertRow(editor);
+  });
+});
