@@ -1,15 +1,20 @@
 import {$generateNodesFromDOM} from '@lexical/html';
 import {
+  $createTableCellNode,
   $createTableNodeWithDimensions,
+  $createTableRowNode,
   $createTableSelection,
   $isTableCellNode,
+  $isTableSelection,
   TableCellNode,
   TableNode,
   TableRowNode,
+  type TableSelection,
 } from '@lexical/table';
 import {
   $createTextNode,
   $getRoot,
+  $getSelection,
   $insertNodes,
   $isElementNode,
   $isTextNode,
@@ -20,8 +25,10 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import {expect} from 'vitest';
 
-import {mount} from './editor.ts';
+import {$append, mount} from './editor.ts';
+import {expectNoError} from './errors.ts';
 import {storedParagraph, type StoredNode} from './stored-json.ts';
 
 /** The classes of a table. */
@@ -158,4 +165,133 @@ export class OwnCellNode extends ElementNode {
   override updateDOM(): boolean {
     return false;
   }
+}
+
+/** What a page about selections of cells shows. */
+export interface CellSelectionFix {
+  $selectCells: (first: TableCellNode, last: TableCellNode) => boolean;
+  $deselectCells: () => void;
+}
+
+/** The selection of cells in the update that runs. */
+export function $tableSelection(): TableSelection {
+  const selection = $getSelection();
+  if (!$isTableSelection(selection)) throw new Error('expected a selection of cells, found another');
+  return selection;
+}
+
+/** Sets a selection of cells with any nodes, which nothing checks. */
+export function $setTableSelection(anchor: LexicalNode, focus: LexicalNode): TableSelection {
+  const selection = $createTableSelection();
+  selection.set($nodesOfType(TableNode)[0]?.getKey() ?? 'root', anchor.getKey(), focus.getKey());
+  $setSelection(selection);
+  return selection;
+}
+
+/** An editor with a table of `a` to `d`, and a paragraph behind it, in which something happened. */
+export function editorAfter(onError: (error: Error) => void, ...$happened: (() => void)[]): LexicalEditor {
+  const editor = tableEditor(onError);
+  change(editor, () => {
+    $appendTable(2, 2);
+    $append('behind');
+  });
+  for (const $change of $happened) change(editor, $change);
+  return editor;
+}
+
+/** Shows that a function selects cells of one table, and no others. */
+export async function expectToSelectOneTable({$selectCells: $select}: CellSelectionFix): Promise<void> {
+  const refused: (() => [TableCellNode, TableCellNode])[] = [
+    () => [$cellWith('a'), $cellAt($appendTable(1, 1, 'p'), 0)],
+    () => {
+      const inner = $appendTable(1, 1, 'p');
+      $cellWith('b').append(inner);
+      return [$cellWith('a'), $cellAt(inner, 0)];
+    },
+    () => {
+      const cell = $createTableCellNode(0);
+      return [cell, cell];
+    },
+    () => {
+      const cell = $createTableCellNode(0);
+      $createTableRowNode().append(cell);
+      return [cell, cell];
+    },
+    () => {
+      const cells: [TableCellNode, TableCellNode] = [$cellWith('a'), $cellWith('d')];
+      cells[0].remove();
+      return cells;
+    },
+    () => {
+      const cells: [TableCellNode, TableCellNode] = [$cellWith('a'), $cellWith('d')];
+      cells[1].getParentOrThrow().remove();
+      return cells;
+    },
+  ];
+  for (const $cells of refused) {
+    for (const isTurned of [false, true]) {
+      await expectNoError((onError) =>
+        editorAfter(onError, () => {
+          const [first, last] = $cells();
+          expect(isTurned ? $select(last, first) : $select(first, last)).toBe(false);
+          expect($getSelection()).toBeNull();
+        }),
+      );
+    }
+  }
+  await expectNoError((onError) =>
+    editorAfter(
+      onError,
+      () => {
+        expect($select($cellWith('d'), $cellWith('a'))).toBe(true);
+        expect($tableSelection().getNodes().filter($isTableCellNode)).toHaveLength(4);
+      },
+      () => {
+        expect($tableSelection().getNodes().filter($isTableCellNode)).toHaveLength(4);
+        expect($tableSelection().getShape()).toEqual({fromX: 0, fromY: 0, toX: 1, toY: 1});
+      },
+    ),
+  );
+}
+
+/**
+ * Shows that a function takes a selection of cells away in time, so that something can be done to them.
+ *
+ * @param $change what leads to the error without it
+ */
+export async function expectToDeselect({$deselectCells}: CellSelectionFix, $change: () => void): Promise<void> {
+  const $select = (): void => {
+    $selectCells($cellWith('a'), $cellWith('d'));
+  };
+  const $use = (): void => {
+    expect(
+      $getSelection()
+        ?.getNodes()
+        .map((node) => node.getTextContent()),
+    ).toEqual(['behind']);
+  };
+  await expectNoError((onError) =>
+    editorAfter(
+      onError,
+      $select,
+      () => {
+        $deselectCells();
+        $change();
+        $use();
+      },
+      $use,
+    ),
+  );
+  // Other selections stay.
+  await expectNoError((onError) =>
+    editorAfter(onError, () => {
+      $cellWith('c').selectEnd();
+      $deselectCells();
+      expect(
+        $getSelection()
+          ?.getNodes()
+          .map((node) => node.getTextContent()),
+      ).toEqual(['c']);
+    }),
+  );
 }
