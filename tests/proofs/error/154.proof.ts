@@ -1,6 +1,4 @@
 import {$getRoot} from 'lexical';
-import {expect} from 'vitest';
-
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {
