@@ -38,6 +38,7 @@ const $moveOut = (): void => {
 
 prove('Its parent is no row.', async () => {
   await expectNoError((onError) => editorAfter(onError, $select, $nodes));
+  await expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
 });
 
 prove('The anchor cell was removed or replaced earlier in the update. In a later update it is error 20.', async () => {

@@ -35,6 +35,7 @@ const $moveOut = (): void => {
 
 prove('The parent of its row is no table.', async () => {
   await expectNoError((onError) => editorAfter(onError, $select, $nodes));
+  await expectError(157, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
 });
 
 prove('The row of the anchor cell was removed earlier in the update. In a later update it is error 20.', async () => {
