@@ -12,14 +12,28 @@ import {
   TableNode,
   TableRowNode,
 } from '@lexical/table';
-import {$createTextNode, $getRoot, $insertNodes, $nodesOfType, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  $nodesOfType,
+  $setSelection,
+  type CreateEditorArgs,
+  type LexicalEditor,
+} from 'lexical';
+import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, mount, settled} from '../support/editor.ts';
+import {observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {change, showSample} from '../support/sample.ts';
+import {$selectBetween, $selectCells} from '../support/tables.ts';
 
+const page = '/page-components/docs/packages/lexical-table.md';
 const nodes = [TableNode, TableRowNode, TableCellNode];
 
 interface Opened {
@@ -151,7 +165,7 @@ prove('Add all three classes to nodes.', async () => {
 });
 
 prove(
-  'A function that works at the selection ran without one. Expected to find a parent TableCellNode means that the selection is outside a table.',
+  'A function that works at the selection ran without one. Expected to find a parent TableCellNode means that an end of the selection is outside a table.',
   () => {
     for (const $action of [
       $insertTableRow__EXPERIMENTAL,
@@ -179,6 +193,56 @@ prove(
     }
   },
 );
+
+prove('Check for both, as the quick start does.', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const module = (await import(/* @vite-ignore */ `${page}/Timetable.tsx`)) as {
+    default: ComponentType;
+  };
+  const rowsAfter = async ($select: (cells: TableCellNode[]) => void): Promise<number> => {
+    const {container, editor, unmount} = await showSample(module);
+    const errors: Error[] = [];
+    observe(editor, (error) => errors.push(error));
+    await change(editor, () => {
+      $nodesOfType(TableCellNode).forEach((cell, index) => {
+        cell.clear().append($createParagraphNode().append($createTextNode(String(index))));
+      });
+      $append('below');
+    });
+    await change(editor, () => {
+      $select($nodesOfType(TableCellNode));
+    });
+    await act(async () => {
+      [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Row below')?.click();
+      await settled();
+    });
+    expect(errors).toEqual([]);
+    const count = container.querySelectorAll('tr').length;
+    await unmount();
+    return count;
+  };
+  expect(await rowsAfter(() => $getRoot().selectEnd())).toBe(2);
+  expect(
+    await rowsAfter(() => {
+      $setSelection(null);
+    }),
+  ).toBe(2);
+  expect(
+    await rowsAfter(([first]) => {
+      if (first !== undefined) $selectBetween(first, $getRoot().getLastChildOrThrow());
+    }),
+  ).toBe(2);
+  expect(
+    await rowsAfter(([first]) => {
+      if (first !== undefined) $selectBetween(first, first);
+    }),
+  ).toBe(3);
+  expect(
+    await rowsAfter(([first, second]) => {
+      if (first !== undefined && second !== undefined) $selectCells(first, second);
+    }),
+  ).toBe(3);
+});
 
 prove('Something other than a row became a child of the table, typically the <caption> of imported HTML.', () => {
   const captioned = '<table><caption>Cap</caption><tr><td>a</td></tr></table>';

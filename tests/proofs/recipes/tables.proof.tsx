@@ -2,6 +2,10 @@ import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
   $createTableNodeWithDimensions,
   $createTableSelection,
+  $deleteTableColumn__EXPERIMENTAL,
+  $deleteTableRow__EXPERIMENTAL,
+  $insertTableColumn__EXPERIMENTAL,
+  $insertTableRow__EXPERIMENTAL,
   $isTableCellNode,
   $isTableNode,
   TableCellNode,
@@ -13,10 +17,12 @@ import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {expectError, expectQuiet, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, showSample} from '../support/sample.ts';
+import {$selectBetween} from '../support/tables.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
@@ -84,6 +90,42 @@ prove(
     expect(rows()).toHaveLength(4);
   },
 );
+
+prove('Most of them throw when an end of the selection is outside the table, which is why their buttons ask first.', async () => {
+  const across = async (): Promise<Awaited<ReturnType<typeof showPage>>> => {
+    const shown = await showPage();
+    await change(shown.editor, () => {
+      const below = $append('below');
+      const [cell] = $nodesOfType(TableCellNode);
+      if (cell !== undefined) $selectBetween(cell, below);
+    });
+    return shown;
+  };
+  for (const label of ['Add row', 'Add column', 'Delete row', 'Delete column', 'Header row']) {
+    await expectQuiet(async (onError) => {
+      const {editor, element, press} = await across();
+      observe(editor, onError);
+      const cells = () => [...element.querySelectorAll('th, td')].map(({tagName, textContent}) => tagName + textContent);
+      const before = cells();
+      await press(label);
+      expect(cells()).toEqual(before);
+    });
+  }
+  for (const $change of [
+    $insertTableRow__EXPERIMENTAL,
+    $insertTableColumn__EXPERIMENTAL,
+    $deleteTableRow__EXPERIMENTAL,
+    $deleteTableColumn__EXPERIMENTAL,
+  ]) {
+    await expectError(148, async (onError) => {
+      const {editor} = await across();
+      observe(editor, onError);
+      await change(editor, () => {
+        $change();
+      });
+    });
+  }
+});
 
 prove('Insert table works with or without a caret: without one the table goes to the end.', async () => {
   const {editor, rows, press} = await showPage();
