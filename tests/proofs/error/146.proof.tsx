@@ -20,6 +20,7 @@ import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 import {
   $appendTable,
@@ -278,6 +279,21 @@ prove('In React call registerTableRepair() in an effect of a component that stan
     return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(repaired);
+  // StrictMode registers, takes back and registers again.
+  const strict = await expectNoError(async (onError) => {
+    const plugins = (
+      <>
+        <Repair />
+        <TablePlugin />
+      </>
+    );
+    const {editor: used} = await renderInComposer(plugins, {nodes, onError, editorState: null}, true);
+    await updated(used, () => {
+      $appendWith($createTextNode('Cap'));
+    });
+    return used;
+  });
+  expect(outlineOf(strict).slice(0, 2)).toEqual(repaired);
 });
 
 prove('Load stored documents with editor.setEditorState(read(editor, stored)).', async () => {
