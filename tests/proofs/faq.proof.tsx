@@ -84,7 +84,8 @@ type RegisterUpload = (
   onFailure: () => void,
 ) => () => void;
 // Before a proof has the modules loaded anew: a command is the same object in one copy only.
-const {registerUpload} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/registerUpload.ts')) as {
+const page = '/page-components/docs/faq.md';
+const {registerUpload} = (await import(/* @vite-ignore */ `${page}/registerUpload.ts`)) as {
   registerUpload: RegisterUpload;
 };
 
