@@ -46,6 +46,7 @@ import {
   FORMAT_TEXT_COMMAND,
   TextNode,
   UNDO_COMMAND,
+  type ElementNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -67,6 +68,12 @@ import {render, renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const require = createRequire(import.meta.url);
+
+const page = '/page-components/docs/getting-started/troubleshooting.md';
+// Before any proof loads another copy of the framework, which the page's code would then use.
+const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
+  $restoreSelection: (saved: Lexical.RangeSelection) => void;
+};
 
 function write(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
@@ -575,7 +582,31 @@ function messagesOfRestoring($select: () => void, $change: () => void): string[]
 const $selectText = () => void $addText('x').select();
 const $selectParagraph = () => void $getRoot().append($createParagraphNode()).selectEnd();
 
-prove('It happens when you restore a selection that you kept, for example while a dialog was open.', () => {
+prove(
+  'Most methods move the selection for you; replace() on a block with the caret in its text does not: take the children along.',
+  () => {
+    const messagesOf = ($change: (block: ElementNode) => void): string[] => {
+      const errors: Error[] = [];
+      const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
+      write(editor, $selectText);
+      write(editor, () => {
+        $change($getRoot().getFirstChildOrThrow());
+      });
+      return errors.map(messageOf);
+    };
+    expect(messagesOf((block) => block.replace($createParagraphNode()))).toEqual([
+      expect.stringMatching(/^updateEditor: selection has been lost/),
+    ]);
+    expect(messagesOf((block) => block.replace($createParagraphNode(), true))).toEqual([]);
+    expect(
+      messagesOf((block) => {
+        block.remove();
+      }),
+    ).toEqual([]);
+  },
+);
+
+prove('It also happens when you restore a selection that you kept, for example while a dialog was open.', () => {
   expect(messagesOfRestoring($selectParagraph, $doNothing)).toEqual([]);
   expect(messagesOfRestoring($selectParagraph, () => $getRoot().clear())).toEqual([
     expect.stringMatching(/^updateEditor: selection has been lost/),
@@ -585,6 +616,33 @@ prove('It happens when you restore a selection that you kept, for example while 
 prove('You get the second message when the selection was in text that an earlier update removed.', () => {
   expect(messagesOfRestoring($selectText, $doNothing)).toEqual([]);
   expect(messagesOfRestoring($selectText, () => $getRoot().clear())).toEqual(['Point.getNode: node not found']);
+});
+
+prove('Check that its nodes are still there:', () => {
+  const $kept = (): Lexical.RangeSelection => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
+    return selection.clone();
+  };
+  for (const $select of [$selectText, $selectParagraph]) {
+    const errors: Error[] = [];
+    const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
+    write(editor, () => {
+      $select();
+      // Removed in the same update, and in an earlier one.
+      const kept = $kept();
+      $getRoot().clear();
+      $restoreSelection(kept);
+    });
+    write(editor, $select);
+    const kept = editor.getEditorState().read($kept);
+    write(editor, () => $getRoot().clear().append($createParagraphNode()));
+    write(editor, () => {
+      $restoreSelection(kept);
+      expect($kept().anchor.getNode().is($getRoot().getFirstChild())).toBe(true);
+    });
+    expect(errors.map(messageOf)).toEqual([]);
+  }
 });
 
 prove('editor.dispatchCommand() returns false when no handler has returned true.', () => {
