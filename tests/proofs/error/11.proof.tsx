@@ -1,0 +1,158 @@
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {getTableObserverFromTableElement, type HTMLTableElementWithWithTableSelectionState} from '@lexical/table';
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  DELETE_CHARACTER_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {$appendTable, $cellWith, $selectCells, rowsOf, tableNodes} from '../support/tables.ts';
+
+interface Page {
+  toggleBold: (editor: LexicalEditor) => void;
+}
+
+const page = '/page-components/docs/error/11.md';
+const {toggleBold} = (await import(/* @vite-ignore */ `${page}/toggleBold.ts`)) as Page;
+
+type OnError = (error: Error) => void;
+
+/** An editor with a table of `a b` and `c d`, and its element. */
+async function withTable(onError: OnError): Promise<{editor: LexicalEditor; container: HTMLElement}> {
+  const opened = await openRichText(<TablePlugin />, tableNodes, {onError});
+  await updated(opened.editor, () => {
+    $appendTable(2, 2);
+    $append('after');
+  });
+  return opened;
+}
+
+/** The same, with `a` and `b` selected. */
+async function withCells(onError: OnError): Promise<LexicalEditor> {
+  const {editor} = await withTable(onError);
+  await updated(editor, () => {
+    $selectCells($cellWith('a'), $cellWith('b'));
+  });
+  return editor;
+}
+
+function boldTexts(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .filter((text) => text.hasFormat('bold'))
+      .map((text) => text.getTextContent()),
+  );
+}
+
+prove("A toolbar calls getTableObserverFromTableElement(element)?.formatCells('bold') while there is only a caret.", async () => {
+  await expectError(11, async (onError) => {
+    const {editor, container} = await withTable(onError);
+    await updated(editor, () => void $cellWith('a').selectStart());
+    // The type adds a private field that the handlers of the table fill in.
+    const element = container.querySelector<HTMLTableElementWithWithTableSelectionState>('table');
+    if (element === null) throw new Error('expected a table, found none');
+    await drawn(() => {
+      getTableObserverFromTableElement(element)?.formatCells('bold');
+    });
+  });
+});
+
+prove('An update dispatches FORMAT_TEXT_COMMAND and then sets another selection.', async () => {
+  await expectError(11, async (onError) => {
+    const editor = await withCells(onError);
+    await updated(editor, () => {
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+      $getRoot().selectEnd();
+    });
+  });
+});
+
+prove('The table formats its cells after the update.', async () => {
+  await expectNoError(async (onError) => {
+    const editor = await withCells(onError);
+    await updated(editor, () => {
+      editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+      expect(
+        $getRoot()
+          .getAllTextNodes()
+          .some((text) => text.hasFormat('bold')),
+      ).toBe(false);
+    });
+    expect(boldTexts(editor)).toEqual(['a', 'b']);
+    return editor;
+  });
+});
+
+prove('An update dispatches DELETE_CHARACTER_COMMAND twice. The first one takes the selection away.', async () => {
+  await expectError(11, async (onError) => {
+    const editor = await withCells(onError);
+    await updated(editor, () => {
+      editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
+      editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
+    });
+  });
+  const editor = await withCells(() => undefined);
+  await updated(editor, () => {
+    editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
+  });
+  expect(editor.getEditorState().read($getSelection)).toBeNull();
+});
+
+prove(
+  'Dispatch the command instead of calling the observer. Then the table or the rich text answers, depending on the selection:',
+  async () => {
+    await expectNoError(async (onError) => {
+      const {editor} = await withTable(onError);
+      await updated(editor, () => void $cellWith('a').selectStart());
+      await drawn(() => {
+        toggleBold(editor);
+      });
+      editor.getEditorState().read(() => {
+        const selection = $getSelection();
+        expect($isRangeSelection(selection) && selection.hasFormat('bold')).toBe(true);
+      });
+      return editor;
+    });
+    await expectNoError(async (onError) => {
+      const editor = await withCells(onError);
+      await drawn(() => {
+        toggleBold(editor);
+      });
+      expect(boldTexts(editor)).toEqual(['a', 'b']);
+      return editor;
+    });
+  },
+);
+
+prove('Change the selection in an update of its own, after the command. Dispatch one deletion per update.', async () => {
+  await expectNoError(async (onError) => {
+    const editor = await withCells(onError);
+    await drawn(() => {
+      toggleBold(editor);
+      editor.update(() => void $getRoot().selectEnd());
+    });
+    expect(boldTexts(editor)).toEqual(['a', 'b']);
+    return editor;
+  });
+  await expectNoError(async (onError) => {
+    const editor = await withCells(onError);
+    await drawn(() => {
+      editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
+      editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
+    });
+    expect(rowsOf(editor)).toEqual([
+      ['', ''],
+      ['c', 'd'],
+    ]);
+    return editor;
+  });
+});

@@ -1,0 +1,107 @@
+import {
+  $createTableCellNode,
+  $createTableNode,
+  TableRowNode,
+  applyTableHandlers,
+  type HTMLTableElementWithWithTableSelectionState,
+  type SerializedTableRowNode,
+} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  SELECTION_CHANGE_COMMAND,
+  createEditor,
+  type EditorConfig,
+  type LexicalEditor,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {attach} from '../support/attach.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$cellWith, $selectBetween, change, rowsOf, tableNodes} from '../support/tables.ts';
+
+interface Page {
+  editor: LexicalEditor;
+}
+
+const page = '/page-components/docs/error/131.md';
+const {editor: shown} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as Page;
+
+/** A row that draws one more element: its number, for example. */
+class NumberedRowNode extends TableRowNode {
+  static override getType(): string {
+    return 'numbered-row';
+  }
+  static override clone(node: NumberedRowNode): NumberedRowNode {
+    return new NumberedRowNode(node.__height, node.__key);
+  }
+  static override importJSON(json: SerializedTableRowNode): NumberedRowNode {
+    return new NumberedRowNode(json.height);
+  }
+  override exportJSON(): SerializedTableRowNode {
+    return {...super.exportJSON(), type: 'numbered-row'};
+  }
+  override createDOM(config: EditorConfig): HTMLElement {
+    const element = super.createDOM(config);
+    element.append(document.createElement(drawn.tag));
+    return element;
+  }
+}
+
+/** The element that the class draws. */
+const drawn = {tag: 'th'};
+
+/** Shows a table with one row of `a` and `b`, and selects both with the mouse. Gives its elements. */
+function selectCells(editor: LexicalEditor, $createRow: () => TableRowNode): HTMLTableCellElement[] {
+  const element = attach(editor);
+  const table = $createTable(editor, $createRow);
+  const dom = element.querySelector<HTMLTableElementWithWithTableSelectionState>('table');
+  if (dom === null) throw new Error('expected a table, found none');
+  applyTableHandlers(table, dom, editor, true);
+  change(editor, () => {
+    $selectBetween($cellWith('a'), $cellWith('b'));
+    editor.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
+  });
+  return [...element.querySelectorAll('td')];
+}
+
+function $createTable(editor: LexicalEditor, $createRow: () => TableRowNode): ReturnType<typeof $createTableNode> {
+  const tables: ReturnType<typeof $createTableNode>[] = [];
+  change(editor, () => {
+    const cells = ['a', 'b'].map((text) => $createTableCellNode(0).append($createParagraphNode().append($createTextNode(text))));
+    const table = $createTableNode().append($createRow().append(...cells));
+    $getRoot().append(table);
+    tables.push(table);
+  });
+  const [table] = tables;
+  if (table === undefined) throw new Error('expected a table, found none');
+  return table;
+}
+
+prove('A row class of your own draws a <th> or <td> that is no node, for example with a row number or a handle.', async () => {
+  for (const tag of ['th', 'td']) {
+    drawn.tag = tag;
+    await expectError(131, (onError) =>
+      selectCells(createEditor({nodes: [...tableNodes, NumberedRowNode], onError}), () => new NumberedRowNode()),
+    );
+  }
+});
+
+prove('When cells are selected, all <td> and <th> elements of the table get or lose a background.', () => {
+  const cells = selectCells(createEditor({nodes: tableNodes}), () => new TableRowNode());
+  expect(cells.map(({style}) => style.backgroundColor)).toEqual(['rgb(172, 206, 247)', 'rgb(172, 206, 247)']);
+});
+
+prove('Leave such cells to the style sheet, and do without the class:', async () => {
+  await expectNoError((onError) => {
+    observe(shown, onError);
+    const [cell] = selectCells(shown, () => new TableRowNode());
+    expect(cell?.parentElement?.className).toBe('table-row');
+    expect(cell?.closest('table')?.classList).toContain('table');
+    expect(cell?.style.backgroundColor).toBe('rgb(172, 206, 247)');
+    expect(rowsOf(shown)).toEqual([['a', 'b']]);
+    return shown;
+  });
+});

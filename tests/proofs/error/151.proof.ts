@@ -1,0 +1,88 @@
+import {$createTableSelection} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getSelection,
+  $insertNodes,
+  $setSelection,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$appendTable, $cellWith, $selectBetween, change, rowsOf, tableEditor} from '../support/tables.ts';
+
+interface Page {
+  $selectCells: (from: LexicalNode, to: LexicalNode) => void;
+}
+
+const page = '/page-components/docs/error/151.md';
+const {$selectCells} = (await import(/* @vite-ignore */ `${page}/$selectCells.ts`)) as Page;
+
+/** Inserts a paragraph at the selection, as a command of an application does. */
+function insert(editor: LexicalEditor): void {
+  change(editor, () => {
+    $insertNodes([$createParagraphNode().append($createTextNode('new'))]);
+  });
+}
+
+/** Makes a table of `a b`, selects in it, and inserts. */
+function insertAt(editor: LexicalEditor, $select: () => void): LexicalEditor {
+  change(editor, () => {
+    $appendTable(1, 2);
+    $select();
+  });
+  insert(editor);
+  return editor;
+}
+
+prove(
+  'The selection was made with the points of a range: cells.set(table.getKey(), range.anchor.key, range.focus.key). The error comes later, with $insertNodes().',
+  async () => {
+    const reported = await expectError(151, (onError) => {
+      const editor = tableEditor(onError);
+      insertAt(editor, () => {
+        $selectBetween($cellWith('a'), $cellWith('b'));
+        const [anchor, focus] = $getSelection()?.getStartEndPoints() ?? [];
+        const cells = $createTableSelection();
+        cells.set($cellWith('a').getParents()[1]?.getKey() ?? '', anchor?.key ?? '', focus?.key ?? '');
+        $setSelection(cells);
+      });
+    });
+    expect(reported).toHaveLength(1);
+  },
+);
+
+prove('cell.getFirstDescendant() was taken for the cell.', async () => {
+  await expectError(151, (onError) => {
+    insertAt(tableEditor(onError), () => {
+      const cell = $cellWith('b');
+      const key = cell.getFirstDescendant()?.getKey() ?? '';
+      const cells = $createTableSelection();
+      cells.set(cell.getParents()[1]?.getKey() ?? '', key, key);
+      $setSelection(cells);
+    });
+  });
+});
+
+prove('A selection of cells puts what is inserted into the cell that its focus names.', () => {
+  const editor = tableEditor(() => undefined);
+  insertAt(editor, () => {
+    $selectCells($cellWith('b'), $cellWith('a'));
+  });
+  expect(rowsOf(editor)).toEqual([['new', 'b']]);
+});
+
+prove('Give the selection the keys of cells:', async () => {
+  await expectNoError((onError) => {
+    const editor = insertAt(tableEditor(onError), () => {
+      const [from, to] = [$cellWith('a'), $cellWith('b')].map((cell) => cell.getFirstDescendant() ?? cell);
+      if (from === undefined || to === undefined) throw new Error('expected two cells');
+      $selectCells(from, to);
+    });
+    expect(rowsOf(editor)).toEqual([['a', 'new']]);
+    return editor;
+  });
+});

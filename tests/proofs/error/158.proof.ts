@@ -1,0 +1,76 @@
+import {$createTableNode, $isTableSelection, type TableNode, type TableRowNode} from '@lexical/table';
+import {$getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
+import {expect} from 'vitest';
+
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableEditor} from '../support/tables.ts';
+
+interface Page {
+  $splitTable: (row: TableRowNode) => void;
+}
+
+const page = '/page-components/docs/error/158.md';
+const {$splitTable} = (await import(/* @vite-ignore */ `${page}/$splitTable.ts`)) as Page;
+
+/** An editor with a table of `a` above `b`, with both cells selected from one to the other. */
+function withCells(onError: (error: Error) => void, from: string, to: string): LexicalEditor {
+  const editor = tableEditor(onError);
+  change(editor, () => {
+    $appendTable(2, 1);
+    $selectCells($cellWith(from), $cellWith(to));
+  });
+  return editor;
+}
+
+function $rowOf(text: string): {row: TableRowNode; table: TableNode} {
+  const row = $cellWith(text).getParentOrThrow<TableRowNode>();
+  return {row, table: row.getParentOrThrow<TableNode>()};
+}
+
+prove(
+  'Your code splits a table while cells are selected. It moves rows to a new table, and something reads the selection before this table is inserted.',
+  async () => {
+    await expectError(158, (onError) => {
+      change(withCells(onError, 'b', 'a'), () => {
+        const {row, table} = $rowOf('b');
+        const below = $createTableNode().append(row);
+        table.getFirstChildOrThrow().isSelected();
+        table.insertAfter(below);
+      });
+    });
+  },
+);
+
+prove('Your code moves rows to a new table and removes the old one, in which the selection began.', async () => {
+  await expectError(158, (onError) => {
+    change(withCells(onError, 'a', 'b'), () => {
+      const {row, table} = $rowOf('b');
+      const below = $createTableNode();
+      table.insertAfter(below);
+      below.append(row);
+      table.remove();
+      $getSelection()?.getNodes();
+    });
+  });
+});
+
+prove('Set a caret before rows move, and insert the new table before it gets rows:', async () => {
+  for (const [from, to] of [
+    ['a', 'b'],
+    ['b', 'a'],
+  ] as const) {
+    await expectNoError((onError) => {
+      const editor = withCells(onError, from, to);
+      change(editor, () => {
+        expect($isTableSelection($getSelection())).toBe(true);
+        $splitTable($rowOf('b').row);
+        expect($cellWith('a').isSelected()).toBe(false);
+      });
+      expect(rowsOf(editor)).toEqual([['a'], ['b']]);
+      expect(outlineOf(editor)).toHaveLength(2);
+      expect(editor.getEditorState().read(() => $isRangeSelection($getSelection()))).toBe(true);
+      return editor;
+    });
+  }
+});

@@ -1,0 +1,87 @@
+import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode, getEndOfCodeInLine} from '@lexical/code';
+import {$createLineBreakNode, $getRoot, $getSelection, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {change} from '../support/tables.ts';
+import {diagnosticsOf} from '../support/typescript.ts';
+
+interface Page {
+  $endOfLine: (node: LexicalNode) => LexicalNode | null;
+}
+
+const page = '/page-components/docs/error/168.md';
+const {$endOfLine} = (await import(/* @vite-ignore */ `${page}/$endOfLine.ts`)) as Page;
+
+/** Code of two lines with an empty one between them, and the caret in the line with this number. */
+function withCode(onError: (error: Error) => void, offset: number): LexicalEditor {
+  const {editor} = mount({nodes: [CodeNode, CodeHighlightNode], onError});
+  change(editor, () => {
+    const code = $createCodeNode().append(
+      $createCodeHighlightNode('a'),
+      $createLineBreakNode(),
+      $createLineBreakNode(),
+      $createCodeHighlightNode('b'),
+    );
+    $getRoot().append(code);
+    code.select(offset, offset);
+  });
+  return editor;
+}
+
+/** What a cast makes of it: TypeScript accepts any node. */
+const unchecked = getEndOfCodeInLine as unknown as (node: LexicalNode) => LexicalNode;
+
+const emptyLine = 2;
+
+function $firstSelected(): LexicalNode {
+  const [node] = $getSelection()?.getNodes() ?? [];
+  if (node === undefined) throw new Error('expected a selected node, found none');
+  return node;
+}
+
+prove(
+  'A key handler passes the first node of the selection: getEndOfCodeInLine(selection.getNodes()[0] as CodeHighlightNode). In an empty line this is a line break.',
+  async () => {
+    await expectError(168, (onError) => {
+      change(withCode(onError, emptyLine), () => {
+        unchecked($firstSelected());
+      });
+    });
+    change(
+      withCode(() => undefined, 0),
+      () => {
+        expect(unchecked($firstSelected()).getTextContent()).toBe('a');
+      },
+    );
+  },
+);
+
+prove('TypeScript refuses that without a cast.', {isShared: true}, () => {
+  const code = (cast: string): string => `
+    import {type CodeHighlightNode, getEndOfCodeInLine} from '@lexical/code';
+    import {$createLineBreakNode} from 'lexical';
+    getEndOfCodeInLine($createLineBreakNode()${cast});
+  `;
+  expect(diagnosticsOf(code(''), {}).join()).toContain("'LineBreakNode' is not assignable to parameter");
+  expect(diagnosticsOf(code(' as unknown as CodeHighlightNode'), {})).toEqual([]);
+});
+
+prove('Look at the node before the call:', async () => {
+  await expectNoError((onError) => {
+    const editor = withCode(onError, emptyLine);
+    change(editor, () => {
+      expect($endOfLine($firstSelected())).toBeNull();
+    });
+    return editor;
+  });
+  await expectNoError((onError) => {
+    const editor = withCode(onError, 0);
+    change(editor, () => {
+      expect($endOfLine($firstSelected())?.getTextContent()).toBe('a');
+    });
+    return editor;
+  });
+});

@@ -1,0 +1,53 @@
+import {$restoreEditorState} from '@lexical/utils';
+import {$createParagraphNode, $getRoot, DecoratorNode, TextNode, createEditor, type Klass, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+import {change, outlineOf} from '../support/tables.ts';
+
+interface Page {
+  EmojiNode: Klass<LexicalNode> & (new () => LexicalNode);
+}
+
+const page = '/page-components/docs/error/180.md';
+const {EmojiNode} = (await import(/* @vite-ignore */ `${page}/EmojiNode.ts`)) as Page;
+
+/** A decorator whose `clone()` was copied from a text. */
+class CopiedNode extends DecoratorNode<null> {
+  __text = ':-)';
+
+  static override getType(): string {
+    return 'copied';
+  }
+  static override clone(node: CopiedNode): TextNode {
+    return new TextNode(node.__text, node.__key);
+  }
+}
+
+/** Makes a document with a node of the class, changes it, and goes back to the first state. */
+function restore(Emoji: Page['EmojiNode'], onError: (error: Error) => void): ReturnType<typeof createEditor> {
+  const editor = createEditor({nodes: [Emoji], onError});
+  change(editor, () => void $getRoot().append($createParagraphNode().append(new Emoji())));
+  const state = editor.getEditorState();
+  change(editor, () => void $getRoot().append($createParagraphNode()));
+  change(editor, () => {
+    $restoreEditorState(editor, state);
+  });
+  return editor;
+}
+
+prove(
+  'clone() of a class of your own makes a node of another class, for example because it was copied from there: return new TextNode(node.__text, node.__key) in a decorator.',
+  async () => {
+    await expectError(180, (onError) => restore(CopiedNode, onError));
+  },
+);
+
+prove('clone() makes a node of its own class:', async () => {
+  await expectNoError((onError) => {
+    const editor = restore(EmojiNode, onError);
+    expect(outlineOf(editor)).toEqual(['paragraph(emoji)']);
+    return editor;
+  });
+});
