@@ -1,4 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
+import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -127,11 +128,15 @@ async function openShared(server: Server, onError: (error: Error) => void): Prom
   }
   // The page leaves the connection to the reader.
   vi.stubGlobal('connect', server.factory);
+  // Each browser has a map of documents of its own.
+  const user = {clientID: 0, color: 'teal', isCollabActive: false, name: 'Ada', yjsDocMap: new Map<string, Doc>()};
   await render(
-    <SharedEditor id="main">
-      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-      <Grab />
-    </SharedEditor>,
+    <CollaborationContext.Provider value={user}>
+      <SharedEditor id="main">
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+        <Grab />
+      </SharedEditor>
+    </CollaborationContext.Provider>,
   );
   await arrived();
   vi.unstubAllGlobals();
@@ -178,6 +183,9 @@ prove(
 prove(
   'Let all content come from the shared document, which a server fills before anybody opens it. Undo then cannot take the first content back:',
   async () => {
+    // Nothing is in the editor that does not come from the document.
+    const empty = await openShared(new Server(), () => undefined);
+    expect(linesOf(empty)).toEqual([]);
     const server = filledServer();
     const other = await open(server);
     const editor = await expectNoError(async (onError) => {

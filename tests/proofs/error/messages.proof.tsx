@@ -1043,8 +1043,9 @@ type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
 
 /** The component of the package that `@lexical/react` depends on, which readers install too. */
 function ownBoundary(): Boundary {
-  const require = createRequire(createRequire(import.meta.url).resolve('@lexical/react/LexicalComposer'));
-  return (require('react-error-boundary') as {ErrorBoundary: Boundary}).ErrorBoundary;
+  const load = createRequire(createRequire(import.meta.url).resolve('@lexical/react/LexicalComposer'));
+  const {ErrorBoundary} = load('react-error-boundary') as {ErrorBoundary: Boundary};
+  return ErrorBoundary;
 }
 
 function Broken(): JSX.Element {
