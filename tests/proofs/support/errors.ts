@@ -131,3 +131,25 @@ export async function expectQuiet(situation: Situation<unknown>): Promise<void> 
   const {errors} = await outcomeOf(situation);
   expect(errors.map(messageOf)).toEqual([]);
 }
+
+/**
+ * Shows that a situation leads to an error without a number: the first thing that goes wrong has exactly this text.
+ *
+ * @param text the message with its values, in the build of this run
+ * @param situation what the page lists as a cause, and nothing else that would throw
+ */
+export async function expectMessage(text: string, situation: Situation<unknown>): Promise<void> {
+  const {errors} = await outcomeOf(situation);
+  expect(errors[0]?.message, `expected an error, found none`).toBe(text);
+}
+
+/** What a situation prints with `console.warn`, without the lines about the class that every editor complains about. */
+export function warningsOf(situation: () => unknown): string[] {
+  const printed = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  try {
+    situation();
+    return printed.mock.calls.map(String).filter((line) => !line.startsWith('ArtificialNode__DO_NOT_USE '));
+  } finally {
+    printed.mockRestore();
+  }
+}

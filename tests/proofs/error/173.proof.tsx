@@ -1,0 +1,149 @@
+import {CodeNode} from '@lexical/code';
+import {LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
+import {registerMarkdownShortcuts, TRANSFORMERS, type ElementTransformer, type Transformer} from '@lexical/markdown';
+import {HashtagNode} from '@lexical/hashtag';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $nodesOfType,
+  createEditor,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, measureRanges, settled} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {type} from '../support/history.ts';
+import {messageOf} from '../support/messages.ts';
+import {renderNested} from '../support/missing-nodes.tsx';
+import {openRichText, typeAtEnd} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  editor: LexicalEditor;
+  isUsable: (transformer: Transformer) => boolean;
+}
+
+const page = '/page-components/docs/error/173.md';
+const {editor: shown, isUsable} = (await import(/* @vite-ignore */ `${page}/isUsable.ts`)) as Page;
+
+type NodeClass = Klass<LexicalNode>;
+
+const needed: NodeClass[] = [HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode, LinkNode];
+
+const registering = (nodes: NodeClass[], transformers?: Transformer[]) => (onError: (error: Error) => void) => {
+  const editor = createEditor({nodes, onError});
+  registerMarkdownShortcuts(editor, transformers);
+  return editor;
+};
+
+prove(
+  "registerMarkdownShortcuts() looks for all of them, and the one with the type in the message is not in the editor's nodes.",
+  async () => {
+    const [message] = await expectError(173, registering(needed.filter((node) => node !== ListItemNode)));
+    expect(message).toMatch(/missing dependency listitem for transformer/);
+  },
+);
+
+prove(
+  '<MarkdownShortcutPlugin> is used without transformers. Its own list also has the one for ---, which needs HorizontalRuleNode of @lexical/react.',
+  async () => {
+    const [message] = await expectError(173, () => openRichText(<MarkdownShortcutPlugin />, needed));
+    expect(message).toContain('missing dependency horizontalrule ');
+    await expectQuiet(() => openRichText(<MarkdownShortcutPlugin transformers={TRANSFORMERS} />, needed));
+    const {editor} = await openRichText(<MarkdownShortcutPlugin />, [...needed, HorizontalRuleNode]);
+    await typeAtEnd(editor, '--- ');
+    expect(editor.getEditorState().read(() => $nodesOfType(HorizontalRuleNode))).toHaveLength(1);
+  },
+);
+
+prove(
+  'TRANSFORMERS is used with an editor that has only some of its nodes: HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode and LinkNode.',
+  async () => {
+    for (const missing of needed)
+      await expectError(
+        173,
+        registering(
+          needed.filter((node) => node !== missing),
+          TRANSFORMERS,
+        ),
+      );
+    await expectQuiet(registering(needed, TRANSFORMERS));
+  },
+);
+
+prove('A transformer of your own lists a class in dependencies that is not registered.', async () => {
+  const own: ElementTransformer = {
+    type: 'element',
+    dependencies: [HashtagNode],
+    regExp: /^!\s/,
+    replace: () => undefined,
+    export: () => null,
+  };
+  await expectError(173, registering(needed, [own]));
+  await expectQuiet(registering([HashtagNode], [own]));
+});
+
+const plugin = <MarkdownShortcutPlugin transformers={TRANSFORMERS} />;
+
+prove(
+  'The class is registered in the outer editor, and the shortcuts run in a nested one with its own initialNodes.',
+  async () => {
+    await expectError(173, () => renderNested(plugin, needed, [HeadingNode]));
+  },
+);
+
+prove('Register the nodes, or keep the transformers whose nodes are there:', async () => {
+  await expectNoError((onError) => {
+    const editor = registering(needed)(onError);
+    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    return editor;
+  });
+  const editor = await expectNoError(async (onError) => {
+    observe(shown, onError);
+    measureRanges();
+    const element = document.body.appendChild(document.createElement('div'));
+    element.contentEditable = 'true';
+    shown.setRootElement(element);
+    for (const text of ['# ', '* ']) {
+      shown.update(
+        () => {
+          const paragraph = $createParagraphNode();
+          $getRoot().append(paragraph);
+          paragraph.select();
+        },
+        {discrete: true},
+      );
+      type(shown, `${text}abc`);
+      await settled();
+    }
+    return shown;
+  });
+  expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode).map((node) => node.getTextContent()))).toEqual(['abc']);
+  expect(linesOf(editor)).toContain('* abc');
+});
+
+prove('In React pass the same list as transformers, or register HorizontalRuleNode too.', async () => {
+  const usable = TRANSFORMERS.filter(isUsable);
+  expect(usable.length).toBeLessThan(TRANSFORMERS.length);
+  for (const [list, nodes] of [
+    [usable, [HeadingNode, QuoteNode]],
+    [undefined, [...needed, HorizontalRuleNode]],
+  ] as const) {
+    const own = list === undefined ? {} : {transformers: [...list]};
+    const {editor, errors} = await openRichText(<MarkdownShortcutPlugin {...own} />, nodes);
+    await typeAtEnd(editor, '# abc');
+    expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode))).toHaveLength(1);
+    expect(errors.map(messageOf)).toEqual([]);
+  }
+});
+
+prove('A nested composer takes the nodes of the editor around it when you leave initialNodes out.', async () => {
+  await expectQuiet(() => renderNested(plugin, needed));
+});

@@ -1,0 +1,142 @@
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
+import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$getRoot, createEditor, DecoratorNode, type LexicalEditor, type SerializedLexicalNode} from 'lexical';
+import type {ComponentType, JSX} from 'react';
+import {expect, vi} from 'vitest';
+
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {render, renderInComposer} from '../support/react.ts';
+
+const page = '/page-components/docs/error/9.md';
+const {CaptionPreview} = (await import(/* @vite-ignore */ `${page}/CaptionPreview.tsx`)) as {
+  CaptionPreview: ComponentType;
+};
+
+function Caption({editor = createEditor()}: {editor?: LexicalEditor}): JSX.Element {
+  return (
+    <LexicalNestedComposer initialEditor={editor}>
+      <p>A caption</p>
+    </LexicalNestedComposer>
+  );
+}
+
+class FigureNode extends DecoratorNode<JSX.Element> {
+  static override getType(): string {
+    return 'figure';
+  }
+  static override clone(node: FigureNode): FigureNode {
+    return new FigureNode(node.__key);
+  }
+  static override importJSON(): FigureNode {
+    return new FigureNode();
+  }
+  override exportJSON(): SerializedLexicalNode {
+    return {type: 'figure', version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('figure');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override isInline(): false {
+    return false;
+  }
+  override decorate(): JSX.Element {
+    return <Caption />;
+  }
+}
+
+prove(
+  'A nested composer takes its nodes, its theme and its read-only state from the editor around it, unless it has its own nodes or theme.',
+  async () => {
+    const [caption, own] = [createEditor(), createEditor()];
+    await renderInComposer(
+      <>
+        <Caption editor={caption} />
+        <LexicalNestedComposer initialEditor={own} initialNodes={[QuoteNode]} initialTheme={{paragraph: 'own'}}>
+          text
+        </LexicalNestedComposer>
+      </>,
+      {nodes: [HeadingNode], theme: {paragraph: 'outer'}, editable: false},
+    );
+    const facts = (editor: LexicalEditor): unknown[] => [
+      editor.hasNodes([HeadingNode]),
+      editor._config.theme.paragraph,
+      editor.isEditable(),
+    ];
+    expect(facts(caption)).toEqual([true, 'outer', false]);
+    expect(facts(own)).toEqual([false, 'own', false]);
+  },
+);
+
+prove('A test or a preview renders the component of a decorator node alone.', async () => {
+  await expectError(9, () => render(<Caption />));
+});
+
+/** Shows a figure in an editor, with a plugin that draws decorators or without. */
+async function withFigure(onError: (error: Error) => void, plugin?: typeof RichTextPlugin): ReturnType<typeof renderInComposer> {
+  const Plugin = plugin;
+  const rendered = await renderInComposer(
+    Plugin && <Plugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />,
+    {nodes: [FigureNode], onError},
+  );
+  await updated(rendered.editor, () => {
+    $getRoot().clear().append(new FigureNode());
+  });
+  return rendered;
+}
+
+prove(
+  'Your own code calls decorate() and renders the result outside the composer, instead of leaving that to the editor.',
+  async () => {
+    await expectError(9, async (onError) => {
+      const {editor} = await withFigure(onError);
+      const decorated = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<FigureNode>().decorate());
+      await render(decorated);
+    });
+  },
+);
+
+prove('Two copies of @lexical/react are loaded: the outer composer is from the other one.', async () => {
+  vi.resetModules();
+  const other = await import('@lexical/react/LexicalComposer');
+  const tree = (
+    <other.LexicalComposer initialConfig={{namespace: 'other', onError: console.error}}>
+      <Caption />
+    </other.LexicalComposer>
+  );
+  await expectError(9, () => render(tree));
+});
+
+prove('In a test or a preview put a composer around the component:', async () => {
+  let text = '';
+  await expectQuiet(async () => {
+    const {container} = await render(<CaptionPreview />);
+    text = container.textContent;
+  });
+  expect(text).toBe('The caption stands here.');
+});
+
+prove('Let the editor render decorators: <RichTextPlugin> and <PlainTextPlugin> do it, inside the composer.', async () => {
+  for (const plugin of [RichTextPlugin, PlainTextPlugin]) {
+    let text = '';
+    await expectNoError(async (onError) => {
+      const {editor, container} = await withFigure(onError, plugin);
+      text = container.textContent;
+      return editor;
+    });
+    expect(text).toBe('A caption');
+  }
+});
+
+prove('If a composer is above already, look for a second copy of the package, as for error 8.', async () => {
+  // The same copy for both: nothing is thrown.
+  await expectQuiet(() => renderInComposer(<Caption />));
+});

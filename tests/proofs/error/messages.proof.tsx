@@ -1,0 +1,1710 @@
+import {createRequire} from 'node:module';
+import type {ComponentProps} from 'react';
+
+import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
+import {CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import lexicalRules from '@lexical/eslint-plugin';
+import {HashtagNode} from '@lexical/hashtag';
+import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
+import {OverflowNode} from '@lexical/overflow';
+import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
+import {createDOMRange} from '@lexical/selection';
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableNodeWithDimensions,
+  $createTableRowNode,
+  $deleteTableColumn,
+  $deleteTableColumn__EXPERIMENTAL,
+  $getElementForTableNode,
+  $getTableCellNodeFromLexicalNode,
+  $getTableNodeFromLexicalNodeOrThrow,
+  $getTableRowIndexFromTableCellNode,
+  $getTableRowNodeFromTableCellNodeOrThrow,
+  $insertTableColumn,
+  $insertTableColumn__EXPERIMENTAL,
+  $insertTableRow,
+  $removeTableRowAtIndex,
+  applyTableHandlers,
+  TableCellNode,
+  TableNode,
+  TableObserver,
+  TableRowNode,
+} from '@lexical/table';
+import {Linter, type Rule} from 'eslint';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  $nodesOfType,
+  $setSelection,
+  createEditor,
+  DecoratorNode,
+  ElementNode,
+  TextNode,
+  UNDO_COMMAND,
+  type DOMExportOutput,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+  type ParagraphNode,
+  type RangeSelection,
+  type SerializedElementNode,
+  type SerializedLexicalNode,
+  type SerializedTextNode,
+} from 'lexical';
+import type * as Tables from '@lexical/table';
+import type {JSX, ReactNode} from 'react';
+import {expect, vi} from 'vitest';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
+
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {expectError, expectMessage, expectNoError, expectQuiet, observe, warningsOf} from '../support/errors.ts';
+import {runInNode} from '../support/node.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {build, prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+import {bind} from '../support/shared.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+
+type NodeClass = Klass<LexicalNode>;
+type ErrorHandler = (error: Error) => void;
+
+const page = '/page-components/docs/error/messages.md';
+
+function write(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
+// Warnings
+
+interface MentionPage {
+  MentionNode: NodeClass;
+  $createMentionNode: (text: string) => TextNode;
+}
+
+const {MentionNode: CompleteNode, $createMentionNode} = (await import(
+  /* @vite-ignore */ `${page}/$createMentionNode.ts`
+)) as MentionPage;
+
+/** Classes with some of their methods, as readers forget them. */
+class NamelessText extends TextNode {}
+
+class CloneLessText extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+}
+
+class MentionNode extends TextNode {
+  static override getType(): string {
+    return 'mention';
+  }
+  static override clone(node: MentionNode): MentionNode {
+    return new MentionNode(node.__text, node.__key);
+  }
+}
+
+class NamelessBlock extends ElementNode {}
+
+class CloneLessBlock extends ElementNode {
+  static override getType(): string {
+    return 'box';
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('section');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+/** A decorator class that only lacks `decorate()`. */
+class PollNode extends DecoratorNode<ReactNode> {
+  static override getType(): string {
+    return 'poll';
+  }
+  static override clone(node: PollNode): PollNode {
+    return new this(node.__key);
+  }
+  static override importJSON(): PollNode {
+    return new this();
+  }
+  override exportJSON(): SerializedLexicalNode {
+    return {type: this.getType(), version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('figure');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+}
+
+/** What creating an editor with a class warns of; nothing in the production build. */
+function warningsAbout(node: NodeClass): string[] {
+  const warnings = warningsOf(() => createEditor({nodes: [node]}));
+  if (build === 'production') expect(warnings).toEqual([]);
+  return warnings;
+}
+
+prove('Printed for example as MentionNode must implement static "clone" method.', () => {
+  class MentionNode extends TextNode {
+    static override getType(): string {
+      return 'mention';
+    }
+  }
+  const expected = [
+    'MentionNode must implement static "clone" method',
+    'MentionNode should implement "importJSON" method to ensure JSON and default HTML serialization works as expected',
+    'MentionNode should implement "exportJSON" method to ensure JSON and default HTML serialization works as expected',
+  ];
+  expect(warningsAbout(MentionNode)).toEqual(build === 'development' ? expected : []);
+});
+
+prove('An inherited one does not count.', {build: 'development'}, () => {
+  expect(warningsAbout(NamelessText)).toContain('NamelessText must implement static "getType" method');
+  expect(warningsAbout(NamelessText)).toContain('NamelessText must implement static "clone" method');
+});
+
+prove('Production builds print nothing: there the mistake shows only when something fails.', {build: 'production'}, async () => {
+  expect(warningsAbout(CloneLessBlock)).toEqual([]);
+  await expectError(65, changeOf(CloneLessBlock));
+});
+
+prove(
+  'In this version every editor prints three warnings about a class of its own, ArtificialNode__DO_NOT_USE.',
+  {build: 'development'},
+  () => {
+    for (const create of [createEditor, createHeadlessEditor]) {
+      const print = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      create();
+      expect(print.mock.calls.map(String)).toEqual([
+        expect.stringMatching(/^ArtificialNode__DO_NOT_USE must/),
+        expect.stringMatching(/^ArtificialNode__DO_NOT_USE should/),
+        expect.stringMatching(/^ArtificialNode__DO_NOT_USE should/),
+      ]);
+      print.mockRestore();
+    }
+  },
+);
+
+/** Makes a node of a class and changes it in a later update. */
+function changeOf(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const editor = createHeadlessEditor({nodes: [node], onError});
+    write(editor, () => {
+      const made = node.prototype instanceof TextNode ? new node('abc') : new node();
+      $getRoot().append($isElementNode(made) ? made : $createParagraphNode().append(made));
+    });
+    write(editor, () => {
+      $nodesOfType(node).forEach((made) => made.getWritable());
+    });
+    return editor;
+  };
+}
+
+prove(
+  'fails without getType when the editor is created (error 64), and without clone at the first change of a node (error 65).',
+  async () => {
+    await expectError(64, (onError) => createEditor({nodes: [NamelessBlock], onError}));
+    await expectError(65, changeOf(CloneLessBlock));
+  },
+);
+
+prove('Without getType it takes the place of TextNode, and plain text fails in development.', async () => {
+  const typing = (onError: ErrorHandler): LexicalEditor => {
+    const editor = createHeadlessEditor({nodes: [NamelessText], onError});
+    write(editor, () => void $append('abc'));
+    return editor;
+  };
+  if (build === 'production') {
+    expect(textOf(typing(() => undefined))).toBe('abc');
+  } else {
+    await expectMessage(
+      'Create node: Type text in node TextNode does not match registered node NamelessText with the same type',
+      typing,
+    );
+  }
+});
+
+prove('Without clone the first change turns the node into a plain TextNode.', () => {
+  const classAfterChange = (node: NodeClass): unknown => {
+    const editor = changeOf(node)((error) => {
+      throw error;
+    });
+    return editor.getEditorState().read(() => $getRoot().getFirstDescendant()?.constructor);
+  };
+  expect(classAfterChange(CloneLessText)).toBe(TextNode);
+  expect(classAfterChange(MentionNode)).toBe(MentionNode);
+});
+
+prove('This class has every method that the check asks for:', async () => {
+  expect(warningsAbout(CompleteNode)).toEqual([]);
+  const editor = await expectNoError((onError) => {
+    const {editor} = mount({nodes: [CompleteNode], onError});
+    write(editor, () => {
+      const mention = $createMentionNode('@ada');
+      $getRoot().append($createParagraphNode().append(mention));
+      mention.select(0, 4);
+    });
+    write(editor, () => {
+      $nodesOfType(CompleteNode).forEach((node) => {
+        if (node instanceof TextNode) node.setFormat('bold').setStyle('color: red').setMode('token');
+      });
+    });
+    write(editor, () => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
+      expect($getLexicalContent(editor)).toContain('"type":"mention"');
+      expect($getHtmlContent(editor)).toContain('@ada');
+    });
+    return editor;
+  });
+  const loaded = editor.getEditorState().toJSON().root.children[0];
+  expect(loaded).toMatchObject({
+    children: [{type: 'mention', text: '@ada', format: 1, mode: 'token', style: 'color: red'}],
+  });
+});
+
+prove('The class extends DecoratorNode and does not define decorate.', async () => {
+  const expected = build === 'development' ? ['PollNode must implement "decorate" method'] : [];
+  expect(warningsAbout(PollNode)).toEqual(expected);
+  await expectError(47, showing(PollNode));
+});
+
+/** Shows a node of a class on a page. */
+function showing(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({nodes: [node], onError});
+    write(editor, () => {
+      $getRoot().append(new node());
+    });
+    return editor;
+  };
+}
+
+prove(
+  'When it inherits the method from a decorator class of your own, ignore the warning: the inherited method is called.',
+  async () => {
+    class DrawnNode extends PollNode {
+      static override getType(): string {
+        return 'drawn';
+      }
+      static override clone(node: DrawnNode): DrawnNode {
+        return new this(node.__key);
+      }
+      static override importJSON(): DrawnNode {
+        return new this();
+      }
+      override exportJSON(): SerializedLexicalNode {
+        return {type: this.getType(), version: 1};
+      }
+      override decorate(): ReactNode {
+        return 'drawn';
+      }
+    }
+    class InheritingNode extends DrawnNode {
+      static override getType(): string {
+        return 'inheriting';
+      }
+      static override clone(node: InheritingNode): InheritingNode {
+        return new this(node.__key);
+      }
+      static override importJSON(): InheritingNode {
+        return new this();
+      }
+      override exportJSON(): SerializedLexicalNode {
+        return {type: this.getType(), version: 1};
+      }
+    }
+    expect(warningsAbout(DrawnNode)).toEqual([]);
+    expect(warningsAbout(InheritingNode)).toEqual(
+      build === 'development' ? ['InheritingNode must implement "decorate" method'] : [],
+    );
+    const editor = await expectNoError(showing(InheritingNode));
+    expect(Object.values(editor.getDecorators())).toEqual(['drawn']);
+  },
+);
+
+/** Loads a document with one node of the type `mention` or `box`. */
+function loading(node: NodeClass, type: string): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const editor = createHeadlessEditor({nodes: [node], onError});
+    const stored = storedText('@ada', {type, children: []});
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(stored))));
+    return editor;
+  };
+}
+
+prove('Stored nodes are loaded as nodes of the parent class when that has one, such as TextNode.', async () => {
+  const editor = loading(
+    MentionNode,
+    'mention',
+  )((error) => {
+    throw error;
+  });
+  expect(editor.getEditorState().read(() => $getRoot().getLastDescendant()?.constructor)).toBe(TextNode);
+  const complete = await expectNoError(loading(CompleteNode, 'mention'));
+  expect(complete.getEditorState().read(() => $nodesOfType(CompleteNode).map((node) => node.getTextContent()))).toEqual(['@ada']);
+});
+
+prove('Otherwise loading fails with error 18.', async () => {
+  expect(warningsAbout(CloneLessBlock).some((line) => line.startsWith('CloneLessBlock should implement "importJSON"'))).toBe(
+    build === 'development',
+  );
+  await expectError(18, loading(CloneLessBlock, 'box'));
+});
+
+prove(
+  'Saving fails with error 130 when the inherited method writes another type, and with error 72 when there is none, as in DecoratorNode.',
+  async () => {
+    class UnsavedNode extends DecoratorNode<null> {
+      static override getType(): string {
+        return 'unsaved';
+      }
+      static override clone(node: UnsavedNode): UnsavedNode {
+        return new UnsavedNode(node.__key);
+      }
+    }
+    const saving = (make: () => LexicalNode, node: NodeClass) => (onError: ErrorHandler) => {
+      const editor = createHeadlessEditor({nodes: [node], onError});
+      write(editor, () => {
+        $getRoot().append($createParagraphNode().append(make()));
+      });
+      return JSON.stringify(editor.getEditorState());
+    };
+    await expectError(
+      130,
+      saving(() => new MentionNode('@ada'), MentionNode),
+    );
+    await expectError(
+      72,
+      saving(() => new UnsavedNode(), UnsavedNode),
+    );
+    await expectQuiet(saving(() => $createMentionNode('@ada'), CompleteNode));
+  },
+);
+
+prove('HTML export calls exportDOM of the node, so the static one never runs: remove the word static.', () => {
+  let runs = 0;
+  class MentionNode extends TextNode {
+    static override getType(): string {
+      return 'mention';
+    }
+    static override clone(node: MentionNode): MentionNode {
+      return new MentionNode(node.__text, node.__key);
+    }
+    static override importJSON(json: SerializedTextNode): MentionNode {
+      return new MentionNode(json.text);
+    }
+    override exportJSON(): SerializedTextNode {
+      return {...super.exportJSON(), type: 'mention', version: 1};
+    }
+    static exportDOM(): DOMExportOutput {
+      runs += 1;
+      return {element: document.createElement('mark')};
+    }
+  }
+  const expected =
+    'MentionNode should implement "importDOM" if using a custom "exportDOM" method to ensure HTML serialization (important for copy & paste) works as expected';
+  expect(warningsAbout(MentionNode)).toEqual(build === 'development' ? [expected] : []);
+  const html = (node: Klass<TextNode>): string => {
+    const editor = createHeadlessEditor({nodes: [node]});
+    let text = '';
+    write(editor, () => {
+      $getRoot().append($createParagraphNode().append(new node('@ada')));
+      text = $generateHtmlFromNodes(editor);
+    });
+    return text;
+  };
+  expect(html(MentionNode)).not.toContain('<mark');
+  expect(runs).toBe(0);
+  class ExportingNode extends MentionNode {
+    static override getType(): string {
+      return 'exporting';
+    }
+    static override clone(node: ExportingNode): ExportingNode {
+      return new ExportingNode(node.__text, node.__key);
+    }
+    static override importJSON(json: SerializedTextNode): ExportingNode {
+      return new ExportingNode(json.text);
+    }
+    override exportJSON(): SerializedTextNode {
+      return {...super.exportJSON(), type: 'exporting', version: 1};
+    }
+    override exportDOM(): DOMExportOutput {
+      return {element: document.createElement('mark')};
+    }
+  }
+  // The check looks at the class alone: neither a static method of a parent nor a method of nodes counts.
+  expect(warningsAbout(ExportingNode)).toEqual([]);
+  expect(html(ExportingNode)).toContain('<mark');
+});
+
+prove('The advice holds there too: without importDOM, HTML comes back as what other classes make of it.', () => {
+  const editor = createHeadlessEditor({nodes: [CompleteNode]});
+  const read = (html: string): string[] => {
+    let types: string[] = [];
+    write(editor, () => {
+      const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+      types = nodes.map((node) => node.getType());
+    });
+    return types;
+  };
+  let html = '';
+  write(editor, () => {
+    $getRoot().append($createParagraphNode().append($createMentionNode('@ada')));
+    html = $generateHtmlFromNodes(editor);
+  });
+  expect(html).toContain('@ada');
+  expect(read('<mark>@ada</mark>')).toEqual(['text']);
+});
+
+// Errors of development builds
+
+prove(
+  'Printed for example as Create node: Attempted to create node HeadingNode that was not configured to be used on the editor.',
+  {build: 'development'},
+  async () => {
+    await expectMessage(
+      'Create node: Attempted to create node HeadingNode that was not configured to be used on the editor.',
+      creatingHeading([]),
+    );
+  },
+);
+
+function creatingHeading(nodes: NodeClass[]): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({nodes, onError});
+    write(editor, () => {
+      $getRoot().append($createHeadingNode('h2'));
+    });
+    return editor;
+  };
+}
+
+prove('Register it where the editor is created.', async () => {
+  const editor = await expectNoError(creatingHeading([HeadingNode]));
+  expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode))).toHaveLength(1);
+});
+
+prove(
+  'In production the same mistake throws error 97 when the node comes from a function that calls $applyNodeReplacement(), such as $createHeadingNode().',
+  {build: 'production'},
+  async () => {
+    await expectError(97, creatingHeading([]));
+  },
+);
+
+prove('Other nodes fail when the update ends, with error 30.', {build: 'production'}, async () => {
+  await expectError(30, (onError) => {
+    const {editor} = mount({onError});
+    let isDone = false;
+    write(editor, () => {
+      $getRoot().append($createParagraphNode().append(new MentionNode('@ada')));
+      isDone = true;
+    });
+    expect(isDone).toBe(true);
+  });
+});
+
+/** A module of its own at each call, as hot reloading and second copies make it. */
+function mentionModule(): Klass<TextNode> {
+  return class MentionNode extends TextNode {
+    static override getType(): string {
+      return 'mention';
+    }
+    static override clone(node: MentionNode): MentionNode {
+      return new this(node.__text, node.__key);
+    }
+    static override importJSON(json: SerializedTextNode): MentionNode {
+      return new this(json.text);
+    }
+    override exportJSON(): SerializedTextNode {
+      return {...super.exportJSON(), type: 'mention', version: 1};
+    }
+  };
+}
+
+const notTheRegistered =
+  'Create node: Type mention in node MentionNode does not match registered node MentionNode with the same type';
+
+prove(
+  'After a hot reload the editor still has the old version of the class, and new code makes nodes of the new one. Reload the page.',
+  {build: 'development'},
+  async () => {
+    const [before, after] = [mentionModule(), mentionModule()];
+    const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: ErrorHandler) => {
+      const editor = createHeadlessEditor({nodes: [registered], onError});
+      write(editor, () => {
+        $getRoot().append($createParagraphNode().append(new made('@ada')));
+      });
+      return editor;
+    };
+    await expectMessage(notTheRegistered, using(before, after));
+    // After a reload the editor has the new version too.
+    expect(textOf(await expectNoError(using(after, after)))).toContain('@ada');
+  },
+);
+
+prove('Two copies of a package are loaded. Remove one.', {build: 'development'}, async () => {
+  vi.resetModules();
+  // The second copy of the package is bound to the second copy of the core, so both nodes and editors are its own.
+  const other = await import('@lexical/table');
+  const core = await import('lexical');
+  const inserting = (copy: typeof Tables) => (onError: ErrorHandler) => {
+    const editor = core.createEditor({nodes: [TableNode, TableRowNode, TableCellNode] as never, onError});
+    editor.update(
+      () => {
+        core.$getRoot().append(copy.$createTableNodeWithDimensions(1, 1));
+      },
+      {discrete: true},
+    );
+    return editor;
+  };
+  await expectMessage(
+    'Create node: Type table in node TableNode does not match registered node TableNode with the same type',
+    inserting(other),
+  );
+  const one = await expectNoError((onError) => {
+    const editor = createHeadlessEditor({nodes: [TableNode, TableRowNode, TableCellNode], onError});
+    write(editor, () => {
+      $getRoot().append($createTableNodeWithDimensions(1, 1));
+    });
+    return editor;
+  });
+  expect(one.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(1);
+});
+
+prove(
+  'A class that extends TextNode has no getType of its own and took the place of TextNode. Give it a type.',
+  {build: 'development'},
+  async () => {
+    await expectMessage(
+      'Create node: Type text in node TextNode does not match registered node NamelessText with the same type',
+      (onError) => {
+        const editor = createHeadlessEditor({nodes: [NamelessText], onError});
+        write(editor, () => void $append('abc'));
+      },
+    );
+    const editor = await expectNoError((onError) => {
+      const editor = createHeadlessEditor({nodes: [CompleteNode], onError});
+      write(editor, () => void $append('abc').append($createMentionNode('@ada')));
+      return editor;
+    });
+    expect(textOf(editor)).toContain('abc@ada');
+  },
+);
+
+interface RestorePage {
+  editor: LexicalEditor;
+  restore: (saved: RangeSelection) => void;
+}
+
+const {editor: restored, restore} = (await import(/* @vite-ignore */ `${page}/restore.ts`)) as RestorePage;
+
+/** Fills an editor, and gives its committed selection. */
+function selectionOf(editor: LexicalEditor): RangeSelection {
+  write(editor, () => void $append('abc').getFirstChildOrThrow<TextNode>().select(1, 2));
+  const selection = editor.getEditorState().read(() => $getSelection());
+  if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
+  return selection;
+}
+
+const frozenSelection = '$setSelection called on frozen selection object. Ensure selection is cloned before passing in.';
+
+prove(
+  'The selection belongs to a committed state, which development builds freeze: it was read from the editor state, or kept from an earlier update.',
+  {build: 'development'},
+  async () => {
+    const setting = (take: (editor: LexicalEditor) => RangeSelection) => (onError: ErrorHandler) => {
+      const editor = createHeadlessEditor({onError});
+      const saved = take(editor);
+      write(editor, () => {
+        $setSelection(saved);
+      });
+    };
+    await expectMessage(frozenSelection, setting(selectionOf));
+    await expectMessage(
+      frozenSelection,
+      setting((editor) => {
+        let kept: RangeSelection | undefined;
+        write(editor, () => {
+          kept = $append('abc').select();
+        });
+        if (kept === undefined) throw new Error('expected the update to run, found that it did not');
+        return kept;
+      }),
+    );
+  },
+);
+
+prove('Pass a copy:', async () => {
+  const editor = await expectNoError(async (onError) => {
+    const saved = selectionOf(observe(restored, onError));
+    write(restored, () => void $getRoot().selectEnd());
+    restore(saved);
+    await settled();
+    const now = restored.getEditorState()._selection;
+    if (!$isRangeSelection(now)) throw new Error('expected a range, found something else');
+    expect([now.anchor.offset, now.focus.offset]).toEqual([1, 2]);
+    return restored;
+  });
+  expect(textOf(editor)).toContain('abc');
+});
+
+const frozenSet = 'Cannot call set() on a frozen Lexical node map';
+
+/** A block that writes down how many children it has, in one of the methods that draw it. */
+function countingBlock(method: 'createDOM' | 'updateDOM' | 'none'): Klass<ElementNode> {
+  return class BoxNode extends ElementNode {
+    __count = 0;
+    static override getType(): string {
+      return 'box';
+    }
+    static override clone(node: BoxNode): BoxNode {
+      return new this(node.__key);
+    }
+    static override importJSON(json: SerializedElementNode): BoxNode {
+      const node = new this();
+      node.setFormat(json.format);
+      node.setIndent(json.indent);
+      node.setDirection(json.direction);
+      return node;
+    }
+    override exportJSON(): SerializedElementNode {
+      return {...super.exportJSON(), type: 'box', version: 1};
+    }
+    count(): void {
+      const writable = this.getWritable();
+      writable.__count = writable.getChildrenSize();
+    }
+    override createDOM(): HTMLElement {
+      if (method === 'createDOM') this.count();
+      const element = document.createElement('section');
+      element.title = String(this.getChildrenSize());
+      return element;
+    }
+    override updateDOM(): boolean {
+      if (method === 'updateDOM') this.count();
+      return false;
+    }
+  };
+}
+
+const storedBox = (text: string): string => storedDocument({...storedParagraph(text), type: 'box'});
+
+/** Loads a document into an editor on a page. */
+function showingStored(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({nodes: [node], onError});
+    editor.setEditorState(editor.parseEditorState(storedBox('abc')));
+    return editor;
+  };
+}
+
+prove(
+  'A node was changed while a finished state was drawn: one that was loaded, or that undo brought back.',
+  {build: 'development'},
+  async () => {
+    await expectMessage(frozenSet, showingStored(countingBlock('createDOM')));
+    await expectMessage(frozenSet, async (onError) => {
+      await renderInComposer(
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />,
+        {nodes: [countingBlock('createDOM')], editorState: storedBox('abc'), onError},
+      );
+    });
+    await expectMessage(frozenSet, undoing(countingBlock('updateDOM')));
+  },
+);
+
+/** Undoes a change of a block. */
+function undoing(node: Klass<ElementNode>): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({nodes: [node], onError});
+    registerRichText(editor);
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    write(editor, () => {
+      $getRoot().append(new node().append($createTextNode('abc')));
+    });
+    write(editor, () => {
+      $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold')));
+    });
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return editor;
+  };
+}
+
+prove(
+  'createDOM, updateDOM or decorate of a class calls a setter or getWritable(). Only read there. Set the value where the node is made, or in a node transform.',
+  async () => {
+    class WritingPoll extends PollNode {
+      override decorate(): ReactNode {
+        this.getWritable();
+        return null;
+      }
+    }
+    const showingPoll = (node: NodeClass) => (onError: ErrorHandler) => {
+      const {editor} = mount({nodes: [node], onError});
+      editor.setEditorState(editor.parseEditorState(storedDocument({type: 'poll', version: 1})));
+      return editor;
+    };
+    if (build === 'development') {
+      await expectMessage(frozenSet, showingStored(countingBlock('createDOM')));
+      await expectMessage(frozenSet, undoing(countingBlock('updateDOM')));
+      await expectMessage(frozenSet, showingPoll(WritingPoll));
+    }
+    class ReadingPoll extends PollNode {
+      override decorate(): ReactNode {
+        return this.getKey();
+      }
+    }
+    await expectNoError(showingPoll(ReadingPoll));
+    const node = countingBlock('none');
+    const loaded = await expectNoError(showingStored(node));
+    expect(loaded.getRootElement()?.querySelector('section')?.title).toBe('1');
+    const undone = await expectNoError(undoing(node));
+    expect(textOf(undone)).toContain('abc');
+    const counted = await expectNoError((onError) => {
+      const {editor} = mount({nodes: [node], onError});
+      editor.registerNodeTransform(node, (box) => {
+        if (box.getFormatType() === '') box.setFormat('center');
+      });
+      write(editor, () => {
+        $getRoot().append(new node().append($createTextNode('abc')));
+      });
+      return editor;
+    });
+    expect(counted.getEditorState().read(() => $nodesOfType(node).map((box) => box.getFormatType()))).toEqual(['center']);
+  },
+);
+
+/** Undoes a change of a loaded paragraph. */
+function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({onError});
+    registerRichText(editor);
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    editor.setEditorState(editor.parseEditorState(storedDocument({...storedParagraph('abc'), textFormat})));
+    write(editor, () => {
+      $getRoot().selectEnd().insertText('d');
+    });
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return editor;
+  };
+}
+
+prove('A loaded paragraph has no textFormat, as before version 0.15, and undo goes back to it.', async () => {
+  if (build === 'development') await expectMessage(frozenSet, undoingLoaded(undefined));
+  expect(linesOf(await expectNoError(undoingLoaded(0)))[0]).toBe('abc');
+});
+
+prove('Setters in listeners and in editorState.read() give other errors: 15 and 13.', async () => {
+  const filled = (onError: ErrorHandler): {editor: LexicalEditor; text: TextNode} => {
+    const editor = createHeadlessEditor({onError});
+    write(editor, () => void $append('abc'));
+    const text = editor.getEditorState().read(() => $getRoot().getFirstDescendant());
+    if (!(text instanceof TextNode)) throw new Error('expected a text, found none');
+    return {editor, text};
+  };
+  await expectError(15, (onError) => {
+    const {editor, text} = filled(onError);
+    editor.registerUpdateListener(() => void text.setTextContent('d'));
+    write(editor, () => void $append('e'));
+  });
+  await expectError(13, (onError) => {
+    const {editor, text} = filled(onError);
+    editor.getEditorState().read(() => text.setTextContent('d'));
+  });
+});
+
+prove('Clear the document with $getRoot().clear() in an update.', async () => {
+  if (build === 'development') {
+    await expectMessage('Cannot call clear() on a frozen Lexical node map', (onError) => {
+      const editor = createHeadlessEditor({onError});
+      write(editor, () => void $append('abc'));
+      editor.getEditorState()._nodeMap.clear();
+    });
+  }
+  const editor = await expectNoError((onError) => {
+    const editor = createHeadlessEditor({onError});
+    write(editor, () => void $append('abc'));
+    write(editor, () => void $getRoot().clear());
+    return editor;
+  });
+  expect(textOf(editor)).toBe('');
+});
+
+prove('Call node.remove() in an update.', async () => {
+  if (build === 'development') {
+    await expectMessage('Cannot call delete() on a frozen Lexical node map', (onError) => {
+      const editor = createHeadlessEditor({onError});
+      let key: NodeKey = '';
+      write(editor, () => {
+        key = $append('abc').getKey();
+      });
+      editor.getEditorState()._nodeMap.delete(key);
+    });
+  }
+  const editor = await expectNoError((onError) => {
+    const editor = createHeadlessEditor({onError});
+    write(editor, () => {
+      $append('abc');
+      $append('def');
+    });
+    write(editor, () => {
+      $getRoot().getFirstChildOrThrow().remove();
+    });
+    return editor;
+  });
+  expect(linesOf(editor)[0]).toBe('def');
+});
+
+// Nodes that are not registered
+
+prove('Thrown by registerCodeHighlighting(). Register CodeNode and CodeHighlightNode of @lexical/code.', async () => {
+  const registering = (nodes: NodeClass[]) => (onError: ErrorHandler) => {
+    const {editor} = mount({nodes, onError});
+    registerCodeHighlighting(editor);
+    return editor;
+  };
+  for (const nodes of [[], [CodeNode], [CodeHighlightNode]])
+    await expectMessage('CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor', registering(nodes));
+  const editor = await expectNoError((onError) => {
+    const editor = registering([CodeNode, CodeHighlightNode])(onError);
+    write(editor, () => {
+      $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1')));
+    });
+    return editor;
+  });
+  expect(editor.getEditorState().read(() => $nodesOfType(CodeHighlightNode).length)).toBeGreaterThan(1);
+});
+
+/** Shows that a plugin throws a message without one of its nodes, and works with all of them. */
+async function expectPluginNeeds(plugin: ReactNode, nodes: NodeClass[], message: string): Promise<LexicalEditor> {
+  for (const missing of nodes)
+    await expectMessage(message, () =>
+      openRichText(
+        plugin,
+        nodes.filter((node) => node !== missing),
+      ),
+    );
+  return expectNoError(async (onError) => {
+    const {editor} = await openRichText(plugin, nodes, {onError});
+    return editor;
+  });
+}
+
+prove('Thrown by <HashtagPlugin>. Register HashtagNode of @lexical/hashtag.', async () => {
+  const editor = await expectPluginNeeds(<HashtagPlugin />, [HashtagNode], 'HashtagPlugin: HashtagNode not registered on editor');
+  await updated(editor, () => void $append('a #tag'));
+  expect(editor.getEditorState().read(() => $nodesOfType(HashtagNode).map((node) => node.getTextContent()))).toEqual(['#tag']);
+});
+
+prove('Thrown by <LinkPlugin>. Register LinkNode of @lexical/link.', async () => {
+  await expectPluginNeeds(<LinkPlugin />, [LinkNode], 'LinkPlugin: LinkNode not registered on editor');
+});
+
+prove('Thrown by <ListPlugin>. Register ListNode and ListItemNode of @lexical/list.', async () => {
+  await expectPluginNeeds(
+    <ListPlugin />,
+    [ListNode, ListItemNode],
+    'ListPlugin: ListNode and/or ListItemNode not registered on editor',
+  );
+});
+
+// Without a browser
+
+prove(
+  'A headless editor draws nothing, so eight methods throw: getRootElement, setRootElement, getElementByKey, focus, blur, registerRootListener, registerDecoratorListener and registerMutationListener.',
+  async () => {
+    const calls: Record<string, (editor: LexicalEditor) => unknown> = {
+      getRootElement: (editor) => editor.getRootElement(),
+      setRootElement: (editor) => {
+        editor.setRootElement(document.createElement('div'));
+      },
+      getElementByKey: (editor) => editor.getElementByKey('root'),
+      focus: (editor) => {
+        editor.focus();
+      },
+      blur: (editor) => {
+        editor.blur();
+      },
+      registerRootListener: (editor) => editor.registerRootListener(() => undefined),
+      registerDecoratorListener: (editor) => editor.registerDecoratorListener(() => undefined),
+      registerMutationListener: (editor) => editor.registerMutationListener(TextNode, () => undefined),
+    };
+    for (const [method, call] of Object.entries(calls))
+      await expectMessage(`${method} is not supported in headless mode`, (onError) => call(createHeadlessEditor({onError})));
+    const headless = createHeadlessEditor();
+    const ordinary = createEditor();
+    const overridden = Object.keys(headless).filter(
+      (name) => !(name in Object.getOwnPropertyDescriptors(ordinary)) && name in ordinary,
+    );
+    expect(overridden.sort()).toEqual(Object.keys(calls).sort());
+  },
+);
+
+prove(
+  'Your code or a function that you register calls one of them: registerCodeHighlighting() registers a mutation listener. Leave such functions out of a headless editor.',
+  async () => {
+    const nodes = [CodeNode, CodeHighlightNode];
+    await expectMessage('registerMutationListener is not supported in headless mode', (onError) =>
+      registerCodeHighlighting(createHeadlessEditor({nodes, onError})),
+    );
+    const editor = await expectNoError((onError) => {
+      const editor = createHeadlessEditor({nodes, onError});
+      write(editor, () => {
+        $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1')));
+      });
+      return editor;
+    });
+    expect(textOf(editor)).toContain('let a = 1');
+  },
+);
+
+prove('To follow changes without a page, use an update listener.', async () => {
+  let changes = 0;
+  await expectNoError((onError) => {
+    const editor = createHeadlessEditor({onError});
+    editor.registerUpdateListener(({dirtyLeaves}) => {
+      changes += dirtyLeaves.size;
+    });
+    write(editor, () => void $append('abc'));
+    expect(changes).toBe(1);
+    return editor;
+  });
+});
+
+prove('On a server set the globals window and document during the call, as @lexical/headless shows.', () => {
+  const lines = runInNode(`
+    import {createHeadlessEditor} from '@lexical/headless';
+    import {$generateHtmlFromNodes} from '@lexical/html';
+    import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
+    import {JSDOM} from 'jsdom';
+    const editor = createHeadlessEditor({onError(error) { throw error; }});
+    editor.update(() => { $getRoot().append($createParagraphNode().append($createTextNode('abc'))); }, {discrete: true});
+    const html = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    try { html(); } catch (error) { console.log(error.message); }
+    const {window} = new JSDOM('');
+    Object.assign(globalThis, {window, document: window.document});
+    console.log(html());`);
+  expect(lines[0]).toBe(
+    'To use $generateHtmlFromNodes in headless mode please initialize a headless browser implementation such as JSDom before calling this function.',
+  );
+  expect(lines[1]).toContain('abc');
+  expect(lines).toHaveLength(2);
+});
+
+// React
+
+prove('The first change of the text throws. Write it in capitals.', async () => {
+  const typing = (charset: string) => async (onError: ErrorHandler) => {
+    // A setting is text of any kind.
+    const chosen = charset as ComponentProps<typeof CharacterLimitPlugin>['charset'];
+    const {editor} = await openRichText(<CharacterLimitPlugin charset={chosen} maxLength={100} />, [OverflowNode], {onError});
+    await updated(editor, () => void $append('abcd'));
+    return editor;
+  };
+  await expectMessage('Unrecognized charset', typing('utf-8'));
+  for (const charset of ['UTF-8', 'UTF-16']) expect(linesOf(await expectNoError(typing(charset)))).toContain('abcd');
+});
+
+prove(
+  'A decorator threw while React rendered it, and ErrorBoundary of <RichTextPlugin> or <PlainTextPlugin> is the component of the package react-error-boundary.',
+  async () => {
+    await expectMessage(
+      'react-error-boundary requires either a fallback, fallbackRender, or FallbackComponent prop',
+      showingBroken(ownBoundary()),
+    );
+  },
+);
+
+type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
+
+/** The component of the package that `@lexical/react` depends on, which readers install too. */
+function ownBoundary(): Boundary {
+  const load = createRequire(createRequire(import.meta.url).resolve('@lexical/react/LexicalComposer'));
+  const {ErrorBoundary} = load('react-error-boundary') as {ErrorBoundary: Boundary};
+  return ErrorBoundary;
+}
+
+function Broken(): JSX.Element {
+  throw new Error('broken decorator');
+}
+
+class BrokenPoll extends PollNode {
+  override decorate(): ReactNode {
+    return <Broken />;
+  }
+}
+
+/** Renders a decorator that throws. */
+function showingBroken(boundary: Boundary): (onError: ErrorHandler) => Promise<string> {
+  return async (onError) => {
+    const {editor, container} = await renderInComposer(
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={boundary} />,
+      {nodes: [BrokenPoll], onError},
+    );
+    await updated(editor, () => {
+      $getRoot().append(new BrokenPoll());
+    });
+    return container.textContent;
+  };
+}
+
+prove('Pass the default export of @lexical/react/LexicalErrorBoundary, and look for the error of the decorator.', async () => {
+  const reported: string[] = [];
+  const text = await showingBroken(LexicalErrorBoundary)((error) => reported.push(error.message));
+  expect(text).toContain('An error was thrown.');
+  expect(reported).toEqual(['broken decorator']);
+});
+
+// Tables
+
+const tableNodes = [TableNode, TableRowNode, TableCellNode];
+
+const $table = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
+const $cell = (row: number, column: number): TableCellNode => {
+  const cell = $table().getChildAtIndex<TableRowNode>(row)?.getChildAtIndex<TableCellNode>(column);
+  if (cell === null || cell === undefined) throw new Error('expected a cell, found none');
+  return cell;
+};
+
+/** An editor on a page, with a table of two rows and three columns, and a paragraph after it. */
+function withTable(onError: ErrorHandler): LexicalEditor {
+  const {editor} = mount({nodes: tableNodes, onError});
+  write(editor, () => {
+    $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode());
+  });
+  return editor;
+}
+
+/** Changes an editor that has a table. */
+function inTable($change: (editor: LexicalEditor) => void): (onError: ErrorHandler) => LexicalEditor {
+  return (onError) => {
+    const editor = withTable(onError);
+    write(editor, () => {
+      $change(editor);
+    });
+    return editor;
+  };
+}
+
+/** How many cells the rows of the table have. */
+const sizes = (editor: LexicalEditor): number[] =>
+  editor.getEditorState().read(() =>
+    $table()
+      .getChildren<TableRowNode>()
+      .map((row) => row.getChildrenSize()),
+  );
+
+const noRow = 'Expected table cell to be inside of table row.';
+const noTable = 'Expected table cell to be inside of table.';
+
+prove(
+  '$getTableRowNodeFromTableCellNodeOrThrow() or a function that uses it got a node that is in no row. Ask $getTableCellNodeFromLexicalNode() first: it gives null outside a table.',
+  async () => {
+    const $outside = (): LexicalNode => $getRoot().getLastChildOrThrow();
+    await expectMessage(
+      noRow,
+      inTable(() => $getTableRowNodeFromTableCellNodeOrThrow($outside())),
+    );
+    await expectMessage(
+      noRow,
+      inTable(() => $getTableRowIndexFromTableCellNode($createTableCellNode(0))),
+    );
+    const found: (number | null)[] = [];
+    await expectNoError(
+      inTable(() => {
+        for (const node of [$outside(), $cell(1, 0).getFirstChildOrThrow()]) {
+          const cell = $getTableCellNodeFromLexicalNode(node);
+          found.push(cell === null ? null : $getTableRowIndexFromTableCellNode(cell));
+        }
+      }),
+    );
+    expect(found).toEqual([null, 1]);
+  },
+);
+
+prove(
+  '$removeTableRowAtIndex() got an index that the table has no row for. Compare it with table.getChildrenSize().',
+  async () => {
+    for (const index of [-1, 2])
+      await expectMessage(
+        noRow,
+        inTable(() => $removeTableRowAtIndex($table(), index)),
+      );
+    const editor = await expectNoError(
+      inTable(() => {
+        for (const index of [1, 2]) if (index < $table().getChildrenSize()) $removeTableRowAtIndex($table(), index);
+      }),
+    );
+    expect(sizes(editor)).toEqual([3]);
+  },
+);
+
+prove(
+  '$getTableNodeFromLexicalNodeOrThrow() got a node that is in no table, such as that of a caret outside. Ask $getTableCellNodeFromLexicalNode() first: it gives null there.',
+  async () => {
+    const $atCaret = (): LexicalNode => $getRoot().selectEnd().anchor.getNode();
+    await expectMessage(
+      noTable,
+      inTable(() => $getTableNodeFromLexicalNodeOrThrow($atCaret())),
+    );
+    await expectNoError(
+      inTable(() => {
+        expect($getTableCellNodeFromLexicalNode($atCaret())).toBeNull();
+        const cell = $getTableCellNodeFromLexicalNode($cell(0, 0).select().anchor.getNode());
+        expect(cell !== null && $getTableNodeFromLexicalNodeOrThrow(cell).is($table())).toBe(true);
+      }),
+    );
+  },
+);
+
+prove(
+  '$insertTableRow() got an index below zero or not below the number of rows. To add a row at the end, pass the index of the last row and true.',
+  async () => {
+    const inserting = (index: number) =>
+      inTable((editor) => {
+        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
+      });
+    for (const index of [-1, 2]) await expectMessage('Table row target index out of range', inserting(index));
+    const editor = await expectNoError(inserting(1));
+    expect(sizes(editor)).toEqual([3, 3, 3]);
+    expect(editor.getEditorState().read(() => $cell(2, 0).getFirstChildOrThrow().getType())).toBe('paragraph');
+  },
+);
+
+prove('The child of the table at the index given to $insertTableRow() is no row.', async () => {
+  await expectMessage('Row before insertion index does not exist.', (onError) => {
+    const editor = withTable(onError);
+    write(editor, () => void $table().append($createParagraphNode()));
+    write(editor, () => void $insertTableRow($table(), 2, true, 1, $getElementForTableNode(editor, $table())));
+  });
+  await expectQuiet((onError) => {
+    const editor = withTable(onError);
+    write(editor, () => void $table().append($createParagraphNode()));
+    write(editor, () => void $insertTableRow($table(), 1, true, 1, $getElementForTableNode(editor, $table())));
+  });
+});
+
+/** Merges the first two cells of the first row, as pasted HTML may have them. */
+function $merge(): void {
+  $cell(0, 1).remove();
+  $cell(0, 0).setColSpan(2);
+}
+
+const noColumn = 'Table column target index out of range';
+
+prove('$insertTableColumn() or $deleteTableColumn() got an index that a row does not have.', async () => {
+  for (const index of [-1, 3]) {
+    await expectMessage(
+      noColumn,
+      inTable((editor) => $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table()))),
+    );
+    await expectMessage(
+      noColumn,
+      inTable(() => $deleteTableColumn($table(), index)),
+    );
+  }
+  const editor = await expectNoError(
+    inTable((editor) => {
+      $insertTableColumn($table(), 2, true, 1, $getElementForTableNode(editor, $table()));
+      $deleteTableColumn($table(), 0);
+      $deleteTableColumn($table(), 0);
+    }),
+  );
+  expect(sizes(editor)).toEqual([2, 2]);
+});
+
+prove(
+  'Rows with merged cells have fewer cells than the table has columns: use $insertTableColumn__EXPERIMENTAL() and $deleteTableColumn__EXPERIMENTAL(), which count columns.',
+  async () => {
+    const inMerged = ($change: (editor: LexicalEditor) => void) => (onError: ErrorHandler) => {
+      const editor = withTable(onError);
+      write(editor, $merge);
+      write(editor, () => {
+        $cell(1, 2).getFirstChildOrThrow<ParagraphNode>().select();
+        $change(editor);
+      });
+      return editor;
+    };
+    await expectMessage(
+      noColumn,
+      inMerged((editor) => $insertTableColumn($table(), 2, true, 1, $getElementForTableNode(editor, $table()))),
+    );
+    await expectMessage(
+      noColumn,
+      inMerged(() => $deleteTableColumn($table(), 2)),
+    );
+    const inserted = await expectNoError(
+      inMerged(() => {
+        $insertTableColumn__EXPERIMENTAL();
+      }),
+    );
+    expect(sizes(inserted)).toEqual([3, 4]);
+    const deleted = await expectNoError(
+      inMerged(() => {
+        $deleteTableColumn__EXPERIMENTAL();
+      }),
+    );
+    expect(sizes(deleted)).toEqual([1, 2]);
+  },
+);
+
+const noElement = 'Expected to find TableElement in DOM';
+
+/** Connects a drawn table with its commands, as `<TablePlugin>` does. */
+function handle(editor: LexicalEditor, table: TableNode, element: HTMLElement): TableObserver {
+  // The element gets the property that the type asks for.
+  return applyTableHandlers(table, element as Parameters<typeof applyTableHandlers>[1], editor, true);
+}
+
+/** An editor with `<TablePlugin>` and a table. */
+async function openTable(onError: ErrorHandler): Promise<{editor: LexicalEditor; cells: Element[]}> {
+  const {editor, container} = await openRichText(<TablePlugin />, tableNodes, {onError});
+  await updated(editor, () => {
+    $getRoot().clear().append($createTableNodeWithDimensions(2, 2), $createParagraphNode());
+  });
+  return {editor, cells: [...container.querySelectorAll('td, th')]};
+}
+
+prove('A row or cell was changed, and a later update in the same task removed the table. Do both in one update.', async () => {
+  await expectMessage(noElement, async (onError) => {
+    const {editor} = await openTable(onError);
+    await drawn(() => {
+      write(editor, () => {
+        $cell(1, 1).getParentOrThrow().remove();
+      });
+      write(editor, () => {
+        $table().remove();
+      });
+    });
+  });
+  const editor = await expectNoError(async (onError) => {
+    const {editor} = await openTable(onError);
+    await updated(editor, () => {
+      $cell(1, 1).getParentOrThrow().remove();
+      $table().remove();
+    });
+    return editor;
+  });
+  expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
+});
+
+prove(
+  'new TableObserver() got the key of a table that is not drawn yet. Make it in a mutation listener, or use applyTableHandlers() as <TablePlugin> does.',
+  async () => {
+    await expectMessage(noElement, (onError) => {
+      const {editor} = mount({nodes: tableNodes, onError});
+      write(editor, () => {
+        const table = $createTableNodeWithDimensions(1, 1);
+        $getRoot().append(table);
+        new TableObserver(editor, table.getKey());
+      });
+    });
+    for (const isHandled of [false, true]) {
+      let observer: TableObserver | undefined;
+      await expectNoError(async (onError) => {
+        const {editor} = mount({nodes: tableNodes, onError});
+        editor.registerMutationListener(TableNode, (mutations) => {
+          for (const [key, mutation] of mutations) {
+            const element = editor.getElementByKey(key);
+            if (mutation !== 'created' || element === null) continue;
+            const node = editor.getEditorState().read(() => $getNodeByKey<TableNode>(key));
+            if (node === null) continue;
+            observer = isHandled ? handle(editor, node, element) : new TableObserver(editor, key);
+          }
+        });
+        write(editor, () => {
+          $getRoot().append($createTableNodeWithDimensions(2, 3));
+        });
+        await settled();
+        expect(observer?.getTable()).toMatchObject({rows: 2, columns: 3});
+        return editor;
+      });
+    }
+  },
+);
+
+const mouse = (type: string): MouseEvent => new MouseEvent(type, {bubbles: true, button: 0, buttons: 1});
+
+prove(
+  'The table was removed while somebody dragged over its cells, for example by another person in a shared document.',
+  async () => {
+    const dragging = async (onError: ErrorHandler, isRemoved: boolean): Promise<LexicalEditor> => {
+      const {editor, cells} = await openTable(onError);
+      await drawn(() => cells[0]?.dispatchEvent(mouse('mousedown')));
+      await drawn(() => {
+        cells[1]?.dispatchEvent(mouse('mousemove'));
+        if (isRemoved) {
+          write(editor, () => {
+            $table().remove();
+          });
+        }
+      });
+      await drawn(() => window.dispatchEvent(mouse('mouseup')));
+      return editor;
+    };
+    await expectMessage('Expected TableNode.', (onError) => dragging(onError, true));
+    await expectQuiet((onError) => dragging(onError, false));
+  },
+);
+
+prove('Nothing is lost, so onError can ignore it.', async () => {
+  const errors: string[] = [];
+  const {editor, cells} = await openTable((error) => errors.push(error.message));
+  await drawn(() => cells[0]?.dispatchEvent(mouse('mousedown')));
+  await drawn(() => {
+    cells[1]?.dispatchEvent(mouse('mousemove'));
+    write(editor, () => {
+      $table().remove();
+      $append('written beside');
+    });
+  });
+  expect(errors).toEqual(['Expected TableNode.']);
+  await updated(editor, () => void $append('written after'));
+  expect(linesOf(editor)).toEqual(['', 'written beside', 'written after']);
+  expect(errors).toHaveLength(1);
+});
+
+prove('Call setRootElement() first, or call it in a mutation listener: those run only for an editor on a page.', async () => {
+  const handling = (editor: LexicalEditor): void => {
+    handle(editor, editor.getEditorState().read($table), document.createElement('table'));
+  };
+  await expectMessage('No root element.', (onError) => {
+    const editor = createEditor({nodes: tableNodes, onError});
+    write(editor, () => {
+      $getRoot().append($createTableNodeWithDimensions(1, 1));
+    });
+    handling(editor);
+  });
+  await expectNoError((onError) => {
+    const editor = withTable(onError);
+    handling(editor);
+    return editor;
+  });
+  let calls = 0;
+  await expectNoError(async (onError) => {
+    const editor = createEditor({nodes: tableNodes, onError});
+    editor.registerMutationListener(TableNode, (mutations) => {
+      calls += 1;
+      for (const [key, mutation] of mutations) {
+        const element = editor.getElementByKey(key);
+        const node = editor.getEditorState().read(() => $getNodeByKey<TableNode>(key));
+        if (mutation === 'created' && element !== null && node !== null) handle(editor, node, element);
+      }
+    });
+    write(editor, () => {
+      $getRoot().append($createTableNodeWithDimensions(1, 1));
+    });
+    await settled();
+    expect(calls).toBe(0);
+    editor.setRootElement(document.createElement('div'));
+    expect(calls).toBe(1);
+    return editor;
+  });
+});
+
+/** Exports the document as HTML. */
+const exported = ($fill: () => void) => (onError: ErrorHandler) => {
+  const editor = createHeadlessEditor({nodes: tableNodes, onError});
+  write(editor, $fill);
+  return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+};
+
+prove('HTML export met a table whose first child is no row.', async () => {
+  const $caption = (): LexicalNode => $createParagraphNode().append($createTextNode('caption'));
+  const $row = (): LexicalNode => $createTableRowNode().append($createTableCellNode(0).append($createParagraphNode()));
+  await expectMessage(
+    'Expected to find row node.',
+    exported(() => void $getRoot().append($createTableNode().append($caption(), $row()))),
+  );
+  await expectQuiet(exported(() => void $getRoot().append($createTableNode().append($row()))));
+});
+
+prove('A table without any child gives error 45 instead.', async () => {
+  await expectError(
+    45,
+    exported(() => void $getRoot().append($createTableNode())),
+  );
+});
+
+const noCell = 'Cell not found in table.';
+
+prove('The cell was added in the same update, after the grid was made, or is of another table.', async () => {
+  await expectMessage(
+    noCell,
+    inTable((editor) => {
+      const grid = $getElementForTableNode(editor, $table());
+      const cell = $createTableCellNode(0).append($createParagraphNode());
+      $cell(0, 0).insertBefore(cell);
+      $table().getCordsFromCellNode(cell, grid);
+    }),
+  );
+  await expectMessage(
+    noCell,
+    inTable((editor) => {
+      const grid = $getElementForTableNode(editor, $table());
+      $insertTableRow($table(), 1, true, 1, grid);
+      $insertTableRow($table(), 2, true, 1, grid);
+    }),
+  );
+  await expectMessage(
+    noCell,
+    inTable((editor) => {
+      const grid = $getElementForTableNode(editor, $table());
+      $insertTableColumn($table(), 2, true, 1, grid);
+      $insertTableColumn($table(), 3, true, 1, grid);
+    }),
+  );
+  await expectMessage(noCell, (onError) => {
+    const editor = withTable(onError);
+    write(editor, () => {
+      $getRoot().append($createTableNodeWithDimensions(1, 1));
+    });
+    write(editor, () => {
+      const other = $nodesOfType(TableNode).find((node) => !node.is($table()));
+      if (other === undefined) throw new Error('expected two tables, found one');
+      $table().getCordsFromCellNode($cell(0, 0), $getElementForTableNode(editor, other));
+    });
+  });
+});
+
+prove("Make the grid with $getElementForTableNode() of the cell's own table, after the update that adds the cell.", async () => {
+  const editor = await expectNoError((onError) => {
+    const editor = withTable(onError);
+    for (const index of [1, 2]) {
+      write(editor, () => {
+        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
+      });
+    }
+    write(editor, () => {
+      const grid = $getElementForTableNode(editor, $table());
+      expect($table().getCordsFromCellNode($cell(3, 1), grid)).toEqual({x: 1, y: 3});
+    });
+    return editor;
+  });
+  expect(sizes(editor)).toEqual([3, 3, 3, 3]);
+});
+
+prove(
+  'TableNode.getDOMCellFromCordsOrThrow() got a row or column that the rendered table does not have. The column comes first.',
+  async () => {
+    for (const [x, y] of [
+      [0, 2],
+      [3, 0],
+    ] as const) {
+      await expectMessage(
+        'Cell not found at cords.',
+        inTable((editor) => $table().getDOMCellFromCordsOrThrow(x, y, $getElementForTableNode(editor, $table()))),
+      );
+    }
+    await expectNoError(
+      inTable((editor) => {
+        const grid = $getElementForTableNode(editor, $table());
+        expect($table().getDOMCellFromCordsOrThrow(2, 0, grid)).toMatchObject({x: 2, y: 0});
+      }),
+    );
+  },
+);
+
+prove('getDOMCellFromCords() gives null instead.', async () => {
+  await expectNoError(
+    inTable((editor) => {
+      const grid = $getElementForTableNode(editor, $table());
+      expect($table().getDOMCellFromCords(0, 2, grid)).toBeNull();
+      expect($table().getDOMCellFromCords(0, 1, grid)).not.toBeNull();
+    }),
+  );
+});
+
+prove(
+  'TableNode.getCellNodeFromCordsOrThrow() got a row or column that the rendered table does not have. The column comes first.',
+  async () => {
+    for (const [x, y] of [
+      [0, 2],
+      [3, 0],
+    ] as const) {
+      await expectMessage(
+        'Node at cords not TableCellNode.',
+        inTable((editor) => $table().getCellNodeFromCordsOrThrow(x, y, $getElementForTableNode(editor, $table()))),
+      );
+    }
+    await expectNoError(
+      inTable((editor) => {
+        const grid = $getElementForTableNode(editor, $table());
+        expect($table().getCellNodeFromCordsOrThrow(2, 0, grid).is($cell(0, 2))).toBe(true);
+      }),
+    );
+  },
+);
+
+prove('getCellNodeFromCords() gives null instead.', async () => {
+  await expectNoError(
+    inTable((editor) => {
+      const grid = $getElementForTableNode(editor, $table());
+      expect($table().getCellNodeFromCords(0, 2, grid)).toBeNull();
+      expect($table().getCellNodeFromCords(0, 1, grid)).not.toBeNull();
+    }),
+  );
+});
+
+prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', async () => {
+  await expectMessage('Table Element Not Found', (onError) => {
+    const {editor} = mount({nodes: tableNodes, onError});
+    write(editor, () => {
+      const table = $createTableNodeWithDimensions(1, 1);
+      $getRoot().append(table);
+      $getElementForTableNode(editor, table);
+    });
+  });
+});
+
+prove('Call it afterwards, for example in a mutation listener.', async () => {
+  const found: number[] = [];
+  await expectNoError((onError) => {
+    const {editor} = mount({nodes: tableNodes, onError});
+    editor.registerMutationListener(TableNode, (mutations) => {
+      editor.getEditorState().read(() => {
+        for (const [key, mutation] of mutations) {
+          const node = $getNodeByKey<TableNode>(key);
+          if (mutation === 'created' && node !== null) found.push($getElementForTableNode(editor, node).columns);
+        }
+      });
+    });
+    write(editor, () => {
+      $getRoot().append($createTableNodeWithDimensions(1, 3));
+    });
+    expect(found).toEqual([3]);
+    return editor;
+  });
+});
+
+// Rare ones
+
+/** Binds an editor to a document that has something else in it, written on another machine. */
+function withForeign(foreign: (doc: Doc) => void): (onError: ErrorHandler) => Promise<LexicalEditor> {
+  return async (onError) => {
+    const [ours, theirs] = [new Doc(), new Doc()];
+    const editor = createHeadlessEditor({onError});
+    bind(editor, ours);
+    foreign(theirs);
+    applyUpdate(ours, encodeStateAsUpdate(theirs), 'network');
+    await settled();
+    write(editor, () => void $append('abc'));
+    return editor;
+  };
+}
+
+/** Puts an embed into the shared text of the binding. */
+const embed = (value: unknown) => (doc: Doc) => {
+  // The types of yjs allow objects only; programs in JavaScript are not checked.
+  doc.get('root', XmlText).insertEmbed(0, value as object);
+};
+
+prove('The shared text root of the Yjs document holds an embed that became null as JSON, such as NaN.', async () => {
+  await expectMessage('Unexpected delta format', withForeign(embed(Number.NaN)));
+});
+
+prove('Other foreign embeds give getAttribute is not a function.', async () => {
+  const errors: string[] = [];
+  await withForeign(embed({image: 'a.png'}))((error) => errors.push(error.message));
+  expect(errors[0]).toMatch(/getAttribute is not a function$/);
+});
+
+prove('Write such things to another shared type of the document: the binding owns root.', async () => {
+  const editor = await expectNoError(
+    withForeign((doc) => {
+      doc.getText('attachments').insertEmbed(0, {image: 'a.png'});
+    }),
+  );
+  expect(textOf(editor)).toContain('abc');
+});
+
+prove(
+  'createDOMRange() of @lexical/selection got a line break whose <br> something other than the editor has removed from the page.',
+  async () => {
+    const ranging = (change: (editor: LexicalEditor, br: Element) => void) => (onError: ErrorHandler) => {
+      const {editor, element} = mount({onError});
+      write(editor, () => {
+        $getRoot().append($createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b')));
+      });
+      const br = element.querySelector('br');
+      if (br === null) throw new Error('expected a line break, found none');
+      change(editor, br);
+      editor.getEditorState().read(() => {
+        const node = $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1);
+        if (node !== null) createDOMRange(editor, node, 0, node, 0);
+      });
+      return editor;
+    };
+    await expectMessage(
+      'Should never happen',
+      ranging((_editor, br) => {
+        br.remove();
+      }),
+    );
+    const editor = await expectNoError(
+      ranging((editor) => {
+        write(editor, () => {
+          $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1)?.remove();
+        });
+      }),
+    );
+    expect(linesOf(editor)[0]).toBe('ab');
+  },
+);
+
+prove('which looks only at names: no linted code is known that leads to it.', () => {
+  // Published without types, and for an older ESLint, which had this method.
+  const rule = lexicalRules.rules['rules-of-lexical'] as Rule.RuleModule;
+  const patched: Rule.RuleModule = {
+    ...rule,
+    create: (context) =>
+      rule.create(Object.create(context, {getSourceCode: {value: () => context.sourceCode}}) as Rule.RuleContext),
+  };
+  const linter = new Linter();
+  const lint = (code: string): string[] =>
+    linter
+      .verify(code, [
+        {plugins: {'@lexical': {rules: {'rules-of-lexical': patched}}}, rules: {'@lexical/rules-of-lexical': 'error'}},
+      ])
+      .map(({message}) => message);
+  // Functions with a name are checked.
+  expect(lint('state.title = () => $getRoot();')).toHaveLength(1);
+  // Everything that has no name in its place, but could have one, is left alone.
+  for (const code of [
+    'const {title} = useMemo(() => $getRoot(), []);',
+    'const [title] = useState(() => $getRoot());',
+    'let title; ({title} = function () { return $getRoot(); });',
+    'state["title"] = () => $getRoot();',
+    'class A { #read() { return $getRoot(); } }',
+    'class A { #read; a() { this.#read = () => $getRoot(); } }',
+    'make()(() => $getRoot());',
+    'handlers[0](() => $getRoot());',
+    'export default () => $getRoot();',
+    '(function () { $getRoot(); })();',
+  ])
+    expect(lint(code), code).toEqual([]);
+});
