@@ -23,6 +23,7 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {uncaughtBy} from '../support/uncaught.ts';
 
 class BadgeNode extends DecoratorNode<string> {
   static override getType(): string {
@@ -449,21 +450,10 @@ prove(
     expect(() => {
       editor.update(() => void $append('now'), {discrete: true});
     }).toThrow('listener broke');
-    const uncaught: unknown[] = [];
-    const listeners = process.listeners('unhandledRejection');
-    process.removeAllListeners('unhandledRejection');
-    const exceptions = process.listeners('uncaughtException');
-    process.removeAllListeners('uncaughtException');
-    process.on('unhandledRejection', (error) => uncaught.push(error));
-    process.on('uncaughtException', (error) => uncaught.push(error));
-    editor.update(() => void $append('later'));
-    await settled();
-    await settled();
-    process.removeAllListeners('unhandledRejection');
-    process.removeAllListeners('uncaughtException');
-    for (const listener of listeners) process.on('unhandledRejection', listener);
-    for (const listener of exceptions) process.on('uncaughtException', listener);
-    expect(uncaught.map(String)).toEqual(['Error: listener broke']);
+    const uncaught = await uncaughtBy(() => {
+      editor.update(() => void $append('later'));
+    });
+    expect(uncaught).toEqual(['listener broke']);
     expect(errors).toEqual([]);
   },
 );

@@ -1,0 +1,858 @@
+import type {InitialConfigType} from '@lexical/react/LexicalComposer';
+import {
+  $getRoot,
+  $nodesOfType,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  createEditor,
+  DecoratorNode,
+  ParagraphNode,
+  TextNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+import {createElement, type ComponentType, type ReactElement, type ReactNode} from 'react';
+import {expect, vi} from 'vitest';
+
+import {readBundles} from '../../../src/plugins/error-codes/derive/bundles.ts';
+import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
+import table from '../../../src/plugins/error-codes/table.json';
+import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {uncaughtBy} from '../support/uncaught.ts';
+
+const page = '/page-components/docs/error/index.md';
+
+interface Chart extends DecoratorNode<ReactNode> {
+  decorate(): ReactNode;
+  setPoints: (points: string) => void;
+}
+
+const {editor: shown} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {editor: LexicalEditor};
+const {ChartNode, $isChartNode} = (await import(/* @vite-ignore */ `${page}/ChartNode.tsx`)) as {
+  ChartNode: Klass<Chart> & (new (points: string, key?: NodeKey) => Chart);
+  $isChartNode: (node: LexicalNode | null | undefined) => node is Chart;
+};
+
+prove('A number above the last one below comes from a version later than 0.15.0', {isShared: true}, () => {
+  const thrown = readBundles(process.cwd()).flatMap(({module, production}) => {
+    const helper = findHelper(module, production);
+    return helper === undefined ? [] : findCalls(module, production, helper).map(({number}) => number);
+  });
+  expect(thrown).toContain(15);
+  expect(Math.max(...thrown)).toBe(table.codes.at(-1)?.code);
+});
+
+/** An `onError` that keeps what it is given, and throws it if it is told to. */
+function handler(throws: boolean): {reported: string[]; onError: (error: Error) => void} {
+  const reported: string[] = [];
+  return {
+    reported,
+    onError: (error) => {
+      reported.push(messageOf(error));
+      if (throws) throw error;
+    },
+  };
+}
+
+/** What a call throws, in words; nothing when it returns. */
+function thrownBy(action: () => void): string | undefined {
+  try {
+    action();
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+const command = createCommand<string>('APPEND');
+
+/** The ways in which code of yours runs inside an update. */
+const insideUpdates = {
+  callback: (editor: LexicalEditor) => {
+    editor.update(() => {
+      $append('half');
+      throw new Error('broken');
+    });
+  },
+  transform: (editor: LexicalEditor) => {
+    editor.update(() => void $append('half'));
+  },
+  command: (editor: LexicalEditor) => editor.dispatchCommand(command, 'half'),
+};
+
+/** An editor with one committed line, and listeners that fail when the line "half" comes. */
+async function fragile(throws: boolean) {
+  const {reported, onError} = handler(throws);
+  const mounted = mount({onError});
+  const {editor} = mounted;
+  editor.registerCommand(
+    command,
+    (text) => {
+      $append(text);
+      throw new Error('broken');
+    },
+    COMMAND_PRIORITY_EDITOR,
+  );
+  editor.registerNodeTransform(TextNode, (node) => {
+    if (node.getTextContent() === 'half') throw new Error('broken');
+  });
+  editor.update(() => void $append('committed'), {discrete: true});
+  await settled();
+  return {...mounted, reported};
+}
+
+prove(
+  'the callback of update(), a transform | The committed document stays. Changes that waited for the same commit are lost as well.',
+  async () => {
+    for (const act of [insideUpdates.callback, insideUpdates.transform]) {
+      const {editor, element, reported} = await fragile(false);
+      editor.update(() => void $append('waiting'));
+      act(editor);
+      expect(reported).toEqual(['broken']);
+      await settled();
+      expect(linesOf(editor)).toEqual(['committed']);
+      expect(element.textContent).toBe('committed');
+      editor.update(() => void $append('waiting'));
+      await settled();
+      expect(linesOf(editor)).toEqual(['committed', 'waiting']);
+    }
+  },
+);
+
+prove(
+  'The caller of update() gets the error. Nothing is undone: the next discrete update commits the half-made change.',
+  async () => {
+    for (const act of [insideUpdates.callback, insideUpdates.transform]) {
+      const {editor, reported} = await fragile(true);
+      expect(
+        thrownBy(() => {
+          act(editor);
+        }),
+      ).toBe('broken');
+      expect(reported).toEqual(['broken']);
+      await settled();
+      expect(linesOf(editor)).toEqual(['committed']);
+      editor.update(() => undefined, {discrete: true, skipTransforms: true});
+      expect(linesOf(editor)).toEqual(['committed', 'half']);
+    }
+  },
+);
+
+prove(
+  'a command listener | The committed document stays, and dispatchCommand() gives false. | The caller of dispatchCommand() gets the error. Nothing is undone.',
+  async () => {
+    const quiet = await fragile(false);
+    expect(insideUpdates.command(quiet.editor)).toBe(false);
+    await settled();
+    expect(linesOf(quiet.editor)).toEqual(['committed']);
+    expect(quiet.reported).toEqual(['broken']);
+
+    const loud = await fragile(true);
+    expect(thrownBy(() => insideUpdates.command(loud.editor))).toBe('broken');
+    loud.editor.update(() => undefined, {discrete: true, skipTransforms: true});
+    expect(linesOf(loud.editor)).toEqual(['committed', 'half']);
+  },
+);
+
+/** What the page declares to go back to a state that was drawn. */
+interface Rescue {
+  RememberDrawnPlugin: ComponentType;
+  onError: InitialConfigType['onError'];
+  rememberDrawn: (editor: LexicalEditor) => () => void;
+  restoreDrawn: (editor: LexicalEditor) => void;
+}
+
+type Method = 'createDOM' | 'decorate' | 'updateDOM';
+const methods: Method[] = ['createDOM', 'updateDOM', 'decorate'];
+
+/**
+ * The packages as a page that was loaded just now has them: an error while drawing changes what they do for as long as the page is
+ * open. With them comes a node whose methods fail as often as `failures` says.
+ */
+async function reloadedPage() {
+  vi.resetModules();
+  const lexical = await import('lexical');
+  const support = await import('../support/editor.ts');
+  const failures: Record<Method, number> = {createDOM: 0, decorate: 0, updateDOM: 0};
+  const fail = (method: Method): void => {
+    if (failures[method] === 0) return;
+    failures[method] -= 1;
+    throw new Error(`${method} broke`);
+  };
+  class FragileNode extends lexical.DecoratorNode<ReactNode> {
+    static override getType(): string {
+      return 'fragile';
+    }
+    static override clone(node: FragileNode): FragileNode {
+      return new FragileNode(node.__key);
+    }
+    static override importJSON(): FragileNode {
+      return new FragileNode();
+    }
+    override exportJSON() {
+      return {type: 'fragile', version: 1};
+    }
+    override createDOM(): HTMLElement {
+      fail('createDOM');
+      return document.createElement('hr');
+    }
+    override updateDOM(): false {
+      fail('updateDOM');
+      return false;
+    }
+    override decorate(): ReactNode {
+      fail('decorate');
+      return <b>drawn</b>;
+    }
+  }
+  /**
+   * An editor that has drawn one line and one such node.
+   *
+   * @param rescue what is called with the editor when it is there, and what `onError` calls
+   */
+  const open = (throws: boolean, rescue?: Pick<Rescue, 'rememberDrawn' | 'restoreDrawn'>) => {
+    const {reported, onError} = handler(throws);
+    const mounted: MountedEditor = support.mount({
+      nodes: [FragileNode],
+      onError: (error) => {
+        rescue?.restoreDrawn(mounted.editor);
+        onError(error);
+      },
+    });
+    const {editor, element} = mounted;
+    rescue?.rememberDrawn(editor);
+    const heard: string[] = [];
+    editor.registerUpdateListener(({editorState}) => {
+      heard.push(editorState.read(() => lexical.$getRoot().getTextContent()));
+    });
+    editor.update(
+      () => {
+        support.$append('before');
+        lexical.$getRoot().append(new FragileNode());
+      },
+      {discrete: true},
+    );
+    heard.length = 0;
+    return {
+      ...mounted,
+      heard,
+      reported,
+      isDrawn: () => element.querySelectorAll('p').length === 2 && element.querySelector('hr') !== null,
+      /** Appends a line in an update whose drawing fails. */
+      change: (method: Method, times: number, discrete = true) => {
+        failures[method] = times;
+        editor.update(
+          () => {
+            if (method === 'createDOM') lexical.$getRoot().append(new FragileNode());
+            else for (const node of lexical.$nodesOfType(FragileNode)) node.markDirty();
+            support.$append('changed');
+          },
+          discrete ? {discrete} : {},
+        );
+      },
+      lines: () => support.linesOf(editor),
+    };
+  };
+  return {FragileNode, failures, lexical, open, support};
+}
+
+prove('createDOM(), updateDOM(), decorate() | The change stays. The editor draws everything a second time.', async () => {
+  for (const method of methods) {
+    const {open} = await reloadedPage();
+    const {change, element, isDrawn, lines, reported} = open(false);
+    const first = element.firstElementChild;
+    change(method, 1);
+    expect(reported).toEqual([`${method} broke`]);
+    expect(lines()).toContain('changed');
+    expect(isDrawn()).toBe(true);
+    expect(element.firstElementChild).not.toBe(first);
+  }
+});
+
+prove(
+  'The change stays and is drawn in part. A discrete update throws the error; otherwise it is an uncaught error.',
+  async () => {
+    for (const method of methods) {
+      const {open} = await reloadedPage();
+      const {change, isDrawn, lines} = open(true);
+      expect(
+        thrownBy(() => {
+          change(method, 1);
+        }),
+      ).toBe(`${method} broke`);
+      expect(lines()).toContain('changed');
+      expect(isDrawn()).toBe(false);
+
+      const other = open(true);
+      const uncaught = await uncaughtBy(() => {
+        expect(
+          thrownBy(() => {
+            other.change(method, 1, false);
+          }),
+        ).toBeUndefined();
+      });
+      expect(uncaught).toEqual([`${method} broke`]);
+      expect(other.lines()).toContain('changed');
+    }
+  },
+);
+
+function Broken(): ReactNode {
+  throw new Error('the component broke');
+}
+
+class BrokenNode extends DecoratorNode<ReactNode> {
+  static override getType(): string {
+    return 'broken';
+  }
+  static override clone(node: BrokenNode): BrokenNode {
+    return new BrokenNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): ReactNode {
+    return <Broken />;
+  }
+}
+
+prove(
+  'a React component of a decorator | LexicalErrorBoundary shows "An error was thrown." in its place. | React removes the editor from the page.',
+  async () => {
+    const shown = async (throws: boolean): Promise<string | null> => {
+      const {reported, onError} = handler(throws);
+      const {container, editor} = await openRichText(null, [BrokenNode], {onError});
+      await updated(editor, () => {
+        $append('line').append(new BrokenNode());
+      }).catch(() => undefined);
+      expect(reported).toEqual(['the component broke']);
+      expect(linesOf(editor)).toContain('line');
+      return container.querySelector('[contenteditable]')?.textContent ?? null;
+    };
+    expect(await shown(false)).toBe('lineAn error was thrown.');
+    expect(await shown(true)).toBeNull();
+  },
+);
+
+prove('parseEditorState() | It gives back what stands before the error. | It throws, and gives back nothing.', () => {
+  const stored = storedDocument(storedParagraph('before'), {type: 'poll', version: 1}, storedParagraph('after'));
+  const read = (throws: boolean): string[] => {
+    const reader = createEditor(handler(throws));
+    return reader.parseEditorState(stored).read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getTextContent()),
+    );
+  };
+  expect(read(false)).toEqual(['before']);
+  expect(messageThrownBy(() => read(true))).toContain('poll');
+});
+
+prove(
+  'an update, text content, mutation or decorator listener, or onUpdate | The change stays. onError is not called: a discrete update throws the error, otherwise it is an uncaught error. | The same.',
+  async () => {
+    const broken = (): never => {
+      throw new Error('a listener broke');
+    };
+    const ways: ((editor: LexicalEditor) => unknown)[] = [
+      (editor) => editor.registerUpdateListener(broken),
+      (editor) => editor.registerTextContentListener(broken),
+      (editor) => editor.registerMutationListener(ParagraphNode, broken),
+      (editor) => editor.registerDecoratorListener(broken),
+      () => undefined,
+    ];
+    for (const register of ways) {
+      for (const throws of [false, true]) {
+        for (const discrete of [false, true]) {
+          const {reported, onError} = handler(throws);
+          const {editor} = mount({nodes: [BrokenNode], onError});
+          const isListener = register(editor) !== undefined;
+          let caller: string | undefined;
+          const uncaught = await uncaughtBy(() => {
+            caller = thrownBy(() => {
+              editor.update(
+                () => {
+                  $append('changed').append(new BrokenNode());
+                },
+                {...(discrete && {discrete}), ...(!isListener && {onUpdate: broken})},
+              );
+            });
+          });
+          expect({caller, uncaught}).toEqual(
+            discrete ? {caller: 'a listener broke', uncaught: []} : {caller: undefined, uncaught: ['a listener broke']},
+          );
+          expect(linesOf(editor)).toEqual(['changed']);
+          expect(reported).toEqual([]);
+        }
+      }
+    }
+  },
+);
+
+prove(
+  'a root or editable listener, a callback of read() | onError is not called. Who called setRootElement(), setEditable() or read() gets the error. | The same.',
+  () => {
+    for (const throws of [false, true]) {
+      const {reported, onError} = handler(throws);
+      const {editor} = mount({onError});
+      let isBroken = false;
+      const listener = (): void => {
+        if (isBroken) throw new Error('a listener broke');
+      };
+      editor.registerRootListener(listener);
+      editor.registerEditableListener(listener);
+      isBroken = true;
+      const callers = [
+        () => {
+          editor.setRootElement(document.createElement('div'));
+        },
+        () => {
+          editor.setEditable(false);
+        },
+        () => {
+          editor.getEditorState().read(listener);
+        },
+      ];
+      expect(callers.map(thrownBy)).toEqual(callers.map(() => 'a listener broke'));
+      expect(reported).toEqual([]);
+    }
+  },
+);
+
+prove(
+  'an async callback of update(), after its first await | The changes before the await stay. onError is not called: the error is an unhandled rejection. | The same.',
+  async () => {
+    for (const throws of [false, true]) {
+      const {reported, onError} = handler(throws);
+      const {editor} = mount({onError});
+      const $load = async (): Promise<void> => {
+        $append('before');
+        await Promise.resolve();
+        $append('after');
+      };
+      const uncaught = await uncaughtBy(() => {
+        // eslint-disable-next-line @typescript-eslint/no-misused-promises -- this is what the sentence is about
+        editor.update($load);
+      });
+      expect(uncaught.map((message) => messageOf(new Error(message)))).toEqual([
+        expect.stringContaining('Unable to find an active editor'),
+      ]);
+      expect(reported).toEqual([]);
+      expect(linesOf(editor)).toEqual(['before']);
+    }
+  },
+);
+
+prove(
+  'A thrown value that is no Error, such as a string, ends an update without a word: the change is dropped, and onError is not called.',
+  async () => {
+    for (const throws of [false, true]) {
+      const {editor, reported} = await fragile(throws);
+      const uncaught = await uncaughtBy(() => {
+        editor.update(() => {
+          $append('half made');
+          // eslint-disable-next-line @typescript-eslint/only-throw-error -- this is what the sentence is about
+          throw 'broken';
+        });
+      });
+      expect(uncaught).toEqual([]);
+      expect(reported).toEqual([]);
+      expect(linesOf(editor)).toEqual(['committed']);
+    }
+  },
+);
+
+prove('let it report the error and return, while you develop as well', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  shown.update(() => {
+    $append('half');
+    throw new Error('broken');
+  });
+  expect(print).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({message: 'broken'}));
+  print.mockRestore();
+  shown.update(() => void $append('next'));
+  await settled();
+  expect(linesOf(shown)).toEqual(['next']);
+});
+
+prove(
+  'When it returns, the editor empties its element and draws the whole document once more. If that works, nothing is lost.',
+  async () => {
+    for (const method of methods) {
+      const {open} = await reloadedPage();
+      const {change, editor, heard, isDrawn, reported} = open(false);
+      change(method, 1);
+      expect(isDrawn()).toBe(true);
+      expect(heard).toEqual([expect.stringContaining('changed')]);
+      for (const discrete of [true, false]) {
+        editor.update(() => undefined, discrete ? {discrete} : {});
+        change('updateDOM', 0, discrete);
+        await settled();
+      }
+      expect(reported).toHaveLength(1);
+      expect(heard).toHaveLength(3);
+    }
+  },
+);
+
+/** What leaves an editor half drawn: it fails twice, or `onError` throws. `updateDOM` is not called when all is drawn anew. */
+const lasting: {method: Method; throws: boolean; times: number}[] = [
+  {method: 'createDOM', throws: false, times: 2},
+  {method: 'decorate', throws: false, times: 2},
+  ...methods.map((method) => ({method, throws: true, times: 1})),
+];
+
+prove(
+  'If the second try throws too, or onError throws, the element shows part of the document. Update listeners are not called, so what saves in a listener saves nothing.',
+  async () => {
+    for (const {method, throws, times} of lasting) {
+      const {open} = await reloadedPage();
+      const {change, element, heard, isDrawn, lines, reported} = open(throws);
+      expect(
+        thrownBy(() => {
+          change(method, times);
+        }),
+      ).toBe(`${method} broke`);
+      expect(reported).toHaveLength(times);
+      expect(isDrawn()).toBe(false);
+      expect(element.textContent).toContain('before');
+      expect(lines()).toContain('changed');
+      expect(heard).toEqual([]);
+    }
+  },
+);
+
+prove(
+  'Later updates change the state and end with an error as well, for instance 75. The element does not show them, and no listener hears of them.',
+  async () => {
+    const messages = new Set<string>();
+    for (const {method, throws, times} of lasting) {
+      const {open, support} = await reloadedPage();
+      const {change, editor, element, heard, lines} = open(throws);
+      thrownBy(() => {
+        change(method, times);
+      });
+      const message = thrownBy(() => {
+        editor.update(() => void support.$append('later'), {discrete: true});
+      });
+      expect(message).toBeDefined();
+      messages.add(message?.replace(/\d+$/, 'KEY') ?? '');
+      expect(lines()).toContain('later');
+      expect(element.textContent).not.toContain('later');
+      expect(heard).toEqual([]);
+    }
+    expect([...messages]).toContain('Reconciliation: could not find DOM element for node key KEY');
+  },
+);
+
+prove(
+  'JSON.stringify(editor.getEditorState()) still gives all of it, with the node that cannot be drawn. An editor that loads it throws again.',
+  async () => {
+    const {failures, open} = await reloadedPage();
+    const {change, editor} = open(false);
+    thrownBy(() => {
+      change('createDOM', 2);
+    });
+    const saved = JSON.stringify(editor.getEditorState());
+    expect(saved).toMatch(/before.*fragile.*changed/);
+    const next = open(false);
+    failures.createDOM = Infinity;
+    expect(
+      thrownBy(() => {
+        next.editor.setEditorState(next.editor.parseEditorState(saved));
+      }),
+    ).toBe('createDOM broke');
+  },
+);
+
+prove('After a second try that throws, no editor of the page gets one until the page is reloaded.', async () => {
+  const {open} = await reloadedPage();
+  const before = open(false);
+  expect(
+    thrownBy(() => {
+      before.change('decorate', 1);
+    }),
+  ).toBeUndefined();
+  thrownBy(() => {
+    open(false).change('decorate', 2);
+  });
+  const after = open(false);
+  expect(
+    thrownBy(() => {
+      after.change('decorate', 1);
+    }),
+  ).toBe('decorate broke');
+  expect(after.reported).toHaveLength(1);
+  const {open: openAgain} = await reloadedPage();
+  expect(
+    thrownBy(() => {
+      openAgain(false).change('decorate', 1);
+    }),
+  ).toBeUndefined();
+});
+
+prove('setEditorState() does not help: it draws on what is broken.', async () => {
+  for (const {method, throws, times} of lasting) {
+    const {open, support} = await reloadedPage();
+    const {change, editor, element} = open(throws);
+    const good = editor.getEditorState();
+    thrownBy(() => {
+      change(method, times);
+    });
+    expect(
+      thrownBy(() => {
+        editor.setEditorState(good);
+      }),
+    ).toBeDefined();
+    thrownBy(() => {
+      editor.update(() => void support.$append('next'), {discrete: true});
+    });
+    expect(element.textContent).not.toContain('next');
+  }
+});
+
+prove('An error in the component that decorate() returns stays in its place, and the document is saved as usual.', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const {editor, container, errors} = await openRichText(null, [ChartNode]);
+  const saved: string[] = [];
+  editor.registerUpdateListener(({editorState}) => {
+    saved.push(JSON.stringify(editorState));
+  });
+  await updated(editor, () => {
+    $append('beside').append(new ChartNode('no JSON'));
+  });
+  expect(container.querySelector('[contenteditable]')?.textContent).toBe('besideThis chart cannot be shown.');
+  await updated(editor, () => void $append('later'));
+  expect(container.textContent).toContain('later');
+  expect(saved.at(-1)).toMatch(/no JSON.*later/);
+  const stored = saved.at(-1) ?? '';
+  expect(JSON.stringify(editor.parseEditorState(stored))).toBe(stored);
+  expect(print).toHaveBeenCalledWith('A chart cannot be shown', expect.any(SyntaxError));
+  expect(errors).toEqual([]);
+  print.mockRestore();
+});
+
+prove(
+  'LexicalErrorBoundary never tries again, though. With a boundary of your own the node recovers when it changes:',
+  async () => {
+    // As the page's class, without its boundary.
+    class PlainChartNode extends ChartNode {
+      static override getType(): string {
+        return 'plain-chart';
+      }
+      static override clone(node: PlainChartNode): PlainChartNode {
+        return new PlainChartNode(node.__points, node.__key);
+      }
+      declare __points: string;
+      override decorate(): ReactNode {
+        const {type: Component, props} = (super.decorate() as ReactElement<{children: ReactElement}>).props.children;
+        return createElement(Component, props as object);
+      }
+    }
+    const shownBy = async (Chart: typeof ChartNode): Promise<(string | undefined)[]> => {
+      const {editor, container} = await openRichText(null, [Chart]);
+      const look = (): string | undefined => container.querySelector('[data-lexical-decorator]')?.textContent;
+      await updated(editor, () => {
+        $append('').append(new Chart('no JSON'));
+      });
+      const first = look();
+      await updated(editor, () => {
+        const [node] = $nodesOfType(Chart);
+        if ($isChartNode(node)) node.setPoints('[1, 2]');
+      });
+      return [first, look()];
+    };
+    const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await shownBy(PlainChartNode)).toEqual(['An error was thrown.', 'An error was thrown.']);
+    expect(await shownBy(ChartNode)).toEqual(['This chart cannot be shown.', '1 – 2']);
+    print.mockRestore();
+  },
+);
+
+prove('Give back an element in any case, and draw something that cannot fail when the rest does:', async () => {
+  const {lexical} = await reloadedPage();
+  const {expectNoError} = await import('../support/errors.ts');
+  const support = await import('../support/editor.ts');
+  interface Source extends DecoratorNode<null> {
+    __url: string;
+    setUrl: (url: string) => void;
+  }
+  const {SourceNode} = (await import(/* @vite-ignore */ `${page}/SourceNode.ts`)) as {
+    SourceNode: Klass<Source> & (new (url: string) => Source);
+  };
+  class BareNode extends SourceNode {
+    static override getType(): string {
+      return 'bare';
+    }
+    static override clone(node: BareNode): BareNode {
+      return new BareNode(node.__url);
+    }
+    override createDOM(): HTMLElement {
+      const element = document.createElement('span');
+      element.textContent = new URL(this.__url).hostname;
+      return element;
+    }
+  }
+  const run = (Class: typeof SourceNode, onError: (error: Error) => void): MountedEditor => {
+    const mounted = support.mount({nodes: [Class], onError});
+    const {editor} = mounted;
+    editor.update(
+      () => {
+        support.$append('see ').append(new Class('https://a.example/x'), new Class('no address'));
+      },
+      {discrete: true},
+    );
+    editor.update(
+      () => {
+        const [first, second] = lexical.$nodesOfType(Class);
+        first?.setUrl('neither');
+        second?.setUrl('https://b.example/y');
+      },
+      {discrete: true},
+    );
+    return mounted;
+  };
+  const shownTexts: (string | null)[] = [];
+  await expectNoError((onError) => {
+    const {editor, element} = run(SourceNode, onError);
+    shownTexts.push(element.textContent);
+    return editor;
+  });
+  expect(shownTexts).toEqual([['see ', 'neither', 'b.example'].join('')]);
+  const {reported, onError} = handler(false);
+  expect(thrownBy(() => run(BareNode, onError))).toBeDefined();
+  expect(reported[0]).toMatch(/invalid url/i);
+});
+
+const rescueOf = async (): Promise<Rescue> => (await import(/* @vite-ignore */ `${page}/restoreDrawn.tsx`)) as Rescue;
+
+prove('The change that cannot be drawn is lost, and the editor works on:', async () => {
+  for (const {method, throws, times} of lasting) {
+    for (const discrete of [true, false]) {
+      const {lexical, open, support} = await reloadedPage();
+      const {editor, element, change, heard, lines} = open(throws, await rescueOf());
+      const history = await import('@lexical/history');
+      history.registerHistory(editor, history.createEmptyHistoryState(), 0);
+      editor.update(() => void support.$append('second').select(), {discrete: true});
+      const drawnBefore = element.innerHTML;
+      await uncaughtBy(() => {
+        thrownBy(() => {
+          change(method, times, discrete);
+        });
+      });
+      expect(lines()).toEqual(['before', '', 'second']);
+      expect(element.innerHTML).toBe(drawnBefore);
+      heard.length = 0;
+      editor.update(() => void support.$append('third'));
+      await settled();
+      editor.update(() => void support.$append('fourth'), {discrete: true});
+      expect(lines()).toEqual(['before', '', 'second', 'third', 'fourth']);
+      expect(element.textContent).toBe(['before', 'second', 'third', 'fourth'].join(''));
+      expect(heard.at(-1)).toContain('fourth');
+      for (const left of [
+        ['before', '', 'second', 'third'],
+        ['before', '', 'second'],
+      ]) {
+        editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+        await settled();
+        expect(lines()).toEqual(left);
+      }
+    }
+  }
+});
+
+prove('Without React, call rememberDrawn() right after createEditor(), and restoreDrawn() in its onError.', async () => {
+  const rescue = await rescueOf();
+  for (const isRemembered of [true, false]) {
+    const {open} = await reloadedPage();
+    const {change, lines} = open(false, {
+      rememberDrawn: isRemembered ? rescue.rememberDrawn : () => () => undefined,
+      restoreDrawn: rescue.restoreDrawn,
+    });
+    await uncaughtBy(() => {
+      change('decorate', 2, false);
+    });
+    expect(lines()).toEqual(isRemembered ? ['before', ''] : ['before', '', 'changed']);
+    // It does not try for ever when nothing can be drawn any more.
+    const {editor, reported, change: changeAgain} = open(false, rescue);
+    await uncaughtBy(() => {
+      changeAgain('decorate', Infinity, false);
+    });
+    expect(reported.length).toBeLessThan(5);
+    editor.setRootElement(null);
+  }
+});
+
+/** A composer with rich text and the page's plugin and `onError`, in packages of its own. */
+async function openRescued(editorState?: string) {
+  const {FragileNode, failures, lexical, support} = await reloadedPage();
+  const {RememberDrawnPlugin, onError} = await rescueOf();
+  const {RichTextPlugin} = await import('@lexical/react/LexicalRichTextPlugin');
+  const {ContentEditable} = await import('@lexical/react/LexicalContentEditable');
+  const {default: LexicalErrorBoundary} = await import('@lexical/react/LexicalErrorBoundary');
+  const {renderInComposer} = await import('../support/react.ts');
+  const plugin = await import('../support/plugin.tsx');
+  support.measureRanges();
+  if (editorState !== undefined) failures.decorate = Infinity;
+  const rendered = await renderInComposer(
+    <>
+      <RememberDrawnPlugin />
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+    </>,
+    {editorState, nodes: [FragileNode], onError},
+  );
+  return {...rendered, ...plugin, FragileNode, failures, lexical, support};
+}
+
+prove('Make RememberDrawnPlugin the first child of the composer, so that it listens before others do.', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const {FragileNode, container, editor, failures, lexical, support, updated: update} = await openRescued();
+  await update(editor, () => {
+    support.$append('text').append(new FragileNode());
+  });
+  failures.decorate = 2;
+  await update(editor, () => {
+    for (const node of lexical.$nodesOfType(FragileNode)) node.markDirty();
+    support.$append('changed');
+  }).catch(() => undefined);
+  await settled();
+  expect(print).toHaveBeenCalledWith(expect.objectContaining({message: 'decorate broke'}));
+  print.mockRestore();
+  expect(support.linesOf(editor)).toEqual(['', 'text']);
+  await update(editor, () => void support.$append('next'));
+  expect(support.linesOf(editor)).toEqual(['', 'text', 'next']);
+  expect(container.textContent).toBe(['text', 'drawn', 'next'].join(''));
+});
+
+prove('A document that cannot be drawn when it is first loaded has no such state: nothing is restored.', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const stored = storedDocument(storedParagraph('first'), storedParagraph({type: 'fragile', version: 1}));
+  await expect(openRescued(stored)).rejects.toThrow('decorate broke');
+
+  const {failures, support, FragileNode} = await reloadedPage();
+  const rescue = await rescueOf();
+  const empty = support.mount({
+    nodes: [FragileNode],
+    onError: () => {
+      rescue.restoreDrawn(empty.editor);
+    },
+  });
+  rescue.rememberDrawn(empty.editor);
+  failures.decorate = 2;
+  thrownBy(() => {
+    empty.editor.setEditorState(empty.editor.parseEditorState(stored));
+  });
+  await settled();
+  expect(support.linesOf(empty.editor)).toEqual(['first', '']);
+  expect(empty.element.querySelectorAll('p')).toHaveLength(1);
+  print.mockRestore();
+});
