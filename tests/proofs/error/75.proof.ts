@@ -512,7 +512,7 @@ prove(
     const {lexical} = await failedEditor((copy) => blockClass(copy, {createDOM: failToClass('')}));
     const after = await changeStubborn(lexical);
     expect(after.failure).toBeDefined();
-    expect(after.made.shown()).toEqual(['first']);
+    expect(after.made.shown()).toEqual(['first', '']);
     expect(
       thrownBy(() => {
         after.made.append('next');
