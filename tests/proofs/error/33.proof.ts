@@ -1,7 +1,7 @@
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
-import {$createTextNode, $getRoot, $isElementNode, ElementNode, type EditorState, type LexicalEditor, TextNode} from 'lexical';
+import {$createTextNode, $getRoot, $isElementNode, ElementNode, type EditorState, TextNode} from 'lexical';
 import {createElement} from 'react';
 import {expect} from 'vitest';
 
