@@ -1,0 +1,155 @@
+import {$getRoot, $isElementNode, ElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
+}
+
+const page = '/page-components/docs/error/60.md';
+const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)) as Page;
+
+class CalloutNode extends ElementNode {
+  static override getType(): string {
+    return 'callout';
+  }
+  static override clone(node: CalloutNode): CalloutNode {
+    return new CalloutNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('aside');
+  }
+  override updateDOM(): boolean {
+    throw new Error('no update');
+  }
+}
+
+function throwError(error: Error): never {
+  throw error;
+}
+
+/** An editor with a line and a callout, whose callout is then changed: `updateDOM` throws. */
+function changeCallout(onError: (error: Error) => void): {editor: LexicalEditor; change: () => void} {
+  const {editor} = mount({nodes: [CalloutNode], onError});
+  editor.update(
+    () => {
+      $append('first');
+      $getRoot().append(new CalloutNode());
+    },
+    {discrete: true},
+  );
+  return {
+    editor,
+    change: () => {
+      editor.update(
+        () => {
+          const callout = $getRoot().getLastChild();
+          if ($isElementNode(callout)) callout.append($append('inside'));
+        },
+        {discrete: true},
+      );
+    },
+  };
+}
+
+// The first of all: Lexical has not given up yet.
+prove('Lexical then renders once more after an error. That repairs those of updateDOM.', () => {
+  const {editor, change} = changeCallout(() => undefined);
+  change();
+  expect(editor.getRootElement()?.textContent).toBe(['first', 'inside'].join(''));
+  const throwing = changeCallout(throwError);
+  expect(throwing.change).toThrow('no update');
+  expect(throwing.editor.getRootElement()?.textContent).toBe('first');
+});
+
+prove('Let onError report errors instead of throwing them.', async () => {
+  const {editor, change} = changeCallout(() => undefined);
+  change();
+  await expectError(101, (onError) => {
+    const throwing = changeCallout(throwError);
+    expect(throwing.change).toThrow();
+    observe(throwing.editor, onError).update(() => void $append('next'), {discrete: true});
+  });
+  editor.update(() => void $append('next'), {discrete: true});
+  expect(linesOf(editor)).toContain('next');
+});
+
+prove('An earlier error while rendering, with an onError that throws: the next update throws this number.', async () => {
+  class BrokenNode extends CalloutNode {
+    static override getType(): string {
+      return 'broken';
+    }
+    static override clone(node: BrokenNode): BrokenNode {
+      return new BrokenNode(node.__key);
+    }
+    override createDOM(): HTMLElement {
+      throw new Error('no element');
+    }
+  }
+  const {editor} = mount({nodes: [BrokenNode], onError: throwError});
+  editor.update(() => void $append('first'), {discrete: true});
+  expect(() => {
+    editor.update(() => void $getRoot().append(new BrokenNode()), {discrete: true});
+  }).toThrow('no element');
+  await expectError(101, (onError) => {
+    observe(editor, onError).update(() => void $append('next'), {discrete: true});
+  });
+});
+
+/** Replaces the last of some lines by itself, or a new line. */
+function replaceLast(onError: (error: Error) => void, lines: readonly string[], $before: (last: LexicalNode) => void): void {
+  const {editor} = mount({onError});
+  editor.update(
+    () => {
+      for (const line of lines) $append(line);
+    },
+    {discrete: true},
+  );
+  editor.update(
+    () => {
+      if (lines.length === 0) $append('new');
+      const last = $getRoot().getLastChildOrThrow();
+      $before(last);
+      last.replace(last);
+    },
+    {discrete: true},
+  );
+}
+
+prove(
+  'node.replace(node) for a node that was made in the same update, or that was changed and has siblings. A function that makes the replacement gave its argument back, because there was nothing to do. Otherwise it is error 60 or error 61.',
+  async () => {
+    const $change = (node: LexicalNode): void => {
+      node.markDirty();
+    };
+    const $leave = (): void => undefined;
+    for (const [code, lines, $before] of [
+      [101, [], $leave],
+      [101, ['a', 'b'], $change],
+      [60, ['a', 'b'], $leave],
+      [61, ['a'], $change],
+    ] as const) {
+      await expectError(code, (onError) => {
+        replaceLast(onError, lines, $before);
+      });
+    }
+  },
+);
+
+prove('Replace a node by another one only, as error 60 shows.', async () => {
+  await expectNoError((onError) => {
+    const {editor} = mount({onError});
+    editor.update(
+      () => {
+        const line = $append('new');
+        $putInPlace(line, line);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['new']);
+    return editor;
+  });
+});

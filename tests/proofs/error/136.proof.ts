@@ -1,0 +1,115 @@
+import {
+  $createNodeSelection,
+  $createParagraphNode,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  DecoratorNode,
+  type LexicalNode,
+  type RangeSelection,
+  type SerializedLexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  $insertParagraphBehind: (node: LexicalNode) => void;
+}
+
+const page = '/page-components/docs/error/136.md';
+const {$insertParagraphBehind} = (await import(/* @vite-ignore */ `${page}/$insertParagraphBehind.ts`)) as Page;
+
+class DividerNode extends DecoratorNode<string> {
+  static override getType(): string {
+    return 'divider';
+  }
+  static override clone(node: DividerNode): DividerNode {
+    return new DividerNode(node.__key);
+  }
+  static override importJSON(): DividerNode {
+    return new DividerNode();
+  }
+  override exportJSON(): SerializedLexicalNode {
+    return {type: 'divider', version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('hr');
+  }
+  override updateDOM(): false {
+    return false;
+  }
+  override decorate(): string {
+    return '';
+  }
+  override isInline(): false {
+    return false;
+  }
+}
+
+/** A range selection with the key of a divider, made of the node selection that a click has left. */
+function $rangeOnDivider(): RangeSelection {
+  const divider = new DividerNode();
+  $getRoot().append(divider);
+  const clicked = $createNodeSelection();
+  clicked.add(divider.getKey());
+  const selection = $createRangeSelection();
+  for (const {__key} of clicked.getNodes()) {
+    selection.anchor.set(__key, 0, 'element');
+    selection.focus.set(__key, 0, 'element');
+  }
+  $setSelection(selection);
+  return selection;
+}
+
+prove('insertParagraph(), and insertNodes() with a block, then throw this number. Inline nodes throw error 135.', async () => {
+  const changes: [number, (selection: RangeSelection) => void][] = [
+    [136, (selection) => void selection.insertParagraph()],
+    [
+      136,
+      (selection) => {
+        selection.insertNodes([$createParagraphNode()]);
+      },
+    ],
+    [
+      135,
+      (selection) => {
+        selection.insertNodes([$createTextNode('after')]);
+      },
+    ],
+  ];
+  for (const [code, $change] of changes) {
+    await expectError(code, (onError) => {
+      mount({nodes: [DividerNode], onError}).editor.update(
+        () => {
+          $change($rangeOnDivider());
+        },
+        {discrete: true},
+      );
+    });
+  }
+});
+
+prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', async () => {
+  await expectNoError((onError) => {
+    const {editor} = mount({nodes: [DividerNode], onError});
+    editor.update(
+      () => {
+        const divider = new DividerNode();
+        $getRoot().append(divider);
+        $insertParagraphBehind(divider);
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) selection.insertText('behind');
+        divider.selectPrevious().insertParagraph()?.append($createTextNode('before'));
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['before', '', 'behind']);
+    return editor;
+  });
+});

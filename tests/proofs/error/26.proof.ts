@@ -1,0 +1,108 @@
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  type ElementNode,
+  type LexicalNode,
+  type RangeSelection,
+  type TextNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  $setCaret: (selection: RangeSelection, node: ElementNode | TextNode, offset: number) => void;
+}
+
+const page = '/page-components/docs/error/26.md';
+const {$setCaret} = (await import(/* @vite-ignore */ `${page}/$setCaret.ts`)) as Page;
+
+/** A selection whose points say that they stand in a text. */
+function $textCaret(node: LexicalNode): RangeSelection {
+  const selection = $createRangeSelection();
+  selection.anchor.set(node.getKey(), 0, 'text');
+  selection.focus.set(node.getKey(), 0, 'text');
+  $setSelection(selection);
+  return selection;
+}
+
+prove(
+  "A caret was put into a new, empty paragraph with the wrong type: selection.anchor.set(paragraph.getKey(), 0, 'text').",
+  async () => {
+    await expectError(26, (onError) => {
+      mount({onError}).editor.update(
+        () => {
+          const paragraph = $createParagraphNode();
+          $getRoot().append(paragraph);
+          $textCaret(paragraph).insertText('Hello');
+        },
+        {discrete: true},
+      );
+    });
+  },
+);
+
+prove(
+  "A selection was restored from stored keys, with the type always 'text', and one of the keys is that of a line break.",
+  async () => {
+    await expectError(26, (onError) => {
+      mount({onError}).editor.update(
+        () => {
+          const lineBreak = $createLineBreakNode();
+          $getRoot().append($createParagraphNode().append($createTextNode('a'), lineBreak));
+          $textCaret(lineBreak).insertText('Hello');
+        },
+        {discrete: true},
+      );
+    });
+  },
+);
+
+prove('Use paragraph.select(). For a point made by hand take the type from the node:', async () => {
+  await expectNoError((onError) => {
+    const {editor} = mount({onError});
+    editor.update(
+      () => {
+        const [first, second, third] = [$createParagraphNode(), $createParagraphNode(), $createParagraphNode()];
+        const text = $createTextNode('text');
+        $getRoot().append(first, second, third.append(text));
+        first.select().insertText('selected');
+        const selection = $createRangeSelection();
+        $setSelection(selection);
+        $setCaret(selection, second, 0);
+        selection.insertText('set');
+        $setCaret(selection, text, 2);
+        selection.insertText('-');
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['selected', 'set', 'te-xt']);
+    return editor;
+  });
+});
+
+prove('A line break holds no caret: point into its parent, at the position of the line break.', async () => {
+  await expectNoError((onError) => {
+    const {editor} = mount({onError});
+    editor.update(
+      () => {
+        const lineBreak = $createLineBreakNode();
+        const paragraph = $createParagraphNode().append($createTextNode('a'), lineBreak);
+        $getRoot().append(paragraph);
+        const selection = $createRangeSelection();
+        $setSelection(selection);
+        $setCaret(selection, paragraph, lineBreak.getIndexWithinParent());
+        selection.insertText('Hello');
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['aHello\n']);
+    return editor;
+  });
+});

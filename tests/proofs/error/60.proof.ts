@@ -1,0 +1,176 @@
+import {$getRoot, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {statusInNode} from '../support/node.ts';
+import {prove} from '../support/prove.ts';
+
+interface Page {
+  $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
+}
+
+const page = '/page-components/docs/error/60.md';
+const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)) as Page;
+
+/** An editor with three lines, which reports its errors to a situation. */
+function threeLines(onError: (error: Error) => void): LexicalEditor {
+  const {editor} = mount({onError: () => undefined});
+  editor.update(
+    () => {
+      for (const text of ['a', 'b', 'c']) $append(text);
+    },
+    {discrete: true},
+  );
+  return observe(editor, onError);
+}
+
+/** Changes two lines of a document at once. */
+function changeLines(
+  editor: LexicalEditor,
+  [first, second]: readonly [number, number],
+  $change: (first: LexicalNode, second: LexicalNode) => void,
+): void {
+  editor.update(
+    () => {
+      const [one, two] = [first, second].map((index) => $getRoot().getChildAtIndex(index));
+      if (one && two) $change(one, two);
+    },
+    {discrete: true},
+  );
+}
+
+const $replace = (node: LexicalNode, next: LexicalNode): void => {
+  node.replace(next);
+};
+
+prove(
+  'a.replace(b) where b already is in the same parent, to let one block take the place of another. The parent then counts a child too many.',
+  async () => {
+    for (const lines of [
+      [1, 0],
+      [0, 2],
+      [2, 0],
+    ] as const) {
+      await expectError(60, (onError) => {
+        changeLines(threeLines(onError), lines, $replace);
+      });
+    }
+    const {editor, errors} = mount();
+    editor.setRootElement(null);
+    editor.update(
+      () => {
+        for (const text of ['a', 'b', 'c']) $append(text);
+        $getRoot().getFirstChildOrThrow().replace($getRoot().getLastChildOrThrow());
+      },
+      {discrete: true},
+    );
+    expect(errors).toEqual([]);
+    expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(3);
+    expect(linesOf(editor)).toHaveLength(2);
+  },
+);
+
+prove('With the sibling right behind it, the page can hang instead.', () => {
+  // A process that does not end collects nodes until it has no memory left, and is stopped.
+  const program = (second: string): string => `
+    import {$createParagraphNode, $getRoot, createEditor} from 'lexical';
+    const editor = createEditor({onError(error) { throw error; }});
+    editor.update(() => void $getRoot().append($createParagraphNode(), $createParagraphNode()), {discrete: true});
+    editor.update(() => void $getRoot().getFirstChild().replace(${second}), {discrete: true});
+  `;
+  const options = ['--max-old-space-size=64'];
+  expect(statusInNode(program('$createParagraphNode()'), options)).toBe(0);
+  expect(statusInNode(program('$getRoot().getLastChild()'), options)).not.toBe(0);
+});
+
+prove(
+  'Here the node has a sibling before it, and nothing else changed it. A changed or new node leads to error 61 or error 101.',
+  async () => {
+    for (const line of [1, 2]) {
+      await expectError(60, (onError) => {
+        changeLines(threeLines(onError), [line, line], $replace);
+      });
+      await expectError(101, (onError) => {
+        changeLines(threeLines(onError), [line, line], (node) => {
+          node.markDirty();
+          node.replace(node);
+        });
+      });
+    }
+    await expectError(101, (onError) => {
+      const {editor} = mount({onError});
+      editor.update(
+        () => {
+          const line = $append('new');
+          line.replace(line);
+        },
+        {discrete: true},
+      );
+    });
+    await expectError(61, (onError) => {
+      const {editor} = mount({onError});
+      editor.update(() => void $append('only'), {discrete: true});
+      changeLines(editor, [0, 0], (line) => {
+        line.markDirty();
+        line.replace(line);
+      });
+    });
+  },
+);
+
+prove('Insert, then remove. This also works for nodes that are siblings:', async () => {
+  const cases = [
+    {lines: [1, 0], left: ['a', 'c']},
+    {lines: [0, 1], left: ['b', 'c']},
+    {lines: [0, 2], left: ['c', 'b']},
+    {lines: [2, 0], left: ['b', 'a']},
+    {lines: [2, 2], left: ['a', 'b', 'c']},
+  ] as const;
+  for (const {lines, left} of cases) {
+    await expectNoError((onError) => {
+      const editor = threeLines(onError);
+      changeLines(editor, lines, $putInPlace);
+      expect(linesOf(editor)).toEqual(left);
+      expect(editor.getRootElement()?.children).toHaveLength(left.length);
+      return editor;
+    });
+  }
+  await expectNoError((onError) => {
+    const editor = threeLines(onError);
+    changeLines(editor, [1, 1], (line) => {
+      $putInPlace(line, $append('new'));
+    });
+    expect(linesOf(editor)).toEqual(['a', 'new', 'c']);
+    return editor;
+  });
+});
+
+prove(
+  'After the error the state has lost a node, and the editor is stuck. Go back to the last state that was rendered, as error 75 shows.',
+  async () => {
+    const {editor, element} = mount({onError: () => undefined});
+    editor.update(
+      () => {
+        $append('a');
+        $append('b');
+      },
+      {discrete: true},
+    );
+    const rendered = editor.getEditorState();
+    expect(() => {
+      changeLines(editor, [1, 1], $replace);
+    }).toThrow();
+    expect(linesOf(editor)).toHaveLength(1);
+    expect(() => {
+      editor.update(() => void $append('c'), {discrete: true});
+    }).toThrow();
+    await expectNoError((onError) => {
+      editor.setRootElement(null);
+      editor.setEditorState(rendered);
+      editor.setRootElement(element);
+      expect(linesOf(editor)).toEqual(['a', 'b']);
+      return observe(editor, onError);
+    });
+  },
+);
