@@ -3,15 +3,16 @@ import {spawnSync} from 'node:child_process';
 import {findBrowser} from '../e2e/support/browser.ts';
 
 /**
- * Runs the proofs with the development build, in Node and in the browser that this machine has or can get; arguments are handed on
- * to `vitest run`. The full tier runs those with the production build.
+ * Runs the proofs in Node and in the browser that this machine has or can get. Projects other than these two are named by
+ * `--project`, as the full tier does for the production build; all arguments are handed on to `vitest run`.
  */
 async function main(): Promise<void> {
   process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
     console.log(line);
   }, 'speed');
-  const projects = ['--project', 'proofs:development', '--project', 'proofs:browser'];
-  const result = spawnSync('npx', ['vitest', 'run', ...projects, ...process.argv.slice(2)], {
+  const args = process.argv.slice(2);
+  const projects = args.includes('--project') ? [] : ['--project', 'proofs:development', '--project', 'proofs:browser'];
+  const result = spawnSync('npx', ['vitest', 'run', ...projects, ...args], {
     stdio: 'inherit',
     env: process.env,
   });
