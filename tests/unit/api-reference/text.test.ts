@@ -71,7 +71,12 @@ describe('links from the reference to guides', () => {
 
   it('are folded when there are many', () => {
     const pages = Array.from({length: 9}, (_, index) => page(index));
-    expect(addBacklinks(text, {'lexical#$getRoot': pages})).toContain('<summary>Used in 9 guides</summary>');
+    expect(addBacklinks(text, {'lexical#$getRoot': pages})).toContain('<summary>Used in 9 pages</summary>');
+    const many = [{url: '/docs/error/1', title: 'Error'}, ...Array.from({length: 30}, (_, index) => page(index))];
+    const list = addBacklinks(text, {'lexical#$getRoot': many});
+    expect(list).toContain('<summary>Used in 31 pages</summary>');
+    expect(list).toContain('<li>and 7 more</li>');
+    expect(list).not.toContain('/docs/error/1');
   });
 
   it('leave nothing to see where nothing uses it', () => {
