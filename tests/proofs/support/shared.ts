@@ -1,3 +1,4 @@
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {
   createBinding,
   initLocalState,
@@ -7,10 +8,10 @@ import {
   type Provider,
   type UserState,
 } from '@lexical/yjs';
-import type {LexicalEditor} from 'lexical';
+import {$getRoot, type CreateEditorArgs, type LexicalEditor, type LexicalNode, UNDO_COMMAND} from 'lexical';
 import {applyUpdate, Doc, UndoManager, type Text as YText, type YEvent} from 'yjs';
 
-import {settled} from './editor.ts';
+import {$append, mount, settled} from './editor.ts';
 
 /** A provider that reaches nobody; it may know of other people. */
 export function lonelyProvider(others = new Map<number, UserState>()): Provider {
@@ -47,13 +48,15 @@ export function bind(editor: LexicalEditor, doc: Doc, provider = lonelyProvider(
   return binding;
 }
 
-/** Binds editors to documents that tell each other every change, as two people who edit together. */
-export async function bound(...editors: [LexicalEditor, LexicalEditor]): Promise<void> {
-  const docs = editors.map((editor) => {
-    const doc = new Doc();
-    bind(editor, doc);
-    return doc;
-  });
+/**
+ * Binds editors to documents that tell each other every change, as two people who edit together.
+ *
+ * @returns their bindings
+ */
+export async function bound(...editors: [LexicalEditor, LexicalEditor]): Promise<[Binding, Binding]> {
+  const [one, two] = editors;
+  const bindings: [Binding, Binding] = [bind(one, new Doc()), bind(two, new Doc())];
+  const docs = bindings.map(({doc}) => doc);
   for (const doc of docs) {
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === 'network') return;
@@ -61,4 +64,29 @@ export async function bound(...editors: [LexicalEditor, LexicalEditor]): Promise
     });
   }
   await settled();
+  return bindings;
+}
+
+/**
+ * Lets one of two people take back a block with a history of her own, as `HistoryPlugin` has one: it is gone in her editor only.
+ *
+ * @param onError what both editors report to
+ * @returns the editor of the other one, which still has the block as its last
+ */
+export async function undoneLocally(
+  nodes: NonNullable<CreateEditorArgs['nodes']>,
+  onError: (error: Error) => void,
+  $make: () => LexicalNode,
+): Promise<LexicalEditor> {
+  const {editor: ada} = mount({nodes, onError});
+  const {editor: bob} = mount({nodes, onError});
+  registerHistory(bob, createEmptyHistoryState(), 0);
+  await bound(ada, bob);
+  ada.update(() => void $append('first'), {discrete: true});
+  await settled();
+  bob.update(() => void $getRoot().append($make()), {discrete: true});
+  await settled();
+  bob.dispatchCommand(UNDO_COMMAND, undefined);
+  await settled();
+  return ada;
 }
