@@ -9,6 +9,9 @@ import {publishedPackages, type Build} from './tests/proofs/support/published-pa
 /** Unit tests of the full tier. */
 const slow = ['tests/unit/**/*.full.test.ts'];
 
+/** Tests of the built files that only the full tier runs. */
+const slowBuilt = ['tests/built/**/*.full.test.ts'];
+
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
 const setupFiles = ['tests/support/restore-globals.ts', 'tests/proofs/support/failed-expectations.ts'];
@@ -63,12 +66,14 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/built/**/*.test.ts'],
+          exclude: slowBuilt,
           testTimeout: 240_000,
           // One process for all files, which read and parse each page of `build/` once.
           isolate: false,
           maxWorkers: 1,
         },
       },
+      {test: {name: 'built:full', include: slowBuilt, testTimeout: 240_000}},
       proofProject('development'),
       proofProject('production'),
       {

@@ -98,7 +98,16 @@ async function smallControls(page: Page): Promise<string[]> {
 }
 
 /** Types of page that are made of little but what the others have too. */
-const small = ['/blog', '/blog/archive', '/blog/tags', '/community', '/no-such-page'];
+const small = [
+  '/docs/packages/lexical-list',
+  '/docs/react/plugins',
+  '/blog',
+  '/blog/archive',
+  '/blog/tags',
+  '/community',
+  '/markdown-page',
+  '/no-such-page',
+];
 
 test.describe('a page of each type', () => {
   for (const path of pageTypes) {

@@ -160,9 +160,20 @@ const uses: Record<string, Use> = {
   },
 };
 
+/** Packages that most editors have; the full tier tries the samples of the others. */
+const usedMost = [
+  'lexical',
+  '@lexical/react',
+  '@lexical/rich-text',
+  '@lexical/list',
+  '@lexical/link',
+  '@lexical/markdown',
+  '@lexical/yjs',
+];
+
 for (const name of packageNames().filter((candidate) => htmlOf(pagePathOf(candidate))?.includes('aria-label="Live sample"'))) {
   // A stock Firefox does not tell Playwright of downloads.
-  const tag = name === '@lexical/file' ? '@chromium' : [];
+  const tag = [...(name === '@lexical/file' ? ['@chromium'] : []), ...(usedMost.includes(name) ? [] : ['@full'])];
   test(`the live sample of ${name} does what the page says`, {tag}, async ({page}) => {
     const use = uses[name];
     if (use === undefined) {

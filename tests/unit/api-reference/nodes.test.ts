@@ -102,11 +102,15 @@ describe('the default values of parameters', () => {
       pkg: `
         const LIMIT = 5;
         export function Plugin({maxLength = LIMIT, charset = 'UTF-16', onChange}) {}
-        export function depth(start, levels = 0) {}`,
+        export function depth(start, levels = 0) {}
+        class Walker { constructor(pace = 'slow') {} go(steps, isBack = false) {} stop() {} }`,
     });
     expect(readDefaults(bundles)).toEqual({
       'pkg#Plugin': {maxLength: '5', charset: "'UTF-16'"},
       'pkg#depth': {levels: '0'},
+      // Not exported: its type may be, and is documented then.
+      'pkg#Walker.constructor': {pace: "'slow'"},
+      'pkg#Walker.go': {isBack: 'false'},
     });
   });
 });

@@ -7,11 +7,23 @@ import type {ParameterDefaults} from './types.ts';
 /** Longer initial values say less than they cost to read. */
 const longestValue = 60;
 
-/** Default values in the parameters of exported functions and components: `{clearOnHide = true}` and `depth = 0`. */
+/**
+ * Default values in the parameters of exported functions and components, `{clearOnHide = true}` and `depth = 0`, and of methods of all
+ * classes: those of which only the type is exported are documented too.
+ */
 export function readDefaults(bundles: Bundles): ParameterDefaults {
   const defaults: ParameterDefaults = {};
   for (const bundle of bundles.all) {
     for (const [local, node] of bundle.declarations) {
+      if (ts.isClassDeclaration(node)) {
+        for (const member of node.members) {
+          const name = memberName(member);
+          if (name === undefined || !ts.isFunctionLike(member)) continue;
+          const values = Object.fromEntries(member.parameters.flatMap((parameter) => parameterDefaults(parameter, bundles)));
+          if (Object.keys(values).length > 0) defaults[symbolId(bundle, local, `${local}.${name}`)] = values;
+        }
+        continue;
+      }
       const callable = callableOf(node);
       const exported = bundle.exportedNames(local);
       if (callable === undefined || exported.length === 0) continue;
@@ -21,6 +33,11 @@ export function readDefaults(bundles: Bundles): ParameterDefaults {
     }
   }
   return defaults;
+}
+
+function memberName(member: ts.ClassElement): string | undefined {
+  if (ts.isConstructorDeclaration(member)) return 'constructor';
+  return ts.isMethodDeclaration(member) && ts.isIdentifier(member.name) ? member.name.text : undefined;
 }
 
 function callableOf(node: ts.Declaration): ts.FunctionLikeDeclaration | undefined {

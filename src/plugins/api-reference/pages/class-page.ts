@@ -7,11 +7,12 @@ import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {registrationHtml} from './fact-tables.ts';
 import {blocks, codeHtml, escapeHtml, frontMatter, inlineHtml, linkHtml} from './html.ts';
 
+// Methods are what readers come for; most properties of the framework's classes are its own.
 const memberGroups = [
   {kind: 'constructor', title: 'Constructors', anchor: groupAnchors.constructors},
-  {kind: 'property', title: 'Properties', anchor: groupAnchors.properties},
-  {kind: 'accessor', title: 'Accessors', anchor: groupAnchors.accessors},
   {kind: 'method', title: 'Methods', anchor: groupAnchors.methods},
+  {kind: 'accessor', title: 'Accessors', anchor: groupAnchors.accessors},
+  {kind: 'property', title: 'Properties', anchor: groupAnchors.properties},
 ] as const;
 
 /** The page of a class or an interface: what it is, its own members, then what it inherits. */

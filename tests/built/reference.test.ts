@@ -4,21 +4,21 @@ import {pathToFileURL} from 'node:url';
 import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 
-import {ensureReference} from '../../../src/plugins/api-reference/ensure.ts';
-import type {ApiModule, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
-import {packageOf, readPackages} from '../../../src/plugins/api-reference/packages.ts';
-import type {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
-import {loadReference} from '../../../src/plugins/api-reference/reference-data.ts';
-import {loadSymbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
-import {frameworkPackages} from '../../../src/plugins/samples/framework.ts';
+import {ensureReference} from '../../src/plugins/api-reference/ensure.ts';
+import type {ApiModule, ApiSymbol} from '../../src/plugins/api-reference/model/types.ts';
+import {packageOf, readPackages} from '../../src/plugins/api-reference/packages.ts';
+import type {PageContext} from '../../src/plugins/api-reference/pages/context.ts';
+import {byPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
+import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
+import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {frameworkPackages} from '../../src/plugins/samples/framework.ts';
 
-const siteDir = path.resolve(import.meta.dirname, '../../..');
+const siteDir = path.resolve(import.meta.dirname, '../..');
 const entries = readPackages(siteDir).flatMap((item) => item.entries);
 let reference: PageContext;
 
 beforeAll(async () => {
-  // Takes a moment when the cache is not fresh; a build fills the same one.
+  // The build has filled its cache.
   await ensureReference(siteDir);
   reference = loadReference(siteDir);
 });
