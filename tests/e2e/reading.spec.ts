@@ -107,7 +107,8 @@ test.describe('the sidebar opens at the current page', () => {
     expect(before).toBeGreaterThan(0);
     await open(page, deep);
     await settled(page);
-    expect(await scrolledBy(page)).toBe(before);
+    // Fonts come in between, and with them fractions of a pixel.
+    expect(Math.abs((await scrolledBy(page)) - before)).toBeLessThanOrEqual(2);
   });
 
   test('unless the reader has scrolled on by the time React runs', async ({page}) => {
