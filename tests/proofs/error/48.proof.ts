@@ -1,67 +1,10 @@
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  type Klass,
-  type LexicalEditor,
-  type SerializedTextNode,
-  TextNode,
-  type TextFormatType,
-} from 'lexical';
+import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
+import {ChipNode, outer, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
 import {mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
-
-type TextClass = Klass<TextNode> & (new (text: string, key?: string) => TextNode);
-
-const page = '/page-components/docs/error/48.md';
-const {ChipNode: PageChip} = (await import(/* @vite-ignore */ `${page}/ChipNode.ts`)) as {ChipNode: TextClass};
-
-class ChipNode extends TextNode {
-  static override getType(): string {
-    return 'chip';
-  }
-  static override clone(node: ChipNode): ChipNode {
-    return new ChipNode(node.__text, node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-}
-
-/** A chip of an element of its own that is made again for every change. */
-class OwnChip extends PageChip {
-  static override getType(): string {
-    return 'chip';
-  }
-  static override clone(node: OwnChip): OwnChip {
-    return new OwnChip(node.__text, node.__key);
-  }
-  static override importJSON(stored: SerializedTextNode): OwnChip {
-    const node = new OwnChip(stored.text);
-    node.setFormat(stored.format);
-    return node;
-  }
-  override createDOM(): HTMLElement {
-    const element = document.createElement('span');
-    element.dataset['name'] = `${this.__text} ${String(this.hasFormat('bold'))}`;
-    return element;
-  }
-  override updateDOM(): boolean {
-    return true;
-  }
-}
-
-const outer: TextFormatType[] = ['code', 'highlight', 'subscript', 'superscript'];
-
-/** Shows a formatted text. */
-function show(editor: LexicalEditor, $make: () => TextNode, format: TextFormatType = 'code'): void {
-  editor.update(() => void $getRoot().append($createParagraphNode().append($make().toggleFormat(format))), {
-    discrete: true,
-  });
-}
 
 /** Changes every text so that its inner element is needed. */
 function change(editor: LexicalEditor): void {
