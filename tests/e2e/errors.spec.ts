@@ -7,7 +7,7 @@ import {build} from 'esbuild';
 import {readTable} from '../../src/plugins/error-codes/table-file.ts';
 import {navigate, open} from './support/page.ts';
 import {box, hits} from './support/search.ts';
-import {withoutScripts} from './support/tiers.ts';
+import {inFullTier, withoutScripts} from './support/tiers.ts';
 
 /** The numbers that the documented version throws. */
 const numbers = readTable(path.resolve(__dirname, '../..')).codes.map(({code}) => code);
@@ -67,7 +67,7 @@ test('the decoder shows the page of the error in place', async ({page}) => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-test('odd addresses are answered', async ({page}) => {
+test('odd addresses are answered', inFullTier, async ({page}) => {
   const answers: [search: string, answer: string | RegExp][] = [
     ['?code=9999', `The highest number of this version is ${highest}`],
     ['?code=5', 'this version no longer throws'],
@@ -88,13 +88,13 @@ test('odd addresses are answered', async ({page}) => {
   }
 });
 
-test('an escaped question mark in an address is one', async ({page}) => {
+test('an escaped question mark in an address is one', inFullTier, async ({page}) => {
   await page.goto('/docs/error%3Fcode=66&v=12');
   await expect(page).toHaveURL(/\/docs\/error\?code=66&v=12$/);
   await expect(message(page)).toHaveText('Expected node 12 to have a parent.', {useInnerText: true});
 });
 
-test('markup in the address stays text', async ({page}) => {
+test('markup in the address stays text', inFullTier, async ({page}) => {
   const attacks = [
     '<img src=x onerror="window.hacked=1">',
     '<script>window.hacked=1</script>',
@@ -120,7 +120,7 @@ test('markup in the address stays text', async ({page}) => {
   }
 });
 
-test('a loaded page decodes without a network, and says that the explanation is missing', async ({page, context}) => {
+test('a loaded page decodes without a network, and says that the explanation is missing', inFullTier, async ({page, context}) => {
   await open(page, '/docs/error');
   await context.setOffline(true);
   await navigate(page, '?code=66&v=12');

@@ -4,7 +4,7 @@ import {holdUp, movePointer, navigate, open, started, themeToggle} from './suppo
 import {changeScripts, isPageScript, scriptsOf, withMark} from './support/scripts.ts';
 import {expect, test} from './support/test.ts';
 import {settled} from './support/traffic.ts';
-import {tierOf} from './support/tiers.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -28,7 +28,7 @@ test.describe('a path that does not exist', () => {
     await expect(page).toHaveURL(/LexicalEditor#registercommand$/);
   });
 
-  test('loads the list of pages nowhere else', async ({page}) => {
+  test('loads the list of pages nowhere else', inFullTier, async ({page}) => {
     const entryOfList = 'LexicalEditor.registerCommand';
     const scripts = scriptsOf(page);
     await open(page, guide);
@@ -70,7 +70,7 @@ test('a page that crashes shows the message, its causes and a way to try again, 
   await expect(page.getByRole('heading', {level: 1})).toHaveText('Introduction');
 });
 
-test('a navbar item that cannot be rendered is named, with the reason', async ({page}) => {
+test('a navbar item that cannot be rendered is named, with the reason', inFullTier, async ({page}) => {
   await changeScripts(page, /(sidebarId["']?\s*:\s*["'`])api(?=["'`])/, '$1apii');
   await page.goto(guide);
   await movePointer(page);
@@ -132,7 +132,7 @@ test.describe('while a page is on its way', () => {
     await expect(bar).toHaveCount(0);
   });
 
-  test('a link to an anchor of the same page shows nothing', async ({page}) => {
+  test('a link to an anchor of the same page shows nothing', inFullTier, async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, guide);
     await page.locator('.toc a').last().click();
@@ -163,7 +163,7 @@ test.describe('scripts of the site that do not arrive', () => {
     }
   }
 
-  test('nothing is said when they arrive late', async ({page}) => {
+  test('nothing is said when they arrive late', inFullTier, async ({page}) => {
     await page.clock.install({time: 0});
     const {letThrough} = await holdUp(page, '**/assets/js/**');
     const asked = page.waitForRequest('**/assets/js/main.*');
@@ -200,7 +200,7 @@ test.describe('storage of the browser', () => {
     expect(warnings.join('\n')).toContain("can't set theme=dark Error");
   });
 
-  test('that cannot even be reached is a warning, and the site works', async ({page}) => {
+  test('that cannot even be reached is a warning, and the site works', inFullTier, async ({page}) => {
     const errors = collectErrors(page);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

@@ -1,5 +1,6 @@
 import {expect, type Page, test} from './support/test.ts';
 import {holdUp, hydrated, movePointer, started} from './support/page.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -32,21 +33,25 @@ test.describe('before React has started', () => {
     expect(early).toEqual([]);
   });
 
-  test('the navigation bar is painted, in the right colors, before the rest of the page is looked at', async ({page}) => {
-    const {letThrough} = await holdUp(page, '**/assets/css/**');
-    await page.emulateMedia({colorScheme: 'dark'});
-    await page.goto(guide, {waitUntil: 'commit'});
-    // Not by its role, which Firefox cannot tell before there are styles.
-    await expect(page.locator('nav.navbar')).toBeAttached();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(page.getByRole('main')).not.toBeAttached();
-    await letThrough();
-    await expect(page.getByRole('main')).toBeVisible();
-    await expect(page.locator('#__docusaurus script')).toHaveCount(0);
-  });
+  test(
+    'the navigation bar is painted, in the right colors, before the rest of the page is looked at',
+    inFullTier,
+    async ({page}) => {
+      const {letThrough} = await holdUp(page, '**/assets/css/**');
+      await page.emulateMedia({colorScheme: 'dark'});
+      await page.goto(guide, {waitUntil: 'commit'});
+      // Not by its role, which Firefox cannot tell before there are styles.
+      await expect(page.locator('nav.navbar')).toBeAttached();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(page.getByRole('main')).not.toBeAttached();
+      await letThrough();
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(page.locator('#__docusaurus script')).toHaveCount(0);
+    },
+  );
 
   for (const path of [guide, '/docs/api/classes/lexical.LexicalEditor', '/community', '/blog/welcome']) {
-    test(`${path} looks the same with its own style sheet as with that of the site`, async ({page}) => {
+    test(`${path} looks the same with its own style sheet as with that of the site`, tierOf(path === guide), async ({page}) => {
       await openBeforeReact(page, path);
       const looks = await page.evaluate(async () => {
         const properties = ['display', 'position', 'inset', 'color', 'background', 'border', 'font', 'margin', 'padding'];
@@ -94,7 +99,7 @@ test.describe('before React has started', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('the color mode follows another tab, and the system when nothing is chosen', async ({page, context}) => {
+  test('the color mode follows another tab, and the system when nothing is chosen', inFullTier, async ({page, context}) => {
     const start = await openBeforeReact(page, guide);
     await page.emulateMedia({colorScheme: 'dark'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -110,29 +115,31 @@ test.describe('before React has started', () => {
   });
 
   for (const shortcut of ['Control+k', '/']) {
-    test(`${shortcut}, as the first thing that a reader does, opens the search, with the text typed meanwhile`, async ({
-      page,
-    }) => {
-      const start = await openBeforeReact(page, guide);
-      await page.keyboard.press(shortcut);
-      await page.keyboard.type('registers');
-      await page.keyboard.press('Backspace');
-      await start();
-      await expect(page.getByRole('searchbox')).toHaveValue('register');
-      await page.keyboard.type('Command');
-      await expect(page.getByRole('searchbox')).toHaveValue('registerCommand');
-      await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
-    });
+    test(
+      `${shortcut}, as the first thing that a reader does, opens the search, with the text typed meanwhile`,
+      tierOf(shortcut === '/'),
+      async ({page}) => {
+        const start = await openBeforeReact(page, guide);
+        await page.keyboard.press(shortcut);
+        await page.keyboard.type('registers');
+        await page.keyboard.press('Backspace');
+        await start();
+        await expect(page.getByRole('searchbox')).toHaveValue('register');
+        await page.keyboard.type('Command');
+        await expect(page.getByRole('searchbox')).toHaveValue('registerCommand');
+        await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+      },
+    );
   }
 
-  test('?, as the first thing that a reader does, opens the list of shortcuts', async ({page}) => {
+  test('?, as the first thing that a reader does, opens the list of shortcuts', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     await page.keyboard.press('?');
     await start();
     await expect(page.getByRole('dialog', {name: 'Keyboard shortcuts'})).toBeVisible();
   });
 
-  test('keys are left to the browser when the reader has turned single keys off', async ({page}) => {
+  test('keys are left to the browser when the reader has turned single keys off', inFullTier, async ({page}) => {
     await page.addInitScript(() => {
       localStorage.setItem('single-key-shortcuts', 'off');
     });
@@ -153,7 +160,7 @@ test.describe('before React has started', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('nodes');
   });
 
-  test('Escape takes the wish to search back', async ({page}) => {
+  test('Escape takes the wish to search back', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
@@ -176,7 +183,7 @@ test.describe('before React has started', () => {
     await expect(category).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('a category of the sidebar opens when it is pressed before React runs and released after', async ({page}) => {
+  test('a category of the sidebar opens when it is pressed before React runs and released after', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
     await category.hover();
@@ -187,7 +194,7 @@ test.describe('before React has started', () => {
     await expect(page).toHaveURL(guide);
   });
 
-  test('a tab is chosen when it is pressed before React runs and released after', async ({page}) => {
+  test('a tab is chosen when it is pressed before React runs and released after', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
     const tab = page.getByRole('tab', {name: 'pnpm'}).first();
     await tab.hover();
@@ -235,7 +242,7 @@ test('a page whose scripts fail says so, and what the browser answers by itself 
   await expect(page).toHaveURL(/\/docs\//);
 });
 
-test('a page whose scripts fail while a link is pressed follows the link', async ({page}) => {
+test('a page whose scripts fail while a link is pressed follows the link', inFullTier, async ({page}) => {
   const {giveUp} = await holdUp(page, '**/assets/js/**');
   await page.goto(guide);
   const link = page.locator('main p a[href^="/docs/"]').first();
@@ -254,7 +261,7 @@ test('a page whose scripts fail while a link is pressed follows the link', async
   await expect(page).toHaveURL(address);
 });
 
-test('a page whose scripts fail says so without moving', async ({page}) => {
+test('a page whose scripts fail says so without moving', inFullTier, async ({page}) => {
   const {giveUp} = await holdUp(page, '**/assets/js/**');
   await page.goto(guide);
   const heading = page.getByRole('heading', {level: 1});

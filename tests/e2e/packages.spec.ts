@@ -161,15 +161,7 @@ const uses: Record<string, Use> = {
 };
 
 /** Packages that most editors have; the full tier tries the samples of the others. */
-const usedMost = [
-  'lexical',
-  '@lexical/react',
-  '@lexical/rich-text',
-  '@lexical/list',
-  '@lexical/link',
-  '@lexical/markdown',
-  '@lexical/yjs',
-];
+const usedMost = ['lexical', '@lexical/react', '@lexical/rich-text', '@lexical/list'];
 
 for (const name of packageNames().filter((candidate) => htmlOf(pagePathOf(candidate))?.includes('aria-label="Live sample"'))) {
   // A stock Firefox does not tell Playwright of downloads.

@@ -5,7 +5,7 @@ import {liveNamed, openLive, selectFirst, startLive, typeAtEnd} from './support/
 import {entryPoints} from './support/package-exports.ts';
 import {pageForAll} from './support/page-for-all.ts';
 import {started} from './support/page.ts';
-import {withoutScripts} from './support/tiers.ts';
+import {inFullTier, withoutScripts} from './support/tiers.ts';
 
 const plugins = '/docs/react/plugins';
 const modules = entryPoints('@lexical/react').length;
@@ -143,7 +143,7 @@ test.describe('menus', () => {
     await expect(editor.locator('h2')).toHaveText('Title');
   });
 
-  test('the context menu opens at the pointer and closes outside', async () => {
+  test('the context menu opens at the pointer and closes outside', inFullTier, async () => {
     const page = thePage();
     const frame = await startLive(page, 1);
     const editor = frame.getByRole('textbox');
@@ -158,7 +158,7 @@ test.describe('menus', () => {
     await expect(page.getByRole('option')).toHaveCount(0);
   });
 
-  test('the node menu opens on a link and removes it', async () => {
+  test('the node menu opens on a link and removes it', inFullTier, async () => {
     const page = thePage();
     const frame = await startLive(page, 2);
     const editor = frame.getByRole('textbox');
@@ -195,7 +195,7 @@ test.describe('decorators', () => {
     await expect(rule).toHaveCount(0);
   });
 
-  test('a selected card is aligned', async () => {
+  test('a selected card is aligned', inFullTier, async () => {
     const page = thePage();
     const frame = await startLive(page, 1);
     const card = frame.locator('.ed-card');
@@ -243,7 +243,7 @@ test.describe('one page each:', () => {
     await expect(times.locator('.ed-hashtag')).toHaveText('9:30');
   });
 
-  test('the guide to plugins inserts a date by button and by key', async ({page}) => {
+  test('the guide to plugins inserts a date by button and by key', inFullTier, async ({page}) => {
     const frame = await openLive(page, '/docs/react/create_plugin');
     const editor = frame.getByRole('textbox');
     await typeAtEnd(editor, 'on ');
@@ -254,7 +254,7 @@ test.describe('one page each:', () => {
     await expect(editor).toHaveText(/\d{4}\d+\/\d+\/\d{4}$/);
   });
 
-  test('text set from outside replaces the text, and typing reaches React', async ({page}) => {
+  test('text set from outside replaces the text, and typing reaches React', inFullTier, async ({page}) => {
     const frame = await openLive(page, '/docs/react/faq');
     const editor = frame.getByRole('textbox');
     await typeAtEnd(editor, '!');

@@ -5,6 +5,7 @@ import {expect, test} from './support/test.ts';
 
 import {holdUp, open, started, stored} from './support/page.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
+import {inFullTier} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -81,7 +82,7 @@ test.describe('contents of the page', () => {
     await expect(current).toHaveCount(0);
   });
 
-  test('keep the current entry in view on a page with hundreds', async ({page}) => {
+  test('keep the current entry in view on a page with hundreds', inFullTier, async ({page}) => {
     await open(page, '/docs/api/classes/lexical.LexicalEditor#update');
     const current = page.getByRole('navigation', {name: 'On this page'}).locator('a[aria-current]');
     await expect(current).toHaveCount(1);
@@ -122,7 +123,7 @@ test.describe('the sidebar opens at the current page', () => {
     expect(await scrolledBy(page)).toBe(0);
   });
 
-  test('in a browser that cannot begin a list at an entry', async ({page}) => {
+  test('in a browser that cannot begin a list at an entry', inFullTier, async ({page}) => {
     await page.addInitScript(() => {
       CSS.supports = () => false;
     });
@@ -171,7 +172,7 @@ test.describe('a page of the docs', () => {
 test.describe('on an iPhone', () => {
   test.use({viewport: {width: 390, height: 844}, hasTouch: true, isMobile: true});
 
-  test('fields are set large enough to type in without enlarging the page', async ({page}) => {
+  test('fields are set large enough to type in without enlarging the page', inFullTier, async ({page}) => {
     const field = /<input [^>]*type="?search/;
     const paths = builtPaths().filter((path) => field.test(htmlOf(path) ?? ''));
     expect(paths).toContain('/docs/api');
@@ -209,7 +210,7 @@ test.describe('the list of shortcuts', () => {
     await expect(edit).toBeFocused();
   });
 
-  test('opens from the footer as well, and not while someone types', async ({page}) => {
+  test('opens from the footer as well, and not while someone types', inFullTier, async ({page}) => {
     await open(page, guide);
     const dialog = page.getByRole('dialog', {name: 'Keyboard shortcuts'});
     await page.keyboard.press('Control+k');
@@ -223,7 +224,7 @@ test.describe('the list of shortcuts', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('turns the shortcuts of one character off', async ({page}) => {
+  test('turns the shortcuts of one character off', inFullTier, async ({page}) => {
     await open(page, guide);
     await page.keyboard.press('?');
     await page.getByRole('checkbox', {name: /Single keys work/}).uncheck();

@@ -5,6 +5,7 @@ import {expect, test, type Page} from './support/test.ts';
 import {collectErrors} from './support/errors.ts';
 import {openLive, selectFirst, selectionReported, typeAtEnd} from './support/live.ts';
 import {open as openPage} from './support/page.ts';
+import {inFullTier} from './support/tiers.ts';
 
 let errors: string[] = [];
 
@@ -50,7 +51,7 @@ test('a mention is chosen with the keyboard and deleted as a whole', async ({pag
   await expect(editor).toHaveText('Ask ');
 });
 
-test('the menu of mentions lies under the line and moves with the arrow keys', async ({page}) => {
+test('the menu of mentions lies under the line and moves with the arrow keys', inFullTier, async ({page}) => {
   const frame = await open(page, 'mentions');
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, '@');
@@ -121,13 +122,13 @@ test('typed addresses become links and stop being links', async ({page}) => {
   await expect(editor.locator('a')).toHaveText(['www.example.org']);
 });
 
-test('what is typed behind a dot belongs to the address', async ({page}) => {
+test('what is typed behind a dot belongs to the address', inFullTier, async ({page}) => {
   const frame = await open(page, 'auto-link');
   await typeAtEnd(frame.getByRole('textbox'), 'https://www.example.co.uk ');
   await expect(frame.getByRole('textbox').locator('a')).toHaveText(['https://www.example.co.uk']);
 });
 
-test('typed codes become emoji', async ({page}) => {
+test('typed codes become emoji', inFullTier, async ({page}) => {
   const frame = await open(page, 'emoji');
   const editor = frame.getByRole('textbox');
   await expect(editor).toHaveText('I ❤️ short editors');
@@ -149,7 +150,7 @@ test('too much text is marked and cannot be sent', async ({page}) => {
   await expect(send).toBeDisabled();
 });
 
-test('code is colored and changes its language', async ({page}) => {
+test('code is colored and changes its language', inFullTier, async ({page}) => {
   const frame = await open(page, 'code-highlighting');
   const editor = frame.getByRole('textbox');
   await expect(editor.locator('.ed-comment')).toHaveText('// Greets one person.');
@@ -162,7 +163,7 @@ test('code is colored and changes its language', async ({page}) => {
   await expect(editor.locator('code')).toHaveCount(2);
 });
 
-test('blocks are moved by button', async ({page}) => {
+test('blocks are moved by button', inFullTier, async ({page}) => {
   const frame = await open(page, 'draggable-blocks');
   const lines = frame.getByRole('textbox').locator('p');
   await lines.nth(1).click();

@@ -5,7 +5,7 @@ import {open} from './support/page.ts';
 import {scriptsOf, withMark} from './support/scripts.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 import {idle, settled} from './support/traffic.ts';
-import {tierOf, withoutScripts} from './support/tiers.ts';
+import {inFullTier, tierOf, withoutScripts} from './support/tiers.ts';
 /** A page with every feature that a fence may have. */
 const features = '/markdown-page';
 
@@ -107,14 +107,14 @@ test.describe('the copy button', () => {
     expect(whole).not.toContain('---cut---');
   });
 
-  test('copies the result of a change', async ({page}) => {
+  test('copies the result of a change', inFullTier, async ({page}) => {
     await open(page, features);
     expect(await copied(page, page.locator('figure', {has: page.locator('.code-line--inserted')}).first())).toBe(
       "import {createEditor} from 'lexical';\n\nexport const editor = createEditor({namespace: 'notes'});\n",
     );
   });
 
-  test('says so when the browser refuses', async ({page}) => {
+  test('says so when the browser refuses', inFullTier, async ({page}) => {
     await open(page, features);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
@@ -135,11 +135,11 @@ test.describe('a fence', () => {
     await expect(page.locator('figcaption', {hasText: 'src/editor.ts'})).toBeVisible();
   });
 
-  test('may mark lines', async ({page}) => {
+  test('may mark lines', inFullTier, async ({page}) => {
     await expect(page.locator('.code-line--marked')).toHaveText([/^export const textOf/]);
   });
 
-  test('may put the focus on lines; the others lose their colors but stay readable', async ({page}) => {
+  test('may put the focus on lines; the others lose their colors but stay readable', inFullTier, async ({page}) => {
     const code = block(page, 'setEditable(false)');
     await expect(code.locator('.code-line--unfocused')).toHaveCount(3);
     await expect(code.locator('.code-line--unfocused').first()).toContainText('import');
@@ -150,7 +150,7 @@ test.describe('a fence', () => {
     await expect(page.locator('.code-line--inserted')).toHaveText(/namespace: 'notes'/);
   });
 
-  test('may number its lines and wrap them', async ({page}) => {
+  test('may number its lines and wrap them', inFullTier, async ({page}) => {
     const pre = block(page, 'a-name-that-is-unique').locator('pre');
     await expect(pre).toHaveClass(/code--numbered/);
     expect(await pre.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
@@ -187,12 +187,12 @@ test.describe('names', () => {
     await expect(page.locator('body')).toHaveAttribute('data-same-document', '');
   });
 
-  test('of local variables lead nowhere', async ({page}) => {
+  test('of local variables lead nowhere', inFullTier, async ({page}) => {
     await open(page, guide);
     await expect(page.locator('pre a', {hasText: /^editor$/})).toHaveCount(0);
   });
 
-  test('take one stop of the Tab key for each target of a sample', async ({page}) => {
+  test('take one stop of the Tab key for each target of a sample', inFullTier, async ({page}) => {
     await open(page, guide);
     const stops = await page
       .locator('pre.code')
@@ -445,7 +445,7 @@ test.describe('the inspector of a live sample', () => {
     await expect(frame).toHaveText('abc');
   });
 
-  test('is used with the arrow keys', async ({page}) => {
+  test('is used with the arrow keys', inFullTier, async ({page}) => {
     await live(page).getByRole('tab', {name: 'Tree'}).focus();
     await page.keyboard.press('ArrowRight');
     await expect(live(page).getByRole('tab', {name: 'Selection'})).toBeFocused();
@@ -542,7 +542,7 @@ test.describe('scripts', () => {
     expect(await withMark(scripts, coreMark)).not.toEqual([]);
   });
 
-  test('have each package of the framework once', async ({page}) => {
+  test('have each package of the framework once', inFullTier, async ({page}) => {
     const busiest = [...livePages].sort((a, b) => b.count - a.count)[0];
     expect(busiest).toBeDefined();
     const scripts = scriptsOf(page);

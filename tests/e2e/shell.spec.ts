@@ -1,6 +1,7 @@
 import {expect, test} from './support/test.ts';
 
 import {navigate, open, started, stored, themeToggle} from './support/page.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -83,7 +84,7 @@ test.describe('color mode', () => {
     await expect.poll(strokes).toEqual(['rgb(236, 231, 221)', 'rgb(255, 157, 126)']);
   });
 
-  test('is light where the system has no preference', async ({page}) => {
+  test('is light where the system has no preference', inFullTier, async ({page}) => {
     await page.emulateMedia({colorScheme: 'no-preference'});
     await open(page, '/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -95,7 +96,7 @@ test.describe('color mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('knows two states only', async ({page}) => {
+  test('knows two states only', inFullTier, async ({page}) => {
     await open(page, '/');
     const toggle = themeToggle(page);
     for (const theme of ['dark', 'light', 'dark']) {
@@ -104,7 +105,7 @@ test.describe('color mode', () => {
     }
   });
 
-  test('is the same in all tabs', async ({context, page}) => {
+  test('is the same in all tabs', inFullTier, async ({context, page}) => {
     await open(page, '/');
     const other = await context.newPage();
     await open(other, guide);
@@ -134,7 +135,7 @@ test.describe('announcement bar', () => {
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 
-  test('is part of the page from its first paint, or absent from it', async ({page}) => {
+  test('is part of the page from its first paint, or absent from it', inFullTier, async ({page}) => {
     await open(page, '/');
     await page.getByRole('button', {name: 'Close'}).click();
     // Without the site's scripts nothing could hide or insert the bar later.
@@ -161,7 +162,7 @@ test.describe('mobile menu', () => {
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(0);
   });
 
-  test('stays open up to 996 px and closes when the window grows to 997 px', async ({page}) => {
+  test('stays open up to 996 px and closes when the window grows to 997 px', inFullTier, async ({page}) => {
     await open(page, guide);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
@@ -192,7 +193,7 @@ test.describe('sidebar of the docs', () => {
   });
 
   for (const path of ['/docs/concepts/history', '/docs/design', '/docs/maintainers-guide', '/docs/testing']) {
-    test(`${path} has none`, async ({page}) => {
+    test(`${path} has none`, tierOf(path === '/docs/design'), async ({page}) => {
       await open(page, path);
       await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toHaveCount(0);
     });
@@ -201,21 +202,21 @@ test.describe('sidebar of the docs', () => {
 
 test.describe('addresses', () => {
   for (const suffix of ['.html', '/index.html']) {
-    test(`a path that ends in ${suffix} shows the page without it`, async ({page}) => {
+    test(`a path that ends in ${suffix} shows the page without it`, tierOf(suffix === '.html'), async ({page}) => {
       await page.goto(`${guide}${suffix}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
       await started(page);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     });
 
-    test(`so does a link of the site that ends in ${suffix}`, async ({page}) => {
+    test(`so does a link of the site that ends in ${suffix}`, tierOf(suffix === '.html'), async ({page}) => {
       await open(page, '/docs/intro');
       await navigate(page, `${guide}${suffix}`);
       await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     });
   }
 
-  test('the home page answers under /index.html as well', async ({page}) => {
+  test('the home page answers under /index.html as well', inFullTier, async ({page}) => {
     await open(page, '/index.html');
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/text editor framework/);
     await expect(page).toHaveURL(/:\d+\/$/);

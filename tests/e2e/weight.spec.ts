@@ -11,8 +11,12 @@ function list(transfers: readonly Transfer[]): string {
     .join('\n');
 }
 
+/** The types that most readers see first. */
+const seenFirst = ['home', 'concept', 'API class'];
+
 for (const [type, budget] of Object.entries(budgets)) {
-  test(`a page of type "${type}" stays within its bytes and does not move`, {tag: '@chromium'}, async ({browser, baseURL}) => {
+  const tag = ['@chromium', ...(seenFirst.includes(type) ? [] : ['@full'])];
+  test(`a page of type "${type}" stays within its bytes and does not move`, {tag}, async ({browser, baseURL}) => {
     const url = `${baseURL ?? ''}${budget.path}`;
     const unattended = await measureWeight(browser, url, 'absent');
     const load = await measureWeight(browser, url, 'present');

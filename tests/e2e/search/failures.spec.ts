@@ -10,7 +10,7 @@ import {open} from '../support/page.ts';
 import {box, hits, modal, search, watchSite, type WatchedSite} from '../support/search.ts';
 import {buildDir} from '../support/site.ts';
 import {settled} from '../support/traffic.ts';
-import {tierOf} from '../support/tiers.ts';
+import {inFullTier, tierOf} from '../support/tiers.ts';
 
 const isIndex = (path: string): boolean => path.startsWith('/search-index/');
 
@@ -77,7 +77,7 @@ for (const [name, intercept] of Object.entries(failures)) {
   );
 }
 
-test('offline: what was loaded goes on answering', async ({page, context}) => {
+test('offline: what was loaded goes on answering', inFullTier, async ({page, context}) => {
   await open(page, `${site.address}/docs/intro`);
   await search(page, 'serialization');
   await expect(hits(page).first()).toBeVisible();
@@ -100,7 +100,7 @@ test("offline before the modal's code is there: a message with Retry instead of 
   expect(errors).toEqual([]);
 });
 
-test('while only headings are there they answer, and the text joins them when it comes', async ({page}) => {
+test('while only headings are there they answer, and the text joins them when it comes', inFullTier, async ({page}) => {
   let withheld = true;
   site.intercept = (path) => (withheld && /text\.\w+\.json$/.test(path) ? null : undefined);
   await open(page, `${site.address}/docs/intro`);
@@ -111,7 +111,7 @@ test('while only headings are there they answer, and the text joins them when it
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('results from older pages say so', async ({page}) => {
+test('results from older pages say so', inFullTier, async ({page}) => {
   const manifest = readFileSync(path.join(buildDir, 'search-index/manifest.json'), 'utf8');
   const note = 'These results are from an older version of the pages.';
   await open(page, `${site.address}/docs/intro`);

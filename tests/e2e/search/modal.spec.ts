@@ -3,6 +3,7 @@ import {expect, test} from '../support/test.ts';
 import {collectErrors} from '../support/errors.ts';
 import {open, started} from '../support/page.ts';
 import {box, hits, modal, search} from '../support/search.ts';
+import {inFullTier, tierOf} from '../support/tiers.ts';
 import {settled} from '../support/traffic.ts';
 
 test.beforeEach(async ({page}) => {
@@ -36,21 +37,25 @@ test('the button opens it, and closing gives the focus back', async ({page}) => 
 });
 
 for (const width of [390, 375, 360, 320]) {
-  test(`on a phone of ${width} px the button that closes it is whole, and so is the one that empties the box`, async ({page}) => {
-    await page.setViewportSize({width, height: 700});
-    await search(page, 'node');
-    const cancel = modal(page).getByRole('button', {name: 'Cancel'});
-    for (const button of [modal(page).getByRole('button', {name: 'Clear the query'}), cancel]) {
-      await expect(button).toBeInViewport({ratio: 1});
-    }
-    const room = await box(page).boundingBox();
-    expect(room?.width, 'room for the query').toBeGreaterThan(100);
-    await cancel.click();
-    await expect(modal(page)).toBeHidden();
-  });
+  test(
+    `on a phone of ${width} px the button that closes it is whole, and so is the one that empties the box`,
+    tierOf(width === 320),
+    async ({page}) => {
+      await page.setViewportSize({width, height: 700});
+      await search(page, 'node');
+      const cancel = modal(page).getByRole('button', {name: 'Cancel'});
+      for (const button of [modal(page).getByRole('button', {name: 'Clear the query'}), cancel]) {
+        await expect(button).toBeInViewport({ratio: 1});
+      }
+      const room = await box(page).boundingBox();
+      expect(room?.width, 'room for the query').toBeGreaterThan(100);
+      await cancel.click();
+      await expect(modal(page)).toBeHidden();
+    },
+  );
 }
 
-test('the shortcut closes it again, as often as one likes', async ({page}) => {
+test('the shortcut closes it again, as often as one likes', inFullTier, async ({page}) => {
   const errors = collectErrors(page);
   for (let round = 0; round < 3; round += 1) {
     await page.keyboard.press('Control+k');
@@ -91,7 +96,7 @@ test('results stand in groups, guides before the API for words and after it for 
   await expect(groups.first()).toHaveText('API reference');
 });
 
-test('the number of all results is the same on the search page', async ({page}) => {
+test('the number of all results is the same on the search page', inFullTier, async ({page}) => {
   await search(page, 'decorator');
   const link = modal(page).getByRole('link', {name: /^See all \d+ results$/});
   // Until the texts are there, headings answer alone.
@@ -132,7 +137,7 @@ test('what was chosen comes back as a recent search, and can be kept as a favori
   await expect(modal(page).locator('.DocSearch-Hits')).toHaveCount(0);
 });
 
-test('stored searches that cannot be read do no harm', async ({page}) => {
+test('stored searches that cannot be read do no harm', inFullTier, async ({page}) => {
   const errors = collectErrors(page);
   await page.evaluate(() => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', '{broken');
@@ -152,7 +157,7 @@ test('arrow keys and Enter choose a result', async ({page}) => {
   await expect.poll(() => page.url().replace(/\/(?=#|$)/, '')).toContain(second.replace(/\/(?=#|$)/, ''));
 });
 
-test('markup in the box is text', async ({page}) => {
+test('markup in the box is text', inFullTier, async ({page}) => {
   const errors = collectErrors(page);
   await search(page, '<img src=x onerror=document.title="owned">');
   await expect(modal(page).locator('.DocSearch-Dropdown')).not.toBeEmpty();
@@ -164,7 +169,7 @@ test('markup in the box is text', async ({page}) => {
   expect(errors).toEqual([]);
 });
 
-test('everything keeps to the content security policy of the site, which allows no inline styles', async ({page}) => {
+test('everything keeps to the content security policy of the site, which allows no inline styles', inFullTier, async ({page}) => {
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => {
       // Those of the page itself are reported before it has hydrated.

@@ -5,6 +5,7 @@ import {recordsOf} from '../../../src/plugins/search/records';
 import {collectErrors} from '../support/errors.ts';
 import {open} from '../support/page.ts';
 import {watchSite} from '../support/search.ts';
+import {inFullTier} from '../support/tiers.ts';
 
 const results = (page: Page) => page.locator('main article');
 const input = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
@@ -20,7 +21,7 @@ test('answers the query in its address, with breadcrumbs and marks', async ({pag
   await expect(first.locator('mark').first()).toHaveText(/serialization/i);
 });
 
-test('says how many documents there are: none, one, more', async ({page}) => {
+test('says how many documents there are: none, one, more', inFullTier, async ({page}) => {
   await open(page, '/search?q=zzzzqqqq');
   await expect(status(page)).toHaveText('No results were found');
   await input(page).fill('node');
@@ -30,7 +31,7 @@ test('says how many documents there are: none, one, more', async ({page}) => {
   await expect(results(page)).toHaveCount(0);
 });
 
-test('says "One document" of one', async ({page}) => {
+test('says "One document" of one', inFullTier, async ({page}) => {
   const site = await watchSite();
   const url = 'https://lexical.dev/docs/only';
   const sections = [{level: 1, parent: -1, heading: 'The only page', anchor: '', blocks: []}];
@@ -48,7 +49,7 @@ test('says "One document" of one', async ({page}) => {
   await site.stop();
 });
 
-test('says that it is fetching until the first answer', async ({page}) => {
+test('says that it is fetching until the first answer', inFullTier, async ({page}) => {
   const seen: string[] = [];
   await page.exposeFunction('sawStatus', (text: string) => seen.push(text));
   await page.addInitScript(() => {
@@ -79,7 +80,7 @@ test('is written and read with the keyboard alone', async ({page}) => {
   await expect(page).toHaveURL(/\/docs\/concepts\/listeners/);
 });
 
-test('keeps every search in the history', async ({page}) => {
+test('keeps every search in the history', inFullTier, async ({page}) => {
   await open(page, '/search?q=nodes');
   await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/nodes/);
   await input(page).fill('commands');
@@ -107,7 +108,7 @@ test('shows more results on request', async ({page}) => {
   expect(new Set(addresses).size).toBe(30);
 });
 
-test('shows markup in the address as text', async ({page}) => {
+test('shows markup in the address as text', inFullTier, async ({page}) => {
   const errors = collectErrors(page);
   const attack = '<img src=x onerror="document.title=1">';
   await open(page, `/search?q=${encodeURIComponent(attack)}`);
