@@ -3,7 +3,7 @@ import {expect, type Page, test} from './support/test.ts';
 import {violationsInBothThemes} from './support/axe.ts';
 import {pageTypes} from './support/page-types.ts';
 import {open} from './support/page.ts';
-import {tierOf} from './support/tiers.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 
 test.describe('axe finds nothing', () => {
   test('in what opens: search, mobile menu, shortcuts, the running editor', async ({page}) => {
@@ -98,13 +98,7 @@ async function smallControls(page: Page): Promise<string[]> {
 }
 
 /** Types of page that together have nearly all that the others are made of. */
-const rich = [
-  '/',
-  '/docs/concepts/editor-state',
-  '/docs/api/classes/lexical.LexicalEditor',
-  '/docs/error',
-  '/search?q=selection',
-];
+const rich = ['/', '/docs/concepts/editor-state', '/docs/api/modules/lexical_list'];
 
 test.describe('a page of each type', () => {
   for (const path of pageTypes) {
@@ -145,7 +139,7 @@ test.describe('a page of each type', () => {
   }
 });
 
-test('no table of the reference scrolls sideways at 360 px', async ({page}) => {
+test('no table of the reference scrolls sideways at 360 px', inFullTier, async ({page}) => {
   await page.setViewportSize({width: 360, height: 640});
   await open(page, '/docs/react/plugins');
   const tables = page.locator('.api-table');
@@ -252,7 +246,7 @@ test.describe('with the keyboard alone', () => {
     await expect(box).not.toBeFocused();
   });
 
-  test('a folded category of the sidebar opens and closes', async ({page}) => {
+  test('a folded category of the sidebar opens and closes', inFullTier, async ({page}) => {
     await open(page, '/docs/concepts/editor-state');
     const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
     await category.focus();

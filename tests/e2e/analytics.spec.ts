@@ -6,6 +6,7 @@ import {expect, type Page, test} from './support/test.ts';
 import {navigate, open} from './support/page.ts';
 import {serveFolder} from './support/static-server.ts';
 import {settled} from './support/traffic.ts';
+import {inFullTier} from './support/tiers.ts';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -102,7 +103,7 @@ test.describe('with GTAG_ID', () => {
     });
   }
 
-  test('the policy admits the hosts of the service and no others', async ({request}) => {
+  test('the policy admits the hosts of the service and no others', inFullTier, async ({request}) => {
     const policy = (await request.get(`${origin}/`)).headers()['content-security-policy'] ?? '';
     const hosts = [...new Set([...policy.matchAll(/https:\/\/[^ ;]+/g)].map(([host]) => host))];
     expect(hosts.sort()).toEqual([

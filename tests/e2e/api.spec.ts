@@ -3,9 +3,9 @@ import {expect, test} from './support/test.ts';
 import {collectErrors} from './support/errors.ts';
 import {open} from './support/page.ts';
 import {entryPoints, packageNames} from './support/package-exports.ts';
-import {withoutScripts} from './support/tiers.ts';
+import {inFullTier, withoutScripts} from './support/tiers.ts';
 
-test('a page of the reference loads no code for what is static', async ({page}) => {
+test('a page of the reference loads no code for what is static', inFullTier, async ({page}) => {
   const scripts: number[] = [];
   page.on('response', (response) => {
     const isPrefetch =
@@ -47,7 +47,7 @@ test.describe('a class page', () => {
     await expect(page.locator('details.api-inherited[open]')).toHaveCount(1);
   });
 
-  test('states what a node is to the editor', async ({page}) => {
+  test('states what a node is to the editor', inFullTier, async ({page}) => {
     await open(page, '/docs/api/classes/lexical_list.ListNode');
     const facts = page.locator('.api-facts');
     await expect(facts).toContainText('Type');
@@ -104,7 +104,7 @@ test.describe('the list of all symbols', () => {
     await expect(page.locator('#getroot')).toBeInViewport();
   });
 
-  test('is complete without JavaScript', withoutScripts, async ({browser, baseURL}) => {
+  test('is complete without JavaScript', {tag: [withoutScripts.tag, inFullTier.tag]}, async ({browser, baseURL}) => {
     const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
     const page = await context.newPage();
     await page.goto('/docs/api');
@@ -123,7 +123,7 @@ test('the modules are listed with what they are for, and filtered', async ({page
 });
 
 test.describe('generated tables on guide pages', () => {
-  test('show code inside a cell as code of the cell', async ({page}) => {
+  test('show code inside a cell as code of the cell', inFullTier, async ({page}) => {
     await open(page, '/docs/packages/lexical-list');
     const table = page.locator('.api-table', {hasText: 'INSERT_CHECK_LIST_COMMAND'}).first();
     await expect(table).toContainText('LOW CheckListPlugin');

@@ -6,7 +6,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {twinPath} from '../../src/shared/twin-path.ts';
 import {holdUp, open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
-import {tierOf, withoutScripts} from './support/tiers.ts';
+import {inFullTier, tierOf, withoutScripts} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
 
 const pages = {
@@ -41,7 +41,7 @@ test.describe('the Markdown of a page', () => {
 
   // Firefox lets a page write to the clipboard for five seconds after the click, and a busy machine needs longer for
   // the late start; the link is then followed, as without React.
-  test('is copied by a click that comes before React', {tag: '@chromium'}, async ({page, context}) => {
+  test('is copied by a click that comes before React', {tag: ['@chromium', '@full']}, async ({page, context}) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const {letThrough} = await holdUp(page, '**/assets/js/main.*');
     await page.goto(pages.document);
@@ -51,7 +51,7 @@ test.describe('the Markdown of a page', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('\n# Nodes\n');
   });
 
-  test('opens instead when the clipboard refuses', async ({page}) => {
+  test('opens instead when the clipboard refuses', inFullTier, async ({page}) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator.clipboard, 'write', {
         value: () => Promise.reject(new DOMException('no', 'NotAllowedError')),
@@ -70,7 +70,7 @@ test.describe('the Markdown of a page', () => {
     await expect(page.locator('body')).toContainText('# Nodes');
   });
 
-  test('is offered once on each page, and not in the list of posts', async ({page}) => {
+  test('is offered once on each page, and not in the list of posts', inFullTier, async ({page}) => {
     await page.goto('/blog');
     await expect(copyButton(page)).toHaveCount(0);
     await page.goto(pages['blog post']);

@@ -38,7 +38,7 @@ const decoder = (page: Page): Locator => page.getByRole('region', {name: 'Decode
 /** The decoded message: the paragraph below the heading. */
 const message = (page: Page): Locator => decoder(page).locator('h2 + p');
 
-test('every error of a production build is decoded to what the development build says', async ({browser, page}) => {
+test('every error of a production build is decoded to what the development build says', inFullTier, async ({browser, page}) => {
   const development = await thrownMessages(browser, 'development');
   const production = await thrownMessages(browser, 'production');
   expect(Object.keys(production)).toEqual(Object.keys(development));
@@ -128,15 +128,19 @@ test('a loaded page decodes without a network, and says that the explanation is 
   await expect(decoder(page)).toContainText('could not be loaded here');
 });
 
-test('without JavaScript the page leads to every error', withoutScripts, async ({browser, baseURL}) => {
-  const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
-  const page = await context.newPage();
-  await page.goto('/docs/error?code=38');
-  await page.getByRole('link', {name: /^#38 setEditorState/}).click();
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Minified Lexical error #38');
-  await expect(page.getByRole('heading', {level: 2}).first()).toContainText('setEditorState: the editor state is empty.');
-  await context.close();
-});
+test(
+  'without JavaScript the page leads to every error',
+  {tag: [withoutScripts.tag, inFullTier.tag]},
+  async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, baseURL: baseURL ?? ''});
+    const page = await context.newPage();
+    await page.goto('/docs/error?code=38');
+    await page.getByRole('link', {name: /^#38 setEditorState/}).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Minified Lexical error #38');
+    await expect(page.getByRole('heading', {level: 2}).first()).toContainText('setEditorState: the editor state is empty.');
+    await context.close();
+  },
+);
 
 test('the list shrinks to what is typed or pasted', async ({page}) => {
   await open(page, '/docs/error');

@@ -82,7 +82,7 @@ test('a navbar item that cannot be rendered is named, with the reason', inFullTi
 });
 
 test.describe('code of a page that does not arrive', () => {
-  test('makes a navigation load the page anew, once', async ({page}) => {
+  test('makes a navigation load the page anew, once', inFullTier, async ({page}) => {
     await open(page, '/docs/intro');
     let documents = 0;
     page.on('request', (request) => {
@@ -104,6 +104,8 @@ test.describe('code of a page that does not arrive', () => {
     const box = page.getByRole('alert').filter({hasText: 'Retry'});
     await expect(box).toContainText('ChunkLoadError');
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    // The box is there as soon as one file is missing; Retry waits for those that are still on their way.
+    await settled(page);
     await page.unrouteAll();
     await box.getByRole('button', {name: 'Retry'}).click();
     await started(page);
@@ -112,7 +114,7 @@ test.describe('code of a page that does not arrive', () => {
 });
 
 test.describe('while a page is on its way', () => {
-  test('nothing shows for 200 ms, then a bar, and later a spinner, until the page is there', async ({page}) => {
+  test('nothing shows for 200 ms, then a bar, and later a spinner, until the page is there', inFullTier, async ({page}) => {
     await page.clock.install({time: 0});
     await open(page, '/docs/intro');
     await page.clock.pauseAt(3_600_000);

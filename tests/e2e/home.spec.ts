@@ -3,7 +3,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 import {packageNames} from './support/package-exports.ts';
 import {holdUp, hydrated, open} from './support/page.ts';
 import {settled} from './support/traffic.ts';
-import {withoutScripts} from './support/tiers.ts';
+import {inFullTier, withoutScripts} from './support/tiers.ts';
 
 function editor(page: Page): Locator {
   return page.getByRole('textbox', {name: 'Rich text editor'});
@@ -35,7 +35,7 @@ test.describe('the editor of the home page', () => {
     await expect(page.getByRole('button', {name: 'Redo'})).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('answers a button that is pressed before the editor is there and released after', async ({page}) => {
+  test('answers a button that is pressed before the editor is there and released after', inFullTier, async ({page}) => {
     const {letThrough} = await holdUp(page, '**/assets/js/**');
     await page.goto('/');
     await page.getByRole('button', {name: 'Bold'}).hover();
@@ -67,7 +67,7 @@ test.describe('the editor of the home page', () => {
     await expect(editor(page)).not.toBeFocused();
   });
 
-  test('brings Prism, which leaves the code of the page as it is', async ({page}) => {
+  test('brings Prism, which leaves the code of the page as it is', inFullTier, async ({page}) => {
     await open(page, '/');
     await expect(editor(page)).toBeVisible();
     await expect.poll(() => page.evaluate(() => 'highlightAll' in Object(Reflect.get(window, 'Prism')))).toBe(true);
@@ -115,7 +115,7 @@ test.describe('the editor of the home page', () => {
     expect(await shifts()).toHaveLength(1);
   });
 
-  test('takes a click on its picture as a click on the editor', async ({page}) => {
+  test('takes a click on its picture as a click on the editor', inFullTier, async ({page}) => {
     await page.addInitScript(() => {
       // After the pause in which the page starts, the browser is never idle, so only the reader's click can start the editor.
       const idle = window.requestIdleCallback.bind(window);

@@ -152,7 +152,7 @@ test.describe('before React has started', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });
 
-  test('the search button opens the search, with the text typed meanwhile', async ({page}) => {
+  test('the search button opens the search, with the text typed meanwhile', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     await page.getByRole('button', {name: 'Search'}).click();
     await page.keyboard.type('nodes');
@@ -175,7 +175,7 @@ test.describe('before React has started', () => {
     await expect(page).not.toHaveURL(new RegExp(guide));
   });
 
-  test('a category of the sidebar opens once it can', async ({page}) => {
+  test('a category of the sidebar opens once it can', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
     await category.click();
@@ -213,7 +213,7 @@ test.describe('before React has started', () => {
     await expect(button).toBeVisible();
   });
 
-  test('a tab is chosen once it can', async ({page}) => {
+  test('a tab is chosen once it can', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
     const tab = page.getByRole('tab', {name: 'pnpm'}).first();
     await tab.click();

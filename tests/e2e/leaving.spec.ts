@@ -1,7 +1,7 @@
 import {holdUp, hydrated, movePointer, navigate, open, type HeldFiles} from './support/page.ts';
 import {chunksOf} from './support/site.ts';
 import {expect, type Page, test} from './support/test.ts';
-import {tierOf} from './support/tiers.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 import {idle} from './support/traffic.ts';
 
 /*
@@ -179,7 +179,7 @@ for (const [what, kind] of Object.entries(awaited)) {
   });
 }
 
-test('a page of the site that is on its way does not keep readers from going elsewhere', async ({page}) => {
+test('a page of the site that is on its way does not keep readers from going elsewhere', inFullTier, async ({page}) => {
   await open(page, '/docs/intro');
   const held = await holdUp(page, codeOf(guide));
   const answer = await holdUp(page, `**${elsewhere}`);

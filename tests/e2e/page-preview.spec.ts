@@ -85,8 +85,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await settled(page);
 }
 
-/** One page with a sidebar's worth of text, and one of the reference. */
-const fast = ['/docs/concepts/node-replacement', '/docs/api/classes/lexical.LexicalEditor'];
+const fast = ['/docs/concepts/node-replacement'];
 
 for (const [name, viewport] of Object.entries(widths)) {
   test.describe(`on ${name}`, () => {

@@ -41,7 +41,7 @@ test.describe('the page of all plugins', () => {
     await expect(clear.getByRole('textbox')).toHaveText('');
   });
 
-  test('change, limit and ref plugins report', async () => {
+  test('change, limit and ref plugins report', inFullTier, async () => {
     const page = thePage();
     const counted = await liveNamed(page, 'Counted text');
     await typeAtEnd(counted.getByRole('textbox'), 'two words');
@@ -168,7 +168,7 @@ test.describe('menus', () => {
     await expect(editor).toHaveText('Read the manual');
   });
 
-  test('the embed menu replaces a pasted link', async () => {
+  test('the embed menu replaces a pasted link', inFullTier, async () => {
     const page = thePage();
     const frame = await startLive(page, 3);
     await frame.getByRole('textbox').click();
@@ -217,7 +217,7 @@ test.describe('one page each:', () => {
     expect(errors).toEqual([]);
   });
 
-  test('hooks and events follow the editor', async ({page}) => {
+  test('hooks and events follow the editor', inFullTier, async ({page}) => {
     await page.goto(`${plugins}/hooks`);
     const chapter = await liveNamed(page, 'Chapter');
     await chapter.getByText('Cables').click();

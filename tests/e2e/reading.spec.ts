@@ -112,7 +112,7 @@ test.describe('the sidebar opens at the current page', () => {
     expect(Math.abs((await scrolledBy(page)) - before)).toBeLessThanOrEqual(2);
   });
 
-  test('unless the reader has scrolled on by the time React runs', async ({page}) => {
+  test('unless the reader has scrolled on by the time React runs', inFullTier, async ({page}) => {
     const {letThrough} = await holdUp(page, '**/assets/js/**');
     await page.goto(deep);
     await page.getByRole('navigation', {name: 'Docs sidebar'}).evaluate((list) => {
@@ -186,10 +186,14 @@ test.describe('on an iPhone', () => {
     }
   });
 
-  test('text keeps its size when the phone is turned: Safari knows the property by its old name only', async ({request}) => {
-    const [, address = ''] = /rel="?stylesheet"? href="?([^ >"]+)/.exec(htmlOf(guide) ?? '') ?? [];
-    expect(await (await request.get(address)).text()).toContain('-webkit-text-size-adjust:100%');
-  });
+  test(
+    'text keeps its size when the phone is turned: Safari knows the property by its old name only',
+    inFullTier,
+    async ({request}) => {
+      const [, address = ''] = /rel="?stylesheet"? href="?([^ >"]+)/.exec(htmlOf(guide) ?? '') ?? [];
+      expect(await (await request.get(address)).text()).toContain('-webkit-text-size-adjust:100%');
+    },
+  );
 });
 
 test('blog posts show their reading time', async ({page}) => {

@@ -108,7 +108,7 @@ test('the floating toolbar appears at a selection, formats it, and goes', async 
   await expect(toolbar).toBeHidden();
 });
 
-test('typed addresses become links and stop being links', async ({page}) => {
+test('typed addresses become links and stop being links', inFullTier, async ({page}) => {
   const frame = await open(page, 'auto-link');
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'See www.example.org and ada@example.org ');
@@ -137,7 +137,7 @@ test('typed codes become emoji', inFullTier, async ({page}) => {
   await expect(editor.locator('[title=":)"]')).toHaveText('🙂');
 });
 
-test('too much text is marked and cannot be sent', async ({page}) => {
+test('too much text is marked and cannot be sent', inFullTier, async ({page}) => {
   const frame = await open(page, 'character-limit');
   const editor = frame.getByRole('textbox');
   const send = frame.getByRole('button', {name: 'Send'});

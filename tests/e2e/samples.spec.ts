@@ -57,7 +57,7 @@ test.describe('code', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-violation');
   });
 
-  test('is in the page as served and is not mounted again', async ({page}) => {
+  test('is in the page as served and is not mounted again', inFullTier, async ({page}) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         // The theme's own tabs mount their panels again, to show the one that the reader has chosen before.
@@ -71,7 +71,7 @@ test.describe('code', () => {
     expect(await page.locator('pre.code[data-served]').count()).toBeGreaterThan(5);
   });
 
-  test('changes its colors with the theme', async ({page}) => {
+  test('changes its colors with the theme', inFullTier, async ({page}) => {
     await open(page, features);
     const keyword = page.locator('.token.keyword').first();
     const light = await keyword.evaluate((node) => getComputedStyle(node).color);
@@ -131,7 +131,7 @@ test.describe('a fence', () => {
     await open(page, features);
   });
 
-  test('may have a title', async ({page}) => {
+  test('may have a title', inFullTier, async ({page}) => {
     await expect(page.locator('figcaption', {hasText: 'src/editor.ts'})).toBeVisible();
   });
 
@@ -145,7 +145,7 @@ test.describe('a fence', () => {
     await expect(code.locator('.code-line--unfocused').first()).toContainText('import');
   });
 
-  test('may show a change', async ({page}) => {
+  test('may show a change', inFullTier, async ({page}) => {
     await expect(page.locator('.code-line--deleted')).toHaveText(/^export const editor = createEditor\(\);/);
     await expect(page.locator('.code-line--inserted')).toHaveText(/namespace: 'notes'/);
   });
@@ -204,7 +204,7 @@ test.describe('names', () => {
     }
   });
 
-  test('in prose link to their entries, but not in headings', async ({page}) => {
+  test('in prose link to their entries, but not in headings', inFullTier, async ({page}) => {
     await open(page, guide);
     expect(await page.locator('.theme-doc-markdown p a[href^="/docs/api/"] code').count()).toBeGreaterThan(3);
     await expect(page.locator('.theme-doc-markdown :is(h1, h2, h3) a[href^="/docs/api/"]')).toHaveCount(0);
@@ -406,14 +406,14 @@ test.describe('the inspector of a live sample', () => {
     await expect(panel(page).locator('mark')).toHaveText(['changed']);
   });
 
-  test('shows the selection', async ({page}) => {
+  test('shows the selection', inFullTier, async ({page}) => {
     await type(page, 'abc');
     await show(page, 'Selection');
     await expect(panel(page)).toContainText('RangeSelection');
     await expect(panel(page)).toContainText('offset 3');
   });
 
-  test('shows JSON, HTML and Markdown', async ({page}) => {
+  test('shows JSON, HTML and Markdown', inFullTier, async ({page}) => {
     await type(page, 'abc');
     await show(page, 'JSON');
     expect(JSON.parse(await panel(page).innerText())).toMatchObject({root: {children: [{children: [{text: 'abc'}]}]}});
@@ -478,7 +478,7 @@ test.describe('a live sample that fails', () => {
     await expect(page).toHaveURL(/\/docs\/error\/?\?code=21$/);
   });
 
-  test('to load says so in its frame', async ({page}) => {
+  test('to load says so in its frame', inFullTier, async ({page}) => {
     await open(page, features);
     await page.route('**/*.js', (route) => route.abort());
     const live = page.getByRole('group', {name: 'Live sample'});
@@ -519,7 +519,7 @@ test.describe('scripts', () => {
     await settled(page);
   }
 
-  test('of a page without live samples have nothing of them', async ({page}) => {
+  test('of a page without live samples have nothing of them', inFullTier, async ({page}) => {
     const path = builtPaths().find(
       (candidate) => candidate.startsWith('/docs/packages/') && livePages.every((live) => live.path !== candidate),
     );

@@ -75,7 +75,7 @@ test.describe('color mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('colors the logo, which is part of the page', async ({page}) => {
+  test('colors the logo, which is part of the page', inFullTier, async ({page}) => {
     await open(page, '/');
     const strokes = async (): Promise<string[]> =>
       page.locator('.navbar__logo path').evaluateAll((paths) => paths.map((each) => getComputedStyle(each).stroke));
@@ -90,7 +90,7 @@ test.describe('color mode', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   });
 
-  test('changes with the system while nothing is chosen', async ({page}) => {
+  test('changes with the system while nothing is chosen', inFullTier, async ({page}) => {
     await open(page, '/');
     await page.emulateMedia({colorScheme: 'dark'});
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -184,7 +184,7 @@ test.describe('sidebar of the docs', () => {
     await expect(sidebar.getByRole('button', {name: 'Concepts'})).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('can be hidden and shown again', async ({page}) => {
+  test('can be hidden and shown again', inFullTier, async ({page}) => {
     await open(page, guide);
     await page.getByRole('button', {name: 'Collapse sidebar'}).click();
     await expect(page.getByRole('navigation', {name: 'Docs sidebar'})).toBeHidden();

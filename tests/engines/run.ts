@@ -7,7 +7,7 @@ import {limits} from './driver.ts';
 
 /**
  * `npm run test:engines [-- chromium firefox webkit] [--full] [--name pattern]`: runs the checks in the engines named,
- * or in all of them. An engine that this machine has no browser for, and can get none, is named with the reason.
+ * or in all of them; with `--full`, those that `npm test` leaves out. An engine that this machine has no browser for, and can get none, is named with the reason.
  */
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({

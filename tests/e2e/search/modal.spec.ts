@@ -87,7 +87,7 @@ test('a slash typed in an editor or a text field is a slash', async ({page}) => 
   await expect(page.getByRole('textbox', {name: 'Field'})).toHaveValue('/');
 });
 
-test('results stand in groups, guides before the API for words and after it for symbols', async ({page}) => {
+test('results stand in groups, guides before the API for words and after it for symbols', inFullTier, async ({page}) => {
   await search(page, 'selection');
   const groups = modal(page).locator('.DocSearch-Hit-source');
   await expect(groups.first()).toHaveText('Concepts');
@@ -108,7 +108,7 @@ test('the number of all results is the same on the search page', inFullTier, asy
   await expect(modal(page)).toBeHidden();
 });
 
-test('a query without results names other ones and offers a prefilled report', async ({page}) => {
+test('a query without results names other ones and offers a prefilled report', inFullTier, async ({page}) => {
   await search(page, 'zzzzqqqq');
   await expect(modal(page)).toContainText('No results for "zzzzqqqq"');
   await expect(modal(page)).toContainText('Try searching for');
@@ -120,7 +120,7 @@ test('a query without results names other ones and offers a prefilled report', a
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('what was chosen comes back as a recent search, and can be kept as a favorite or removed', async ({page}) => {
+test('what was chosen comes back as a recent search, and can be kept as a favorite or removed', inFullTier, async ({page}) => {
   await search(page, 'serialization');
   await hits(page).first().click();
   await expect(page).toHaveURL(/\/docs\/concepts\/serialization/);

@@ -97,7 +97,7 @@ test('keeps every search in the history', inFullTier, async ({page}) => {
   await expect(input(page)).toHaveValue('commands');
 });
 
-test('shows more results on request', async ({page}) => {
+test('shows more results on request', inFullTier, async ({page}) => {
   await open(page, '/search?q=node');
   await expect(results(page)).toHaveCount(15);
   await page.getByRole('button', {name: 'Show more results'}).press('Enter');
