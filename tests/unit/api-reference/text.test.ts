@@ -35,6 +35,7 @@ describe('types of other projects', () => {
     );
     expect(externalTypeUrl('typescript', 'lib/lib.es5.d.ts', 'Record')).toContain('utility-types.html#recordkeys-type');
     expect(externalTypeUrl('@types/react', 'index.d.ts', 'React.FC')).toContain('react.dev');
+    expect(externalTypeUrl('@types/react', 'index.d.ts', 'React.RefCallback')).toContain('#ref-callback');
     expect(externalTypeUrl('yjs', 'dist/x.d.ts', 'YText')).toContain('docs.yjs.dev');
     expect(externalTypeUrl('somewhere', 'x.d.ts', 'Thing')).toBeUndefined();
   });

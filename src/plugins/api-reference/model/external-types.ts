@@ -35,6 +35,7 @@ const reactTypes: Record<string, string> = {
   ReactNode: 'https://react.dev/reference/react/isValidElement#react-elements-vs-react-nodes',
   ReactPortal: 'https://react.dev/reference/react-dom/createPortal',
   RefAttributes: 'https://react.dev/reference/react/forwardRef',
+  RefCallback: 'https://react.dev/reference/react-dom/components/common#ref-callback',
   RefObject: 'https://react.dev/reference/react/createRef',
 };
 

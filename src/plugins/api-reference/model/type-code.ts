@@ -209,6 +209,8 @@ export class TypeWriter {
           type.targetType === undefined ? '' : [' ', keyword('is'), ' ', this.type(type.targetType, TypeContext.predicateTarget)],
         ];
       case 'query':
+        // Some declarations have it for `undefined`.
+        if (isUndefined(type)) return keyword('undefined');
         return [keyword('typeof'), ' ', this.type(type.queryType, TypeContext.queryTypeTarget)];
       case 'reference':
         return this.#reference(type);
@@ -243,7 +245,7 @@ export class TypeWriter {
   }
 
   #union(types: readonly SomeType[]): Doc {
-    const parts = types.map((part) => this.type(part, TypeContext.unionElement));
+    const parts = types.toSorted((a, b) => emptiness(a) - emptiness(b)).map((part) => this.type(part, TypeContext.unionElement));
     return group(indent({whenBroken: ''}, join(parts, [space, operator('|'), ' '])));
   }
 
@@ -269,14 +271,28 @@ export class TypeWriter {
   }
 }
 
-/** Names that TypeScript invents for destructured parameters say nothing; the one object they stand for is the props. */
+/**
+ * Names that TypeScript invents for destructured parameters say nothing, and the pattern repeats the type; the one object
+ * that both stand for is the props.
+ */
 export function parameterName(name: string): string {
-  return name === '__namedParameters' ? 'props' : name;
+  return name === '__namedParameters' || name.startsWith('{') ? 'props' : name;
 }
 
 /** `data-x` needs quotes in an object type, `text` does not. */
 export function propertyName(name: string): string {
   return /^[\w$]+$/.test(name) || name.startsWith('[') ? name : `'${name}'`;
+}
+
+/** `null` and `undefined` come after the values that a reader looks for; the declarations have them at both ends. */
+function emptiness(type: SomeType): number {
+  if (type.type === 'literal' && type.value === null) return 1;
+  return isUndefined(type) ? 2 : 0;
+}
+
+function isUndefined(type: SomeType): boolean {
+  if (type.type === 'query') return type.queryType.name === 'undefined';
+  return type.type === 'intrinsic' && type.name === 'undefined';
 }
 
 function literal(value: string | number | boolean | bigint | null): Doc {

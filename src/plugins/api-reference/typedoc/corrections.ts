@@ -8,6 +8,8 @@ import {
   type Reflection,
 } from 'typedoc';
 
+import {keepDeclaredTypes} from './declared-types.ts';
+
 /** What the corrections found out and later steps need. */
 export interface ConversionFacts {
   /** Types that signatures mention although no import path exports them. */
@@ -31,6 +33,7 @@ export function correctConversion(app: Application): ConversionFacts {
     typeOnly: new WeakSet(),
     declarations: new WeakMap(),
   };
+  keepDeclaredTypes(app);
   keepClasses(app);
   recordDeclarations(app, facts);
   recordInternals(app, facts);
