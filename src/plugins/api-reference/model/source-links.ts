@@ -25,7 +25,7 @@ interface Declared {
  * @param module The import path that has it.
  */
 export function declarationPlace({kind, declarations, isStatic = false}: Declared, module: string): DeclarationPlace {
-  const [file, qualifiedName] = declarations[0]?.split('#') ?? [entryFile(module), 'default'];
+  const [file = '', qualifiedName = ''] = (declarations[0] ?? `${entryFile(module)}#default`).split('#');
   return {file, name: declarationName({qualifiedName, kind, isStatic})};
 }
 
