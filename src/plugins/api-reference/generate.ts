@@ -5,8 +5,10 @@ import {pathToFileURL} from 'node:url';
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
 import {readFacts} from './facts/index.ts';
+import type {Facts} from './facts/types.ts';
 import {applyDefaults} from './model/defaults.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
+import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
@@ -16,14 +18,33 @@ import {pageFile, pageUrl} from './paths.ts';
 import {documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
 import {inheritedMembers, symbolMap} from './symbol-map.ts';
+import {checkSourceLines} from './sources/check.ts';
+import {sourceLines} from './sources/source-lines.ts';
 import {runTypeDoc} from './typedoc/run.ts';
 
 /**
  * Generates the whole reference into the cache.
  *
  * @returns a line that says what there is
+ * @throws when an address is lost or a source line is not known.
  */
 export async function generate(siteDir: string): Promise<string> {
+  const files = locations(siteDir);
+  const {model, texts, facts} = await convert(siteDir);
+  checkContract(files.contract, texts);
+  checkSourceLines(model, sourceLines);
+  writeJson(files.model, model);
+  writeJson(files.symbols, symbolMap(model));
+  writeJson(files.inherited, inheritedMembers(model));
+  writeJson(files.sidebar, apiSidebar(model));
+  writeJson(files.facts, facts);
+  const report = documentationReport(model);
+  writeJson(files.report, report);
+  return reportSummary(report);
+}
+
+/** Converts the published declarations, and writes the pages without checking them; what the cache had counts no more. */
+export async function convert(siteDir: string): Promise<{model: ApiModel; texts: ReadonlyMap<string, string>; facts: Facts}> {
   const files = locations(siteDir);
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
@@ -41,15 +62,7 @@ export async function generate(siteDir: string): Promise<string> {
     complete: (built) => applyNotes(applyDefaults(built, facts.defaults), notes),
     pages: (built) => (texts = renderPages(new PageContext(built, facts))),
   });
-  checkContract(files.contract, texts);
-  writeJson(files.model, model);
-  writeJson(files.symbols, symbolMap(model));
-  writeJson(files.inherited, inheritedMembers(model));
-  writeJson(files.sidebar, apiSidebar(model));
-  writeJson(files.facts, facts);
-  const report = documentationReport(model);
-  writeJson(files.report, report);
-  return reportSummary(report);
+  return {model, texts, facts};
 }
 
 /** The text of every page, by file. */

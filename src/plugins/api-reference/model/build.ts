@@ -28,7 +28,7 @@ import {
 } from './code.ts';
 import {readComment, readTag} from './comment.ts';
 import {externalTypeUrl} from './external-types.ts';
-import {sourceLink} from './source-links.ts';
+import {declarationPlace, entryFile, sourceLink} from './source-links.ts';
 import {parameterName, propertyName, TypeWriter} from './type-code.ts';
 import {
   type ApiComment,
@@ -117,16 +117,14 @@ class ModelBuilder {
   }
 
   #moduleSource(moduleName: string): SourceLink {
-    const packageName = packageOf(moduleName);
-    const entry = moduleName === packageName ? 'index' : moduleName.slice(packageName.length + 1);
-    const link = sourceLink(`${packageName}/${entry}.d.ts`, this.#input.sources);
+    const link = sourceLink(entryFile(moduleName), this.#input.sources);
     if (link === undefined)
       throw new Error(`No source file is known for the module "${moduleName}": expected a framework package.`);
     return link;
   }
 
   #symbol(reflection: DeclarationReflection, moduleName: string): ApiSymbol {
-    const {facts, router, runtimeExports, sources} = this.#input;
+    const {facts, router, runtimeExports} = this.#input;
     const isInternal = facts.internal.has(reflection);
     const name = facts.defaultNames.get(reflection) ?? reflection.name;
     const kind = symbolKind(reflection);
@@ -147,7 +145,7 @@ class ModelBuilder {
       flags: flagsOf(reflection),
       signatures,
       comment: this.#ownComment(reflection, signatures),
-      source: declarations.map((id) => sourceLink(id.split('#')[0] ?? '', sources)).find((link) => link !== undefined),
+      source: this.#source({kind, declarations}, moduleName),
       declarations,
       members: ownsPage ? disambiguate(this.#members(reflection, moduleName, name)) : [],
       inherited: ownsPage ? this.#inherited(reflection, moduleName, name) : [],
@@ -158,6 +156,11 @@ class ModelBuilder {
       props: this.#props(reflection, kind, name),
       payload: this.#payload(reflection, kind),
     };
+  }
+
+  #source(item: Parameters<typeof declarationPlace>[0], moduleName: string): SourceLink | undefined {
+    const {file, name} = declarationPlace(item, moduleName);
+    return sourceLink(file, this.#input.sources, name);
   }
 
   #symbolSignatures(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): ApiSignature[] {
@@ -242,18 +245,22 @@ class ModelBuilder {
 
   #member(member: DeclarationReflection, moduleName: string, owner: string): ApiMember {
     const signatures = this.#memberSignatures(member, owner);
+    const kind = memberKind(member);
+    const {isStatic} = member.flags;
+    const declarations = this.#input.facts.declarations.get(member) ?? [];
     return {
       id: `${moduleName}#${owner}.${member.name}`,
       name: member.name,
       qualifiedName: `${owner}.${member.name}`,
-      kind: memberKind(member),
+      kind,
       anchor: this.#input.router.getAnchor(member) ?? '',
       url: this.#address(member) ?? '',
-      isStatic: member.flags.isStatic,
+      isStatic,
       flags: flagsOf(member),
       signatures,
       comment: this.#ownComment(member, signatures),
-      declarations: this.#input.facts.declarations.get(member) ?? [],
+      source: member.inheritedFrom === undefined ? this.#source({kind, isStatic, declarations}, moduleName) : undefined,
+      declarations,
       overrides: this.#overridden(member),
     };
   }

@@ -81,6 +81,8 @@ export interface ApiMember {
   flags: string[];
   signatures: ApiSignature[];
   comment: ApiComment;
+  /** Only of a member that the class or interface declares itself. */
+  source: SourceLink | undefined;
   declarations: string[];
   /** The member of an ancestor that this one replaces. */
   overrides: ApiLink | undefined;
@@ -125,10 +127,12 @@ export interface ApiLink {
   url: string | undefined;
 }
 
-/** A file of the framework's repository at the documented version. */
+/** A place in the framework's repository at the documented version. */
 export interface SourceLink {
   /** `packages/lexical/src/LexicalEditor.ts`. */
   path: string;
+  /** `undefined` for the whole file. */
+  line: number | undefined;
   url: string;
 }
 

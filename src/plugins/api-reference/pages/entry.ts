@@ -48,7 +48,7 @@ export function memberEntry(member: ApiMember): string {
     `### ${headingText(member)} {#${member.anchor}}`,
     memberMarks(member),
     body(member.signatures, member.comment),
-    member.overrides !== undefined && `<p class="api-foot">Overrides ${linkHtml(member.overrides)}</p>`,
+    memberFoot(member),
     usageMarker(member.id),
   );
 }
@@ -86,12 +86,21 @@ function importHtml(statement: string, name: string): string {
   );
 }
 
-/** Where a symbol is written in the framework's repository. */
-export function definedIn(source: SourceLink | undefined): string | false {
-  return source !== undefined && `<p class="api-foot">${sourceHtml(source)}</p>`;
+/** What a member replaces and where it is written: few bytes, because a page has up to a hundred of them. */
+function memberFoot({overrides, source}: ApiMember): string | false {
+  const parts = [
+    overrides !== undefined && `Overrides ${linkHtml(overrides)}`,
+    source?.line !== undefined && `<a href="${escapeHtml(source.url)}">Source</a>`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 && `<p class="api-source">${parts.join(' · ')}</p>`;
 }
 
-/** “Defined in” and a link to a source file. */
+/** Where a symbol is written in the framework's repository. */
+export function definedIn(source: SourceLink | undefined): string | false {
+  return source !== undefined && `<p class="api-source">${sourceHtml(source)}</p>`;
+}
+
+/** “Defined in” and a link to a source file, or to the line in it. */
 export function sourceHtml(source: SourceLink): string {
   const file = source.path.split('/').at(-1) ?? source.path;
   return `Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(file)}</code></a>`;

@@ -74,7 +74,7 @@ const howToRead = [
   '- Classes and interfaces have pages of their own: own members first, then what each ancestor adds, folded. Everything else is on the page of its module.',
   '- Every type name in a signature is a link: to its entry here, to MDN, React, Yjs or the TypeScript handbook.',
   '- A command states what is dispatched with it, who dispatches it and who handles it at which priority. A node class states its type, what it reads from the theme and who needs it. Both are read from the published code.',
-  '- Where the published types have no comment, an entry shows the types and no filler. “Defined in” leads to the source at the documented version.',
+  '- Where the published types have no comment, an entry shows the types and no filler. “Defined in” and “Source” lead to the line of the declaration at the documented version.',
   '- **internal** marks what the framework keeps for itself, **not exported** a type that signatures mention but no module exports, **default export** a module that is imported without braces.',
 ].join('\n');
 

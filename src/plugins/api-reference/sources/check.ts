@@ -1,0 +1,66 @@
+import {declarationPlace, sourceStem} from '../model/source-links.ts';
+import type {ApiModel, ApiSymbol} from '../model/types.ts';
+import {howToUpdate, linesFile, type SourceLines} from './source-lines.ts';
+
+/** A symbol or a member of the reference, and where the framework's sources declare it. */
+export interface DescribedDeclaration {
+  id: string;
+  /** Path in the framework's repository, without extension. */
+  stem: string;
+  /** As `declarationName` makes it. */
+  name: string;
+  /** An interface or another type; a class can be made and is a value. */
+  isType: boolean;
+}
+
+/**
+ * Everything that the reference describes: each symbol, and each member that a class or an interface declares itself.
+ *
+ * @throws for a symbol of another project, which has no place in the framework's sources.
+ */
+export function describedDeclarations(model: ApiModel): DescribedDeclaration[] {
+  return model.modules.flatMap((module) =>
+    module.symbols
+      .flatMap((symbol): Pick<ApiSymbol, 'id' | 'kind' | 'declarations'>[] => [symbol, ...symbol.members])
+      .map((item) => {
+        const {file, name} = declarationPlace(item, module.name);
+        const stem = sourceStem(file);
+        if (stem === undefined)
+          throw new Error(`${item.id}: expected a declaration in a framework package, found it in ${file}.`);
+        return {id: item.id, stem, name, isType: item.kind === 'interface' || item.kind === 'type'};
+      }),
+  );
+}
+
+/**
+ * Compares the lines with the reference.
+ *
+ * @throws when they are those of another version, when something has no line, and when a line is of nothing.
+ */
+export function checkSourceLines(model: ApiModel, lines: SourceLines): void {
+  const fail = (reason: string) => new Error(`${linesFile}: ${reason}\n${howToUpdate(model.version)}`);
+  if (lines.version !== model.version) {
+    throw fail(`expected the lines of version ${model.version}, which is documented, found those of ${lines.version}.`);
+  }
+  const unknown = new Set(
+    Object.entries(lines.files).flatMap(([path, names]) => Object.keys(names).map((name) => place(path, name))),
+  );
+  const known = new Set(unknown);
+  const missing: string[] = [];
+  for (const {id, stem, name} of describedDeclarations(model)) {
+    const at = place(stem, name);
+    unknown.delete(at);
+    if (!known.has(at)) missing.push(id);
+  }
+  if (missing.length > 0)
+    throw fail(`expected a line for each symbol and member of the reference, found none for:\n${list(missing)}`);
+  if (unknown.size > 0) throw fail(`expected lines of what the reference describes, found also:\n${list([...unknown])}`);
+}
+
+function place(path: string, name: string): string {
+  return `${path.replace(/\.\w+$/, '')}#${name}`;
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `  ${item}`).join('\n');
+}
