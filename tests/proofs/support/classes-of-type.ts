@@ -4,10 +4,10 @@ import {mount, settled} from './editor.ts';
 import {bound} from './shared.ts';
 
 /** A class of nodes that can be made without values. */
-type NodeClass = Klass<LexicalNode> & (new () => LexicalNode);
+export type NodeClass<T extends LexicalNode = LexicalNode> = (new () => T) & Klass<LexicalNode>;
 
 /** A decorator class of a type. */
-export function decoratorClass(type: string): NodeClass {
+export function decoratorClass(type: string): NodeClass<DecoratorNode<string>> {
   return class Decorator extends DecoratorNode<string> {
     __size = 'small';
     static override getType(): string {
@@ -37,7 +37,7 @@ export function decoratorClass(type: string): NodeClass {
 }
 
 /** An element class of a type. */
-export function elementClass(type: string): NodeClass {
+export function elementClass(type: string): NodeClass<ElementNode> {
   return class Block extends ElementNode {
     static override getType(): string {
       return type;
@@ -61,7 +61,7 @@ export function elementClass(type: string): NodeClass {
 }
 
 /** A text class of a type. */
-export function textClass(type: string): NodeClass {
+export function textClass(type: string): NodeClass<TextNode> {
   return class Text extends TextNode {
     static override getType(): string {
       return type;
