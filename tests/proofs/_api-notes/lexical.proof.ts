@@ -1,24 +1,59 @@
+import {$createCodeNode, CodeNode} from '@lexical/code';
+import {createHeadlessEditor} from '@lexical/headless';
 import {$createListItemNode, $createListNode} from '@lexical/list';
+import {$createTableSelection} from '@lexical/table';
+import * as lexical from 'lexical';
 import {
+  $addUpdateTag,
   $copyNode,
+  $createNodeSelection,
   $createParagraphNode,
+  $createPoint,
   $createRangeSelection,
   $createTextNode,
   $getNearestNodeFromDOMNode,
+  $getNodeByKey,
+  $getPreviousSelection,
   $getRoot,
   $getSelection,
+  $hasUpdateTag,
+  $isNodeSelection,
   $isRangeSelection,
+  $setCompositionKey,
   $setSelection,
   $splitNode,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  COPY_COMMAND,
+  createCommand,
   createEditor,
+  DecoratorNode,
+  DRAGSTART_COMMAND,
+  KEY_DOWN_COMMAND,
+  ParagraphNode,
   TextNode,
+  type BaseSelection,
+  type CreateEditorArgs,
+  type EditorConfig,
+  type EditorState,
+  type LexicalCommand,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+  type NodeSelection,
+  type RangeSelection,
+  type SerializedEditorState,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {prove} from '../support/prove.ts';
+import {updateNow} from '../support/node-class.ts';
+import {build, prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {$appendTable, $cellAt, $selectCells, rowsOf, tableEditor} from '../support/tables.ts';
 
 prove(
   'What that method leaves out is lost: a text loses its format, style and mode, an element its alignment, indent and children.',
@@ -187,4 +222,1780 @@ prove('It needs a running update: inside editorState.read() it throws.', () => {
   expect(messageThrownBy(() => editor.getEditorState().read(() => $getNearestNodeFromDOMNode(line)))).toMatch(
     /^Unable to find an active editor\./,
   );
+});
+
+/** An image that is a block. */
+class PictureNode extends DecoratorNode<string> {
+  static override getType(): string {
+    return 'picture';
+  }
+  static override clone(node: PictureNode): PictureNode {
+    return new PictureNode(node.__key);
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('figure');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): string {
+    return `picture ${this.__key}`;
+  }
+  override isInline(): boolean {
+    return false;
+  }
+  override getTextContent(): string {
+    return '[picture]';
+  }
+}
+
+/** A text of another class. */
+class TagNode extends TextNode {
+  static override getType(): string {
+    return 'tag';
+  }
+  static override clone(node: TagNode): TagNode {
+    return new TagNode(node.__text, node.__key);
+  }
+}
+
+/** An editor whose errors end the proof. */
+function strictEditor(config: CreateEditorArgs = {}): LexicalEditor {
+  return createEditor({onError: raise, ...config});
+}
+
+/** As `mount()`, with errors that end the proof. */
+function strictMount(config: CreateEditorArgs = {}): ReturnType<typeof mount> {
+  return mount({onError: raise, ...config});
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+/** Appends a block with a text and returns the text. */
+function $appendText(text: string): TextNode {
+  return $append(text).getFirstChildOrThrow<TextNode>();
+}
+
+/** Appends a block for each text and selects these blocks, in the order of the second list. */
+function $selectBlocks(texts: string[], order: string[]): [NodeSelection, Record<string, LexicalNode>] {
+  const blocks = Object.fromEntries(texts.map((text) => [text, $append(text)]));
+  const selection = $createNodeSelection();
+  for (const text of order) selection.add(blocks[text]?.getKey() ?? '');
+  $setSelection(selection);
+  return [selection, blocks];
+}
+
+/** Selects from an offset of one text to an offset of another. */
+function $selectTexts(from: TextNode, start: number, to: TextNode, end: number): RangeSelection {
+  const selection = from.select(start, start);
+  selection.focus.set(to.getKey(), end, 'text');
+  return selection;
+}
+
+/** The texts of nodes. */
+function textsOf(nodes: readonly LexicalNode[]): string[] {
+  return nodes.map((node) => node.getTextContent());
+}
+
+/** Where the caret is. */
+function $caretPlace(): [text: string, offset: number] | undefined {
+  const selection = $getSelection();
+  return $isRangeSelection(selection) && selection.isCollapsed()
+    ? [selection.anchor.getNode().getTextContent(), selection.anchor.offset]
+    : undefined;
+}
+
+/** An editor on the page with blocks, of which the given ones are selected as whole nodes. */
+function withSelectedBlocks(texts: string[], order: string[]): ReturnType<typeof mount> {
+  const mounted = strictMount({nodes: [PictureNode]});
+  updateNow(mounted.editor, () => $selectBlocks(texts, order));
+  return mounted;
+}
+
+/** The selection of a state that is committed. */
+function committedSelection(editor: LexicalEditor): BaseSelection {
+  const selection = editor.getEditorState()._selection;
+  if (selection === null) throw new Error('expected a selection, found none');
+  return selection;
+}
+
+/** How many commits an editor makes. */
+function commitsOf(editor: LexicalEditor, $do: () => void): number {
+  let commits = 0;
+  const remove = editor.registerUpdateListener(() => (commits += 1));
+  updateNow(editor, $do);
+  remove();
+  return commits;
+}
+
+prove('The JSON of the root, with all blocks in its children.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => {
+    $append('one');
+    $append('two');
+  });
+  const json = editor.getEditorState().toJSON();
+  expect(Object.keys(json)).toEqual(['root']);
+  expect([json.root.type, json.root.children.map(({type}) => type)]).toEqual(['root', ['paragraph', 'paragraph']]);
+});
+
+prove('lexical exports the class as a type only.', () => {
+  const classes = ['EditorState', 'LexicalEditor', 'RangeSelection', 'NodeSelection', 'Point'];
+  expect(classes.filter((name) => name in lexical)).toEqual([]);
+  expect('TextNode' in lexical).toBe(true);
+});
+
+prove('The class LexicalEditor, which lexical exports as a type only.', () => {
+  const [one, other] = [strictEditor(), strictEditor()];
+  expect(one.constructor).toBe(other.constructor);
+  expect(one instanceof one.constructor).toBe(true);
+  expect('LexicalEditor' in lexical).toBe(false);
+});
+
+prove('All nodes of the state by key, with the root under root.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('one'));
+  const nodes = editor.getEditorState()._nodeMap;
+  expect([...nodes.values()].map((node) => node.getType())).toEqual(['root', 'paragraph', 'text']);
+  expect(nodes.get('root')?.getType()).toBe('root');
+});
+
+prove('The development build locks it at the commit: set(), delete() and clear() throw.', {build: 'development'}, () => {
+  const editor = strictEditor();
+  editor.update(() => {
+    $append('one');
+    const nodes = editor._pendingEditorState?._nodeMap;
+    expect(nodes?.delete('no key')).toBe(false);
+  });
+  updateNow(editor, () => undefined);
+  const nodes = editor.getEditorState()._nodeMap;
+  for (const change of [
+    () => nodes.set('1', new Map(nodes).values().next().value ?? $createParagraphNode()),
+    () => nodes.delete('root'),
+    () => {
+      nodes.clear();
+    },
+  ])
+    expect(messageThrownBy(change)).toContain('on a frozen Lexical node map');
+});
+
+prove('A discrete update sets it, and so does one that starts or ends a composition.', () => {
+  const {editor} = strictMount();
+  const flags: (boolean | undefined)[] = [];
+  const note = () => flags.push(editor._pendingEditorState?._flushSync);
+  updateNow(editor, () => {
+    $append('one');
+    note();
+  });
+  // Not discrete: committed only when something composes from then on, or no more.
+  const setKey = ($key: () => NodeKey | null) => {
+    const before = editor.getEditorState();
+    editor.update(() => {
+      note();
+      $setCompositionKey($key());
+    });
+    return editor.getEditorState() !== before;
+  };
+  expect(setKey(() => null)).toBe(false);
+  expect(setKey(() => $getRoot().getFirstDescendant()?.getKey() ?? null)).toBe(true);
+  expect(setKey(() => null)).toBe(true);
+  expect(flags).toEqual([true, false, false, false]);
+});
+
+prove('Whether the state is finished: true after its commit, and for states of parseEditorState() and clone().', () => {
+  const editor = strictEditor();
+  let pending: EditorState | null = null;
+  editor.update(() => {
+    $append('one');
+    pending = editor._pendingEditorState;
+    expect(pending?._readOnly).toBe(false);
+  });
+  updateNow(editor, () => undefined);
+  expect(editor.getEditorState()).toBe(pending);
+  expect(editor.getEditorState()._readOnly).toBe(true);
+  expect(editor.parseEditorState(editor.getEditorState().toJSON())._readOnly).toBe(true);
+  const fresh = strictEditor().getEditorState();
+  expect([fresh._readOnly, fresh.clone()._readOnly]).toEqual([false, true]);
+});
+
+prove('null removes it. Without an argument the copy keeps the selection of this state.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('one').select());
+  const state = editor.getEditorState();
+  expect([state.clone(null)._selection, state.clone()._selection]).toEqual([null, committedSelection(editor)]);
+  expect(state.clone(null)._nodeMap).toBe(state._nodeMap);
+});
+
+prove(
+  'Whether the editor works without a DOM: true for an editor of createHeadlessEditor() and for editors nested in it.',
+  () => {
+    const headless = createHeadlessEditor();
+    expect([headless._headless, strictEditor({parentEditor: headless})._headless, strictEditor()._headless]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  },
+);
+
+prove('Commands of the nested editor reach the handlers of its parents too.', () => {
+  const parent = strictEditor();
+  const nested = strictEditor({parentEditor: parent});
+  expect([nested._parentEditor, parent._parentEditor]).toEqual([parent, null]);
+  const command: LexicalCommand<undefined> = createCommand();
+  const heard: string[] = [];
+  parent.registerCommand(command, () => heard.push('parent') > 9, COMMAND_PRIORITY_EDITOR);
+  nested.registerCommand(command, () => heard.push('nested') > 9, COMMAND_PRIORITY_EDITOR);
+  nested.dispatchCommand(command, undefined);
+  expect(heard).toEqual(['nested', 'parent']);
+  parent.dispatchCommand(command, undefined);
+  expect(heard).toEqual(['nested', 'parent', 'parent']);
+});
+
+prove('The state that updates prepare, or null when nothing waits for a commit.', async () => {
+  const editor = strictEditor();
+  expect(editor._pendingEditorState).toBeNull();
+  editor.update(() => void $append('one'));
+  const pending = editor._pendingEditorState;
+  expect(pending?.read(() => $getRoot().getTextContent())).toBe('one');
+  let received: EditorState | undefined;
+  editor.registerUpdateListener(({editorState}) => (received = editorState));
+  await settled();
+  expect([received, editor._pendingEditorState]).toEqual([pending, null]);
+});
+
+prove('The key of the text in which an input method composes, or null.', () => {
+  const {editor} = strictMount();
+  updateNow(editor, () => $append('one'));
+  expect([editor._compositionKey, editor.isComposing()]).toEqual([null, false]);
+  let key: NodeKey | undefined;
+  updateNow(editor, () => {
+    key = $getRoot().getFirstDescendant()?.getKey();
+    $setCompositionKey(key ?? null);
+  });
+  expect([editor._compositionKey, editor.isComposing()]).toEqual([key, true]);
+});
+
+prove('setEditorState() ends a composition.', () => {
+  const {editor} = strictMount();
+  updateNow(editor, () => {
+    $setCompositionKey($appendText('one').getKey());
+  });
+  expect(editor.isComposing()).toBe(true);
+  editor.setEditorState(editor.getEditorState().clone());
+  expect(editor.isComposing()).toBe(false);
+});
+
+prove('The onUpdate functions that wait for the next commit.', async () => {
+  const editor = strictEditor();
+  const onUpdate = () => undefined;
+  editor.update(() => void $append('one'), {onUpdate});
+  expect(editor._deferred).toEqual([onUpdate]);
+  await settled();
+  expect(editor._deferred).toEqual([]);
+});
+
+prove('The elements on the page by node key.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('one'));
+  expect([...editor._keyToDOMMap.values()]).toEqual([element, ...element.querySelectorAll('p, span')]);
+  expect(editor._keyToDOMMap.get('root')).toBe(element);
+});
+
+prove('Updates that were requested inside a running one and wait for their turn, before the same commit.', () => {
+  const editor = strictEditor();
+  const seen: (number | string)[] = [];
+  editor.registerUpdateListener(() => seen.push('commit'));
+  updateNow(editor, () => {
+    $append('outer');
+    editor.update(() => {
+      $append('inner');
+      seen.push('inner', editor._updates.length);
+    });
+    seen.push('outer', editor._updates.length);
+  });
+  expect(seen).toEqual(['outer', 1, 'inner', 0, 'commit']);
+});
+
+prove('Whether an update that is requested now has to wait: another one is running, or update listeners are.', () => {
+  const editor = strictEditor();
+  const seen: boolean[] = [editor._updating];
+  let hasRun = false;
+  const remove = editor.registerUpdateListener(() => {
+    seen.push(editor._updating);
+    editor.update(() => (hasRun = true));
+    expect(hasRun).toBe(false);
+  });
+  updateNow(editor, () => {
+    seen.push(editor._updating);
+    $append('one');
+  });
+  remove();
+  expect(hasRun).toBe(true);
+  expect([...seen, editor._updating]).toEqual([false, true, true, false]);
+});
+
+prove('the function that they return removes it.', () => {
+  const editor = strictEditor();
+  const listener = () => undefined;
+  const remove = editor.registerUpdateListener(listener);
+  expect(editor._listeners.update.has(listener)).toBe(true);
+  remove();
+  expect(editor._listeners.update.has(listener)).toBe(false);
+});
+
+prove('The command handlers by command and priority.', () => {
+  const editor = strictEditor();
+  const command: LexicalCommand<undefined> = createCommand();
+  const handler = () => false;
+  const remove = editor.registerCommand(command, handler, COMMAND_PRIORITY_LOW);
+  expect(editor._commands.get(command)?.map((handlers) => handlers.has(handler))).toEqual([false, true, false, false, false]);
+  remove();
+  expect(editor._commands.has(command)).toBe(false);
+});
+
+prove('The node classes by type, with their transforms and replacements.', () => {
+  const replace = () => new TagNode('');
+  const editor = strictEditor({nodes: [TagNode, {replace: TextNode, with: replace}]});
+  const transform = () => undefined;
+  editor.registerNodeTransform(TagNode, transform);
+  const [tag, text] = [editor._nodes.get('tag'), editor._nodes.get('text')];
+  expect([tag?.klass, tag?.transforms.has(transform), tag?.replace]).toEqual([TagNode, true, null]);
+  expect([text?.klass, text?.transforms.has(transform), text?.replace]).toEqual([TextNode, false, replace]);
+});
+
+prove('What decorators show after the commit that is running, or null when nothing about them changes.', () => {
+  const {editor} = strictMount({nodes: [PictureNode]});
+  const seen: unknown[] = [];
+  const remove = editor.registerMutationListener(PictureNode, (nodes) => {
+    const [key = ''] = nodes.keys();
+    expect(editor._pendingDecorators).toEqual({[key]: `picture ${key}`});
+    expect(editor._decorators).toEqual({});
+    seen.push(editor._pendingDecorators);
+  });
+  editor.registerMutationListener(ParagraphNode, () => seen.push(editor._pendingDecorators));
+  editor.registerDecoratorListener((decorators) => seen.push(decorators));
+  updateNow(editor, () => $getRoot().append(new PictureNode()));
+  remove();
+  updateNow(editor, () => $append('one'));
+  expect(seen).toEqual([editor._decorators, editor._decorators, null]);
+  expect(seen[0]).toBe(editor._decorators);
+  expect(Object.keys(editor._decorators)).toHaveLength(1);
+});
+
+prove('The namespace, the theme and disableEvents of the configuration. createDOM() receives this object.', () => {
+  let received: EditorConfig | undefined;
+  class NoteNode extends ParagraphNode {
+    static override getType(): string {
+      return 'note';
+    }
+    static override clone(node: NoteNode): NoteNode {
+      return new NoteNode(node.__key);
+    }
+    override createDOM(config: EditorConfig): HTMLElement {
+      received = config;
+      return super.createDOM(config);
+    }
+  }
+  const theme = {root: 'editor'};
+  const {editor} = strictMount({disableEvents: true, namespace: 'notes', nodes: [NoteNode], theme});
+  updateNow(editor, () => $getRoot().append(new NoteNode()));
+  expect(received).toBe(editor._config);
+  expect(editor._config).toEqual({disableEvents: true, namespace: 'notes', theme});
+});
+
+prove('How much the next commit draws: 0 nothing, 1 the nodes that are marked dirty, 2 the whole document.', () => {
+  let drawn: NodeKey[] = [];
+  class WatchedNode extends ParagraphNode {
+    static override getType(): string {
+      return 'watched';
+    }
+    static override clone(node: WatchedNode): WatchedNode {
+      return new WatchedNode(node.__key);
+    }
+    override updateDOM(): boolean {
+      drawn.push(this.__key);
+      return false;
+    }
+  }
+  const {editor} = strictMount({nodes: [WatchedNode]});
+  updateNow(editor, () => $getRoot().append(new WatchedNode(), new WatchedNode()));
+  const keys = editor.getEditorState().read(() => $getRoot().getChildrenKeys());
+  const drawnBy = ($change: () => void) => {
+    drawn = [];
+    updateNow(editor, $change);
+    return drawn;
+  };
+  expect(editor._dirtyType).toBe(0);
+  const $markFirst = () => {
+    $getRoot().getFirstChildOrThrow().markDirty();
+    expect(editor._dirtyType).toBe(1);
+  };
+  expect(drawnBy($markFirst)).toEqual([keys[0]]);
+  expect(drawnBy(() => (editor._dirtyType = 2))).toEqual(keys);
+});
+
+prove(
+  'The keys of nodes that were created or copied since the last commit: getWritable() returns them without another copy.',
+  () => {
+    const editor = strictEditor();
+    updateNow(editor, () => $append('one'));
+    expect(editor._cloneNotNeeded.size).toBe(0);
+    updateNow(editor, () => {
+      const old = $getRoot().getFirstChildOrThrow();
+      const [copy, created] = [old.getWritable(), $createParagraphNode()];
+      expect(copy).not.toBe(old);
+      expect([copy.getWritable(), created.getWritable()]).toEqual([copy, created]);
+      expect(copy.getWritable()).toBe(copy);
+      expect([...editor._cloneNotNeeded]).toEqual([old.getKey(), created.getKey()]);
+    });
+  },
+);
+
+prove('The keys of texts, line breaks and decorators that changed since the last commit.', () => {
+  const editor = strictEditor();
+  const keys: NodeKey[] = [];
+  updateNow(editor, () => keys.push($appendText('one').getKey(), $appendText('two').getKey()));
+  expect(editor._dirtyLeaves.size).toBe(0);
+  editor.registerUpdateListener(({dirtyLeaves}) => {
+    expect([...dirtyLeaves]).toEqual([keys[1]]);
+  });
+  updateNow(editor, () => {
+    $getNodeByKey<TextNode>(keys[1] ?? '')?.setTextContent('three');
+    expect([...editor._dirtyLeaves]).toEqual([keys[1]]);
+  });
+  expect.assertions(3);
+});
+
+prove('The keys of elements that changed since the last commit, and of all elements around changed nodes.', () => {
+  const editor = strictEditor();
+  const keys: NodeKey[] = [];
+  updateNow(editor, () => keys.push($append('one').getKey(), $append('two').getKey()));
+  expect(editor._dirtyElements.size).toBe(0);
+  editor.registerUpdateListener(({dirtyElements}) => {
+    expect([...dirtyElements.keys()]).toEqual([keys[1], 'root']);
+  });
+  updateNow(editor, () => {
+    $getRoot().getAllTextNodes()[1]?.setTextContent('three');
+    expect([...editor._dirtyElements.keys()]).toEqual([keys[1], 'root']);
+  });
+  expect.assertions(3);
+});
+
+prove('The keys of texts that were merged since the last commit: the one that stays and the one that goes.', () => {
+  const editor = strictEditor();
+  let received: string[] = [];
+  editor.registerUpdateListener(({normalizedNodes}) => (received = [...normalizedNodes]));
+  const keys: NodeKey[] = [];
+  updateNow(editor, () => {
+    const [one, two] = [$createTextNode('one'), $createTextNode('two')];
+    $getRoot().append($createParagraphNode().append(one, two));
+    keys.push(one.getKey(), two.getKey());
+    $append('alone');
+  });
+  expect(received).toEqual(keys);
+  expect(editor._normalizedNodes.size).toBe(0);
+});
+
+prove('The tags of updates since the last commit.', async () => {
+  const editor = strictEditor();
+  editor.update(() => void $append('one'), {tag: 'first'});
+  editor.update(() => {
+    $addUpdateTag('second');
+    expect([$hasUpdateTag('first'), $hasUpdateTag('third')]).toEqual([true, false]);
+  });
+  expect([...editor._updateTags]).toEqual(['first', 'second']);
+  await settled();
+  expect(editor._updateTags.size).toBe(0);
+});
+
+prove('It takes back what other code adds to the content on the page.', async () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('one'));
+  const drawn = element.innerHTML;
+  element.append(document.createElement('p'));
+  expect(element.innerHTML).not.toBe(drawn);
+  await settled();
+  expect(element.innerHTML).toBe(drawn);
+  expect(editor._observer).toBeInstanceOf(MutationObserver);
+  editor.setRootElement(null);
+  expect(editor._observer).toBeNull();
+});
+
+prove('The function that receives errors: onError of the configuration, or console.error without one.', () => {
+  const onError = () => undefined;
+  expect([createEditor({onError})._onError, createEditor()._onError]).toEqual([onError, console.error]);
+});
+
+prove('The functions that import HTML, by element name: those of the registered classes, then those of html.import.', () => {
+  const importer = () => null;
+  const editor = strictEditor({html: {import: {p: importer, 'x-note': importer}}});
+  const forParagraph = editor._htmlConversions.get('p') ?? [];
+  expect([forParagraph.length, forParagraph.indexOf(importer)]).toEqual([2, 1]);
+  expect(editor._htmlConversions.get('x-note')).toEqual([importer]);
+});
+
+prove('The window in which the root element is, or null without a root element.', () => {
+  const {editor} = strictMount();
+  expect(editor._window).toBe(window);
+  editor.setRootElement(null);
+  expect(editor._window).toBeNull();
+});
+
+prove('The element that stands for the caret beside a block decorator, where the browser draws none, or null.', () => {
+  const {editor, element} = strictMount({nodes: [PictureNode]});
+  element.tabIndex = 0;
+  element.focus();
+  updateNow(editor, () => {
+    $append('one').select();
+    $getRoot().append(new PictureNode());
+  });
+  expect(editor._blockCursorElement).toBeNull();
+  updateNow(editor, () => $getRoot().select(2, 2));
+  expect(element.lastChild).toBe(editor._blockCursorElement);
+  expect(editor._blockCursorElement).not.toBeNull();
+});
+
+prove('Returns the element that setRootElement() was given last, or null.', () => {
+  const editor = strictEditor();
+  expect(editor.getRootElement()).toBeNull();
+  const elements = [document.createElement('div'), document.createElement('div')];
+  for (const element of [...elements, null]) {
+    editor.setRootElement(element);
+    expect(editor.getRootElement()).toBe(element);
+  }
+});
+
+prove('Updates that are committed together give one call, and an update that changes nothing gives none.', async () => {
+  const editor = strictEditor();
+  const calls: string[][] = [];
+  const text = (state: EditorState) => state.read(() => $getRoot().getTextContent());
+  editor.registerUpdateListener(({editorState, prevEditorState}) => calls.push([text(prevEditorState), text(editorState)]));
+  editor.update(() => void $append('one'));
+  editor.update(() => void $append('two'));
+  await settled();
+  expect(calls).toEqual([['', 'one\n\ntwo']]);
+  updateNow(editor, () => $getRoot().getTextContent());
+  expect(calls).toHaveLength(1);
+});
+
+prove('setEditorState() gives one too.', () => {
+  const editor = strictEditor();
+  const state = editor.parseEditorState(storedDocument(storedParagraph('one')));
+  let calls = 0;
+  editor.registerUpdateListener(() => (calls += 1));
+  editor.setEditorState(state);
+  expect(calls).toBe(1);
+});
+
+prove('Calls a function with the new value when setEditable() changes it, and not when it is registered.', () => {
+  const editor = strictEditor();
+  const values: boolean[] = [];
+  const remove = editor.registerEditableListener((value) => values.push(value));
+  editor.setEditable(true);
+  expect(values).toEqual([]);
+  editor.setEditable(false);
+  editor.setEditable(false);
+  remove();
+  editor.setEditable(true);
+  expect(values).toEqual([false]);
+});
+
+prove(
+  'Calls a function with the text of the document after each commit that changes that text, also in an editor without a root element.',
+  () => {
+    const editor = strictEditor();
+    const texts: string[] = [];
+    editor.registerTextContentListener((text) => texts.push(text));
+    updateNow(editor, () => $append('one'));
+    updateNow(editor, () => $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'));
+    updateNow(editor, () => $append('two'));
+    expect(texts).toEqual(['one', 'one\n\ntwo']);
+  },
+);
+
+prove('at once, when the element changes, and when the listener is removed. An update gives no call.', () => {
+  const editor = strictEditor();
+  const calls: unknown[] = [];
+  const remove = editor.registerRootListener((...elements) => calls.push(elements));
+  expect(calls).toEqual([[null, null]]);
+  const element = document.createElement('div');
+  editor.setRootElement(element);
+  editor.setRootElement(element);
+  updateNow(editor, () => $append('one'));
+  expect(calls.slice(1)).toEqual([[element, null]]);
+  remove();
+  expect(calls.slice(2)).toEqual([[null, element]]);
+  editor.setRootElement(null);
+  expect(calls).toHaveLength(3);
+});
+
+prove('It does not hear of nodes that exist already, nor of subclasses.', () => {
+  const {editor} = strictMount({nodes: [TagNode]});
+  updateNow(editor, () => $append('old'));
+  const heard: string[] = [];
+  editor.registerMutationListener(TextNode, (nodes) => heard.push(...nodes.values()));
+  expect(heard).toEqual([]);
+  updateNow(editor, () => $getRoot().append($createParagraphNode().append(new TagNode('tag'))));
+  expect(heard).toEqual([]);
+  updateNow(editor, () => $append('new'));
+  updateNow(editor, () => {
+    $getRoot().getLastChildOrThrow().remove();
+  });
+  expect(heard).toEqual(['created', 'destroyed']);
+});
+
+prove('A function serves one class: registering it for another ends the first.', () => {
+  const {editor} = strictMount();
+  const heard: unknown[] = [];
+  const listener = (nodes: Map<NodeKey, unknown>) => heard.push([...nodes.values()]);
+  editor.registerMutationListener(TextNode, listener);
+  updateNow(editor, () => $append('one'));
+  expect(heard).toEqual([['created']]);
+  editor.registerMutationListener(lexical.LineBreakNode, listener);
+  updateNow(editor, () => $append('two'));
+  expect(heard).toHaveLength(1);
+});
+
+prove('Headless editors throw.', () => {
+  const listener = () => undefined;
+  expect(messageThrownBy(() => createHeadlessEditor().registerMutationListener(TextNode, listener))).toContain(
+    'not supported in headless mode',
+  );
+  expect(strictEditor().registerMutationListener(TextNode, listener)).toBeInstanceOf(Function);
+});
+
+prove("The class, which must be in the editor's nodes.", () => {
+  const listener = () => undefined;
+  expect(messageThrownBy(() => strictEditor().registerMutationListener(TagNode, listener))).toContain('has not been registered');
+  expect(strictEditor({nodes: [TagNode]}).registerMutationListener(TagNode, listener)).toBeInstanceOf(Function);
+});
+
+prove("Says whether a class with the same type is in the editor's nodes. Another class of that type counts too.", () => {
+  class OtherTagNode extends ParagraphNode {
+    static override getType(): string {
+      return 'tag';
+    }
+    static override clone(node: OtherTagNode): OtherTagNode {
+      return new OtherTagNode(node.__key);
+    }
+  }
+  const editor = strictEditor({nodes: [TagNode]});
+  expect([editor.hasNode(TagNode), editor.hasNode(OtherTagNode), editor.hasNode(PictureNode)]).toEqual([true, true, false]);
+});
+
+prove('Says whether hasNode() is true of all classes in a list.', () => {
+  const editor = strictEditor({nodes: [TagNode]});
+  expect([editor.hasNodes([TextNode, TagNode]), editor.hasNodes([TextNode, PictureNode])]).toEqual([true, false]);
+});
+
+prove('Higher priorities come first; within one, handlers of this editor come before those of its parents.', () => {
+  const parent = strictEditor();
+  const nested = strictEditor({parentEditor: parent});
+  const command: LexicalCommand<undefined> = createCommand();
+  const heard: string[] = [];
+  const hear = (name: string) => () => heard.push(name) > 9;
+  parent.registerCommand(command, hear('parent, editor'), COMMAND_PRIORITY_EDITOR);
+  parent.registerCommand(command, hear('parent, low'), COMMAND_PRIORITY_LOW);
+  nested.registerCommand(command, hear('nested, editor'), COMMAND_PRIORITY_EDITOR);
+  nested.registerCommand(command, hear('nested, low'), COMMAND_PRIORITY_LOW);
+  nested.dispatchCommand(command, undefined);
+  expect(heard).toEqual(['nested, low', 'parent, low', 'nested, editor', 'parent, editor']);
+});
+
+prove('Handlers run in an update, which is started where none is running.', () => {
+  const editor = strictEditor();
+  const command: LexicalCommand<string> = createCommand();
+  editor.registerCommand(
+    command,
+    (text) => {
+      $append(text);
+      return true;
+    },
+    COMMAND_PRIORITY_EDITOR,
+  );
+  editor.dispatchCommand(command, 'one');
+  updateNow(editor, () => {
+    editor.dispatchCommand(command, 'two');
+    $append('three');
+  });
+  expect(linesOf(editor)).toEqual(['one', 'two', 'three']);
+});
+
+prove('Called from an update listener it returns false in every case, since the handlers run afterwards.', () => {
+  const editor = strictEditor();
+  const command: LexicalCommand<undefined> = createCommand();
+  const events: unknown[] = [];
+  editor.registerCommand(command, () => events.push('handler') > 0, COMMAND_PRIORITY_EDITOR);
+  const remove = editor.registerUpdateListener(() => events.push(editor.dispatchCommand(command, undefined)));
+  updateNow(editor, () => $append('one'));
+  remove();
+  expect(events).toEqual([false, 'handler']);
+  expect(editor.dispatchCommand(command, undefined)).toBe(true);
+  expect(editor.dispatchCommand(createCommand(), undefined)).toBe(false);
+});
+
+prove('A change comes with a new object.', () => {
+  const {editor} = strictMount({nodes: [PictureNode]});
+  const before = editor.getDecorators();
+  updateNow(editor, () => $append('one'));
+  expect(editor.getDecorators()).toBe(before);
+  let key = '';
+  updateNow(editor, () => {
+    const picture = new PictureNode();
+    $getRoot().append(picture);
+    key = picture.getKey();
+  });
+  expect(editor.getDecorators()).not.toBe(before);
+  expect([before, editor.getDecorators()]).toEqual([{}, {[key]: `picture ${key}`}]);
+});
+
+prove('Returns a random name that the editor keeps, unlike its namespace, which several editors can share.', () => {
+  const [one, other] = [strictEditor({namespace: 'notes'}), strictEditor({namespace: 'notes'})];
+  expect(one.getKey()).toBe(one.getKey());
+  expect(one.getKey()).not.toBe(other.getKey());
+  expect(one._config.namespace).toBe(other._config.namespace);
+});
+
+prove('null empties the present element and lets go of it; the document stays.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('one'));
+  const element = document.createElement('div');
+  element.innerHTML = '<b>old</b>';
+  editor.setRootElement(element);
+  expect(element.textContent).toBe('one');
+  editor.setRootElement(null);
+  expect([element.textContent, textOf(editor)]).toEqual(['', 'one']);
+  updateNow(editor, () => $append('two'));
+  expect([element.textContent, linesOf(editor)]).toEqual(['', ['one', 'two']]);
+});
+
+prove('It does not make the element editable: set contentEditable yourself.', () => {
+  const element = document.createElement('div');
+  strictEditor().setRootElement(element);
+  expect([element.hasAttribute('data-lexical-editor'), element.hasAttribute('contenteditable')]).toEqual([true, false]);
+});
+
+prove('A node that an update creates has none before the commit.', async () => {
+  const {editor, element} = strictMount();
+  let key = '';
+  editor.update(() => {
+    key = $append('one').getKey();
+  });
+  expect(editor.getElementByKey(key)).toBeNull();
+  await settled();
+  expect(editor.getElementByKey(key)).toBe(element.firstChild);
+});
+
+prove('Inside an update this is still the old one: $ functions see the new content.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => {
+    $append('one');
+    expect([textOf(editor), $getRoot().getTextContent()]).toEqual(['', 'one']);
+  });
+  expect(textOf(editor)).toBe('one');
+});
+
+prove('Changes that wait are committed first. Throws for a state with nothing but an empty root and no selection.', () => {
+  const editor = strictEditor();
+  const commits: string[] = [];
+  editor.registerUpdateListener(({editorState}) => commits.push(editorState.read(() => $getRoot().getTextContent())));
+  const state = editor.parseEditorState(storedDocument(storedParagraph('saved')));
+  editor.update(() => void $append('waiting'));
+  editor.setEditorState(state);
+  expect(commits).toEqual(['waiting', 'saved']);
+  expect(editor.getEditorState()).toBe(state);
+  expect(
+    messageThrownBy(() => {
+      editor.setEditorState(strictEditor().getEditorState());
+    }),
+  ).toContain('the editor state is empty');
+});
+
+prove('If changes were waiting, their commit gets the tag, and that of the state has none.', () => {
+  const editor = strictEditor();
+  const tagsOf: Record<string, string[]> = {};
+  editor.registerUpdateListener(({editorState, tags}) => {
+    tagsOf[editorState.read(() => $getRoot().getTextContent())] = [...tags];
+  });
+  const parse = (text: string) => editor.parseEditorState(storedDocument(storedParagraph(text)));
+  editor.setEditorState(parse('first'), {tag: 'loaded'});
+  const second = parse('second');
+  editor.update(
+    () =>
+      void $getRoot()
+        .clear()
+        .append($createParagraphNode().append($createTextNode('waiting'))),
+  );
+  editor.setEditorState(second, {tag: 'loaded'});
+  expect(tagsOf).toEqual({first: ['loaded'], waiting: ['loaded'], second: []});
+});
+
+prove('For a node that cannot be read, onError is called, and the state ends before that node.', () => {
+  const errors: Error[] = [];
+  const editor = strictEditor({onError: (error) => errors.push(error)});
+  const unknown = {type: 'unknown', version: 1};
+  const state = editor.parseEditorState(storedDocument(storedParagraph('one'), unknown, storedParagraph('two')));
+  expect(errors).toHaveLength(1);
+  expect(state.read(() => textsOf($getRoot().getChildren()))).toEqual(['one']);
+});
+
+prove('A text that is not JSON throws.', () => {
+  const errors: Error[] = [];
+  const editor = strictEditor({onError: (error) => errors.push(error)});
+  expect(() => editor.parseEditorState('{')).toThrow(SyntaxError);
+  expect(errors).toEqual([]);
+  const json = JSON.parse(storedDocument(storedParagraph('one'))) as SerializedEditorState;
+  expect(editor.parseEditorState(json).read(() => $getRoot().getTextContent())).toBe('one');
+});
+
+prove('Can still change the new state, with $ functions. Transforms do not run.', () => {
+  const editor = strictEditor();
+  const seen: string[] = [];
+  editor.registerNodeTransform(TextNode, (text) => void seen.push(text.getTextContent()));
+  const state = editor.parseEditorState(storedDocument(storedParagraph('one')), () => {
+    $append('two');
+    expect($getSelection()).toBeNull();
+  });
+  expect(state.read(() => textsOf($getRoot().getChildren()))).toEqual(['one', 'two']);
+  expect(seen).toEqual([]);
+  expect(textOf(editor)).toBe('');
+});
+
+prove('Takes the focus from the root element, and removes the selection of the page, even when it is outside the editor.', () => {
+  const {editor, element} = strictMount();
+  element.tabIndex = 0;
+  element.focus();
+  const outside = document.createElement('p');
+  outside.textContent = 'outside';
+  document.body.append(outside);
+  document.getSelection()?.selectAllChildren(outside);
+  element.focus();
+  expect([document.activeElement, String(document.getSelection())]).toEqual([element, 'outside']);
+  editor.blur();
+  expect(document.activeElement).not.toBe(element);
+  expect(document.getSelection()?.rangeCount).toBe(0);
+});
+
+prove('With false, keys, the clipboard and dragging lead to no commands; a click still does.', () => {
+  const {editor, element} = strictMount();
+  const heard: string[] = [];
+  const events: [LexicalCommand<Event>, Event][] = [
+    [KEY_DOWN_COMMAND, new KeyboardEvent('keydown', {key: 'a'})],
+    [COPY_COMMAND, new Event('copy')],
+    [DRAGSTART_COMMAND, new Event('dragstart')],
+    [CLICK_COMMAND, new MouseEvent('click')],
+  ];
+  for (const [command] of events) editor.registerCommand(command, (event) => heard.push(event.type) > 9, COMMAND_PRIORITY_EDITOR);
+  const tryAll = () => {
+    // An event is handled once, so each round needs events of its own.
+    for (const [, event] of events)
+      element.dispatchEvent(
+        event instanceof KeyboardEvent ? new KeyboardEvent(event.type, {key: 'a'}) : new MouseEvent(event.type),
+      );
+    return heard.splice(0);
+  };
+  expect(tryAll()).toEqual(['keydown', 'copy', 'dragstart', 'click']);
+  editor.setEditable(false);
+  expect(tryAll()).toEqual(['click']);
+});
+
+prove('Code can change the document as before, and the element stays contenteditable', () => {
+  const {editor, element} = strictMount();
+  editor.setEditable(false);
+  updateNow(editor, () => $append('one'));
+  expect([element.textContent, element.contentEditable, editor.isEditable()]).toEqual(['one', 'true', false]);
+});
+
+prove(
+  'Returns an object for JSON.stringify() with the committed document as editorState. Selection and configuration are not part of it.',
+  () => {
+    const editor = strictEditor({namespace: 'notes'});
+    updateNow(editor, () => $append('one').select());
+    editor.update(() => void $append('two'));
+    const json = editor.toJSON();
+    expect(json).toEqual({editorState: editor.getEditorState().toJSON()});
+    expect(json.editorState.root.children).toHaveLength(1);
+    expect(Object.keys(json.editorState)).toEqual(['root']);
+  },
+);
+
+prove('The formats of what is typed next, as a number with one bit for each.', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(1, 1);
+    selection.toggleFormat('bold');
+    const bold = selection.format;
+    selection.toggleFormat('italic');
+    const both = selection.format;
+    expect([bold, both ^ bold].map((flags) => flags.toString(2).replaceAll('0', ''))).toEqual(['1', '1']);
+    selection.insertText('two');
+    expect(
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getFormat()),
+    ).toEqual([0, both, 0]);
+  });
+});
+
+prove('The inline CSS of what is typed next, such as color: red.', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(1, 1);
+    selection.setStyle('color: red');
+    expect(selection.style).toBe('color: red');
+    selection.insertText('two');
+    expect(
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getStyle()),
+    ).toEqual(['', 'color: red', '']);
+  });
+});
+
+prove('Sets the inline CSS of what is typed next, in place of the previous one. Selected text stays as it is', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection = text.select(0, 3);
+    selection.setStyle('color: red');
+    selection.setStyle('font-size: 2em');
+    expect([selection.style, text.getStyle()]).toEqual(['font-size: 2em', '']);
+  });
+});
+
+prove('Set it to true to have the selection written to the page although nothing else changes.', () => {
+  for (const $select of [() => $selectBlocks(['one'], ['one']), () => $append('one').select()]) {
+    const editor = createHeadlessEditor({onError: raise});
+    updateNow(editor, $select);
+    expect(commitsOf(editor, () => $getSelection())).toBe(0);
+    const setDirty = () => {
+      const selection = $getSelection();
+      if (selection !== null) selection.dirty = true;
+    };
+    expect(commitsOf(editor, setDirty)).toBe(1);
+  }
+});
+
+prove('The methods that move its points set it.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection = $createRangeSelection();
+    expect(selection.dirty).toBe(false);
+    selection.setTextNodeRange(text, 0, text, 1);
+    expect(selection.dirty).toBe(true);
+    selection.dirty = false;
+    selection.focus.set(text.getKey(), 2, 'text');
+    expect(selection.dirty).toBe(true);
+  });
+});
+
+prove('The list that getNodes() remembers during an update, or null.', () => {
+  const {editor} = withSelectedBlocks(['one'], ['one']);
+  updateNow(editor, () => {
+    for (const selection of [$getSelection(), $getRoot().getAllTextNodes()[0]?.select(0, 1)]) {
+      expect(selection?._cachedNodes).toBeNull();
+      const nodes = selection?.getNodes();
+      expect(nodes).toHaveLength(1);
+      expect(selection?._cachedNodes).toBe(nodes);
+    }
+  });
+  editor.getEditorState().read(() => {
+    const selection = $getSelection()?.clone();
+    expect(selection?.getNodes()).toHaveLength(1);
+    expect(selection?._cachedNodes).toBeNull();
+  });
+});
+
+prove('Returns the list that getNodes() remembers, or null.', () => {
+  inEditor(() => {
+    for (const selection of [$selectBlocks(['one'], ['one'])[0], $appendText('two').select(0, 1)]) {
+      expect(selection.getCachedNodes()).toBeNull();
+      expect(selection.getNodes()).toHaveLength(1);
+      expect(selection.getCachedNodes()).toBe(selection.getNodes());
+    }
+  });
+});
+
+prove('Sets the list that getNodes() returns until a node or a point changes; null makes it look again.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection = text.select(0, 1);
+    for (const $change of [
+      () => text.setTextContent('two'),
+      () => {
+        selection.focus.set(text.getKey(), 2, 'text');
+      },
+      () => {
+        selection.setCachedNodes(null);
+      },
+    ]) {
+      selection.setCachedNodes([]);
+      expect(selection.getNodes()).toEqual([]);
+      $change();
+      expect(selection.getNodes().map((node) => node.getKey())).toEqual([text.getKey()]);
+    }
+  });
+});
+
+prove('Sets the list that getNodes() returns until a node or a key changes; null makes it look again.', () => {
+  inEditor(() => {
+    const [selection, blocks] = $selectBlocks(['one', 'two'], ['one']);
+    for (const $change of [
+      () => blocks['two']?.getWritable(),
+      () => {
+        selection.add(blocks['one']?.getKey() ?? '');
+      },
+      () => {
+        selection.setCachedNodes(null);
+      },
+    ]) {
+      selection.setCachedNodes([]);
+      expect(selection.getNodes()).toEqual([]);
+      $change();
+      expect(textsOf(selection.getNodes())).toEqual(['one']);
+    }
+  });
+});
+
+prove('Returns the anchor and the focus, in this order. In a backward selection the first is therefore the later one', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(3, 1);
+    expect(selection.isBackward()).toBe(true);
+    expect(selection.getStartEndPoints()?.map(({offset}) => offset)).toEqual([3, 1]);
+  });
+});
+
+prove('Returns the nodes that the selection touches, texts and the elements around them, in the order of the document.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('one'), $appendText('two')];
+    $append('three');
+    const selection = $selectTexts(two, 1, one, 1);
+    expect(selection.getNodes().map((node) => `${node.getType()} ${node.getTextContent()}`)).toEqual([
+      'text one',
+      'paragraph one',
+      'paragraph two',
+      'text two',
+    ]);
+  });
+});
+
+prove('Texts at its ends are whole: extract() splits them.', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(1, 2);
+    expect(textsOf(selection.getNodes())).toEqual(['one']);
+    expect(textsOf(selection.extract())).toEqual(['n']);
+    expect(textsOf($getRoot().getAllTextNodes())).toEqual(['o', 'n', 'e']);
+  });
+});
+
+prove(
+  'The selection of $getPreviousSelection() is frozen in the development build, which throws there: clone it first.',
+  {build: 'development'},
+  () => {
+    for (const $select of [() => $selectBlocks(['one'], ['one']), () => $appendText('one').select(0, 1)]) {
+      const {editor} = strictMount();
+      updateNow(editor, $select);
+      updateNow(editor, () => {
+        expect(() => $getPreviousSelection()?.getNodes()).toThrow(TypeError);
+        expect($getPreviousSelection()?.clone().getNodes()).toHaveLength(1);
+      });
+    }
+  },
+);
+
+prove('Blocks are separated by one line break, not by two as in the text of the root.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('one'), $appendText('two')];
+    expect($selectTexts(one, 1, two, 2).getTextContent()).toBe('ne\ntw');
+    expect($getRoot().getTextContent()).toBe('one\n\ntwo');
+  });
+});
+
+prove('Sets both points into texts, without checking the offsets. It does not select', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection = $createRangeSelection();
+    selection.setTextNodeRange(text, 1, text, 99);
+    expect([selection.anchor, selection.focus].map(({key, offset, type}) => [key, offset, type])).toEqual([
+      [text.getKey(), 1, 'text'],
+      [text.getKey(), 99, 'text'],
+    ]);
+    expect($getSelection()).toBeNull();
+  });
+});
+
+prove('Does nothing when the range is outside the editor. It needs a running update and does not select.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('one'));
+  const rangeIn = (node: Node | null | undefined) => {
+    if (node === null || node === undefined) throw new Error('expected a text on the page, found none');
+    return new StaticRange({startContainer: node, startOffset: 1, endContainer: node, endOffset: 2});
+  };
+  const outside = document.createElement('p');
+  outside.textContent = 'outside';
+  document.body.append(outside);
+  const inside = rangeIn(element.querySelector('span')?.firstChild);
+  let selection: RangeSelection | undefined;
+  updateNow(editor, () => {
+    selection = $createRangeSelection();
+    selection.applyDOMRange(rangeIn(outside.firstChild));
+    expect([selection.anchor.key, selection.anchor.offset]).toEqual(['root', 0]);
+    selection.applyDOMRange(inside);
+    expect(selection.getTextContent()).toBe('n');
+    expect($getSelection()).toBeNull();
+  });
+  expect(messageThrownBy(() => selection?.applyDOMRange(inside))).toContain('Unable to find an active editor');
+});
+
+prove(
+  'Returns a copy with points of its own, which may be changed and passed to $setSelection(). The copy is not marked dirty.',
+  () => {
+    const editor = inEditor(() => $appendText('one').select(1, 2));
+    const committed = committedSelection(editor);
+    updateNow(editor, () => {
+      const copy = committed.clone();
+      expect([copy.is(committed), copy.dirty]).toEqual([true, false]);
+      if ($isRangeSelection(copy)) copy.focus.set(copy.focus.key, 3, 'text');
+      expect(copy.is(committed)).toBe(false);
+      $setSelection(copy);
+    });
+    expect(committedSelection(editor)).not.toBe(committed);
+  },
+);
+
+prove('Replaces the selected content by text, of which line breaks and tabs become nodes of their own.', () => {
+  inEditor(() => {
+    $appendText('-old-').select(1, 4).insertRawText('a\nb\tc');
+    const types = $getRoot()
+      .getFirstChildOrThrow<ParagraphNode>()
+      .getChildren()
+      .map((node) => `${node.getType()} ${node.getTextContent()}`);
+    expect(types).toEqual(['text -', 'text a', 'linebreak \n', 'text b', 'tab \t', 'text c', 'text -']);
+  });
+});
+
+prove('Line breaks and tabs stay characters in it; insertRawText() makes nodes of them.', () => {
+  inEditor(() => {
+    $appendText('-old-').select(1, 4).insertText('a\nb\tc');
+    expect(textsOf($getRoot().getFirstChildOrThrow<ParagraphNode>().getChildren())).toEqual(['-a\nb\tc-']);
+  });
+});
+
+prove('The text goes into the text node at the start, or into a new one when the format or style to type in differs.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    text.select(1, 2).insertText('-');
+    expect([text.getTextContent(), $getRoot().getAllTextNodes().length]).toEqual(['o-e', 1]);
+    const selection = text.select(1, 1);
+    selection.toggleFormat('bold');
+    selection.insertText('new');
+    expect(textsOf($getRoot().getAllTextNodes())).toEqual(['o', 'new', '-e']);
+  });
+});
+
+prove('Turns a format of the selected text on or off: off if the first selected text has it, otherwise on.', () => {
+  inEditor(() => {
+    const $formatsAfter = (formats: number[]) => {
+      const paragraph = $createParagraphNode().append(...formats.map((format) => $createTextNode('text').setFormat(format)));
+      $getRoot().append(paragraph);
+      paragraph.select(0, 2).formatText('bold');
+      return paragraph.getAllTextNodes().map((text) => text.hasFormat('bold'));
+    };
+    expect($formatsAfter([1, 0])).toEqual([false, false]);
+    expect($formatsAfter([0, 1])).toEqual([true, true]);
+  });
+});
+
+prove('At a caret it changes the format of what is typed next.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection = text.select(1, 1);
+    selection.formatText('bold');
+    expect([selection.hasFormat('bold'), text.hasFormat('bold')]).toEqual([true, false]);
+    expect($getRoot().getAllTextNodes()).toHaveLength(1);
+  });
+});
+
+prove('What follows goes into a new block, whose class the old one chooses: a list item gives a list item.', () => {
+  inEditor(() => {
+    const text = $createTextNode('one two');
+    $getRoot().append($createListNode('bullet').append($createListItemNode().append(text)));
+    const item = text.select(4, 4).insertParagraph();
+    expect([item?.getType(), item?.getTextContent(), text.getTextContent()]).toEqual(['listitem', 'two', 'one ']);
+    expect($caretPlace()).toEqual(['two', 0]);
+    expect($appendText('three').select(1, 1).insertParagraph()?.getType()).toBe('paragraph');
+  });
+});
+
+prove('A code block returns null: it gets a line break and is not split.', () => {
+  const editor = strictEditor({nodes: [CodeNode]});
+  updateNow(editor, () => {
+    const text = $createTextNode('ab');
+    $getRoot().append($createCodeNode().append(text));
+    expect(text.select(2, 2).insertParagraph()).toBeNull();
+  });
+  expect(linesOf(editor)).toEqual(['ab\n']);
+});
+
+prove('Replaces the selected content by a LineBreakNode. Directly in the root it comes into a new paragraph.', () => {
+  inEditor(() => {
+    const text = $appendText('-old-');
+    text.select(1, 4).insertLineBreak();
+    expect($getRoot().getTextContent()).toBe('-\n-');
+    $getRoot().select(1, 1).insertLineBreak();
+    expect(
+      $getRoot()
+        .getChildren()
+        .map((node) => [node.getType(), node.getTextContent()]),
+    ).toEqual([
+      ['paragraph', '-\n-'],
+      ['paragraph', '\n'],
+    ]);
+  });
+});
+
+prove('true keeps the caret in front of the line break.', () => {
+  const caretAfter = (selectStart: boolean) => {
+    let caret: unknown;
+    inEditor(() => {
+      const paragraph = $createParagraphNode();
+      $getRoot().append(paragraph);
+      paragraph.select().insertLineBreak(selectStart);
+      caret = $caretPlace();
+    });
+    return caret;
+  };
+  expect([caretAfter(true), caretAfter(false)]).toEqual([
+    ['\n', 0],
+    ['\n', 1],
+  ]);
+});
+
+prove(
+  'Says whether deleting forwards must stop, because the caret is at the end of a block and a shadow root follows, such as a table cell. It deletes nothing.',
+  () => {
+    inEditor(() => {
+      const text = $appendText('one');
+      const next = $append('two');
+      const $stops = (offset: number, isBackward: boolean) => {
+        const selection = text.select(offset, offset);
+        return selection.forwardDeletion(selection.anchor, text, isBackward);
+      };
+      expect($stops(3, false)).toBe(false);
+      next.isShadowRoot = () => true;
+      expect([$stops(3, false), $stops(3, true), $stops(1, false)]).toEqual([true, false, false]);
+      expect($getRoot().getTextContent()).toBe('one\n\ntwo');
+    });
+  },
+);
+
+prove('Removing one of its nodes with remove() puts a caret in the place of the whole selection.', () => {
+  inEditor(() => {
+    const [, blocks] = $selectBlocks(['one', 'two', 'three'], ['two', 'three']);
+    blocks['two']?.remove();
+    expect($caretPlace()).toEqual(['one', 1]);
+  });
+});
+
+prove('Replacing one leaves the old key in it.', () => {
+  const {editor} = withSelectedBlocks(['one', 'two'], ['two']);
+  let key = '';
+  updateNow(editor, () => {
+    const [node] = $getSelection()?.getNodes() ?? [];
+    key = node?.getKey() ?? '';
+    node?.replace($createParagraphNode());
+  });
+  editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    expect($isNodeSelection(selection) && selection.has(key)).toBe(true);
+    expect(selection?.getNodes()).toEqual([]);
+  });
+});
+
+prove('The keys of the selected nodes, in the order in which they were added.', () => {
+  inEditor(() => {
+    const [selection, blocks] = $selectBlocks(['one', 'two'], ['two', 'one']);
+    expect([...selection._nodes]).toEqual([blocks['two']?.getKey(), blocks['one']?.getKey()]);
+  });
+});
+
+prove('add(), delete() and clear() set it.', () => {
+  inEditor(() => {
+    const selection = $createNodeSelection();
+    for (const change of ['add', 'delete', 'clear'] as const) {
+      selection.dirty = false;
+      selection[change]('1');
+      expect(selection.dirty).toBe(true);
+    }
+    selection.dirty = false;
+    selection.has('1');
+    expect(selection.dirty).toBe(false);
+  });
+});
+
+prove('Adds the key of a node, which need not exist.', () => {
+  inEditor(() => {
+    const selection = $createNodeSelection();
+    selection.add('no key');
+    expect([selection.has('no key'), selection.getNodes()]).toEqual([true, []]);
+  });
+});
+
+prove('The selection of a committed state cannot be changed: the development build throws.', {build: 'development'}, () => {
+  const {editor} = withSelectedBlocks(['one'], ['one']);
+  const selection = committedSelection(editor);
+  if (!$isNodeSelection(selection)) throw new Error('expected whole nodes, found another selection');
+  expect(() => {
+    selection.add('2');
+  }).toThrow(TypeError);
+  updateNow(editor, () => {
+    const current = $getSelection();
+    if ($isNodeSelection(current)) current.add('2');
+    selection.clone().add('2');
+  });
+  expect(selection.has('2')).toBe(false);
+});
+
+prove('Removes all keys; the nodes stay in the document. At the end of the update an empty selection becomes null.', () => {
+  const {editor} = withSelectedBlocks(['one'], ['one']);
+  updateNow(editor, () => {
+    const selection = $getSelection();
+    if ($isNodeSelection(selection)) selection.clear();
+    expect($getSelection()).toBe(selection);
+  });
+  expect([editor.getEditorState()._selection, textOf(editor)]).toEqual([null, 'one']);
+});
+
+prove(
+  'Returns a copy with keys of its own, which may be changed and passed to $setSelection(). The copy is not marked dirty.',
+  () => {
+    const {editor} = withSelectedBlocks(['one'], ['one']);
+    const committed = committedSelection(editor);
+    updateNow(editor, () => {
+      const copy = committed.clone();
+      expect([copy.is(committed), copy.dirty]).toEqual([true, false]);
+      if ($isNodeSelection(copy)) copy.add('2');
+      expect(copy.is(committed)).toBe(false);
+      $setSelection(copy);
+    });
+    expect(committedSelection(editor)).not.toBe(committed);
+  },
+);
+
+prove('Takes the key of a node out of the selection; the node stays in the document.', () => {
+  inEditor(() => {
+    const [selection, blocks] = $selectBlocks(['one', 'two'], ['one', 'two']);
+    selection.delete(blocks['one']?.getKey() ?? '');
+    expect(textsOf(selection.getNodes())).toEqual(['two']);
+    expect($getRoot().getChildrenSize()).toBe(2);
+  });
+});
+
+prove('Returns the same list as getNodes(): there are no texts to split at the ends.', () => {
+  inEditor(() => {
+    const [selection] = $selectBlocks(['one'], ['one']);
+    expect(selection.extract()).toBe(selection.getNodes());
+  });
+});
+
+prove('Returns the selected nodes in the order in which they were added, which need not be that of the document.', () => {
+  inEditor(() => {
+    expect(textsOf($selectBlocks(['one', 'two', 'three'], ['three', 'one'])[0].getNodes())).toEqual(['three', 'one']);
+  });
+});
+
+prove('Keys of nodes that are gone are left out.', () => {
+  const {editor} = withSelectedBlocks(['one', 'two'], ['one', 'two']);
+  updateNow(editor, () => $getRoot().getFirstChildOrThrow().replace($createParagraphNode()));
+  editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    expect($isNodeSelection(selection) && selection._nodes.size).toBe(2);
+    expect(textsOf(selection?.getNodes() ?? [])).toEqual(['two']);
+  });
+});
+
+prove('In an update the list is remembered; do not change it.', () => {
+  inEditor(() => {
+    for (const selection of [$selectBlocks(['one'], ['one'])[0], $appendText('two').select(0, 1)]) {
+      selection.getNodes().pop();
+      expect(selection.getNodes()).toEqual([]);
+      selection.setCachedNodes(null);
+      expect(selection.getNodes()).toHaveLength(1);
+    }
+  });
+});
+
+prove('Returns null: a selection of whole nodes has no points.', () => {
+  inEditor(() => {
+    expect($selectBlocks(['one'], ['one'])[0].getStartEndPoints()).toBeNull();
+    expect($getRoot().select().getStartEndPoints()).toHaveLength(2);
+  });
+});
+
+prove('Returns the texts of the selected nodes in the order in which they were added, with nothing between them.', () => {
+  inEditor(() => {
+    expect($selectBlocks(['a', 'b'], ['b', 'a'])[0].getTextContent()).toBe('ba');
+  });
+});
+
+prove('A decorator contributes what its own getTextContent() returns.', () => {
+  class SilentNode extends PictureNode {
+    static override getType(): string {
+      return 'silent';
+    }
+    static override clone(node: SilentNode): SilentNode {
+      return new SilentNode(node.__key);
+    }
+    override getTextContent(): string {
+      return '';
+    }
+  }
+  const editor = strictEditor({nodes: [PictureNode, SilentNode]});
+  updateNow(editor, () => {
+    const texts = [new PictureNode(), new SilentNode()].map((node) => {
+      $getRoot().append(node);
+      const selection = $createNodeSelection();
+      selection.add(node.getKey());
+      return selection.getTextContent();
+    });
+    expect(texts).toEqual(['[picture]', '']);
+  });
+});
+
+prove('Says whether a key is in the selection, even if its node is gone.', () => {
+  inEditor(() => {
+    const [selection, blocks] = $selectBlocks(['one', 'two'], ['one']);
+    const key = blocks['one']?.getKey() ?? '';
+    blocks['one']?.replace($createParagraphNode());
+    expect([selection.has(key), selection.has(blocks['two']?.getKey() ?? '')]).toEqual([true, false]);
+  });
+});
+
+prove(
+  'Inserts nodes behind the selected node that was added last, then removes all selected nodes. A caret replaces the selection.',
+  () => {
+    const editor = inEditor(() => {
+      const [selection] = $selectBlocks(['one', 'two', 'three', 'four'], ['three', 'one']);
+      selection.insertNodes([$createParagraphNode().append($createTextNode('new'))]);
+      expect($caretPlace()).toEqual(['new', 3]);
+    });
+    expect(linesOf(editor)).toEqual(['new', 'two', 'four']);
+  },
+);
+
+prove('An empty selection throws a TypeError, and with an empty list the selected nodes are removed all the same.', () => {
+  const editor = inEditor(() => {
+    expect(() => {
+      $createNodeSelection().insertNodes([$createTextNode('new')]);
+    }).toThrow(TypeError);
+    $selectBlocks(['one', 'two'], ['two'])[0].insertNodes([]);
+  });
+  expect(linesOf(editor)).toEqual(['one']);
+});
+
+prove('Does nothing: the selected nodes stay. Pass text nodes to insertNodes() to replace them.', () => {
+  const editor = inEditor(() => {
+    const [selection] = $selectBlocks(['one', 'two'], ['two']);
+    // The interface takes a text.
+    const general: BaseSelection = selection;
+    general.insertText('new');
+    selection.insertRawText('new');
+    expect(textsOf($getRoot().getChildren())).toEqual(['one', 'two']);
+    expect($getSelection()).toBe(selection);
+    selection.insertNodes([$createTextNode('new')]);
+  });
+  expect(linesOf(editor)).toEqual(['one', 'new']);
+});
+
+prove('Says whether the other one is a NodeSelection with the same keys, in any order.', () => {
+  inEditor(() => {
+    const [selection, blocks] = $selectBlocks(['one', 'two'], ['one', 'two']);
+    const other = $createNodeSelection();
+    other.add(blocks['two']?.getKey() ?? '');
+    expect(selection.is(other)).toBe(false);
+    other.add(blocks['one']?.getKey() ?? '');
+    expect(selection.is(other)).toBe(true);
+    expect([selection.is($createRangeSelection()), selection.is(null)]).toEqual([false, false]);
+  });
+});
+
+prove('Returns false: a selection of whole nodes has no direction.', () => {
+  inEditor(() => {
+    expect($selectBlocks(['one', 'two'], ['two', 'one'])[0].isBackward()).toBe(false);
+    expect($appendText('one').select(2, 1).isBackward()).toBe(true);
+  });
+});
+
+prove('Returns false, also without any key: a selection of whole nodes is no caret.', () => {
+  inEditor(() => {
+    expect([$selectBlocks(['one'], ['one'])[0].isCollapsed(), $createNodeSelection().isCollapsed()]).toEqual([false, false]);
+  });
+});
+
+prove('Change it with set(): assigning it does not mark the selection.', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(0, 1);
+    selection.dirty = false;
+    selection.focus.offset = 2;
+    expect(selection.dirty).toBe(false);
+    selection.focus.set(selection.focus.key, 3, 'text');
+    expect(selection.dirty).toBe(true);
+  });
+});
+
+prove('The selection to which the point belongs, or null for one of $createPoint(). set() marks it as changed.', () => {
+  inEditor(() => {
+    const selection = $createRangeSelection();
+    expect(selection.anchor._selection).toBe(selection);
+    expect($createPoint('root', 0, 'element')._selection).toBeNull();
+    selection.anchor.set('root', 0, 'element');
+    expect(selection.dirty).toBe(true);
+  });
+});
+
+prove('Throws when the active state has no node with its key.', () => {
+  inEditor(() => {
+    expect($createPoint('root', 0, 'element').getNode().is($getRoot())).toBe(true);
+    expect(messageThrownBy(() => $createPoint('no key', 0, 'element').getNode())).toBe('Point.getNode: node not found');
+  });
+});
+
+prove('A point in a text and one in its parent are different, even at the same place.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const point = $createPoint(text.getKey(), 0, 'text');
+    expect(point.is($createPoint(text.getKey(), 0, 'text'))).toBe(true);
+    expect(point.is($createPoint(text.getParentOrThrow().getKey(), 0, 'element'))).toBe(false);
+  });
+});
+
+prove('Says whether this point comes before another one in the document; of equal points it is false.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('one'), $appendText('two')];
+    const points = [
+      $createPoint(one.getKey(), 1, 'text'),
+      $createPoint(one.getKey(), 2, 'text'),
+      $createPoint(two.getKey(), 0, 'text'),
+    ];
+    const before = points.map((point) => points.map((other) => point.isBefore(other)));
+    expect(before).toEqual([
+      [false, true, true],
+      [false, false, true],
+      [false, false, false],
+    ]);
+  });
+});
+
+prove(
+  'It can be wrong for a point in a text and one in its parent: it compares their offsets, although they count different things.',
+  () => {
+    inEditor(() => {
+      const text = $appendText('one');
+      const inText = $createPoint(text.getKey(), 2, 'text');
+      const behind = $createPoint(text.getParentOrThrow().getKey(), 1, 'element');
+      // Behind the whole text, and yet "before" its third character, as 1 is less than 2.
+      expect([behind.isBefore(inText), inText.isBefore(behind)]).toEqual([true, false]);
+      inText.set(text.getKey(), 0, 'text');
+      expect([behind.isBefore(inText), inText.isBefore(behind)]).toEqual([false, true]);
+    });
+  },
+);
+
+prove('It checks neither the key nor the offset.', () => {
+  inEditor(() => {
+    const point = $createPoint('root', 0, 'element');
+    point.set('no key', 99, 'text');
+    expect([point.key, point.offset, point.type]).toEqual(['no key', 99, 'text']);
+  });
+});
+
+prove('Points of a committed selection are frozen in the development build and throw.', {build: 'development'}, () => {
+  const editor = inEditor(() => $appendText('one').select(1, 2));
+  const selection = committedSelection(editor);
+  if (!$isRangeSelection(selection)) throw new Error('expected a range, found another selection');
+  expect(() => {
+    selection.anchor.set('root', 0, 'element');
+  }).toThrow(TypeError);
+  updateNow(editor, () => {
+    const current = $getSelection();
+    if ($isRangeSelection(current)) current.anchor.set(current.anchor.key, 0, 'text');
+  });
+});
+
+prove('Returns an equal selection for $setSelection(), which does not take that of a committed state.', () => {
+  const {editor, errors} = mount();
+  updateNow(editor, () => $selectBlocks(['one'], ['one']));
+  const committed = committedSelection(editor);
+  updateNow(editor, () => {
+    $setSelection(committed.clone());
+  });
+  expect([errors.length, committedSelection(editor).is(committed)]).toEqual([0, true]);
+  // Production does not look, and shares the selection.
+  updateNow(editor, () => {
+    $setSelection(committed);
+  });
+  expect(errors).toHaveLength(build === 'development' ? 1 : 0);
+});
+
+prove('A copied TableSelection shares its points with the original: set the cells of one, and the other has them too.', () => {
+  inEditor(() => {
+    const original = $createTableSelection();
+    const copy = original.clone();
+    copy.set('table', 'first', 'last');
+    expect([original.anchor.key, original.focus.key]).toEqual(['first', 'last']);
+    const range = $createRangeSelection();
+    range.clone().anchor.set('first', 0, 'element');
+    expect(range.anchor.key).toBe('root');
+  });
+});
+
+prove('A RangeSelection first splits the texts at its ends; the others return what getNodes() returns.', () => {
+  const editor = tableEditor((error) => {
+    throw error;
+  });
+  updateNow(editor, () => {
+    const text = $appendText('one');
+    expect(textsOf(text.select(1, 2).extract())).toEqual(['n']);
+    const [whole] = $selectBlocks(['two'], ['two']);
+    expect(whole.extract()).toBe(whole.getNodes());
+    const table = $appendTable(1, 2);
+    $selectCells($cellAt(table, 0), $cellAt(table, 1));
+    const cells = $getSelection();
+    expect(cells?.extract()).toBe(cells?.getNodes());
+  });
+});
+
+prove('Texts at the ends of a RangeSelection are whole: extract() splits them.', () => {
+  inEditor(() => {
+    const selection = $appendText('one').select(1, 2);
+    expect(textsOf(selection.getNodes())).toEqual(['one']);
+    expect(textsOf(selection.extract())).toEqual(['n']);
+  });
+});
+
+prove('Returns the anchor and the focus, in this order even when the focus comes first. A NodeSelection returns null.', () => {
+  inEditor(() => {
+    const points = $appendText('one').select(2, 1).getStartEndPoints();
+    expect(points?.map(({offset}) => offset)).toEqual([2, 1]);
+    expect($createNodeSelection().getStartEndPoints()).toBeNull();
+  });
+});
+
+prove('A RangeSelection leaves out the parts of texts that are outside; the others give whole nodes.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    expect(text.select(1, 2).getTextContent()).toBe('n');
+    const selection = $createNodeSelection();
+    selection.add(text.getKey());
+    expect(selection.getTextContent()).toBe('one');
+  });
+});
+
+prove('A TableSelection replaces the content of its focus cell and leaves the other cells as they are.', () => {
+  const editor = tableEditor((error) => {
+    throw error;
+  });
+  updateNow(editor, () => {
+    const table = $appendTable(1, 3);
+    $selectCells($cellAt(table, 0), $cellAt(table, 1));
+    $getSelection()?.insertNodes([$createTextNode('new')]);
+  });
+  expect(rowsOf(editor)).toEqual([['a', 'new', 'c']]);
+});
+
+prove('Does nothing on selections of other kinds.', () => {
+  const editor = tableEditor((error) => {
+    throw error;
+  });
+  updateNow(editor, () => {
+    const table = $appendTable(1, 2);
+    const $insert = (selection: BaseSelection | null) => {
+      selection?.insertText('new');
+      selection?.insertRawText('new');
+      return $getRoot().getTextContent().includes('new');
+    };
+    $selectCells($cellAt(table, 0), $cellAt(table, 1));
+    expect($insert($getSelection())).toBe(false);
+    expect($insert($selectBlocks(['one'], ['one'])[0])).toBe(false);
+    expect($insert($appendText('two').select(0, 3))).toBe(true);
+  });
+});
+
+prove('Says whether the other selection is of the same kind and selects the same.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selections = [$createNodeSelection(), $createTableSelection(), text.select(0, 1).clone(), text.select(0, 2)];
+    const equal = selections.map((selection) => selections.map((other) => selection.is(other)));
+    expect(equal).toEqual(selections.map((_, index) => selections.map((__, other) => index === other)));
+    expect(text.select(0, 1).is(text.select(0, 1).clone())).toBe(true);
+  });
+});
+
+prove('Says whether the focus comes before the anchor; of a NodeSelection it is false.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    expect([text.select(2, 1).isBackward(), text.select(1, 2).isBackward()]).toEqual([true, false]);
+    expect($createNodeSelection().isBackward()).toBe(false);
+  });
+});
+
+prove('Says whether the selection is a caret, which only a RangeSelection can be.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    expect([text.select(1, 1).isCollapsed(), text.select(1, 2).isCollapsed()]).toEqual([true, false]);
+    expect([$createNodeSelection().isCollapsed(), $createTableSelection().isCollapsed()]).toEqual([false, false]);
+  });
+});
+
+prove('Sets the list that getNodes() returns until a node changes; null makes it look again.', () => {
+  inEditor(() => {
+    const text = $appendText('one');
+    const selection: BaseSelection = text.select(0, 1);
+    for (const $change of [
+      () => text.setTextContent('two'),
+      () => {
+        selection.setCachedNodes(null);
+      },
+    ]) {
+      selection.setCachedNodes([]);
+      expect(selection.getNodes()).toEqual([]);
+      $change();
+      expect(selection.getNodes()).toHaveLength(1);
+    }
+  });
+});
+
+prove('A caret that is moved over a decorator becomes a NodeSelection of it.', () => {
+  const editor = strictEditor({nodes: [PictureNode]});
+  updateNow(editor, () => {
+    const picture = new PictureNode();
+    const [before, after] = [$createTextNode('one'), $createTextNode('two')];
+    $getRoot().append($createParagraphNode().append(before, picture, after));
+    before.select(3, 3).modify('move', false, 'character');
+    const selection = $getSelection();
+    expect($isNodeSelection(selection) && selection.has(picture.getKey())).toBe(true);
+    before.select(3, 3).modify('extend', false, 'character');
+    expect(
+      $getSelection()
+        ?.getStartEndPoints()
+        ?.map(({key, offset}) => [key, offset]),
+    ).toEqual([
+      [before.getKey(), 3],
+      [after.getKey(), 0],
+    ]);
+  });
+});
+
+prove('true goes towards the start of the document.', () => {
+  const editor = strictEditor({nodes: [PictureNode]});
+  updateNow(editor, () => {
+    const [before, after] = [$createTextNode('one'), $createTextNode('two')];
+    $getRoot().append($createParagraphNode().append(before, new PictureNode(), after));
+    const $focusAfter = (selection: RangeSelection, isBackward: boolean) => {
+      selection.modify('extend', isBackward, 'character');
+      return [selection.focus.key, selection.focus.offset];
+    };
+    expect($focusAfter(after.select(0, 0), true)).toEqual([before.getKey(), 3]);
+    expect($focusAfter(before.select(3, 3), false)).toEqual([after.getKey(), 0]);
+  });
 });
