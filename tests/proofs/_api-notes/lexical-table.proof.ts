@@ -1,0 +1,1560 @@
+import {registerRichText} from '@lexical/rich-text';
+import * as tablePackage from '@lexical/table';
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableRowNode,
+  $createTableSelection,
+  $getElementForTableNode,
+  $insertTableRow,
+  $isTableCellNode,
+  $isTableSelection,
+  applyTableHandlers,
+  TableCellHeaderStates,
+  TableCellNode,
+  TableNode,
+  TableObserver,
+  TableRowNode,
+  type HTMLTableElementWithWithTableSelectionState,
+  type TableDOMCell,
+} from '@lexical/table';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getNodeByKey,
+  $getPreviousSelection,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $nodesOfType,
+  $selectAll,
+  $setSelection,
+  FORMAT_TEXT_COMMAND,
+  INDENT_CONTENT_COMMAND,
+  ParagraphNode,
+  type ElementNode,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, mount, settled} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {$firstOf} from '../support/node-class.ts';
+import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
+import {prove} from '../support/prove.ts';
+import {
+  $appendTable,
+  $cellAt,
+  $cellsOf,
+  $cellWith,
+  $insertHtml,
+  $selectCells,
+  change,
+  rowsOf,
+  tableNodes,
+} from '../support/tables.ts';
+
+const {BOTH, COLUMN, NO_STATUS, ROW} = TableCellHeaderStates;
+
+function fail(error: Error): never {
+  throw error;
+}
+
+/** An editor with a table of `a b` and `c d`, and a paragraph behind it. */
+function open(): ReturnType<typeof mount> {
+  const opened = mount({nodes: tableNodes, onError: fail, theme: {tableSelection: 'selecting'}});
+  change(opened.editor, () => {
+    $appendTable(2, 2);
+    $append('behind');
+  });
+  return opened;
+}
+
+/** Does something in an update of such an editor, whose nodes an earlier update has made. */
+function inTable($do: (editor: LexicalEditor) => void): LexicalEditor {
+  const {editor} = open();
+  change(editor, () => {
+    $do(editor);
+  });
+  return editor;
+}
+
+/** Does something in an update of an editor with the table of a piece of HTML. */
+function inHtml(rows: string, $do: (table: TableNode, editor: LexicalEditor) => void): void {
+  const {editor} = open();
+  change(editor, () => {
+    $insertHtml(editor, `<table>${rows}</table>`);
+  });
+  change(editor, () => {
+    $do($firstOf(TableNode), editor);
+  });
+}
+
+/** What an editor has after its document was saved and loaded. */
+function reloaded(editor: LexicalEditor, $look: () => void): void {
+  editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+  editor.getEditorState().read($look);
+}
+
+const textsOf = (nodes: readonly LexicalNode[]): string[] => nodes.map((node) => node.getTextContent());
+
+/** Selects the cells with these texts, and what is between them. */
+function $select(first: string, last: string): tablePackage.TableSelection {
+  $selectCells($cellWith(first), $cellWith(last));
+  return $cellSelection();
+}
+
+function $cellSelection(): tablePackage.TableSelection {
+  const selection = $getSelection();
+  if (!$isTableSelection(selection)) throw new Error('expected a selection of cells, found another');
+  return selection;
+}
+
+/** The texts of the cells that a selection has. */
+const $textsIn = (selection: tablePackage.TableSelection): string[] => textsOf(selection.getNodes().filter($isTableCellNode));
+
+/** Where a caret is: the text of its block, which holds one letter. */
+function $caretIn(): string {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) throw new Error('expected a caret, found another selection');
+  expect(selection.isCollapsed()).toBe(true);
+  return selection.anchor.getNode().getTextContent();
+}
+
+interface Observed {
+  editor: LexicalEditor;
+  element: HTMLElement;
+  observer: TableObserver;
+  table: HTMLElement;
+  /** A cell of the DOM. */
+  at: (x: number, y: number) => TableDOMCell;
+  /** The texts of the cells that are colored. */
+  colored: () => string[];
+  /** The texts of the cells that the editor has selected. */
+  selected: () => string[] | null;
+  hasClass: () => boolean;
+}
+
+/** An observer of the table of `a b` and `c d`, with its handlers unless told otherwise. */
+function observe({withHandlers = true} = {}): Observed {
+  const {editor, element} = open();
+  const node = editor.getEditorState().read(() => $firstOf(TableNode));
+  const table = editor.getElementByKey(node.getKey());
+  if (table === null) throw new Error('expected the table to be drawn');
+  const observer = withHandlers
+    ? // The type adds a private field that the handlers fill in.
+      applyTableHandlers(node, table as HTMLTableElementWithWithTableSelectionState, editor, true)
+    : new TableObserver(editor, node.getKey());
+  return {
+    editor,
+    element,
+    observer,
+    table,
+    at(x, y) {
+      const cell = observer.getTable().domRows[y]?.[x];
+      if (cell === undefined) throw new Error(`expected a cell at ${String(x)}, ${String(y)}`);
+      return cell;
+    },
+    colored: () => [...table.querySelectorAll('td')].filter(({style}) => style.backgroundColor !== '').map(textOfElement),
+    selected: () => editor.getEditorState().read(() => ($getSelection() === null ? null : $textsIn($cellSelection()))),
+    hasClass: () => table.classList.contains('selecting'),
+  };
+}
+
+const textOfElement = ({textContent}: Element): string => textContent;
+
+/** Selects `a` and `b` as an observer does it. */
+async function selectFirstRow({at, observer}: Observed): Promise<void> {
+  observer.setAnchorCellForSelection(at(0, 0));
+  observer.setFocusCellForSelection(at(1, 0));
+  await settled();
+}
+
+/** Presses the left mouse button; handlers of tables wait a moment. */
+async function press(element: Element): Promise<void> {
+  element.dispatchEvent(new MouseEvent('mousedown', {bubbles: true, button: 0, buttons: 1}));
+  await settled();
+}
+
+function addRow({editor, observer}: Observed): void {
+  change(editor, () => {
+    $insertTableRow($firstOf(TableNode), 0, true, 1, observer.getTable());
+  });
+}
+
+/* Nodes */
+
+const outside =
+  'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().';
+
+/** A class of cells that stands in for another, as a project makes one. */
+class OtherCell extends TableCellNode {
+  static override getType(): string {
+    return 'other-cell';
+  }
+  static override clone(node: OtherCell): OtherCell {
+    return new OtherCell(node.__headerState, node.__colSpan, node.__width, node.__key);
+  }
+}
+
+class OtherRow extends TableRowNode {
+  static override getType(): string {
+    return 'other-row';
+  }
+  static override clone(node: OtherRow): OtherRow {
+    return new OtherRow(node.__height, node.__key);
+  }
+}
+
+class OtherTable extends TableNode {
+  static override getType(): string {
+    return 'other-table';
+  }
+  static override clone(node: OtherTable): OtherTable {
+    return new OtherTable(node.__key);
+  }
+}
+
+/** Does something in an editor that replaces all nodes of tables. */
+function withReplacements($do: () => void): void {
+  const {editor} = mount({
+    nodes: [
+      ...tableNodes,
+      OtherCell,
+      OtherRow,
+      OtherTable,
+      {replace: TableCellNode, with: (node: TableCellNode) => new OtherCell(node.__headerState)},
+      {replace: TableRowNode, with: (node: TableRowNode) => new OtherRow(node.__height)},
+      {replace: TableNode, with: () => new OtherTable()},
+    ],
+    onError: fail,
+  });
+  change(editor, $do);
+}
+
+prove(
+  'Makes a cell without children that covers one row. Call $createTableCellNode() instead, which respects node replacements. Works only inside an update.',
+  () => {
+    expect(messageThrownBy(() => new TableCellNode())).toBe(outside);
+    withReplacements(() => {
+      const cell = new TableCellNode();
+      expect([cell.getType(), cell.getRowSpan(), cell.getChildrenSize()]).toEqual(['tablecell', 1, 0]);
+      expect($createTableCellNode(NO_STATUS).getType()).toBe('other-cell');
+    });
+  },
+);
+
+prove('Makes a row without cells. Call $createTableRowNode() instead, which respects node replacements.', () => {
+  expect(messageThrownBy(() => new TableRowNode())).toBe(outside);
+  withReplacements(() => {
+    expect([new TableRowNode().getType(), new TableRowNode().getChildrenSize()]).toEqual(['tablerow', 0]);
+    expect($createTableRowNode().getType()).toBe('other-row');
+  });
+});
+
+prove('Makes a table without rows. Call $createTableNode() or $createTableNodeWithDimensions() instead', () => {
+  expect(messageThrownBy(() => new TableNode())).toBe(outside);
+  withReplacements(() => {
+    expect([new TableNode().getType(), new TableNode().getChildrenSize()]).toEqual(['table', 0]);
+    expect($createTableNode().getType()).toBe('other-table');
+    expect(tablePackage.$createTableNodeWithDimensions(1, 1).getType()).toBe('other-table');
+  });
+});
+
+prove('headerState: One of TableCellHeaderStates. Without it the cell is no header.', () => {
+  inTable(() => {
+    expect([new TableCellNode().hasHeader(), new TableCellNode(COLUMN).hasHeader()]).toEqual([false, true]);
+  });
+});
+
+prove('colSpan: How many columns the cell covers: 1 without it.', () => {
+  inTable(() => {
+    expect([new TableCellNode(ROW).getColSpan(), new TableCellNode(ROW, 3).getColSpan()]).toEqual([1, 3]);
+  });
+});
+
+prove('width: The width in pixels. Without it the browser decides.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $cellWith('a').replace(new TableCellNode(NO_STATUS, 1, 70));
+  });
+  expect([...element.querySelectorAll('td')].map(({style}) => style.width)).toEqual(['70px', '', '', '']);
+});
+
+prove('height: The height in pixels. Without it the browser decides.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $firstOf(TableNode).append(new TableRowNode(40));
+  });
+  expect([...element.querySelectorAll('tr')].map(({style}) => style.height)).toEqual(['', '', '40px']);
+});
+
+prove('key: For clone() alone: a new cell gets a key of its own.', () => {
+  inTable(() => {
+    const {__key: key} = $cellWith('a');
+    expect(new TableCellNode(NO_STATUS, 1, undefined, key).getKey()).toBe(key);
+    expect(new TableCellNode(NO_STATUS, 1).getKey()).not.toBe(key);
+  });
+});
+
+prove('Returns false, so select() and select(0, 0) of a cell put the caret into its last or first child.', () => {
+  inTable(() => {
+    const cell = $cellWith('a').append($createParagraphNode().append($createTextNode('z')));
+    cell.select();
+    expect($caretIn()).toBe('z');
+    cell.select(0, 0);
+    expect($caretIn()).toBe('a');
+    // A paragraph can be empty, and keeps the caret.
+    const paragraph = $append('p');
+    paragraph.select(0, 0);
+    const selection = $getSelection();
+    expect($isRangeSelection(selection) && selection.anchor.key).toBe(paragraph.getKey());
+  });
+});
+
+prove('Returns false, so select() and select(0, 0) of a table put the caret into its last or first cell.', () => {
+  inTable(() => {
+    $firstOf(TableNode).select();
+    expect($caretIn()).toBe('d');
+    $firstOf(TableNode).select(0, 0);
+    expect($caretIn()).toBe('a');
+  });
+});
+
+prove('Returns false, so select() and select(0, 0) of a row put the caret into its last or first cell.', () => {
+  inTable(() => {
+    const row = $firstOf(TableNode).getLastChildOrThrow<TableRowNode>();
+    row.select();
+    expect($caretIn()).toBe('d');
+    row.select(0, 0);
+    expect($caretIn()).toBe('c');
+  });
+});
+
+/** Removes all children of a node, one by one. */
+function $empty(node: ElementNode): void {
+  for (const child of node.getChildren()) child.remove();
+}
+
+prove('The cell still stays when its last child is removed, because it is a shadow root.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    $empty(cell);
+    expect([cell.isAttached(), cell.isEmpty()]).toEqual([true, true]);
+    const plain = $cellWith('b').getWritable();
+    plain.isShadowRoot = () => false;
+    $empty(plain);
+    expect(plain.isAttached()).toBe(false);
+  });
+});
+
+prove('The row still stays when its last cell is removed, because it is a shadow root.', () => {
+  inTable(() => {
+    const [row, plain] = $firstOf(TableNode).getChildren<TableRowNode>();
+    if (row === undefined || plain === undefined) throw new Error('expected two rows');
+    $empty(row);
+    expect([row.isAttached(), row.isEmpty()]).toEqual([true, true]);
+    plain.getWritable().isShadowRoot = () => false;
+    $empty(plain.getLatest());
+    expect(plain.isAttached()).toBe(false);
+  });
+});
+
+prove('The table still stays when its last row is removed, because it is a shadow root.', () => {
+  inTable(() => {
+    const table = $firstOf(TableNode);
+    $empty(table);
+    expect([table.isAttached(), table.isEmpty()]).toEqual([true, true]);
+    const plain = $appendTable(1, 1);
+    plain.isShadowRoot = () => false;
+    $empty(plain);
+    expect(plain.isAttached()).toBe(false);
+  });
+});
+
+/** Indents the whole document with rich text. */
+async function indented(): Promise<LexicalEditor> {
+  const {editor} = open();
+  registerRichText(editor);
+  change(editor, $selectAll);
+  editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+  await settled();
+  return editor;
+}
+
+prove(
+  'Returns false: INDENT_CONTENT_COMMAND of rich text indents the blocks in a cell and leaves the cell as it is.',
+  async () => {
+    (await indented()).getEditorState().read(() => {
+      expect($nodesOfType(ParagraphNode).map((paragraph) => paragraph.getIndent())).toEqual([1, 1, 1, 1, 1]);
+      expect($nodesOfType(TableCellNode).map((cell) => cell.getIndent())).toEqual([0, 0, 0, 0]);
+    });
+  },
+);
+
+prove('Returns false: INDENT_CONTENT_COMMAND of rich text leaves a selected table as it is.', async () => {
+  (await indented()).getEditorState().read(() => {
+    expect(
+      $getRoot()
+        .getChildren<ElementNode>()
+        .map((node) => node.getIndent()),
+    ).toEqual([0, 1]);
+  });
+});
+
+prove('Returns false: INDENT_CONTENT_COMMAND of rich text leaves selected rows as they are.', async () => {
+  (await indented()).getEditorState().read(() => {
+    expect($nodesOfType(TableRowNode).map((row) => row.getIndent())).toEqual([0, 0]);
+    expect($firstOf(ParagraphNode).getIndent()).toBe(1);
+  });
+});
+
+prove('Returns true, so getTopLevelElement() of a text in a cell is the block in the cell, not the table.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    const top = () => cell.getFirstDescendant()?.getTopLevelElement()?.getType();
+    expect(top()).toBe('paragraph');
+    for (const node of [cell, ...cell.getParents().slice(0, 2)]) node.getWritable().isShadowRoot = () => false;
+    expect(top()).toBe('table');
+  });
+});
+
+prove('Returns true, so getTopLevelElement() of a row is the row, not the table.', () => {
+  inTable(() => {
+    const row = $firstOf(TableRowNode);
+    expect(row.getTopLevelElement()?.is(row)).toBe(true);
+    $firstOf(TableNode).getWritable().isShadowRoot = () => false;
+    expect(row.getTopLevelElement()?.getType()).toBe('table');
+  });
+});
+
+prove('Returns true, so getTopLevelElement() of a cell is the cell, not the row.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    expect(cell.getTopLevelElement()?.is(cell)).toBe(true);
+    $firstOf(TableRowNode).getWritable().isShadowRoot = () => false;
+    expect(cell.getTopLevelElement()?.getType()).toBe('tablerow');
+  });
+});
+
+prove('The gray that HTML export gives to headers does not count.', () => {
+  inTable((editor) => {
+    const cell = $cellWith('a');
+    const exported = () => {
+      const {element} = cell.getLatest().exportDOM(editor);
+      return element instanceof HTMLElement ? element.style.backgroundColor : '';
+    };
+    expect(exported()).toBe('');
+    cell.setHeaderStyles(ROW);
+    expect(exported()).toBe('rgb(242, 243, 245)');
+    expect(cell.getBackgroundColor()).toBeNull();
+    cell.setBackgroundColor('tomato');
+    expect(cell.getBackgroundColor()).toBe('tomato');
+  });
+});
+
+prove("Sets the cell's CSS background, such as tomato or #ffeeee; null removes it.", () => {
+  const {editor, element} = open();
+  const backgroundAfter = (color: string | null): string | undefined => {
+    change(editor, () => {
+      $cellWith('a').setBackgroundColor(color);
+    });
+    return element.querySelector('td')?.style.backgroundColor;
+  };
+  expect(['tomato', '#ffeeee', null].map(backgroundAfter)).toEqual(['tomato', 'rgb(255, 238, 238)', '']);
+});
+
+prove(
+  'Unlike getWidth() it reads this object and not the latest version of the cell: after setColSpan() ask cell.getLatest().',
+  () => {
+    inTable(() => {
+      const cell = $cellWith('a');
+      cell.setColSpan(2).setWidth(50);
+      expect([cell.getColSpan(), cell.getLatest().getColSpan(), cell.getWidth()]).toEqual([1, 2, 50]);
+    });
+  },
+);
+
+prove('As getColSpan(), it reads this object: after setRowSpan() ask cell.getLatest().', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    cell.setRowSpan(2);
+    expect([cell.getRowSpan(), cell.getLatest().getRowSpan()]).toEqual([1, 2]);
+  });
+});
+
+prove('The other cells of the row stay, so remove those that it takes the place of.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $cellWith('a').setColSpan(2);
+  });
+  expect(rowsOf(editor)[0]).toEqual(['a', 'b']);
+  expect(element.querySelector('td')?.colSpan).toBe(2);
+});
+
+prove('The cells of the rows below stay, so remove those that it takes the place of.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $cellWith('a').setRowSpan(2);
+  });
+  expect(rowsOf(editor)[1]).toEqual(['c', 'd']);
+  expect(element.querySelector('td')?.rowSpan).toBe(2);
+});
+
+prove('The header state: one of TableCellHeaderStates. Test for one header with hasHeaderState().', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    expect(cell.getHeaderStyles()).toBe(NO_STATUS);
+    cell.setHeaderStyles(BOTH);
+    // Comparing it with one of the two would miss the header.
+    expect([cell.getHeaderStyles() === ROW, cell.hasHeaderState(ROW)]).toEqual([false, true]);
+  });
+});
+
+prove('Do not use the returned value: the first change of a cell in an update returns the old state.', () => {
+  inTable(() => {
+    expect($cellWith('a').setHeaderStyles(ROW)).toBe(NO_STATUS);
+    expect($cellWith('a').setHeaderStyles(COLUMN)).toBe(COLUMN);
+  });
+});
+
+prove('Do not use the returned value: the first change of a cell in an update returns the old width.', () => {
+  inTable(() => {
+    expect($cellWith('a').setWidth(50)).toBeUndefined();
+    expect($cellWith('a').setWidth(60)).toBe(60);
+  });
+});
+
+prove('Do not use the returned value: the first change of a row in an update returns the old height.', () => {
+  inTable(() => {
+    expect($firstOf(TableRowNode).setHeight(50)).toBeUndefined();
+    expect($firstOf(TableRowNode).setHeight(60)).toBe(60);
+  });
+});
+
+prove('Adds a header state, or takes it away when the cell has it. Returns the latest version of the cell.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    const states = [ROW, COLUMN, ROW, COLUMN].map((state) => cell.toggleHeaderStyle(state).getHeaderStyles());
+    expect(states).toEqual([ROW, BOTH, COLUMN, NO_STATUS]);
+    expect(cell.toggleHeaderStyle(ROW)).toBe(cell.getLatest());
+    expect(cell.getLatest()).not.toBe(cell);
+  });
+});
+
+prove('With BOTH, a cell that has one of the two gets a number that is no header state; use setHeaderStyles() for it.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    const known: number[] = [NO_STATUS, ROW, COLUMN, BOTH];
+    const after = (state: number, $change: () => void): number => {
+      cell.setHeaderStyles(state);
+      $change();
+      return cell.getHeaderStyles();
+    };
+    const toggle = () => void cell.toggleHeaderStyle(BOTH);
+    expect([after(NO_STATUS, toggle), after(BOTH, toggle)]).toEqual([BOTH, NO_STATUS]);
+    expect([ROW, COLUMN].map((state) => known.includes(after(state, toggle)))).toEqual([false, false]);
+    expect(after(ROW, () => void cell.setHeaderStyles(BOTH))).toBe(BOTH);
+  });
+});
+
+prove('Whether the cell is a header of a row, of a column or of both.', () => {
+  inTable(() => {
+    expect([ROW, COLUMN, BOTH, NO_STATUS].map((state) => new TableCellNode(state).hasHeader())).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+prove(
+  "Whether the cell's header state includes another one: BOTH includes ROW and COLUMN. For NO_STATUS it is true for every cell",
+  () => {
+    inTable(() => {
+      const has = (state: number) =>
+        [ROW, COLUMN, BOTH, NO_STATUS].map((other) => new TableCellNode(state).hasHeaderState(other));
+      expect(has(BOTH)).toEqual([true, true, true, true]);
+      expect(has(ROW)).toEqual([true, false, false, true]);
+      expect(has(COLUMN)).toEqual([false, true, false, true]);
+      expect(has(NO_STATUS)).toEqual([false, false, false, true]);
+    });
+  },
+);
+
+prove('The name of the element that shows the cell: th for a header of any kind, otherwise td.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    for (const [text, state] of [
+      ['b', ROW],
+      ['c', COLUMN],
+      ['d', BOTH],
+    ] as const)
+      $cellWith(text).setHeaderStyles(state);
+  });
+  const drawn = [...element.querySelectorAll('td, th')].map(({nodeName}) => nodeName.toLowerCase());
+  expect(drawn).toEqual(['td', 'th', 'th', 'th']);
+  expect(editor.getEditorState().read(() => $cellsOf($firstOf(TableNode)).map((cell) => cell.getTag()))).toEqual(drawn);
+});
+
+prove('The width of the cell in pixels, or undefined when the browser decides.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $cellWith('b').setWidth(70);
+  });
+  expect([...element.querySelectorAll('td')].map(({style}) => style.width)).toEqual(['', '70px', '', '']);
+  expect(editor.getEditorState().read(() => ['a', 'b'].map((text) => $cellWith(text).getWidth()))).toEqual([undefined, 70]);
+});
+
+prove('The height of the row in pixels, or undefined when the browser decides.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    $firstOf(TableRowNode).setHeight(40);
+  });
+  expect([...element.querySelectorAll('tr')].map(({style}) => style.height)).toEqual(['40px', '']);
+  expect(editor.getEditorState().read(() => $nodesOfType(TableRowNode).map((row) => row.getHeight()))).toEqual([40, undefined]);
+});
+
+/** Shows that a copy has the key of a node, and that the document has as many nodes as before. */
+function $expectCopy(node: LexicalNode, $copy: () => LexicalNode): void {
+  const count = () =>
+    [$nodesOfType(TableNode), $nodesOfType(TableRowNode), $nodesOfType(TableCellNode)].map(({length}) => length);
+  const before = count();
+  const copy = $copy();
+  expect(copy).not.toBe(node);
+  expect(copy.getKey()).toBe(node.getKey());
+  expect(count()).toEqual(before);
+  expect($getNodeByKey(node.getKey())).toBe(node);
+}
+
+prove(
+  'Copies a cell for getWritable(), with its key, header state, spans, width and background. It adds nothing to the document.',
+  () => {
+    inTable(() => {
+      $cellWith('a').setHeaderStyles(ROW);
+      $cellWith('a').setColSpan(2).setRowSpan(3).setWidth(50);
+      const cell = $cellWith('a');
+      cell.setBackgroundColor('tomato');
+      $expectCopy(cell, () => TableCellNode.clone(cell));
+      const {__backgroundColor, __colSpan, __headerState, __rowSpan, __width} = TableCellNode.clone(cell);
+      expect([__backgroundColor, __colSpan, __headerState, __rowSpan, __width]).toEqual(['tomato', 2, ROW, 3, 50]);
+    });
+  },
+);
+
+prove('Copies a row for getWritable(), with its key and height. It adds nothing to the document.', () => {
+  inTable(() => {
+    $firstOf(TableRowNode).setHeight(40);
+    const row = $firstOf(TableRowNode);
+    $expectCopy(row, () => TableRowNode.clone(row));
+    expect(TableRowNode.clone(row).__height).toBe(40);
+  });
+});
+
+prove('Copies a table for getWritable(), with its key. It adds nothing to the document.', () => {
+  inTable(() => {
+    const table = $firstOf(TableNode);
+    $expectCopy(table, () => TableNode.clone(table));
+  });
+});
+
+prove(
+  'Makes a cell from saved JSON, with its header state, spans, width and background. The alignment and the indent of the cell itself are not read.',
+  () => {
+    const editor = inTable(() => {
+      $cellWith('a').setHeaderStyles(ROW);
+      $cellWith('a').setColSpan(2).setRowSpan(3).setWidth(50);
+      $cellWith('a').setBackgroundColor('tomato');
+      $cellWith('a').setFormat('center').setIndent(1);
+      $firstOf(ParagraphNode).setFormat('center').setIndent(1);
+    });
+    reloaded(editor, () => {
+      const cell = $cellWith('a');
+      const {__backgroundColor, __colSpan, __headerState, __rowSpan, __width} = cell;
+      expect([__backgroundColor, __colSpan, __headerState, __rowSpan, __width]).toEqual(['tomato', 2, ROW, 3, 50]);
+      expect([cell.getFormatType(), cell.getIndent()]).toEqual(['', 0]);
+      const paragraph = $firstOf(ParagraphNode);
+      expect([paragraph.getFormatType(), paragraph.getIndent()]).toEqual(['center', 1]);
+    });
+  },
+);
+
+prove('Makes a table without rows; they are added afterwards. The alignment and the indent of the table are not read.', () => {
+  const editor = inTable(() => {
+    $firstOf(TableNode).setFormat('center').setIndent(1);
+    expect(TableNode.importJSON($firstOf(TableNode).exportJSON()).isEmpty()).toBe(true);
+  });
+  expect(JSON.stringify(editor.getEditorState())).toContain('"format":"center","indent":1,"type":"table"');
+  reloaded(editor, () => {
+    const table = $firstOf(TableNode);
+    expect([table.getFormatType(), table.getIndent(), table.getChildrenSize()]).toEqual(['', 0, 2]);
+  });
+});
+
+prove(
+  'Makes a row without cells, with the saved height; cells are added afterwards. The alignment and the indent of the row are not read.',
+  () => {
+    const editor = inTable(() => {
+      $firstOf(TableRowNode).setFormat('center').setIndent(1);
+      $firstOf(TableRowNode).setHeight(40);
+      expect(TableRowNode.importJSON($firstOf(TableRowNode).exportJSON()).isEmpty()).toBe(true);
+    });
+    expect(JSON.stringify(editor.getEditorState())).toContain('"format":"center","indent":1,"type":"tablerow"');
+    reloaded(editor, () => {
+      const row = $firstOf(TableRowNode);
+      expect([row.getFormatType(), row.getIndent(), row.getChildrenSize(), row.getHeight()]).toEqual(['', 0, 2, 40]);
+    });
+  },
+);
+
+prove(
+  'Makes cells from <td> and <th>, with their spans, their background and a width in pixels from their style. A <th> becomes a header of a row.',
+  () => {
+    const look = 'background-color: tomato; width: 30px';
+    inHtml(
+      `<tr><td colspan="2" rowspan="3" style="${look}">a</td><th width="40">b</th><td style="width: 50%">c</td></tr>`,
+      () => {
+        const [a, b, c] = ['a', 'b', 'c'].map($cellWith);
+        expect(a?.exportJSON()).toMatchObject({
+          backgroundColor: 'tomato',
+          colSpan: 2,
+          headerState: NO_STATUS,
+          rowSpan: 3,
+          width: 30,
+        });
+        expect([b?.getHeaderStyles(), b?.getWidth(), c?.getWidth()]).toEqual([ROW, undefined, undefined]);
+      },
+    );
+  },
+);
+
+/** The types and texts of what is in the first cell of a row of HTML. */
+function contentOf(cell: string): string[] {
+  let content: string[] = [];
+  inHtml(`<tr>${cell}</tr>`, (table) => {
+    content = $cellAt(table, 0)
+      .getChildren()
+      .map((child) => `${child.getType()} ${child.getTextContent()}`);
+  });
+  return content;
+}
+
+prove('A text that is a child of the element becomes a paragraph of its own, so a<b>b</b> c in a <td> makes three.', () => {
+  expect(contentOf('<td>a<b>b</b> c</td>')).toEqual(['paragraph a', 'paragraph b', 'paragraph  c']);
+  expect(contentOf('<td><p>a<b>b</b> c</p></td>')).toEqual(['paragraph ab c']);
+});
+
+prove('In a <th>, text inside a format such as <i> stays in the cell without a paragraph.', () => {
+  expect(contentOf('<th>a<i>b</i></th>')).toEqual(['paragraph a', 'text b']);
+  expect(contentOf('<td>a<i>b</i></td>')).toEqual(['paragraph a', 'paragraph b']);
+});
+
+prove("Bold, italic, underline and strikethrough in the element's style go to the texts that are its children.", () => {
+  const style = 'font-weight: bold; font-style: italic; text-decoration: underline line-through';
+  inHtml(`<tr><td style="${style}">a<p>b</p></td></tr>`, () => {
+    const formats = $getRoot()
+      .getAllTextNodes()
+      .map((text) => (['bold', 'italic', 'underline', 'strikethrough'] as const).filter((format) => text.hasFormat(format)));
+    expect(formats).toEqual([['bold', 'italic', 'underline', 'strikethrough'], []]);
+  });
+});
+
+prove("Makes tables from <table>, without anything that the element's attributes say.", () => {
+  const imported = (attributes: string): unknown => {
+    const {editor} = open();
+    let json: unknown;
+    change(editor, () => {
+      $insertHtml(editor, `<table${attributes}><tr><td>a</td></tr></table>`);
+      json = $firstOf(TableNode).exportJSON();
+    });
+    return json;
+  };
+  const plain = imported('');
+  expect(plain).toMatchObject({type: 'table', format: '', indent: 0});
+  expect(imported(' align="right" dir="rtl" class="wide" style="text-align: center; width: 50px; padding-left: 40px"')).toEqual(
+    plain,
+  );
+});
+
+prove('Makes rows from <tr>. Only a height in pixels from the style is kept; the attribute height is not read.', () => {
+  const heightOf = (attributes: string): number | undefined => {
+    let height: number | undefined;
+    inHtml(`<tr ${attributes}><td>a</td></tr>`, () => {
+      height = $firstOf(TableRowNode).getHeight();
+    });
+    return height;
+  };
+  expect(heightOf('style="height: 12.5px"')).toBe(12.5);
+  expect([heightOf('style="height: 2em"'), heightOf('height="12"')]).toEqual([undefined, undefined]);
+});
+
+prove('Returns true. No package of 0.15.0 calls it.', {isShared: true}, () => {
+  const callers = (method: string): string[] =>
+    publishedPackageNames().filter((name) =>
+      filesOf(name).some((file) => /\.dev\.m?js$/.test(file) && readPackageFile(name, file).includes(`.${method}(`)),
+    );
+  expect(callers('canSelectBefore')).toEqual([]);
+  expect(callers('canIndent')).not.toEqual([]);
+  inTable(() => {
+    expect($firstOf(TableNode).canSelectBefore()).toBe(true);
+  });
+});
+
+/* Places in the DOM */
+
+const merged = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr>';
+
+prove(
+  'Where a cell is in the DOM table: x is its index in the row, y the index of the row. A cell that spans several places counts once. Works only inside an update.',
+  () => {
+    inHtml(merged, (table, editor) => {
+      const dom = $getElementForTableNode(editor, table);
+      expect(['a', 'b', 'c'].map((text) => table.getCordsFromCellNode($cellWith(text), dom))).toEqual([
+        {x: 0, y: 0},
+        {x: 1, y: 0},
+        // In the second column of the table.
+        {x: 0, y: 1},
+      ]);
+    });
+    const {editor} = open();
+    editor.getEditorState().read(() => {
+      const table = $firstOf(TableNode);
+      const dom = $getElementForTableNode(editor, table);
+      expect(messageThrownBy(() => table.getCordsFromCellNode($cellWith('a'), dom))).toBe(outside);
+    });
+  },
+);
+
+prove('An older one throws Cell not found in table., as does a cell of another table.', () => {
+  inTable((editor) => {
+    const table = $firstOf(TableNode);
+    const dom = $getElementForTableNode(editor, table);
+    const cell = $cellWith('a');
+    cell.setWidth(50);
+    expect(messageThrownBy(() => table.getCordsFromCellNode(cell, dom))).toBe('Cell not found in table.');
+    expect(table.getCordsFromCellNode(cell.getLatest(), dom)).toEqual({x: 0, y: 0});
+    const other = $cellAt($appendTable(1, 1, 'z'), 0);
+    expect(messageThrownBy(() => table.getCordsFromCellNode(other, dom))).toBe('Cell not found in table.');
+  });
+});
+
+prove(
+  'The cell of the DOM table at an index in a row, or null when there is none. Looks at the third argument alone, not at the node on which you call it.',
+  () => {
+    inHtml(merged, (table, editor) => {
+      const dom = $getElementForTableNode(editor, table);
+      for (const node of [table, $createTableNode()]) {
+        expect(node.getDOMCellFromCords(0, 1, dom)?.elem.textContent).toBe('c');
+        expect([node.getDOMCellFromCords(1, 1, dom), node.getDOMCellFromCords(0, 2, dom)]).toEqual([null, null]);
+      }
+    });
+  },
+);
+
+prove('As getDOMCellFromCords(), but throws Cell not found at cords. when there is no cell.', () => {
+  inTable((editor) => {
+    const table = $firstOf(TableNode);
+    const dom = $getElementForTableNode(editor, table);
+    expect(table.getDOMCellFromCordsOrThrow(1, 1, dom)).toBe(table.getDOMCellFromCords(1, 1, dom));
+    expect(messageThrownBy(() => table.getDOMCellFromCordsOrThrow(2, 1, dom))).toBe('Cell not found at cords.');
+  });
+});
+
+prove(
+  'The node of the cell at an index in a row of the DOM table, or null when there is none. Works only inside an update.',
+  () => {
+    inTable((editor) => {
+      const table = $firstOf(TableNode);
+      const dom = $getElementForTableNode(editor, table);
+      expect(table.getCellNodeFromCords(1, 0, dom)).toBe($cellWith('b'));
+      expect([table.getCellNodeFromCords(2, 0, dom), table.getCellNodeFromCords(0, 2, dom)]).toEqual([null, null]);
+    });
+    const {editor} = open();
+    editor.getEditorState().read(() => {
+      const table = $firstOf(TableNode);
+      const dom = $getElementForTableNode(editor, table);
+      expect(messageThrownBy(() => table.getCellNodeFromCords(1, 0, dom))).toBe(outside);
+    });
+  },
+);
+
+prove('As getCellNodeFromCords(), but throws Node at cords not TableCellNode. when there is no cell.', () => {
+  inTable((editor) => {
+    const table = $firstOf(TableNode);
+    const dom = $getElementForTableNode(editor, table);
+    expect(table.getCellNodeFromCordsOrThrow(1, 0, dom)).toBe($cellWith('b'));
+    expect(messageThrownBy(() => table.getCellNodeFromCordsOrThrow(2, 0, dom))).toBe('Node at cords not TableCellNode.');
+  });
+});
+
+/* The observer */
+
+prove(
+  'Reads a table of the DOM and follows its changes. Call applyTableHandlers() instead, which also connects mouse, keys and clipboard. A table that is not drawn yet ends in onError.',
+  async () => {
+    const bare = observe({withHandlers: false});
+    expect([bare.observer.getTable().rows, bare.observer.listenersToRemove.size]).toEqual([2, 0]);
+    addRow(bare);
+    await settled();
+    expect(bare.observer.getTable().rows).toBe(3);
+    const connected = observe();
+    expect(connected.observer.listenersToRemove.size).toBeGreaterThan(0);
+    await press(connected.at(0, 0).elem);
+    await press(bare.at(0, 0).elem);
+    expect([connected.observer.isSelecting, bare.observer.isSelecting]).toEqual([true, false]);
+
+    const {editor, errors} = mount({nodes: tableNodes});
+    change(editor, () => {
+      expect(new TableObserver(editor, $appendTable(1, 1).getKey()).getTable().rows).toBe(0);
+    });
+    expect(errors.map(({message}) => message)).toEqual(['Expected to find TableElement in DOM']);
+  },
+);
+
+/** What an observer knows of the two ends of a selection, with texts in place of cells and keys. */
+function endsOf({editor, observer}: Observed): unknown[] {
+  const {anchorCell, anchorCellNodeKey, anchorX, anchorY, focusCell, focusCellNodeKey, focusX, focusY} = observer;
+  const textOf = (key: string | null): string | null =>
+    key === null ? null : editor.getEditorState().read(() => $getNodeByKey(key)?.getTextContent() ?? null);
+  const domTexts = [anchorCell, focusCell].map((cell) => (cell === null ? null : cell.elem.textContent));
+  return [...domTexts, textOf(anchorCellNodeKey), textOf(focusCellNodeKey), anchorX, anchorY, focusX, focusY];
+}
+
+/** Shows that the fields of an observer follow a selection from `b` to `c`, and are empty before and after it. */
+async function expectEnds(): Promise<void> {
+  const observed = observe();
+  const {at, observer} = observed;
+  const nothing = [null, null, null, null, -1, -1, -1, -1];
+  expect(endsOf(observed)).toEqual(nothing);
+  observer.setAnchorCellForSelection(at(1, 0));
+  expect(endsOf(observed)).toEqual(['b', null, 'b', null, 1, 0, -1, -1]);
+  observer.setFocusCellForSelection(at(0, 1));
+  await settled();
+  expect(endsOf(observed)).toEqual(['b', 'c', 'b', 'c', 1, 0, 0, 1]);
+  observer.clearHighlight();
+  await settled();
+  expect(endsOf(observed)).toEqual(nothing);
+}
+
+prove('The DOM cell in which selecting began, or null.', expectEnds);
+prove('The key of the cell in which selecting began, or null.', expectEnds);
+prove('The index in its row of the cell in which selecting began, or -1.', expectEnds);
+prove('The index of the row in which selecting began, or -1.', expectEnds);
+prove('The DOM cell that was last reached while selecting, or null.', expectEnds);
+prove('The key of the cell at which the selection of cells ends, or null while there is none.', expectEnds);
+prove('The index in its row of the cell that was last reached while selecting, or -1.', expectEnds);
+prove('The index of the row that was last reached while selecting, or -1.', expectEnds);
+
+prove("Whether the table element has the class of the theme's tableSelection: set by disableHighlightStyle().", async () => {
+  const {hasClass, observer} = observe();
+  const seen = async (change: () => void): Promise<boolean[]> => {
+    change();
+    await settled();
+    return [observer.hasHijackedSelectionStyles, hasClass()];
+  };
+  expect(await seen(() => undefined)).toEqual([false, false]);
+  expect(
+    await seen(() => {
+      observer.disableHighlightStyle();
+    }),
+  ).toEqual([true, true]);
+  expect(
+    await seen(() => {
+      observer.enableHighlightStyle();
+    }),
+  ).toEqual([false, false]);
+});
+
+prove('Whether the observer shows a selection of cells. It is false again as soon as the next one begins.', async () => {
+  const observed = observe();
+  const {at, observer} = observed;
+  expect(observer.isHighlightingCells).toBe(false);
+  await selectFirstRow(observed);
+  expect(observer.isHighlightingCells).toBe(true);
+  observer.setAnchorCellForSelection(at(0, 0));
+  expect(observer.isHighlightingCells).toBe(false);
+});
+
+prove('Whether cells are being dragged over: true from a press of the mouse button in the table until its release.', async () => {
+  const {element, observer, table} = observe();
+  await press(element.lastElementChild ?? element);
+  expect(observer.isSelecting).toBe(false);
+  await press(table.querySelector('td') ?? table);
+  expect(observer.isSelecting).toBe(true);
+  window.dispatchEvent(new MouseEvent('mouseup'));
+  expect(observer.isSelecting).toBe(false);
+});
+
+prove(
+  'Functions that removeListeners() calls. applyTableHandlers() fills the set; functions that you add are called too.',
+  () => {
+    const bare = observe({withHandlers: false}).observer;
+    expect(bare.listenersToRemove.size).toBe(0);
+    const {observer} = observe();
+    expect(observer.listenersToRemove.size).toBeGreaterThan(0);
+    let calls = 0;
+    observer.listenersToRemove.add(() => calls++);
+    expect(calls).toBe(0);
+    observer.removeListeners();
+    expect(calls).toBe(1);
+  },
+);
+
+prove(
+  'The key of the table that is observed. updateTableTableSelection() replaces it when it gets a selection of another table.',
+  () => {
+    const {editor, observer, table} = observe();
+    editor.getEditorState().read(() => {
+      expect(observer.tableNodeKey).toBe($firstOf(TableNode).getKey());
+    });
+    expect(editor.getElementByKey(observer.tableNodeKey)).toBe(table);
+    let other = '';
+    change(editor, () => {
+      other = $appendTable(1, 1, 'z').getKey();
+    });
+    change(editor, () => {
+      observer.updateTableTableSelection($select('z', 'z'));
+    });
+    expect(observer.tableNodeKey).toBe(other);
+  },
+);
+
+prove(
+  'The selection of cells that the observer builds, or null. The editor may have another one: ask $getSelection() for that.',
+  () => {
+    const {editor, observer} = observe();
+    expect(observer.tableSelection).toBeNull();
+    change(editor, () => {
+      const selection = $select('a', 'b');
+      $setSelection(null);
+      observer.updateTableTableSelection(selection);
+      expect(observer.tableSelection).toBe(selection);
+      expect($getSelection()).toBeNull();
+    });
+  },
+);
+
+prove(
+  "Forgets the selected cells, takes their color away and sets the editor's selection to null. The content of the cells stays.",
+  async () => {
+    const observed = observe();
+    const {colored, editor, observer, selected} = observed;
+    await selectFirstRow(observed);
+    expect([colored(), selected(), observer.anchorX]).toEqual([['a', 'b'], ['a', 'b'], 0]);
+    observer.clearHighlight();
+    await settled();
+    expect([colored(), selected(), observer.anchorX]).toEqual([[], null, -1]);
+    expect(rowsOf(editor)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  },
+);
+
+prove(
+  'Empties the selected cells: each keeps one empty paragraph. When all cells are selected, the table is removed. Without a selection of cells it ends in onError.',
+  async () => {
+    const observed = observe();
+    const {at, editor, observer} = observed;
+    await selectFirstRow(observed);
+    observer.clearText();
+    await settled();
+    editor.getEditorState().read(() => {
+      const cells = $cellsOf($firstOf(TableNode));
+      expect(textsOf(cells)).toEqual(['', '', 'c', 'd']);
+      expect(cells.map((cell) => cell.getChildren().map((child) => child.getType()))).toEqual(cells.map(() => ['paragraph']));
+    });
+    observer.setAnchorCellForSelection(at(0, 0));
+    observer.setFocusCellForSelection(at(1, 1));
+    await settled();
+    observer.clearText();
+    // As the mutation listener of `TablePlugin` does it.
+    observer.removeListeners();
+    await settled();
+    expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
+
+    const without = observe();
+    const errors: Error[] = [];
+    without.editor._onError = (error) => errors.push(error);
+    without.observer.clearText();
+    expect(errors).toHaveLength(1);
+  },
+);
+
+prove(
+  "Gives the table element the class of the theme's tableSelection, with which you hide the browser's own highlight. The color of selected cells stays as it is.",
+  async () => {
+    const observed = observe();
+    const {colored, hasClass, observer} = observed;
+    await selectFirstRow(observed);
+    observer.enableHighlightStyle();
+    await settled();
+    const before = colored();
+    observer.disableHighlightStyle();
+    await settled();
+    expect([hasClass(), colored(), before]).toEqual([true, ['a', 'b'], ['a', 'b']]);
+  },
+);
+
+prove(
+  "Takes the class of the theme's tableSelection off the table element again. The color of selected cells stays as it is.",
+  async () => {
+    const observed = observe();
+    const {colored, hasClass, observer} = observed;
+    await selectFirstRow(observed);
+    expect([hasClass(), colored()]).toEqual([true, ['a', 'b']]);
+    observer.enableHighlightStyle();
+    await settled();
+    expect([hasClass(), colored()]).toEqual([false, ['a', 'b']]);
+  },
+);
+
+prove(
+  'Toggles a text format in each selected cell on its own: a bold cell beside one that is not bold changes places with it. Without a selection of cells it ends in onError.',
+  async () => {
+    const observed = observe();
+    const {editor, observer} = observed;
+    const bold = (): string[] =>
+      editor.getEditorState().read(() =>
+        textsOf(
+          $getRoot()
+            .getAllTextNodes()
+            .filter((text) => text.hasFormat('bold')),
+        ),
+      );
+    change(editor, () => {
+      $getRoot().getAllTextNodes()[0]?.toggleFormat('bold');
+    });
+    await selectFirstRow(observed);
+    expect(bold()).toEqual(['a']);
+    observer.formatCells('bold');
+    await settled();
+    expect(bold()).toEqual(['b']);
+
+    const without = observe();
+    const errors: Error[] = [];
+    without.editor._onError = (error) => errors.push(error);
+    without.observer.formatCells('bold');
+    expect(errors).toHaveLength(1);
+  },
+);
+
+prove('The rows and cells of the table in the DOM. It is a new object after rows or cells were added or removed.', async () => {
+  const observed = observe();
+  const {editor, observer} = observed;
+  const texts = () => observer.getTable().domRows.map((row) => row?.map((cell) => cell?.elem.textContent));
+  expect(texts()).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
+  const before = observer.getTable();
+  change(editor, () => {
+    $getRoot().getAllTextNodes()[0]?.setTextContent('changed');
+  });
+  await settled();
+  expect(observer.getTable()).toBe(before);
+  addRow(observed);
+  await settled();
+  expect(observer.getTable()).not.toBe(before);
+  expect(texts()).toEqual([
+    ['changed', 'b'],
+    ['', ''],
+    ['c', 'd'],
+  ]);
+});
+
+prove('columns counts the cells of the last row: a merged cell there counts once.', () => {
+  const columnsOf = (rows: string): number => {
+    let columns = -1;
+    inHtml(rows, (table, editor) => {
+      columns = new TableObserver(editor, table.getKey()).getTable().columns;
+      // The observer reads the table in an update, which waits for this one.
+      expect(columns).toBe(0);
+      columns = $getElementForTableNode(editor, table).columns;
+    });
+    return columns;
+  };
+  expect(columnsOf('<tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr>')).toBe(1);
+  expect(columnsOf('<tr><td colspan="2">c</td></tr><tr><td>a</td><td>b</td></tr>')).toBe(2);
+});
+
+prove(
+  'Ends the reactions to keys, commands and clicks elsewhere. The observer still follows the DOM, and a mouse button pressed in the table still begins a selection.',
+  async () => {
+    const tried = async (isEnded: boolean): Promise<unknown[]> => {
+      const observed = observe();
+      const {at, editor, element, observer, selected} = observed;
+      await selectFirstRow(observed);
+      if (isEnded) observer.removeListeners();
+      const isHandled = editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+      await settled();
+      await press(element.lastElementChild ?? element);
+      const rest = selected();
+      addRow(observed);
+      await settled();
+      const {rows} = observer.getTable();
+      await press(at(1, 1).elem);
+      return [isHandled, rest, rows, observer.anchorX, observer.anchorY];
+    };
+    expect(await tried(false)).toEqual([true, null, 3, 1, 1]);
+    expect(await tried(true)).toEqual([false, ['a', 'b'], 3, 1, 1]);
+  },
+);
+
+prove(
+  "Begins a selection at a cell of the DOM. The editor's selection changes only with setFocusCellForSelection().",
+  async () => {
+    const {at, observer, selected} = observe();
+    observer.setAnchorCellForSelection(at(0, 1));
+    await settled();
+    expect(selected()).toBeNull();
+    observer.setFocusCellForSelection(at(1, 1));
+    await settled();
+    expect(selected()).toEqual(['c', 'd']);
+  },
+);
+
+prove(
+  'Selects the cells from the first one, given to setAnchorCellForSelection(), to this one. With the first cell itself nothing is selected yet.',
+  async () => {
+    const {at, observer, editor} = observe();
+    const isCells = () => editor.getEditorState().read(() => $isTableSelection($getSelection()));
+    observer.setAnchorCellForSelection(at(0, 0));
+    observer.setFocusCellForSelection(at(0, 0));
+    await settled();
+    expect(isCells()).toBe(false);
+    observer.setFocusCellForSelection(at(0, 1));
+    await settled();
+    expect(isCells()).toBe(true);
+    expect(editor.getEditorState().read(() => $textsIn($cellSelection()))).toEqual(['a', 'c']);
+  },
+);
+
+prove('ignoreStart: true also selects when the cell is the first one.', async () => {
+  const {at, observer, selected} = observe();
+  observer.setAnchorCellForSelection(at(0, 0));
+  observer.setFocusCellForSelection(at(0, 0), true);
+  await settled();
+  expect(selected()).toEqual(['a']);
+});
+
+prove(
+  'Reads the rows and cells of the table from the DOM, and again each time some are added or removed. The constructor calls it.',
+  async () => {
+    const observed = observe({withHandlers: false});
+    const {editor, observer} = observed;
+    const rowCount = () => observer.getTable().rows;
+    expect(rowCount()).toBe(2);
+    observer.table = {columns: 0, domRows: [], rows: 0};
+    observer.trackTable();
+    expect(rowCount()).toBe(2);
+    addRow(observed);
+    await settled();
+    expect(rowCount()).toBe(3);
+    change(editor, () => {
+      $firstOf(TableRowNode).remove();
+    });
+    await settled();
+    expect(rowCount()).toBe(2);
+  },
+);
+
+prove(
+  "Colors the cells of a selection in the DOM without making it the editor's selection. null does what clearHighlight() does. With a selection it works only inside an update.",
+  async () => {
+    const {colored, editor, observer, selected} = observe();
+    let selection = $createTableSelection();
+    change(editor, () => {
+      selection = $select('c', 'd');
+      $setSelection(null);
+      observer.updateTableTableSelection(selection);
+    });
+    expect([colored(), selected()]).toEqual([['c', 'd'], null]);
+    observer.updateTableTableSelection(null);
+    await settled();
+    expect([colored(), observer.tableSelection]).toEqual([[], null]);
+    expect(
+      messageThrownBy(() => {
+        observer.updateTableTableSelection(selection);
+      }),
+    ).toContain('Unable to find an active editor');
+  },
+);
+
+/* The selection */
+
+prove('The class is exported as a type alone: call $createTableSelection() and then set().', () => {
+  expect([Object.keys(tablePackage).includes('TableSelection'), Object.keys(tablePackage).includes('TableObserver')]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+/** Shows what the points of a selection are, before and after `set()`. */
+function expectPoints(): void {
+  inTable(() => {
+    const selection = $createTableSelection();
+    const points = () => [selection.anchor, selection.focus].map(({key, offset, type}) => ({key, offset, type}));
+    const root = {key: 'root', offset: 0, type: 'element'};
+    expect(points()).toEqual([root, root]);
+    const keys = ['d', 'a'].map((text) => $cellWith(text).getKey());
+    selection.set($firstOf(TableNode).getKey(), keys[0] ?? '', keys[1] ?? '');
+    expect(points()).toEqual(keys.map((key) => ({key, offset: 0, type: 'element'})));
+  });
+}
+
+prove(
+  'The point of the cell in which selecting began. It has the key of the cell, the offset 0 and the type element; in a new selection it points at the root.',
+  expectPoints,
+);
+prove(
+  'The point of the cell in which selecting ended. It has the key of the cell, the offset 0 and the type element; in a new selection it points at the root.',
+  expectPoints,
+);
+
+prove('Whether set() was called on this object. A clone begins with false.', () => {
+  inTable(() => {
+    expect($createTableSelection().dirty).toBe(false);
+    const selection = $select('a', 'b');
+    expect([selection.dirty, selection.clone().dirty]).toEqual([true, false]);
+  });
+});
+
+prove(
+  'The key of the table, root in a new selection. getNodes() does not look at it: it takes the table of the anchor cell.',
+  () => {
+    inTable(() => {
+      expect($createTableSelection().tableKey).toBe('root');
+      const selection = $select('a', 'b');
+      expect(selection.tableKey).toBe($firstOf(TableNode).getKey());
+      selection.tableKey = $appendTable(1, 1, 'z').getKey();
+      expect(selection.getNodes()[0]).toBe($firstOf(TableNode));
+      expect($textsIn(selection)).toEqual(['a', 'b']);
+    });
+  },
+);
+
+prove(
+  'Copies the selection, but shares both points with the original: set() on one moves the other too. For an independent one call $createTableSelection() and set().',
+  () => {
+    const editor = inTable(() => {
+      $select('a', 'b');
+    });
+    change(editor, () => {
+      const previous = $getPreviousSelection();
+      if (!$isTableSelection(previous)) throw new Error('expected that cells were selected');
+      const keys = ['c', 'd'].map((text) => $cellWith(text).getKey());
+      const independent = $createTableSelection();
+      independent.set(previous.tableKey, keys[0] ?? '', keys[1] ?? '');
+      expect(previous.anchor.getNode()).toBe($cellWith('a'));
+      // Even the selection of the state that is shown moves, with which the update began.
+      const copy = previous.clone();
+      expect(copy).not.toBe(previous);
+      copy.set(previous.tableKey, keys[0] ?? '', keys[1] ?? '');
+      expect(previous.anchor.getNode()).toBe($cellWith('c'));
+    });
+  },
+);
+
+prove('Returns the same nodes as getNodes(). Texts are not split, because cells are selected as a whole.', () => {
+  inTable(() => {
+    $cellWith('a').getFirstChildOrThrow<ElementNode>().clear().append($createTextNode('long'));
+    const selection = $select('long', 'b');
+    expect(selection.extract()).toEqual(selection.getNodes());
+    expect(selection.extract().some((node) => node.getType() === 'text' && node.getTextContent() === 'long')).toBe(true);
+    // A selection of text splits it.
+    const caret = $getRoot().getAllTextNodes()[0]?.select(1, 3);
+    expect(caret?.extract().map((node) => node.getTextContent())).toEqual(['on']);
+  });
+});
+
+prove('The nodes that getNodes() found last, or null. Only an update fills it, a read does not.', () => {
+  const editor = inTable(() => {
+    $select('a', 'b');
+  });
+  editor.getEditorState().read(() => {
+    const selection = $cellSelection();
+    selection.getNodes();
+    expect(selection.getCachedNodes()).toBeNull();
+  });
+  change(editor, () => {
+    const selection = $cellSelection();
+    expect(selection.getCachedNodes()).toBeNull();
+    const nodes = selection.getNodes();
+    expect(selection.getCachedNodes()).toBe(nodes);
+  });
+});
+
+prove('Replaces what getNodes() returns, until a node changes or set() is called. null makes it look again.', () => {
+  inTable(() => {
+    const selection = $select('a', 'b');
+    const nodes = selection.getNodes();
+    const own = [$firstOf(TableRowNode)];
+    const after = ($change: () => void): LexicalNode[] => {
+      selection.setCachedNodes(own);
+      $change();
+      return selection.getNodes();
+    };
+    expect(after(() => undefined)).toBe(own);
+    expect(
+      after(() => {
+        selection.setCachedNodes(null);
+      }),
+    ).toEqual(nodes);
+    expect(
+      after(() => {
+        selection.set(selection.tableKey, selection.anchor.key, selection.focus.key);
+      }),
+    ).toEqual(nodes);
+    expect(after(() => void $cellWith('d').setWidth(50))).toHaveLength(nodes.length);
+  });
+});
+
+prove('Returns the table, then for each selected row the row, its selected cells and all that is in them.', () => {
+  inTable(() => {
+    const nodes = (first: string, last: string) =>
+      $select(first, last)
+        .getNodes()
+        .map((node) => ($isTableCellNode(node) ? node.getTextContent() : node.getType()));
+    const of = (text: string) => [text, 'paragraph', 'text'];
+    expect(nodes('b', 'd')).toEqual(['table', 'tablerow', ...of('b'), 'tablerow', ...of('d')]);
+    expect(nodes('d', 'c')).toEqual(['table', 'tablerow', ...of('c'), ...of('d')]);
+  });
+});
+
+prove('A cell that covers several places of the rectangle is returned once for each place.', () => {
+  inHtml('<tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr>', () => {
+    expect($textsIn($select('a', 'c'))).toEqual(['a', 'b', 'c', 'c']);
+    expect($textsIn($select('a', 'b'))).toEqual(['a', 'b']);
+  });
+});
+
+prove('The descendants of a cell are not in the order of the document.', () => {
+  inTable(() => {
+    const cell = $cellWith('a').append($createParagraphNode().append($createTextNode('z')));
+    $selectCells(cell, cell);
+    const texts = $cellSelection()
+      .getNodes()
+      .filter((node) => node.getType() === 'text');
+    expect(textsOf(texts)).toEqual(['z', 'a']);
+    expect(textsOf(cell.getAllTextNodes())).toEqual(['a', 'z']);
+  });
+});
+
+prove('The rectangle grows until it holds merged cells as a whole, except one that covers its upper left corner.', () => {
+  // From b to the end of the second row: the merged cell reaches further to the left, so a is selected too.
+  inHtml('<tr><td>a</td><td>b</td><td>c</td></tr><tr><td colspan="2">d</td><td>e</td></tr>', () => {
+    expect($textsIn($select('b', 'e'))).toEqual(['a', 'b', 'c', 'd', 'd', 'e']);
+  });
+  // From the third row to c: the merged cell reaches further up, but b is not selected.
+  inHtml(`${merged}<tr><td>d</td><td>e</td></tr>`, () => {
+    expect($textsIn($select('d', 'c'))).toEqual(['a', 'c', 'd', 'e']);
+  });
+});
+
+prove(
+  'The rows and columns between the two end cells, counted from 0. A merged end cell counts with its first row and column alone, so the result can be smaller than what is selected.',
+  () => {
+    inTable(() => {
+      expect($select('d', 'b').getShape()).toEqual({fromX: 1, fromY: 0, toX: 1, toY: 1});
+    });
+    inHtml(merged, () => {
+      const selection = $select('a', 'b');
+      expect(selection.getShape()).toEqual({fromX: 0, fromY: 0, toX: 1, toY: 0});
+      expect($textsIn(selection)).toContain('c');
+    });
+  },
+);
+
+prove('Returns the anchor first and the focus second, whichever comes first in the document.', () => {
+  inTable(() => {
+    const ends = (anchor: string, focus: string): string[] =>
+      textsOf(
+        $select(anchor, focus)
+          .getStartEndPoints()
+          .map((point) => point.getNode()),
+      );
+    expect(ends('a', 'd')).toEqual(['a', 'd']);
+    expect(ends('d', 'a')).toEqual(['d', 'a']);
+  });
+});
+
+prove(
+  'Joins the texts of all nodes of getNodes(), so the result repeats texts and has those of other cells: the table and its rows are among the nodes.',
+  () => {
+    inTable(() => {
+      const selection = $select('a', 'a');
+      const [table, row, cell] = ['a\n\nb\n\nc\n\nd', 'a\n\nb', 'a'] as const;
+      // Of the table, the row, the cell, its paragraph and its text.
+      expect(selection.getTextContent()).toBe([table, row, cell, cell, cell].join(''));
+      expect($textsIn(selection).join('')).toBe('a');
+    });
+  },
+);
+
+prove(
+  'Replaces the content of the focus cell with nodes and puts the caret behind them. The other selected cells keep their content.',
+  () => {
+    const editor = inTable(() => {
+      $select('a', 'b').insertNodes([$createTextNode('z')]);
+      const selection = $getSelection();
+      expect($caretIn()).toBe('z');
+      expect($isRangeSelection(selection) && selection.anchor.offset).toBe(1);
+    });
+    expect(rowsOf(editor)[0]).toEqual(['a', 'z']);
+  },
+);
+
+prove('Does nothing: the text is not inserted and the cells stay selected.', () => {
+  const editor = inTable(() => {
+    const selection = $select('a', 'b');
+    selection.insertRawText('z');
+    expect($getSelection()).toBe(selection);
+    expect($textsIn(selection)).toEqual(['a', 'b']);
+  });
+  expect(rowsOf(editor)[0]).toEqual(['a', 'b']);
+});
+
+prove('Does nothing: the cells keep their content and stay selected.', () => {
+  const editor = inTable(() => {
+    const selection = $select('a', 'b');
+    selection.insertText();
+    expect($getSelection()).toBe(selection);
+    expect($textsIn(selection)).toEqual(['a', 'b']);
+  });
+  expect(rowsOf(editor)[0]).toEqual(['a', 'b']);
+});
+
+prove('Whether another selection is one of cells too, with the same table, anchor and focus.', () => {
+  inTable(() => {
+    const selection = $select('a', 'b');
+    expect(selection.is($select('a', 'b'))).toBe(true);
+    expect([selection.is($select('b', 'a')), selection.is($select('a', 'd'))]).toEqual([false, false]);
+    expect([selection.is(null), selection.is($cellWith('a').select())]).toEqual([false, false]);
+    const other = $select('a', 'b');
+    other.tableKey = 'root';
+    expect(selection.is(other)).toBe(false);
+  });
+});
+
+prove('Returns false, even for a single cell that is empty.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    cell.getFirstChildOrThrow<ElementNode>().clear();
+    $selectCells(cell, cell);
+    expect($cellSelection().isCollapsed()).toBe(false);
+    expect(cell.select().isCollapsed()).toBe(true);
+  });
+});
+
+prove('Points the selection at two cells. Nothing is checked: keys of other nodes make getNodes() throw later.', () => {
+  inTable(() => {
+    const selection = $select('a', 'b');
+    expect(selection.getNodes()).not.toEqual([]);
+    const {__key: key} = $getRoot().getLastChildOrThrow();
+    selection.set('no table', key, key);
+    expect(messageThrownBy(() => selection.getNodes())).toContain('Expected TableSelection anchor to be');
+  });
+});
