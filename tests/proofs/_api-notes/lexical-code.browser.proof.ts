@@ -1,0 +1,16 @@
+import {$createCodeNode, CodeHighlightNode, CodeNode} from '@lexical/code';
+import {$createTextNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {afterBackspace} from '../support/backspace.ts';
+import {prove} from '../support/prove.ts';
+
+prove(
+  'Backspace comes to it at the start of the document; below a paragraph, the code joins that paragraph instead.',
+  async () => {
+    const nodes = [CodeNode, CodeHighlightNode];
+    const $create = () => $createCodeNode('js').append($createTextNode('code'));
+    expect(await afterBackspace(nodes, $create)).toEqual(['paragraph("code")']);
+    expect(await afterBackspace(nodes, $create, 'above ')).toEqual(['paragraph("above code")']);
+  },
+);

@@ -1,0 +1,27 @@
+import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createTextNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {afterBackspace} from '../support/backspace.ts';
+import {prove} from '../support/prove.ts';
+
+const nodes = [HeadingNode, QuoteNode];
+
+prove(
+  'Backspace comes to it at the start of the document; below a paragraph, the heading joins that paragraph instead.',
+  async () => {
+    const $create = () => $createHeadingNode('h2').append($createTextNode('word'));
+    expect(await afterBackspace(nodes, $create)).toEqual(['heading("word")']);
+    expect(await afterBackspace(nodes, () => $createHeadingNode('h2'))).toEqual(['paragraph()']);
+    expect(await afterBackspace(nodes, $create, 'above ')).toEqual(['paragraph("above word")']);
+  },
+);
+
+prove(
+  'Backspace comes to it at the start of the document; below a paragraph, the quotation joins that paragraph instead.',
+  async () => {
+    const $create = () => $createQuoteNode().append($createTextNode('word'));
+    expect(await afterBackspace(nodes, $create)).toEqual(['paragraph("word")']);
+    expect(await afterBackspace(nodes, $create, 'above ')).toEqual(['paragraph("above word")']);
+  },
+);
