@@ -1,6 +1,9 @@
 import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode} from '@lexical/list';
+import {$createMarkNode, MarkNode} from '@lexical/mark';
+import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {$createTableSelection} from '@lexical/table';
 import * as lexical from 'lexical';
 import {
@@ -44,14 +47,23 @@ import {
   type NodeSelection,
   type RangeSelection,
   type SerializedEditorState,
+  $applyNodeReplacement,
+  LineBreakNode,
+  RootNode,
+  TabNode,
+  type EditorThemeClasses,
+  type SerializedParagraphNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {createElement} from 'react';
+import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {build, prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, $selectCells, rowsOf, tableEditor} from '../support/tables.ts';
 
@@ -1998,4 +2010,317 @@ prove('true goes towards the start of the document.', () => {
     expect($focusAfter(after.select(0, 0), true)).toEqual([before.getKey(), 3]);
     expect($focusAfter(before.select(3, 3), false)).toEqual([after.getKey(), 0]);
   });
+});
+
+function onError(error: Error): never {
+  throw error;
+}
+
+prove('A random name by default, and in a nested editor that of the parent.', () => {
+  const [one, two] = [createEditor({}), createEditor({})];
+  expect(one._config.namespace).not.toBe(two._config.namespace);
+  expect(createEditor({parentEditor: one})._config.namespace).toBe(one._config.namespace);
+});
+
+prove('Root, text, line break, tab and paragraph are known without it.', () => {
+  const editor = createEditor({nodes: []});
+  expect(editor.hasNodes([RootNode, TextNode, LineBreakNode, TabNode, ParagraphNode])).toBe(true);
+  expect(editor.hasNodes([MarkNode])).toBe(false);
+});
+
+prove('onError: Receives errors in updates, but not those in update listeners. console.error by default.', () => {
+  const failure = new Error('of a proof');
+  const $fail = (): never => {
+    throw failure;
+  };
+  const received = vi.fn();
+  const editor = createHeadlessEditor({onError: received});
+  editor.update($fail, {discrete: true});
+  expect(received).toHaveBeenCalledExactlyOnceWith(failure);
+  editor.registerUpdateListener($fail);
+  expect(
+    messageThrownBy(() => {
+      updateNow(editor, () => $append('one'));
+    }),
+  ).toBe('of a proof');
+  expect(received).toHaveBeenCalledOnce();
+
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  updateNow(createEditor({}), $fail);
+  expect(log).toHaveBeenCalledWith(failure);
+  log.mockRestore();
+});
+
+prove('It is committed when the editor gets a root element or is updated; until then getEditorState() is empty.', () => {
+  const source = createEditor({onError});
+  updateNow(source, () => $append('stored'));
+  const editorState = source.getEditorState();
+  const open = () => createEditor({editorState, onError});
+  const [shown, updated] = [open(), open()];
+  expect([shown.getEditorState().isEmpty(), editorState.isEmpty()]).toEqual([true, false]);
+  shown.setRootElement(document.createElement('div'));
+  expect(textOf(shown)).toBe('stored');
+  updateNow(updated, () => $append('more'));
+  expect(linesOf(updated)).toEqual(['stored', 'more']);
+});
+
+prove('The editor that this one is nested in. Commands that no listener here stops go on to it.', () => {
+  const command = createCommand<null>('PROOF');
+  const parent = createEditor({});
+  const heard = vi.fn(() => true);
+  parent.registerCommand(command, heard, COMMAND_PRIORITY_LOW);
+  const child = createEditor({parentEditor: parent});
+  child.dispatchCommand(command, null);
+  expect(heard).toHaveBeenCalledOnce();
+  child.registerCommand(command, () => true, COMMAND_PRIORITY_LOW);
+  child.dispatchCommand(command, null);
+  createEditor({}).dispatchCommand(command, null);
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+prove('Leaves out the listeners on the root element, so that no key, click or paste becomes a command.', () => {
+  const heardFrom = (disableEvents: boolean): boolean => {
+    const {editor, element} = mount({disableEvents});
+    const heard = vi.fn(() => true);
+    editor.registerCommand(KEY_DOWN_COMMAND, heard, COMMAND_PRIORITY_LOW);
+    element.dispatchEvent(new KeyboardEvent('keydown', {key: 'a', bubbles: true}));
+    return heard.mock.calls.length > 0;
+  };
+  expect([heardFrom(true), heardFrom(false)]).toEqual([false, true]);
+});
+
+prove('discrete: Commits before update() returns. Without effect in an update inside another.', () => {
+  const editor = createEditor({onError});
+  updateNow(editor, () => $append('one'));
+  expect(linesOf(editor)).toEqual(['one']);
+  editor.update(() => {
+    editor.update(() => void $append('two'), {discrete: true});
+  });
+  expect(linesOf(editor)).toEqual(['one']);
+});
+
+prove('skipTransforms: Leaves out all node transforms. In an update inside another, those of the outer one too.', () => {
+  const ran = (isInner: boolean, isOuter: boolean): boolean => {
+    const editor = createEditor({onError});
+    const transform = vi.fn();
+    editor.registerNodeTransform(ParagraphNode, transform);
+    editor.update(
+      () => {
+        $append('outer');
+        if (isInner) editor.update(() => undefined, {skipTransforms: true});
+      },
+      {discrete: true, ...(isOuter && {skipTransforms: true})},
+    );
+    return transform.mock.calls.length > 0;
+  };
+  expect([ran(false, false), ran(false, true), ran(true, false)]).toEqual([true, false, false]);
+});
+
+prove('A string that update listeners receive in tags.', () => {
+  const editor = createEditor({onError});
+  const seen: string[][] = [];
+  editor.registerUpdateListener(({tags}) => void seen.push([...tags]));
+  editor.update(() => void $append('one'), {discrete: true, tag: 'mine'});
+  editor.setEditorState(editor.getEditorState().clone(), {tag: 'set'});
+  updateNow(editor, () => $append('two'));
+  expect(seen).toEqual([['mine'], ['set'], []]);
+});
+
+/** The classes of what an editor with a theme shows, by tag. */
+function classesWith(theme: EditorThemeClasses, $fill: () => void): (tag: string) => string[] {
+  const {editor, element, errors} = mount({theme, nodes: [MarkNode]});
+  updateNow(editor, $fill);
+  if (errors[0] !== undefined) throw errors[0];
+  return (tag) => [...(element.querySelector(tag)?.classList ?? [])];
+}
+
+prove('A value may be several names with spaces between them.', () => {
+  expect(classesWith({paragraph: 'a b'}, () => $append('one'))('p')).toEqual(['a', 'b']);
+});
+
+prove('indent: Blocks that are indented, at any depth. One name only: a space in it throws.', () => {
+  const at = (indent: string, depth: number) => classesWith({indent}, () => $append('one').setIndent(depth))('p');
+  expect([at('in', 0), at('in', 1), at('in', 3)]).toEqual([[], ['in'], ['in']]);
+  expect(() => at('a b', 1)).toThrow();
+});
+
+prove('markOverlap: Marks with more than one id.', () => {
+  const of = (ids: string[]) =>
+    classesWith({mark: 'mark', markOverlap: 'more'}, () => {
+      $getRoot().append($createParagraphNode().append($createMarkNode(ids).append($createTextNode('one'))));
+    })('mark');
+  expect([of(['a']), of(['a', 'b'])]).toEqual([['mark'], ['mark', 'more']]);
+});
+
+prove('Text that is underlined and struck through, in place of the two classes for that.', () => {
+  const text = {underline: 'u', strikethrough: 's', underlineStrikethrough: 'us', base: 'any'};
+  const of = (...formats: ('underline' | 'strikethrough')[]) =>
+    classesWith({text}, () => {
+      const node = $append('one').getFirstChildOrThrow<TextNode>();
+      for (const format of formats) node.toggleFormat(format);
+    })('span');
+  expect(of('underline', 'strikethrough')).toEqual(['any', 'us']);
+  expect([of('underline'), of('strikethrough'), of()]).toEqual([['any', 'u'], ['any', 's'], ['any']]);
+});
+
+/** Whether a package other than the types reads a key of themes. */
+function isRead(key: string): boolean {
+  return publishedPackageNames().some((name) =>
+    filesOf(name).some(
+      (file) => file.endsWith('.dev.mjs') && new RegExp(`[\\w$)]\\.${key}\\b`).test(readPackageFile(name, file)),
+    ),
+  );
+}
+
+prove('embedBlock: Not read by any package. Pass it to BlockWithAlignableContents as className.', async () => {
+  expect([isRead('embedBlock'), isRead('markOverlap')]).toEqual([false, true]);
+  const className = {base: 'embed', focus: 'focus'};
+  const {container} = await renderInComposer(
+    createElement(BlockWithAlignableContents, {className, nodeKey: '1', children: 'A card'}),
+  );
+  expect(container.querySelector('.embed')?.textContent).toBe('A card');
+});
+
+prove('tableCellSelected: Not read by any package; selected cells get inline styles instead.', () => {
+  expect([isRead('tableCellSelected'), isRead('tableCellHeader')]).toEqual([false, true]);
+  expect(readPackageFile('@lexical/table', 'LexicalTable.dev.mjs')).toMatch(/style\.setProperty\('background-color'/);
+});
+
+/** What an editor imports, by text of its blocks and pieces. */
+function imported(html: string, tags: NonNullable<CreateEditorArgs['html']>['import']): string[] {
+  const editor = createEditor({html: tags === undefined ? {} : {import: tags}, onError});
+  const found: string[] = [];
+  updateNow(editor, () => {
+    const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+    found.push(...nodes.map((node) => `${node.getType()} ${node.getTextContent()}`));
+  });
+  return found;
+}
+
+prove('priority: The highest of all conversions for an element counts; 0 by default.', () => {
+  const q = (text: string, priority?: 0 | 1) => () => ({
+    conversion: () => ({node: $createTextNode(text)}),
+    ...(priority !== undefined && {priority}),
+  });
+  expect(imported('<p>own</p>', {p: q('other', 1)})[0]).toBe('text other');
+  expect(imported('<p>own</p>', undefined)).toEqual(['paragraph own']);
+});
+
+prove("node: The node, or several, of which the last gets the children. With null the children take the element's place.", () => {
+  const several = () => ({conversion: () => ({node: [$createParagraphNode(), $createParagraphNode()]})});
+  const none = () => ({conversion: () => ({node: null})});
+  expect(imported('<section>in</section>', {section: several})).toEqual(['paragraph ', 'paragraph in']);
+  expect(imported('<b>in</b>', {b: none})).toEqual(['text in']);
+});
+
+prove('after: Receives the nodes that come from the children. What it returns is used in their place.', () => {
+  const seen: string[] = [];
+  const after = () => ({
+    conversion: () => ({
+      node: $createParagraphNode(),
+      after: (children: LexicalNode[]) => {
+        seen.push(...children.map((child) => child.getTextContent()));
+        return [$createTextNode('other')];
+      },
+    }),
+  });
+  expect(imported('<section>in</section>', {section: after})).toEqual(['paragraph other']);
+  expect(seen).toEqual(['in']);
+});
+
+prove(
+  "forChild: Called with each node that comes from inside the element, at any depth. What it returns takes the node's place; null drops the node.",
+  () => {
+    const seen: string[] = [];
+    const rule = () => ({
+      conversion: () => ({
+        node: $createParagraphNode(),
+        forChild: (child: LexicalNode) => {
+          seen.push(child.getTextContent());
+          return child.getTextContent() === 'drop' ? null : $createTextNode('kept');
+        },
+      }),
+    });
+    expect(imported('<section><i><u>deep</u></i><b>drop</b></section>', {section: rule})).toEqual(['paragraph kept']);
+    expect(seen).toEqual(['deep', 'drop']);
+  },
+);
+
+/** A subclass that is not named in any rule. */
+class SpecialNode extends ParagraphNode {
+  static override getType(): string {
+    return 'special';
+  }
+  static override clone(node: SpecialNode): SpecialNode {
+    return new SpecialNode(node.__key);
+  }
+  static override importJSON(): SpecialNode {
+    return new SpecialNode();
+  }
+  override exportJSON(): SerializedParagraphNode {
+    return {...super.exportJSON(), type: 'special', version: 1};
+  }
+}
+
+/** The HTML of a paragraph and of one of a subclass. */
+function exported(rule: NonNullable<NonNullable<CreateEditorArgs['html']>['export']>): string {
+  const editor = createEditor({html: {export: rule}, nodes: [SpecialNode], onError});
+  updateNow(editor, () => {
+    $append('a');
+    $getRoot().append(new SpecialNode().append($createTextNode('b')));
+  });
+  return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+}
+
+prove('export: Functions that are called in place of exportDOM(), for nodes of exactly that class.', () => {
+  const html = exported(new Map([[ParagraphNode, () => ({element: document.createElement('section')})]]));
+  expect(html).toMatch(/^<section>.*a.*<\/section><p.*b.*<\/p>$/);
+});
+
+prove('element: The element. With null the node and its children are left out.', () => {
+  expect(exported(new Map([[ParagraphNode, () => ({element: null})]]))).toMatch(/^<p[^>]*><span[^>]*>b/);
+  expect(exported(new Map())).toMatch(/^<p[^>]*><span[^>]*>a/);
+});
+
+prove(
+  'after: Called with the element once its children are in it. An element that it returns takes the place of the first.',
+  () => {
+    const seen: (string | null | undefined)[] = [];
+    const rule = () => ({
+      element: document.createElement('section'),
+      after: (element: HTMLElement | Text | null | undefined) => {
+        seen.push(element?.textContent);
+        return document.createElement('hr');
+      },
+    });
+    expect(exported(new Map([[ParagraphNode, rule]]))).toMatch(/^<hr><p/);
+    expect(seen).toEqual(['a']);
+  },
+);
+
+prove('Two commands of one name are different commands.', () => {
+  const [one, two] = [createCommand<null>('SAME'), createCommand<null>('SAME')];
+  const editor = createEditor({onError});
+  editor.registerCommand(one, () => true, COMMAND_PRIORITY_LOW);
+  expect([editor.dispatchCommand(one, null), editor.dispatchCommand(two, null)]).toEqual([true, false]);
+});
+
+prove(
+  'withKlass: The class of what with returns. Transforms that are registered for the replaced class then run for it too.',
+  () => {
+    const transformed = (withKlass?: typeof SpecialNode): string[] => {
+      const replacement = {replace: ParagraphNode, with: () => new SpecialNode(), ...(withKlass && {withKlass})};
+      const editor = createEditor({nodes: [SpecialNode, replacement], onError});
+      const types: string[] = [];
+      editor.registerNodeTransform(ParagraphNode, (node) => void types.push(node.getType()));
+      updateNow(editor, () => $getRoot().append($applyNodeReplacement(new ParagraphNode())));
+      return types;
+    };
+    expect(transformed(SpecialNode)).toEqual(['special']);
+    expect(transformed()).toEqual([]);
+  },
+);
+
+prove('The name that createCommand() was given, for debugging: the production build leaves it out.', () => {
+  expect(createCommand<null>('NAMED').type).toBe(build === 'development' ? 'NAMED' : undefined);
 });
