@@ -15,7 +15,7 @@ import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
-import {documentationReport, reportSummary} from './report.ts';
+import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
 import {inheritedMembers, symbolMap} from './symbol-map.ts';
 import {checkSourceLines} from './sources/check.ts';
@@ -26,7 +26,7 @@ import {runTypeDoc} from './typedoc/run.ts';
  * Generates the whole reference into the cache.
  *
  * @returns a line that says what there is
- * @throws when an address is lost or a source line is not known.
+ * @throws when an address is lost, a source line is not known, or something has no description.
  */
 export async function generate(siteDir: string): Promise<string> {
   const files = locations(siteDir);
@@ -40,6 +40,7 @@ export async function generate(siteDir: string): Promise<string> {
   writeJson(files.facts, facts);
   const report = documentationReport(model);
   writeJson(files.report, report);
+  checkDescribed(report);
   return reportSummary(report);
 }
 

@@ -38,6 +38,22 @@ export function documentationReport(model: ApiModel): ModuleReport[] {
   });
 }
 
+/**
+ * Sees that everything has a description.
+ *
+ * @throws with the ids of what neither the published comments nor a note describe.
+ */
+export function checkDescribed(reports: readonly ModuleReport[]): void {
+  const ids = reports.flatMap(({undocumented}) => undocumented);
+  if (ids.length > 0) {
+    throw new Error(
+      `docs/_api-notes: expected a description of each symbol and member of the reference, found none of:\n` +
+        `${ids.map((id) => `  ${id}`).join('\n')}\n` +
+        `Add a heading "## ${ids[0] ?? ''}" with a sentence below it to a file of that folder.`,
+    );
+  }
+}
+
 /** The report in one line for the build's output. */
 export function reportSummary(reports: readonly ModuleReport[]): string {
   const sum = (count: (report: ModuleReport) => number) => reports.reduce((total, report) => total + count(report), 0);

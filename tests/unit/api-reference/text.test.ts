@@ -7,7 +7,7 @@ import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external
 import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts';
 import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html.ts';
 import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
-import {documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
+import {checkDescribed, documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 describe('signatures', () => {
@@ -140,5 +140,16 @@ describe('the report', () => {
     expect(reportSummary(report === undefined ? [] : [report])).toContain(
       '3 symbols with 1 members; described by the published types 1 (25 %)',
     );
+  });
+
+  it('names what has no description, and how to describe it', () => {
+    const symbols = [apiSymbol({name: 'a', comment: said(true)}), apiSymbol({name: 'b'})];
+    const reports = documentationReport({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]});
+    expect(() => {
+      checkDescribed(reports);
+    }).toThrow(/found none of:\n {2}lexical#b\nAdd a heading "## lexical#b"/);
+    expect(() => {
+      checkDescribed(reports.map((report) => ({...report, undocumented: []})));
+    }).not.toThrow();
   });
 });
