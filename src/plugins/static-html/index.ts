@@ -28,7 +28,6 @@ export default function staticHtml() {
     if (page === undefined) return;
     const blocks = new Blocks(page);
     if (page.startsWith('api/')) {
-      visit(tree, 'element', withoutOpener);
       tree.children = foldRuns(tree.children, blocks, isStatic);
     } else {
       visit(tree, 'element', openElsewhere);
@@ -185,12 +184,7 @@ function leadsElsewhere(node: Element): boolean {
   return node.tagName === 'a' && /^(?:\w+:|\/\/)/.test(href) && !isOutsideRouter(href);
 }
 
-/** The hundreds of links to sources in the reference open in place. */
-function withoutOpener(node: Element): void {
-  if (leadsElsewhere(node)) node.properties['rel'] = ['noopener'];
-}
-
-/** Links to other sites open beside this one, as the theme's own links do. */
+/** Links to other sites open beside this one, as the theme's own links do. The hundreds of links to sources in the reference open in place. */
 function openElsewhere(node: Element): void {
   if (leadsElsewhere(node)) {
     Object.assign(node.properties, {target: '_blank', rel: ['noopener', 'noreferrer']});

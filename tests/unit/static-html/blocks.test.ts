@@ -76,7 +76,7 @@ describe('static parts of a generated page', () => {
 
   it('have, in the reference, links to other sites that open in place', () => {
     const tree = transform([element('p', [element('a', [], {href: 'https://example.com'})])], '/site/docs/api/index.md');
-    expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com" rel="noopener"></a></p>']);
+    expect(blocksOf(tree)).toEqual(['<p><a href="https://example.com"></a></p>']);
   });
 
   it('have links to other sites that open beside this one', () => {
