@@ -501,7 +501,7 @@ prove('With false, select() goes on into a text or an element at that end.', () 
 });
 
 prove(
-  'With false, blocks belong into the element and no texts: Enter behind a text that stands directly in it adds nothing.',
+  'With false, only blocks belong in the element, no texts: Enter behind a text that stands directly in it adds nothing.',
   () => {
     for (const canBeEmpty of [true, false]) {
       const insertNewAfter = function (this: ElementNode) {
