@@ -16,6 +16,7 @@ import {
 import {expect, vi} from 'vitest';
 
 import {mount, settled, textOf} from './support/editor.ts';
+import {messageOf} from './support/messages.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from './support/package-files.ts';
 import {build, prove} from './support/prove.ts';
 
@@ -286,3 +287,33 @@ prove('So you leave out what you do not need, and every part can be replaced.', 
   }
   expect(upward).toEqual(['@lexical/react imports @lexical/yjs']);
 });
+
+prove(
+  'The map of a committed state refuses set(), clear() and delete(), the first with Cannot call set() on a frozen Lexical node map.',
+  {build: 'development'},
+  () => {
+    const {editor} = mount();
+    change(editor, () => $add('old'));
+    const {_nodeMap: map} = editor.getEditorState();
+    const root = editor.getEditorState().read($getRoot);
+    const outcome = (nodeMap: typeof map): string[] => {
+      const writes = [
+        () => nodeMap.set('other', root),
+        () => nodeMap.delete('other'),
+        () => {
+          nodeMap.clear();
+        },
+      ];
+      return writes.map((write) => {
+        try {
+          write();
+          return 'done';
+        } catch (error) {
+          return messageOf(error);
+        }
+      });
+    };
+    expect(outcome(map)).toEqual(['set', 'delete', 'clear'].map((name) => `Cannot call ${name}() on a frozen Lexical node map`));
+    expect(outcome(new Map(map))).toEqual(['done', 'done', 'done']);
+  },
+);

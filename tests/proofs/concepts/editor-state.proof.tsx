@@ -9,6 +9,7 @@ import {
   $getRoot,
   $getSelection,
   type EditorState,
+  type LexicalEditor,
   ParagraphNode,
   type SerializedParagraphNode,
   TextNode,
@@ -21,6 +22,12 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/concepts/editor-state.md';
+
+const {keepContent} = (await import(/* @vite-ignore */ `${page}/keepContent.ts`)) as {
+  keepContent: (editor: LexicalEditor) => () => void;
+};
 
 /** Collects the tags of each commit. */
 function tagsOf(editor: ReturnType<typeof createEditor>): string[][] {
@@ -686,5 +693,37 @@ prove(
     expect(after._nodeMap).not.toBe(before._nodeMap);
     const isShared = [...before._nodeMap].map(([key, node]) => node === after._nodeMap.get(key));
     expect(isShared).toEqual([true, true, true, true, false]);
+  },
+);
+
+prove(
+  'If changes wait, it commits them first. Their commit then has the tag, and that of the state has none: commit them yourself, as above.',
+  () => {
+    const commits = (restore: (editor: LexicalEditor) => () => void): [string, string[]][] => {
+      const {editor} = mount();
+      editor.update(() => void $append('kept'), {discrete: true});
+      const restoreKept = restore(editor);
+      const seen: [string, string[]][] = [];
+      editor.update(() => void $append('waits'));
+      editor.registerUpdateListener(({editorState, tags}) => {
+        seen.push([editorState.read(() => $getRoot().getTextContent()), [...tags]]);
+      });
+      restoreKept();
+      return seen;
+    };
+    const plain = (editor: LexicalEditor) => {
+      const kept = editor.getEditorState();
+      return () => {
+        editor.setEditorState(kept, {tag: 'restore'});
+      };
+    };
+    expect(commits(plain)).toEqual([
+      ['kept\n\nwaits', ['restore']],
+      ['kept', []],
+    ]);
+    expect(commits(keepContent)).toEqual([
+      ['kept\n\nwaits', []],
+      ['kept', ['restore']],
+    ]);
   },
 );

@@ -444,7 +444,7 @@ prove(
   },
 );
 prove(
-  'When one of its nodes has been removed since, the copy fails too, with Point.getNode: node not found; check it first.',
+  'When one of its nodes has been removed since, the copy fails too, with Point.getNode: node not found. When that node was an empty paragraph, it fails with "selection has been lost". Check it first.',
   () => {
     const {editor, errors} = twoLines();
     editor.update(() => void $texts()[0].select(1, 2), {discrete: true});
@@ -460,6 +460,20 @@ prove(
     editor.update($remove, {discrete: true});
     expect(selectionAfter(editor, $restore)).toBe('null');
     expect(errors.map(messageOf)).toEqual(['Point.getNode: node not found']);
+
+    const other = twoLines();
+    other.editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
+    const caret = rangeOf(other.editor.getEditorState());
+    const $removeLast = (): void => {
+      $setSelection(null);
+      $getRoot().getLastChild()?.remove();
+    };
+    other.editor.update($removeLast, {discrete: true});
+    const $restoreCaret = (): void => {
+      $setSelection(caret.clone());
+    };
+    other.editor.update($restoreCaret, {discrete: true});
+    expect(other.errors.map(messageOf)).toEqual([expect.stringContaining('selection has been lost')]);
   },
 );
 prove(
@@ -529,4 +543,73 @@ prove('Clone a saved selection before you set it, and move the caret when you re
 prove(
   'Only the development build complains. In production both states share the object from then on: moving the caret in the new state moves it in the old one too, and so in undo.',
   clone,
+);
+
+prove('With one end in a text and the other in the parent of that text, it can be wrong. Set both ends in texts.', () => {
+  const {editor} = twoLines();
+  editor.update(
+    () => {
+      const [text] = $texts();
+      const isBackward = (set: (selection: RangeSelection) => void): boolean => {
+        const selection = text.select(3, 3);
+        set(selection);
+        expect(selection.getTextContent()).toBe('lo brave');
+        return selection.isBackward();
+      };
+      // The end of the paragraph, as a point in the paragraph and as one in its only text.
+      const $toParent = ({focus}: RangeSelection): void => {
+        focus.set(text.getParentOrThrow().getKey(), 1, 'element');
+      };
+      const $toText = ({focus}: RangeSelection): void => {
+        focus.set(text.getKey(), 11, 'text');
+      };
+      expect([isBackward($toParent), isBackward($toText)]).toEqual([true, false]);
+    },
+    {discrete: true},
+  );
+  expect.assertions(3);
+});
+
+prove('A set of whole nodes, by key, in the order in which they were added.', () => {
+  const {editor} = twoLines();
+  const texts = (isTurned: boolean): string[] => {
+    const selection = $createNodeSelection();
+    const keys = $texts().map((text) => text.getKey());
+    for (const key of isTurned ? keys.reverse() : keys) selection.add(key);
+    const nodes = selection.getNodes().map((node) => node.getTextContent());
+    expect(selection.getTextContent()).toBe(nodes.join(''));
+    return nodes;
+  };
+  editor.update(
+    () => {
+      expect(texts(false)).toEqual(['Hello brave', 'world']);
+      expect(texts(true)).toEqual(['world', 'Hello brave']);
+    },
+    {discrete: true},
+  );
+  expect.assertions(4);
+});
+
+prove(
+  'The clone of a table selection shares its points with the original, and set() moves both. Make a new one with $createTableSelection().',
+  () => {
+    const focusAfter = (isClone: boolean): string => {
+      const editor = selectedTable();
+      const saved = editor.getEditorState().read($getSelection);
+      if (!$isTableSelection(saved)) throw new Error('expected a table selection');
+      const {anchor, focus, tableKey} = saved;
+      expect(editor.getEditorState().read(() => focus.getNode().getTextContent())).toBe('d');
+      editor.update(
+        () => {
+          const other = isClone ? saved.clone() : $createTableSelection();
+          other.set(tableKey, anchor.key, anchor.key);
+          $setSelection(other);
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => saved.focus.getNode().getTextContent());
+    };
+    expect(focusAfter(true)).toBe('a');
+    expect(focusAfter(false)).toBe('d');
+  },
 );

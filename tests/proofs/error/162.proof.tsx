@@ -1,7 +1,14 @@
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$getRoot, type LexicalEditor} from 'lexical';
+import {
+  $getRoot,
+  createEditor,
+  type EditorConfig,
+  type LexicalEditor,
+  ParagraphNode,
+  type SerializedParagraphNode,
+} from 'lexical';
 import type {ComponentType, ReactNode} from 'react';
 import {expect} from 'vitest';
 
@@ -156,4 +163,58 @@ prove('Render a new one through a portal into the other window, and keep the com
     return rendered.editor;
   });
   expect(linesOf(editor).slice(0, 2)).toEqual(['kept', '!']);
+});
+
+/** Draws an editor in a document of its own, where no other editor is counted, and lets go of it. */
+function drawAndLetGo(isBroken: boolean, onError: (error: Error) => void): LexicalEditor {
+  class BrokenNode extends ParagraphNode {
+    static override getType(): string {
+      return 'broken';
+    }
+    static override clone(node: BrokenNode): BrokenNode {
+      return new BrokenNode(node.__key);
+    }
+    static override importJSON(): BrokenNode {
+      return new BrokenNode();
+    }
+    override exportJSON(): SerializedParagraphNode {
+      return {...super.exportJSON(), type: 'broken'};
+    }
+    override createDOM(config: EditorConfig): HTMLElement {
+      if (isBroken) throw new Error('no element');
+      return super.createDOM(config);
+    }
+  }
+  const drawing: string[] = [];
+  const editor = createEditor({
+    nodes: [BrokenNode],
+    onError: (error) => {
+      if (error.message === 'no element') drawing.push(error.message);
+      else onError(error);
+    },
+  });
+  editor.update(() => void $getRoot().append(new BrokenNode()), {discrete: true});
+  const {body} = openFrame().document;
+  const element = body.appendChild(body.ownerDocument.createElement('div'));
+  const draw = (): void => {
+    editor.setRootElement(element);
+  };
+  if (isBroken) expect(draw).toThrow('no element');
+  else draw();
+  expect(drawing.length > 0).toBe(isBroken);
+  editor.setRootElement(null);
+  return editor;
+}
+
+prove(
+  'An earlier setRootElement() threw while it drew the content, in createDOM() for example. The element was never counted, nor was one of another editor.',
+  async () => {
+    await expectError(162, (onError) => {
+      drawAndLetGo(true, onError);
+    });
+  },
+);
+
+prove('After an error while drawing, mend what threw first: this error only follows from it.', async () => {
+  await expectNoError((onError) => drawAndLetGo(false, onError));
 });

@@ -5,6 +5,7 @@ import {
   $insertDataTransferForRichText,
 } from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes} from '@lexical/html';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import type {ElementNode} from 'lexical';
@@ -19,6 +20,7 @@ import {
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
   TextNode,
   type LexicalEditor,
+  type SerializedParagraphNode,
   type SerializedTextNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -274,4 +276,41 @@ prove('null instead of a selection takes the whole document.', () => {
     },
     {discrete: true},
   );
+});
+
+prove('it also works on $generateHtmlFromNodes() without a selection, and gets html for copied JSON too.', () => {
+  for (const isExcluded of [true, false]) {
+    const asked: unknown[] = [];
+    class NoteNode extends ParagraphNode {
+      static override getType(): string {
+        return 'note';
+      }
+      static override clone(node: NoteNode): NoteNode {
+        return new NoteNode(node.__key);
+      }
+      override exportJSON(): SerializedParagraphNode {
+        return {...super.exportJSON(), type: 'note'};
+      }
+      override createDOM(): HTMLElement {
+        return document.createElement('aside');
+      }
+      override excludeFromCopy(destination?: 'clone' | 'html'): boolean {
+        asked.push(destination);
+        return isExcluded;
+      }
+    }
+    const editor = strict({nodes: [NoteNode]});
+    editor.update(
+      () => {
+        $getRoot().append(new NoteNode().append($createTextNode('words')));
+        const html = $generateHtmlFromNodes(editor, null);
+        expect([html.includes('words'), html.includes('<aside')]).toEqual([true, !isExcluded]);
+        asked.length = 0;
+        $generateJSONFromSelectedNodes(editor, $getRoot().select(0, 1));
+        expect(asked).toEqual(['html']);
+      },
+      {discrete: true},
+    );
+  }
+  expect.assertions(4);
 });

@@ -4,6 +4,7 @@ import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {afterBackspace} from '../support/backspace.ts';
 import {mount, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
@@ -78,12 +79,16 @@ prove('Enter | new line with the same indentation; on a second empty line at the
   expect(blockTypes(editor)).toHaveLength(1);
 });
 
-prove('Backspace at the start | turn the block into a paragraph', async () => {
+prove('Backspace at the start | join the block above; at the start of the document, become a paragraph', async () => {
   const {editor, after} = await open('ab');
   await after('{ArrowRight}', '{Backspace}');
   expect(blockTypes(editor)).toEqual(['code b']);
   await after('{Backspace}');
   expect(blockTypes(editor)).toEqual(['paragraph b']);
+  const afterBackspaceBelow = (above?: string): Promise<string[]> =>
+    afterBackspace(nodes, () => $createCodeNode('css').append($createTextNode('b')), above);
+  expect(await afterBackspaceBelow('a')).toEqual(['paragraph("ab")']);
+  expect(await afterBackspaceBelow()).toEqual(['paragraph("b")']);
 });
 
 prove(

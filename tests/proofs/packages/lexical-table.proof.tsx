@@ -2,6 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
+  applyTableHandlers,
   $createTableNodeWithDimensions,
   $deleteTableColumn__EXPERIMENTAL,
   $deleteTableRow__EXPERIMENTAL,
@@ -11,6 +12,7 @@ import {
   TableCellNode,
   TableNode,
   TableRowNode,
+  type HTMLTableElementWithWithTableSelectionState,
 } from '@lexical/table';
 import {
   $createParagraphNode,
@@ -285,4 +287,22 @@ prove('applyTableHandlers did not run for this table: it was created before the 
     return count;
   };
   expect([created(false), created(true)]).toEqual([1, 0]);
+});
+
+prove('In a table that stays, a pressed mouse button still begins a selection after it;', async () => {
+  const begun = async (isEnded: boolean, isPressed: boolean): Promise<number> => {
+    const {editor} = mount({nodes});
+    editor.update(() => void $getRoot().append($createTableNodeWithDimensions(1, 1)), {discrete: true});
+    const [table] = editor.getEditorState().read(() => $nodesOfType(TableNode));
+    if (table === undefined) throw new Error('expected a table');
+    const element = editor.getElementByKey(table.getKey());
+    // The type adds a private field that applyTableHandlers fills in.
+    const observer = applyTableHandlers(table, element as HTMLTableElementWithWithTableSelectionState, editor, true);
+    await settled();
+    if (isEnded) observer.removeListeners();
+    if (isPressed) element?.querySelector('th, td')?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
+    await settled();
+    return observer.anchorX;
+  };
+  expect([await begun(false, true), await begun(true, true), await begun(true, false)]).toEqual([0, 0, -1]);
 });

@@ -7,10 +7,19 @@ import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {createUndoManager} from '@lexical/yjs';
-import {$createParagraphNode, $createTextNode, $getRoot, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $nodesOfType,
+  type CreateEditorArgs,
+  type LexicalEditor,
+  type SerializedTextNode,
+  TextNode,
+} from 'lexical';
 import {StrictMode} from 'react';
 import {expect} from 'vitest';
-import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
+import {applyUpdate, Doc, encodeStateAsUpdate, Map as SharedMap, XmlText} from 'yjs';
 
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
@@ -279,4 +288,48 @@ prove("The document's root was not written by a Lexical binding.", async () => {
   applyUpdate(doc, stored, 'network');
   await settled();
   expect(opened.errors).toEqual([]);
+});
+
+class PollNode extends TextNode {
+  __votes: SharedMap<number> | string = '';
+
+  static override getType(): string {
+    return 'poll';
+  }
+  static override clone(node: PollNode): PollNode {
+    const copy = new PollNode(node.__text, node.__key);
+    copy.__votes = node.__votes;
+    return copy;
+  }
+  override exportJSON(): SerializedTextNode {
+    return {...super.exportJSON(), type: 'poll'};
+  }
+}
+
+prove('Or a property of a node is a Yjs type, and something changed in it. Keep properties plain', async () => {
+  const errors = async (votes: SharedMap<number> | string): Promise<string> => {
+    const {editor, errors: found} = open([PollNode]);
+    bind(editor, new Doc());
+    const poll = (): PollNode => {
+      const node = new PollNode('Lunch?');
+      node.__votes = votes;
+      return node;
+    };
+    editor.update(() => void $getRoot().append($createParagraphNode().append(poll())), {discrete: true});
+    if (typeof votes === 'string') {
+      editor.update(
+        () => {
+          const [node] = $nodesOfType(PollNode);
+          if (node !== undefined) node.getWritable().__votes = 'soup';
+        },
+        {discrete: true},
+      );
+    } else {
+      votes.set('soup', 1);
+    }
+    await settled();
+    return found.join();
+  };
+  expect(await errors(new SharedMap())).toContain('Expected shared type to include type attribute');
+  expect(await errors('bread')).toBe('');
 });

@@ -26,6 +26,7 @@ import {
   type SerializedTextNode,
 } from 'lexical';
 import {act, useContext, useEffect, useRef, useState, type ReactNode} from 'react';
+import {flushSync} from 'react-dom';
 import {expect} from 'vitest';
 
 import {render, renderInComposer} from '../support/react.ts';
@@ -203,7 +204,15 @@ prove('Writing it back on each change would take the caret away and double the s
 });
 
 /** The component of the page, and without what it does about undo. */
-function LoadDocument({json, isPlain = false}: {json: string; isPlain?: boolean}): null {
+function LoadDocument({
+  json,
+  isPlain = false,
+  isCommitted = true,
+}: {
+  json: string;
+  isPlain?: boolean;
+  isCommitted?: boolean;
+}): null {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
     const state = editor.parseEditorState(json);
@@ -211,9 +220,10 @@ function LoadDocument({json, isPlain = false}: {json: string; isPlain?: boolean}
       editor.setEditorState(state);
       return;
     }
+    if (isCommitted) editor.update(() => undefined, {discrete: true});
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     editor.setEditorState(state, {tag: 'history-merge'});
-  }, [editor, json, isPlain]);
+  }, [editor, json, isPlain, isCommitted]);
   return null;
 }
 
@@ -240,6 +250,33 @@ prove('Let undo begin with the new document, or it brings the old one back.', as
   };
   expect(await textsOf(false)).toEqual(['B', 'B', 'false', 'B more', 'B']);
   expect((await textsOf(true)).slice(0, 3)).toEqual(['B', 'A typed', 'true']);
+});
+
+prove('Commit waiting changes first: they would get the tag, and undo would bring them back.', async () => {
+  /** Loads a document in the event that changes the old one. */
+  const afterUndo = async (isCommitted: boolean): Promise<string[]> => {
+    const shown: ((name: string) => void)[] = [];
+    function Loader() {
+      const [name, setName] = useState('A');
+      shown.push(setName);
+      return <LoadDocument json={storedDocument(storedParagraph(name))} isCommitted={isCommitted} />;
+    }
+    const {editor} = await renderInComposer([
+      <div key="text">{text}</div>,
+      <HistoryPlugin key="history" />,
+      <Loader key="load" />,
+    ]);
+    await act(async () => {
+      editor.update(() => {
+        $getRoot().selectEnd().insertText(' typed');
+      });
+      flushSync(() => shown[0]?.('B'));
+      await settled();
+    });
+    return [textOf(editor), await undo(editor)];
+  };
+  expect(await afterUndo(true)).toEqual(['B', 'B']);
+  expect(await afterUndo(false)).toEqual(['B', 'A typed']);
 });
 
 prove('Put LoadDocument after HistoryPlugin, or what is typed first cannot be taken back.', async () => {

@@ -1,4 +1,4 @@
-import {$createLinkNode, $isLinkNode, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {$createAutoLinkNode, $createLinkNode, $isLinkNode, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {AutoLinkPlugin, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -9,7 +9,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, $isElementNode, $select
 import type {ComponentType, ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -156,3 +156,38 @@ prove('A click in the editor goes through window.open() without it.', async () =
   expect(open.mock.calls).toEqual([['https://a.b', '_blank']]);
   open.mockRestore();
 });
+
+prove('Return the matched piece as text: with another text the link is lost, and the other text stays.', async () => {
+  const typed = async (shown: string): Promise<string> => {
+    const matcher: LinkMatcher = (text) => {
+      const index = text.indexOf('LEX-7');
+      return index < 0 ? null : {index, length: 5, text: shown, url: '/7'};
+    };
+    const matchers = [matcher];
+    const {editor} = await editorWith(<AutoLinkPlugin matchers={matchers} />);
+    await typeAtEnd(editor, 'LEX-7');
+    return linksOf(editor);
+  };
+  expect(await typed('LEX-7')).toBe('[LEX-7](/7)');
+  expect(await typed('ticket')).toBe('ticket');
+});
+
+prove(
+  'Enter inside a link makes two blocks. In 0.15.0 what stands behind the link gets a block of its own, between the halves of the link.',
+  () => {
+    const blocks = (create: typeof $createAutoLinkNode | typeof $createLinkNode): string[] => {
+      const {editor} = mount({nodes: [AutoLinkNode, LinkNode]});
+      editor.update(
+        () => {
+          const text = $createTextNode('abcd');
+          $getRoot().append($createParagraphNode().append(create('/').append(text), $createTextNode(' behind')));
+          text.select(2, 2).insertParagraph();
+        },
+        {discrete: true},
+      );
+      return linesOf(editor);
+    };
+    expect(blocks($createAutoLinkNode)).toEqual(['ab', ' behind', 'cd']);
+    expect(blocks($createLinkNode)).toEqual(['ab', 'cd behind']);
+  },
+);

@@ -1,10 +1,20 @@
+import {$createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
+import {AutoEmbedOption, type EmbedConfig, LexicalAutoEmbedPlugin} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {LexicalNodeMenuPlugin, MenuOption} from '@lexical/react/LexicalNodeMenuPlugin';
 import {
   LexicalTypeaheadMenuPlugin,
   MenuOption as TypeaheadOption,
+  SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND,
   useBasicTypeaheadTriggerMatch,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {$createTextNode, $getRoot, type LexicalEditor, type NodeKey} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  COMMAND_PRIORITY_CRITICAL,
+  type LexicalEditor,
+  type NodeKey,
+} from 'lexical';
 import {useEffect, useState} from 'react';
 import {createPortal} from 'react-dom';
 import {expect} from 'vitest';
@@ -33,7 +43,7 @@ function Items({names, selectedIndex}: {names: string[]; selectedIndex: number |
 }
 
 /** Types `@` into an editor with a menu of names. */
-async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; chosen: string[]}> {
+async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; chosen: string[]; options: TypeaheadOption[]}> {
   const chosen: string[] = [];
   const options = names.map((name) => new TypeaheadOption(name));
   function Menu() {
@@ -59,7 +69,7 @@ async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; c
   await userEvent.click(element);
   await userEvent.keyboard('@');
   await expect.poll(() => document.getElementById('typeahead-menu')).not.toBeNull();
-  return {editor, chosen};
+  return {editor, chosen, options};
 }
 
 prove('Arrow down, arrow up | next or previous option, around the ends', async () => {
@@ -173,4 +183,63 @@ prove('the arrows up and down do not move the caret.', async () => {
   };
   expect(await typedAfterDown(true)).toEqual(['-ebb flow', 'neap']);
   expect(await typedAfterDown(false)).toEqual(['ebb flow', '-neap']);
+});
+
+prove('Nothing sends this command: the menu has another one of the same name, which is not exported.', async () => {
+  const {editor, options} = await openTypeahead(['Ada', 'Bob']);
+  // The menu scrolls to options whose elements it knows.
+  for (const option of options) option.setRefElement(document.body);
+  const sent: unknown[] = [];
+  const types = new Set<unknown>();
+  editor.registerCommand(
+    SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND,
+    (payload) => sent.push(payload) < 0,
+    COMMAND_PRIORITY_CRITICAL,
+  );
+  const dispatch = editor.dispatchCommand.bind(editor);
+  editor.dispatchCommand = (command, payload) => {
+    types.add(command.type);
+    return dispatch(command, payload);
+  };
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(listed).toEqual(['Ada', '[Bob]']);
+  expect([types.has('SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND'), sent]).toEqual([true, []]);
+  editor.dispatchCommand(SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND, {index: 0, option: new TypeaheadOption('Ada')});
+  expect(sent).toHaveLength(1);
+});
+
+prove('When several configurations recognize a link, the last one is offered.', async () => {
+  const config = (type: string, host = ''): EmbedConfig => ({
+    type,
+    parseUrl: (url) => (url.includes(host) ? {id: type, url} : null),
+    insertNode: () => undefined,
+  });
+  const embedConfigs = [config('video'), config('sound'), config('map', 'map.example')];
+  const offered = async (configs: EmbedConfig[]): Promise<string> => {
+    const {editor} = await openRichText(
+      <LexicalAutoEmbedPlugin
+        embedConfigs={configs}
+        onOpenEmbedModalForConfig={() => undefined}
+        getMenuOptions={({type}) => [new AutoEmbedOption(type, {onSelect: () => undefined})]}
+        menuRenderFn={(anchor, {options}) =>
+          anchor.current === null ? null : createPortal(<output>{options.map(({title}) => title).join()}</output>, anchor.current)
+        }
+      />,
+      [LinkNode, AutoLinkNode],
+    );
+    await drawn(() => {
+      editor.update(
+        () => {
+          const link = $createLinkNode('https://video.example/42').append($createTextNode('a video'));
+          $getRoot().append($createParagraphNode().append(link));
+          link.selectEnd();
+        },
+        {discrete: true, tag: 'paste'},
+      );
+    });
+    await expect.poll(() => document.querySelector('output')).not.toBeNull();
+    return document.querySelector('output')?.textContent ?? '';
+  };
+  expect(await offered(embedConfigs)).toBe('sound');
+  expect(await offered(embedConfigs.toReversed())).toBe('video');
 });
