@@ -17,12 +17,22 @@ function collectForeignRequests(page: Page, baseURL: string): string[] {
   return requests;
 }
 
+/** What a check of pages depends on beside the pages. */
+const ingredients = ['package-lock.json', 'tests/e2e/pages.spec.ts', 'tests/e2e/support/axe.ts'];
+
 /**
- * Opens pages one after the other and lets React take over: each has one main heading, nothing wider than the window, no error, and
- * nothing that axe finds in either theme. Pages that passed before as they are now are left out.
+ * Opens pages one after the other and lets React take over: each has one main heading, nothing wider than the window, and no error.
+ * Pages that passed before as they are now are left out.
+ *
+ * @param look what else to do with each page; gives what is wrong with it
  */
-async function checkPages(page: Page, baseURL: string, paths: readonly string[]): Promise<void> {
-  const passed = new PassedPages('axe', ['package-lock.json', 'tests/e2e/pages.spec.ts', 'tests/e2e/support/axe.ts']);
+async function checkPages(
+  page: Page,
+  baseURL: string,
+  paths: readonly string[],
+  passed: PassedPages,
+  look: (path: string) => Promise<string[]> = () => Promise.resolve([]),
+): Promise<void> {
   const foreign = collectForeignRequests(page, baseURL);
   const errors = collectErrors(page);
   const problems: string[] = [];
@@ -32,7 +42,7 @@ async function checkPages(page: Page, baseURL: string, paths: readonly string[])
     if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) {
       problems.push(`${path}: expected nothing wider than the window, found that the page scrolls sideways`);
     }
-    problems.push(...(await newViolations(page, path)), ...errors.splice(0).map((error) => `${path}: ${error}`));
+    problems.push(...(await look(path)), ...errors.splice(0).map((error) => `${path}: ${error}`));
   }
   problems.push(...foreign);
   expect(problems).toEqual([]);
@@ -56,15 +66,18 @@ test('axe sees, in each theme, colors that are hard to read and a picture withou
   ]);
 });
 
-let chosen: string[] | undefined;
-
 /** How many kinds of elements `npm test` looks at. The others would take seven times as many pages. */
 const share = 0.7;
 
-/** Pages that together have most kinds of elements; worked out once in each worker. */
-function richPages(): string[] {
-  chosen ??= pagesWithMostStructures(new Map(builtPaths().map((path) => [path, htmlOf(path) ?? ''])), share);
-  return chosen;
+/** Worked out once in each worker. */
+const chosen = new Map<number, string[]>();
+
+/** Pages that together have a share of all kinds of elements. */
+function richPages(part: number): string[] {
+  const pages =
+    chosen.get(part) ?? pagesWithMostStructures(new Map(builtPaths().map((path) => [path, htmlOf(path) ?? ''])), part);
+  chosen.set(part, pages);
+  return pages;
 }
 
 /** Every `parts`-th page, so that each part has pages of all kinds. */
@@ -72,30 +85,38 @@ function partOf(pages: readonly string[], part: number, parts: number): string[]
   return pages.filter((_, index) => index % parts === part);
 }
 
+/** Opens pages, and lets axe look at them in both themes. */
+async function checkWithAxe(page: Page, baseURL: string, paths: readonly string[]): Promise<void> {
+  await checkPages(page, baseURL, paths, new PassedPages('axe', ingredients), (path) => newViolations(page, path));
+}
+
 // In other engines, `npm run test:engines -- --full` opens them; axe finds there what it finds here.
-test.describe('pages that together have seven tenths of all kinds of elements', {tag: '@chromium'}, () => {
-  const parts = 3;
-  for (let part = 0; part < parts; part += 1) {
-    test(`open without an error and without a request to another host, and axe finds nothing in them, light or dark (part ${part + 1} of ${parts})`, async ({
-      page,
-      baseURL,
-    }) => {
-      test.setTimeout(240_000);
-      await checkPages(page, baseURL ?? '', partOf(richPages(), part, parts));
-    });
-  }
-});
+for (const [what, kinds, tag, parts] of [
+  ['seven tenths of all kinds of elements', share, ['@chromium'], 3],
+  ['all kinds of elements', 1, ['@chromium', '@full'], 4],
+] as const) {
+  test.describe(`pages that together have ${what}`, {tag: [...tag]}, () => {
+    for (let part = 0; part < parts; part += 1) {
+      test(`open without an error and without a request to another host, and axe finds nothing in them, light or dark (part ${part + 1} of ${parts})`, async ({
+        page,
+        baseURL,
+      }) => {
+        test.setTimeout(300_000);
+        await checkWithAxe(page, baseURL ?? '', partOf(richPages(kinds), part, parts));
+      });
+    }
+  });
+}
 
 test.describe('every page', {tag: ['@chromium', '@full']}, () => {
-  // Enough that both workers are done at about the same time.
   const parts = 6;
   for (let part = 0; part < parts; part += 1) {
-    test(`opens without an error and without a request to another host, and axe finds nothing in it, light or dark (part ${part + 1} of ${parts})`, async ({
+    test(`opens without an error and without a request to another host (part ${part + 1} of ${parts})`, async ({
       page,
       baseURL,
     }) => {
-      test.setTimeout(600_000);
-      await checkPages(page, baseURL ?? '', partOf(builtPaths(), part, parts));
+      test.setTimeout(300_000);
+      await checkPages(page, baseURL ?? '', partOf(builtPaths(), part, parts), new PassedPages('opened', ingredients));
     });
   }
 });
