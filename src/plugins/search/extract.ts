@@ -52,12 +52,9 @@ const skippedClasses = [
   'package-facts',
   // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
   'api-head',
-  'api-meta',
   'api-signature',
   'api-source',
-  'api-overrides',
   'api-inherited',
-  'api-relations',
   // Of an error's page: how its number was found, the same on most of them.
   'error-proof',
 ];

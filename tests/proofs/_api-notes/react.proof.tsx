@@ -2,13 +2,11 @@ import {$generateNodesFromDOM} from '@lexical/html';
 import {AutoLinkNode} from '@lexical/link';
 import {AutoEmbedOption} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {AutoLinkPlugin, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
-import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {createLexicalComposerContext, useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {MenuOption} from '@lexical/react/LexicalContextMenuPlugin';
-import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
@@ -28,8 +26,9 @@ import {
   type ElementFormatType,
   type LexicalEditor,
 } from 'lexical';
-import type {ComponentProps, ReactElement, ReactNode} from 'react';
+import type {ComponentProps, ReactNode} from 'react';
 import {expect, vi} from 'vitest';
+import {CardNode} from '../support/card-node.tsx';
 import {Doc} from 'yjs';
 
 import {$append} from '../support/editor.ts';
@@ -38,24 +37,6 @@ import {drawn, openRichText, typeAtEnd, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {lonelyProvider} from '../support/shared.ts';
-
-const classNames = {base: 'card', focus: 'chosen'};
-
-class CardNode extends DecoratorBlockNode {
-  static override getType(): string {
-    return 'card';
-  }
-  static override clone(node: CardNode): CardNode {
-    return new CardNode(node.__format, node.__key);
-  }
-  override decorate(): ReactElement {
-    return (
-      <BlockWithAlignableContents className={classNames} format={this.__format} nodeKey={this.__key}>
-        A card
-      </BlockWithAlignableContents>
-    );
-  }
-}
 
 /** A decorator that overrides nothing but what it must. */
 class PlainNode extends DecoratorNode<null> {

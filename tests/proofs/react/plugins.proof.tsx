@@ -72,6 +72,7 @@ import {
 } from 'lexical';
 import {Component, type ComponentProps, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
+import {CardNode, classNames} from '../support/card-node.tsx';
 import {applyUpdate, Doc} from 'yjs';
 
 import {$append, linesOf, textOf} from '../support/editor.ts';
@@ -129,25 +130,6 @@ class WidgetNode extends DecoratorNode<ReactNode> {
   }
   override decorate(): ReactNode {
     return this.__content;
-  }
-}
-
-const classNames = {base: 'card', focus: 'chosen'};
-
-/** An embed that can be aligned. */
-class CardNode extends DecoratorBlockNode {
-  static override getType(): string {
-    return 'card';
-  }
-  static override clone(node: CardNode): CardNode {
-    return new CardNode(node.__format, node.__key);
-  }
-  override decorate(): ReactElement {
-    return (
-      <BlockWithAlignableContents className={classNames} format={this.__format} nodeKey={this.__key}>
-        A card
-      </BlockWithAlignableContents>
-    );
   }
 }
 
