@@ -11,15 +11,38 @@ const prefix = '/page-components/';
 /** Declarations at the beginning of a line; what is inside a function is indented. */
 const declaration = /^(export .*?)?(?:async )?(?:function|class|const) ([\w$]+)/gm;
 
-/** The code block of a page that has this title, or that declares something of this name. */
-function blockOf(page: string, title: string): string {
+/** A file that a page shows: a block, or the part of a block below one `// @filename: …`. */
+interface PageFile {
+  /** Its title or name; undefined for a block that has neither. */
+  name: string | undefined;
+  code: string;
+}
+
+/** All files that a page shows, in their order. */
+function filesOf(page: string): PageFile[] {
   const fence = /^```\w+(.*)\n([\s\S]*?)^```/gm;
+  return [...readFileSync(page, 'utf8').matchAll(fence)].flatMap(([, meta = '', code = '']) => {
+    const title = /title="([^"]+)"/.exec(meta)?.[1];
+    const [before = '', ...parts] = code.split(/^\/\/ @filename: *(.+)\n/m);
+    const files = parts.flatMap((name, index) => (index % 2 === 0 ? [{name: name.trim(), code: parts[index + 1] ?? ''}] : []));
+    return files.length === 0 || before.trim() !== '' ? [{name: title, code: before}, ...files] : files;
+  });
+}
+
+/** The code that a page shows under this name; without it, the first that declares something of the name. */
+function blockOf(page: string, title: string): string {
   const {name} = path.posix.parse(title);
-  for (const [, meta = '', code = ''] of readFileSync(page, 'utf8').matchAll(fence)) {
-    if (meta.includes(`title="${title}"`)) return code;
-    if ([...code.matchAll(declaration)].some(([, , declared]) => declared === name)) return code;
+  const files = filesOf(page);
+  const found =
+    files.find((file) => file.name === title) ??
+    files.find((file) => file.name !== undefined && path.posix.parse(file.name).name === name) ??
+    files.find(({code}) => [...code.matchAll(declaration)].some(([, , declared]) => declared === name));
+  if (found === undefined) {
+    throw new Error(
+      `${page}: expected a file ${title}, by title="${title}" or @filename, or a declaration of ${name}; found none.`,
+    );
   }
-  throw new Error(`${page}: expected a code block with title="${title}" or a declaration of that name, found none.`);
+  return found.code;
 }
 
 /** Exports what a block keeps to itself, so that a proof can call it. */
@@ -37,8 +60,8 @@ function compileVue(source: string, filename: string): string {
 
 /**
  * Makes the code that a page shows modules, so that a proof runs what readers copy:
- * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"`, and `Menu.tsx` beside it the block without a title
- * that declares `Menu`. Scripts export everything that they declare.
+ * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"` or the part of a block below `// @filename: Note.vue`,
+ * and `Menu.tsx` beside it the block that declares `Menu`. Files import each other by `./Name`. Scripts export everything that they declare.
  *
  * @param folder the root of this repository
  * @throws while the tests run, when the page has no such block, or it does not compile
