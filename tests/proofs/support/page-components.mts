@@ -73,8 +73,13 @@ export function pageComponents(folder: string): Plugin {
     resolveId(source, importer) {
       if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
       // A block that another block imports, as files beside each other do.
-      if (importer?.startsWith(prefix) === true && source.startsWith('./'))
-        return `${path.posix.dirname(importer)}/${source.slice(2)}.ts`;
+      if (importer?.startsWith(prefix) === true && source.startsWith('./')) {
+        const address = path.posix.dirname(importer);
+        const name = source.slice(2);
+        const files = filesOf(path.join(folder, address.slice(prefix.length)));
+        const file = files.find((other) => other.name !== undefined && path.posix.parse(other.name).name === name)?.name;
+        return `${address}/${file ?? `${name}.ts`}`;
+      }
       return undefined;
     },
     load(id) {
