@@ -228,6 +228,40 @@ prove('listen for INSERT_PARAGRAPH_COMMAND.', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
+prove('The Enter that is pressed while a word is composed sends nothing.', async () => {
+  document.body.replaceChildren();
+  const {editor, element, container, unmount} = await showSample(await message());
+  const sentAfterEnter = async (): Promise<string> => {
+    await act(async () => {
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          bubbles: true,
+          cancelable: true,
+          code: 'Enter',
+          key: 'Enter',
+          isComposing: editor.isComposing(),
+        }),
+      );
+      await settled();
+    });
+    return find('output', container).textContent;
+  };
+  await act(async () => {
+    await userEvent.click(element);
+    await cdp().send('Input.imeSetComposition', {text: 'k', selectionStart: 1, selectionEnd: 1});
+    await settled();
+  });
+  expect(editor.isComposing()).toBe(true);
+  expect(await sentAfterEnter()).toBe('Sent: ');
+  await act(async () => {
+    await cdp().send('Input.insertText', {text: 'k'});
+    await keysHandled();
+  });
+  expect(editor.isComposing()).toBe(false);
+  expect(await sentAfterEnter()).toBe('Sent: k');
+  await unmount();
+});
+
 prove('enterKeyHint labels the key and does not change what Enter does.', async () => {
   const enter = async (enterKeyHint?: 'send'): Promise<[string, string[]]> => {
     document.body.replaceChildren();
