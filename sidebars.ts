@@ -64,6 +64,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/server-rendering',
         'getting-started/migrating',
         'getting-started/supported-browsers',
+        'getting-started/touch',
         'getting-started/shadow-dom-and-iframes',
         'getting-started/troubleshooting',
       ],

@@ -160,7 +160,7 @@ prove('Events become commands, commands change a pending state, the reconciler w
   });
 });
 
-prove('Current and pending state keep readers safe and failed updates invisible.', () => {
+prove('Current and pending state keep code that reads safe and failed updates invisible.', () => {
   const {editor, element, errors} = mount();
   change(editor, () => $add('before'));
   editor.update(

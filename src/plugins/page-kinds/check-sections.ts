@@ -117,7 +117,7 @@ function checkLastSection(sections: Section[], file: string): Problem[] {
       : [
           {
             ...placeOf(next.heading, file),
-            message: `"${lastSection}" has ${links} links, at most ${nextStepsLimit} leave a reader with a choice`,
+            message: `"${lastSection}" has ${links} links, at most ${nextStepsLimit} leave people with a choice`,
             hint: 'Keep those that answer the next question; the others belong where the text needs them.',
           },
         ]),

@@ -5,7 +5,7 @@ import {formatProblems} from '../samples/report.ts';
 import {isSettled, type PageReport, type ProvenPlace} from './check.ts';
 import {reportClaims} from './files.ts';
 
-const usage = `Prints the places of pages that readers rely on, and what proves each.
+const usage = `Prints the places of pages that people rely on, and what proves each.
 
   npm run proofs                                 counts, a line for each page
   npm run proofs -- docs/concepts/history.md     every place of a page`;

@@ -3,7 +3,7 @@ import type {Heading, Nodes, Parents, PhrasingContent, RootContent} from 'mdast'
 import {parseFrontMatter} from '../page-kinds/front-matter.ts';
 import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
 import type {Place, Problem} from '../samples/types.ts';
-import {bannedWords, countWords, findBannedWords, sentencesOf} from './words.ts';
+import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
 export const limits = {
@@ -56,6 +56,13 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     }
     const {start} = node.position;
     const source = text.slice(start.offset, node.position.end.offset);
+    for (const {word, index} of findReaders(source)) {
+      report(
+        placeIn(source, index, start),
+        `the word "${word}" does not say who`,
+        'Write "user" or "people" for those who type in the editor and "you" for who reads the page; only "screen reader" stays.',
+      );
+    }
     for (const {word, index} of findBannedWords(source)) {
       const instead = bannedWords.get(word.toLowerCase()) ?? '';
       report(
@@ -129,7 +136,7 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     report(
       undefined,
       `${callouts} callouts in ${words} words`,
-      `Expected at most ${allowed}. Turn some of them into text: readers skip what stands out too often.`,
+      `Expected at most ${allowed}. Turn some of them into text: people skip what stands out too often.`,
     );
   }
   return {problems, figures: {words, sentences: lengths.length, average, callouts}};

@@ -24,6 +24,14 @@ export function findBannedWords(text: string): {word: string; index: number}[] {
   return [...text.matchAll(banned)].map((match) => ({word: match[0], index: match.index}));
 }
 
+/** Not part of `screen reader`, the program that reads aloud. */
+const reader = /(?<!\bscreen[\s-]+)\breaders?\b/gi;
+
+/** Every "reader" of a text and where it begins: it may be the person in the editor, the one who reads the page, or a program. */
+export function findReaders(text: string): {word: string; index: number}[] {
+  return [...text.matchAll(reader)].map((match) => ({word: match[0], index: match.index}));
+}
+
 const segmenter = new Intl.Segmenter('en', {granularity: 'sentence'});
 
 /** Splits running text into sentences. Code in it should have been replaced by a word before, since code has full stops too. */

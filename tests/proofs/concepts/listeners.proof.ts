@@ -161,7 +161,7 @@ prove('No state is active in the listener, so read one: editorState.read(() => â
 });
 
 prove(
-  'Readers see the uncorrected text first, undo may get an extra step, and without a guard the listener calls itself forever.',
+  'Users see the uncorrected text first, undo may get an extra step, and without a guard the listener calls itself forever.',
   async () => {
     const {editor, history} = editorWithHistory();
     let calls = 0;

@@ -46,7 +46,7 @@ const $shout = (node: TextNode): void => {
   if (loud !== node.getTextContent()) node.setTextContent(loud);
 };
 
-prove('What it corrects joins the same commit, so no reader and no listener sees the uncorrected content.', () => {
+prove('What it corrects joins the same commit, so no read and no listener sees the uncorrected content.', () => {
   const {editor} = mount();
   const seen: string[] = [];
   editor.registerUpdateListener(() => seen.push(textOf(editor)));

@@ -55,7 +55,7 @@ function select(editor: LexicalEditor): void {
 }
 
 prove(
-  'A stored document or a converter has a cell directly in a table. It was loaded with setEditorState(), which runs no transforms, and the reader selects cells.',
+  'A stored document or a converter has a cell directly in a table. It was loaded with setEditorState(), which runs no transforms, and the user selects cells.',
   async () => {
     await expectError(159, async (onError) => {
       const {editor} = await openRichText(<TablePlugin />, tableNodes, {onError});

@@ -13,11 +13,11 @@ import {
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import type * as Lexical from 'lexical';
 import {expect} from 'vitest';
-import {cdp, commands, userEvent} from 'vitest/browser';
+import {cdp, userEvent} from 'vitest/browser';
 
 import {mount, settled, textOf} from '../support/editor.ts';
+import {loadedAs, type userAgents} from '../support/other-browser.ts';
 import {prove, unproven} from '../support/prove.ts';
 
 const watched: Record<string, LexicalCommand<unknown>> = {
@@ -99,21 +99,9 @@ prove('Enter comes as INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND all 
   expect(textOf(editor)).toBe('ab\n\n\n');
 });
 
-/** The framework, loaded anew where the browser says that it is another one. */
-async function loadedAs(userAgent: string): Promise<typeof Lexical> {
-  const original = navigator.userAgent;
-  await cdp().send('Emulation.setUserAgentOverride', {userAgent});
-  const source = await commands.readFile('node_modules/lexical/Lexical.dev.mjs');
-  const address = URL.createObjectURL(new Blob([source], {type: 'text/javascript'}));
-  // The published file, whose types are those of the package.
-  const lexical = (await import(/* @vite-ignore */ address)) as typeof Lexical;
-  await cdp().send('Emulation.setUserAgentOverride', {userAgent: original});
-  return lexical;
-}
-
 prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android. There the browser deletes', async () => {
-  const deletionsAs = async (userAgent: string): Promise<number> => {
-    const lexical = await loadedAs(userAgent);
+  const deletionsAs = async (name: keyof typeof userAgents): Promise<number> => {
+    const lexical = await loadedAs(name);
     document.body.replaceChildren();
     const element = document.body.appendChild(document.createElement('div'));
     element.contentEditable = 'true';
@@ -133,9 +121,8 @@ prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android.
     await settled();
     return deletions;
   };
-  const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
-  expect(await deletionsAs(`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`)).toBe(1);
-  expect(await deletionsAs(`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`)).toBe(0);
+  expect(await deletionsAs('Chrome on Linux')).toBe(1);
+  expect(await deletionsAs('Chrome on Android')).toBe(0);
 });
 
 prove(

@@ -1,14 +1,26 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {$getRoot, COMMAND_PRIORITY_EDITOR, createCommand, type LexicalCommand} from 'lexical';
-import {useEffect} from 'react';
+import {
+  $getRoot,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_HIGH,
+  COMMAND_PRIORITY_LOW,
+  createCommand,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type CommandListenerPriority,
+  type LexicalCommand,
+} from 'lexical';
+import {useEffect, type ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {openRichText, updated} from '../support/plugin.tsx';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {change, dispatch, showSample} from '../support/sample.ts';
 
+const page = '/page-components/docs/react/create_plugin.md';
 const COUNT_COMMAND: LexicalCommand<void> = createCommand('COUNT_COMMAND');
 
 /** Answers the command by telling somebody, and leaves it to others. */
@@ -165,4 +177,61 @@ prove('It uses old props: they are missing in the dependencies of the effect, se
     return seen;
   };
   expect([await sawAfterChange(false), await sawAfterChange(true)]).toEqual([['old'], ['new']]);
+});
+
+prove(
+  'Returning true stops the handlers behind it: those of the same priority that were registered later, and all of lower priority.',
+  async () => {
+    const called = async (isHandled: boolean): Promise<string[]> => {
+      const {editor} = await renderInComposer(null);
+      const calls: string[] = [];
+      const register = (name: string, priority: CommandListenerPriority, answer = false): void => {
+        editor.registerCommand(COUNT_COMMAND, () => (calls.push(name), answer), priority);
+      };
+      register('lower', COMMAND_PRIORITY_EDITOR);
+      register('earlier', COMMAND_PRIORITY_LOW);
+      register('itself', COMMAND_PRIORITY_LOW, isHandled);
+      register('later', COMMAND_PRIORITY_LOW);
+      register('higher', COMMAND_PRIORITY_HIGH);
+      editor.dispatchCommand(COUNT_COMMAND, undefined);
+      return calls;
+    };
+    expect(await called(true)).toEqual(['higher', 'earlier', 'itself']);
+    expect(await called(false)).toEqual(['higher', 'earlier', 'itself', 'later', 'lower']);
+  },
+);
+
+prove('Put the caret into the text and press Insert date:', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const diary = (await import(/* @vite-ignore */ `${page}/Diary.tsx`)) as {
+    default: ComponentType;
+  };
+  const {editor, container, unmount} = await showSample(diary);
+  const button = container.querySelector('button');
+  if (button === null) throw new Error('expected a button');
+  const words = (): string | null | undefined => container.querySelector('[role=status]')?.textContent;
+  await change(editor, () => {
+    $getRoot().selectEnd().insertText('Today ');
+  });
+  const press = (): Promise<void> =>
+    drawn(() => {
+      button.click();
+    });
+  await press();
+  const text = textOf(editor);
+  expect(text).toMatch(/^Today \d/);
+  expect(words()).toBe('2 words');
+  for (const [command, expected] of [
+    [UNDO_COMMAND, 'Today '],
+    [REDO_COMMAND, text],
+  ] as const) {
+    await dispatch(editor, command, undefined);
+    expect(textOf(editor)).toBe(expected);
+  }
+  await drawn(() => {
+    editor.setEditable(false);
+  });
+  await press();
+  expect(textOf(editor)).toBe(text);
+  await unmount();
 });

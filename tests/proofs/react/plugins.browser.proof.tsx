@@ -33,7 +33,7 @@ import {
   type NodeKey,
   type TextNode,
 } from 'lexical';
-import {useEffect, useState, type ReactNode, type RefObject} from 'react';
+import {useEffect, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -43,6 +43,7 @@ import {messageOf} from '../support/messages.ts';
 import {drawn, expectNeeds, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {showSample} from '../support/sample.ts';
 
 const textProps = {contentEditable: <ContentEditable />, placeholder: null, ErrorBoundary: LexicalErrorBoundary};
 
@@ -454,4 +455,75 @@ prove('That tab gets window.opener, also when the link has rel="noopener".', asy
   // What rel="noopener" asks for.
   expect(open('about:blank', '_blank', 'noopener')).toBeNull();
   expect(editor.isEditable()).toBe(true);
+});
+
+const page = '/page-components/docs/react';
+
+/** Samples with buttons that change the text, by the page that shows them, and a button of each. */
+const pressed: [sample: string, button: string][] = [
+  ['plugins.md/HistorySample.tsx', 'Undo'],
+  ['plugins.md/ClearSample.tsx', 'Clear'],
+  ['plugins.md/ListSample.tsx', 'Bullets'],
+  ['plugins.md/LinkSample.tsx', 'Link selection'],
+  ['plugins.md/TableSample.tsx', 'Insert table'],
+  ['plugins/decorators.md/RuleSample.tsx', 'Insert rule'],
+  ['plugins/decorators.md/CardSample.tsx', 'center'],
+  ['plugins/menus.md/EmbedSample.tsx', 'Paste a video link'],
+];
+
+prove('The buttons leave the focus in the editor, and are off in read-only mode.', async () => {
+  for (const [address, name] of pressed) {
+    document.body.replaceChildren();
+    // The plugin of the tests makes it from the block of the page.
+    const {editor, element, container, unmount} = await showSample(
+      (await import(/* @vite-ignore */ `${page}/${address}`)) as {default: ComponentType},
+    );
+    const buttons = [...container.querySelectorAll('button')];
+    const button = buttons.find(({textContent}) => textContent === name);
+    if (button === undefined) throw new Error(`expected a button ${name} in ${address}`);
+    await updated(editor, () => void $append('ebb'));
+    await updated(editor, () => void $append('flow').select(0, 1));
+    await drawn(() => {
+      element.focus();
+    });
+    const before = JSON.stringify(editor.getEditorState());
+    await userEvent.click(button);
+    await expect.poll(() => JSON.stringify(editor.getEditorState()), {message: address}).not.toBe(before);
+    expect(document.activeElement, address).toBe(element);
+    await drawn(() => {
+      editor.setEditable(false);
+    });
+    expect(
+      buttons.map(({disabled}) => disabled),
+      address,
+    ).toEqual(buttons.map(() => true));
+    await unmount();
+  }
+});
+
+prove('Where people write, each click into a link opens it and no key does: disable the plugin there, as above.', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const {LinksWhileReading} = (await import(/* @vite-ignore */ `${page}/plugins.md/LinksWhileReading.tsx`)) as {
+    LinksWhileReading: ComponentType;
+  };
+  for (const [plugin, times] of [
+    [<LexicalClickableLinkPlugin key="always" />, 1],
+    [<LinksWhileReading key="reading" />, 0],
+  ] as const) {
+    opened.mockClear();
+    const {editor, container} = await openRichText(plugin, [LinkNode], {
+      editorState: () => {
+        const link = $createLinkNode('https://example.org').append($createTextNode('manual'));
+        $getRoot().append($createParagraphNode().append(link));
+      },
+    });
+    const link = container.querySelector('a');
+    if (link === null) throw new Error('expected a link');
+    await userEvent.click(link, {position: {x: 20, y: 5}});
+    await userEvent.click(link, {position: {x: 30, y: 5}});
+    await userEvent.keyboard(' {Control>}{Enter}{/Control}{Enter}');
+    await expect.poll(() => linesOf(editor).length).toBeGreaterThan(1);
+    expect(opened).toHaveBeenCalledTimes(2 * times);
+  }
+  opened.mockRestore();
 });

@@ -1,3 +1,6 @@
+import {readFileSync} from 'node:fs';
+
+import {CodeNode} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
 import {$createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
 import {
@@ -12,6 +15,7 @@ import {OverflowNode} from '@lexical/overflow';
 import {AutoLinkPlugin, createLinkMatcherWithRegExp} from '@lexical/react/LexicalAutoLinkPlugin';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
@@ -29,12 +33,14 @@ import {
   INSERT_HORIZONTAL_RULE_COMMAND,
 } from '@lexical/react/LexicalHorizontalRuleNode';
 import {HorizontalRulePlugin} from '@lexical/react/LexicalHorizontalRulePlugin';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {TreeView} from '@lexical/react/LexicalTreeView';
@@ -44,7 +50,7 @@ import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
 import {HEADING, UNORDERED_LIST} from '@lexical/markdown';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createNodeSelection,
@@ -70,7 +76,15 @@ import {
   type LexicalNode,
   type NodeKey,
 } from 'lexical';
-import {Component, type ComponentProps, type ReactElement, type ReactNode} from 'react';
+import {
+  Component,
+  StrictMode,
+  useEffect,
+  type ComponentProps,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import {expect, vi} from 'vitest';
 import {CardNode, classNames} from '../support/card-node.tsx';
 import {applyUpdate, Doc} from 'yjs';
@@ -884,3 +898,168 @@ prove('useLexicalTextEntity | hook: matched text becomes a node | a text node cl
   expect([await timesIn(<TimePlugin />), await timesIn(null)]).toEqual([['9:30'], []]);
   await expectNeeds(<TimePlugin />, [TimeNode], /has not been registered/);
 });
+
+/** How many handlers, listeners and transforms an editor has. */
+function registrations(editor: LexicalEditor): number {
+  const sizes = [
+    ...[...editor._commands.values()].flatMap((priorities) => priorities.map(({size}) => size)),
+    ...Object.values(editor._listeners).map((listeners: {size: number}) => listeners.size),
+    ...[...editor._nodes.values()].map(({transforms}) => transforms.size),
+  ];
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const noop = (): void => undefined;
+
+/** The plugins that register something, with what they need. */
+const registering: ReactElement[] = [
+  <AutoLinkPlugin key="auto link" matchers={addresses} />,
+  <CheckListPlugin key="check list" />,
+  <ClearEditorPlugin key="clear" />,
+  <LexicalClickableLinkPlugin key="clickable link" />,
+  <HashtagPlugin key="hashtag" />,
+  <HistoryPlugin key="history" />,
+  <HorizontalRulePlugin key="rule" />,
+  <LinkPlugin key="link" />,
+  <ListPlugin key="list" />,
+  <MarkdownShortcutPlugin key="markdown" />,
+  <OnChangePlugin key="change" onChange={noop} />,
+  <TabIndentationPlugin key="tab" />,
+  <TablePlugin key="table" />,
+];
+
+const allNodes = [
+  AutoLinkNode,
+  CodeNode,
+  HashtagNode,
+  HeadingNode,
+  HorizontalRuleNode,
+  LinkNode,
+  ListItemNode,
+  ListNode,
+  QuoteNode,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+];
+
+prove(
+  'each removes its commands, transforms and listeners when it unmounts. StrictMode, which mounts twice, is therefore safe',
+  async () => {
+    function Careless() {
+      const [editor] = useLexicalComposerContext();
+      useEffect(() => void editor.registerUpdateListener(noop), [editor]);
+      return null;
+    }
+    const left = async (plugin: ReactElement): Promise<{added: number; left: number}> => {
+      const {editor, rerender, unmount} = await renderInComposer(null, {nodes: allNodes}, true);
+      const before = registrations(editor);
+      await rerender(plugin);
+      const added = registrations(editor) - before;
+      await rerender(null);
+      const result = {added, left: registrations(editor) - before};
+      await unmount();
+      return result;
+    };
+    for (const plugin of registering) {
+      const found = await left(plugin);
+      expect(found.added, plugin.key ?? '').toBeGreaterThan(0);
+      expect(found.left, plugin.key ?? '').toBe(0);
+    }
+    expect((await left(<Careless />)).left).toBeGreaterThan(0);
+  },
+);
+
+prove('With a new one on each render, most plugins register again each time.', async () => {
+  const registered = async (isStable: boolean): Promise<number> => {
+    const plugin = (): ReactElement => <OnChangePlugin onChange={isStable ? noop : () => undefined} />;
+    const {editor, rerender} = await renderInComposer(plugin());
+    const register = vi.spyOn(editor, 'registerUpdateListener');
+    await rerender(plugin());
+    await rerender(plugin());
+    return register.mock.calls.length;
+  };
+  expect([await registered(true), await registered(false)]).toEqual([0, 2]);
+});
+
+/** All live samples of the pages about React that have a frame, by page and file. */
+const samples = [
+  'index.md/SmallestEditor.tsx',
+  'create_plugin.md/Diary.tsx',
+  'faq.md/ControlledText.tsx',
+  'plugins/composer.md/ComposerSample.tsx',
+  ...[
+    'RichTextSample',
+    'PlainTextSample',
+    'HistorySample',
+    'OnChangeSample',
+    'ClearSample',
+    'CharacterLimitSample',
+    'EditorRefSample',
+    'ListSample',
+    'CheckListSample',
+    'TabSample',
+    'LinkSample',
+    'AutoLinkSample',
+    'TableSample',
+    'MarkdownSample',
+    'HashtagSample',
+    'OutlineSample',
+    'TreeViewSample',
+  ].map((name) => `plugins.md/${name}.tsx`),
+  ...['TypeaheadSample', 'ContextMenuSample', 'NodeMenuSample', 'EmbedSample'].map((name) => `plugins/menus.md/${name}.tsx`),
+  ...['RuleSample', 'CardSample'].map((name) => `plugins/decorators.md/${name}.tsx`),
+  ...['NodeEventSample', 'EditableSample', 'EmptySample', 'SubscriptionSample', 'TextEntitySample'].map(
+    (name) => `plugins/hooks.md/${name}.tsx`,
+  ),
+];
+
+prove(
+  'The live samples here, and those of menus, decorators and hooks, put their plugins into one editor with rich text:',
+  async () => {
+    const shownOn = (file: string): string[] =>
+      [...readFileSync(`docs/react/${file}`, 'utf8').matchAll(/^```tsx live[^]*?export default function (\w+)/gm)].map(
+        ([, name = '']) => `${file}/${name}.tsx`,
+      );
+    const files = ['index', 'create_plugin', 'faq', 'plugins/composer', 'plugins', 'plugins/menus', 'plugins/decorators'];
+    expect([...files, 'plugins/hooks'].flatMap((name) => shownOn(`${name}.md`)).toSorted()).toEqual(samples.toSorted());
+
+    // The frames of the other pages are hidden copies of this page's.
+    const frameOf = (file: string): string =>
+      /^\/\/ @filename: Frame\.tsx\n([^]*?)(?:^```|^\/\/ ---cut---\n\/\/ @filename)/m
+        .exec(readFileSync(`docs/react/${file}`, 'utf8'))?.[1]
+        ?.replaceAll(/^\/\/ ---cut.*\n|\n(?=\n)/gm, '')
+        .replaceAll('\n\n', '\n') ?? '';
+    const frame = frameOf('plugins.md');
+    expect(frame).toContain('<RichTextPlugin');
+    for (const name of ['menus', 'decorators', 'hooks']) expect(frameOf(`plugins/${name}.md`), name).toBe(frame);
+
+    // Each sample shows two editors beside each other under StrictMode, says nothing and leaves nothing behind.
+    const log = vi.spyOn(console, 'error');
+    for (const address of samples) {
+      // The plugin of the tests makes it from the block of the page.
+      const {default: Sample} = (await import(/* @vite-ignore */ `/page-components/docs/react/${address}`)) as {
+        default: ComponentType;
+      };
+      document.body.replaceChildren();
+      const {container, unmount} = await render(
+        <StrictMode>
+          <Sample />
+          <Sample />
+        </StrictMode>,
+      );
+      const editors = container.querySelectorAll('[data-lexical-editor]');
+      expect(editors, address).toHaveLength(2);
+      for (const editor of editors) {
+        expect([editor.getAttribute('aria-multiline'), editor.getAttribute('aria-label')], address).toEqual([
+          'true',
+          expect.stringMatching(/\w/),
+        ]);
+      }
+      await unmount();
+      expect(document.body.childElementCount, address).toBe(0);
+      expect(log.mock.calls, address).toEqual([]);
+    }
+    log.mockRestore();
+  },
+);

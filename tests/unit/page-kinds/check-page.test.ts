@@ -177,7 +177,7 @@ describe('sections', () => {
   it('lead to three pages at most', () => {
     const page = packagePage + '- [one](a.md), [two](b.md), [three](c.md), [four](d.md)\n';
     expect(problemsOf(page)).toEqual([
-      `${line(page, '## Next steps')}:1 "Next steps" has 4 links, at most 3 leave a reader with a choice`,
+      `${line(page, '## Next steps')}:1 "Next steps" has 4 links, at most 3 leave people with a choice`,
     ]);
   });
 

@@ -51,6 +51,34 @@ describe('banned words', () => {
   });
 });
 
+describe('the word "reader"', () => {
+  it('is named with its place and what to write instead', () => {
+    expect(reportOf('A note is text.\nWhen a reader types, it grows.')).toBe(
+      [
+        'docs/note.md:6:8 the word "reader" does not say who',
+        '    | When a reader types, it grows.',
+        '    |        ^',
+        '    Write "user" or "people" for those who type in the editor and "you" for who reads the page; only "screen reader" stays.',
+      ].join('\n'),
+    );
+  });
+
+  it('is found in every form, in tables and lists', () => {
+    const body = "- Readers write.\n\n| the reader's caret |\n| --- |\n| a Reader |";
+    expect(
+      checkProse('/p.md', frontMatter + body).problems.map(({message, line}) => `${line} ${message.split('"')[1] ?? ''}`),
+    ).toEqual(['5 Readers', '7 reader', '9 Reader']);
+  });
+
+  it('may be part of "screen reader", of another word, or code', () => {
+    expect(
+      reportOf(
+        'Screen readers speak, screen-reader users listen, a screen\nreader waits. A proofreader and FileReader: `reader.read()`.',
+      ),
+    ).toBe('');
+  });
+});
+
 describe('sentences', () => {
   it('may not be long on average', () => {
     expect(reportOf(`${words(30)}. ${words(28)}.`)).toContain('docs/note.md:1:1 sentences have 29.0 words on average');

@@ -12,10 +12,12 @@ import {
   $createTextNode,
   $getRoot,
   COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_EDITOR,
+  KEY_ARROW_DOWN_COMMAND,
   type LexicalEditor,
   type NodeKey,
 } from 'lexical';
-import {useEffect, useState} from 'react';
+import {useEffect, useState, type ComponentType} from 'react';
 import {createPortal} from 'react-dom';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -23,6 +25,9 @@ import {userEvent} from 'vitest/browser';
 import {$append, linesOf, textOf} from '../../support/editor.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
+import {showSample} from '../../support/sample.ts';
+
+const page = '/page-components/docs/react/plugins/menus.md';
 
 /** The options of the open menu, the active one in brackets. */
 const listed = (): string[] =>
@@ -72,18 +77,21 @@ async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; c
   return {editor, chosen, options};
 }
 
-prove('Arrow down, arrow up | next or previous option, around the ends', async () => {
-  await openTypeahead(['Ada', 'Bob', 'Cy']);
-  await expect.poll(listed).toEqual(['[Ada]', 'Bob', 'Cy']);
-  const press = async (key: string, expected: string[]): Promise<void> => {
-    await userEvent.keyboard(key);
-    await expect.poll(listed).toEqual(expected);
-  };
-  await press('{ArrowDown}', ['Ada', '[Bob]', 'Cy']);
-  await press('{ArrowUp}', ['[Ada]', 'Bob', 'Cy']);
-  await press('{ArrowUp}', ['Ada', 'Bob', '[Cy]']);
-  await press('{ArrowDown}', ['[Ada]', 'Bob', 'Cy']);
-});
+prove(
+  'Arrow down, arrow up | next or previous option, around the ends; without an option no other handler hears of the key',
+  async () => {
+    await openTypeahead(['Ada', 'Bob', 'Cy']);
+    await expect.poll(listed).toEqual(['[Ada]', 'Bob', 'Cy']);
+    const press = async (key: string, expected: string[]): Promise<void> => {
+      await userEvent.keyboard(key);
+      await expect.poll(listed).toEqual(expected);
+    };
+    await press('{ArrowDown}', ['Ada', '[Bob]', 'Cy']);
+    await press('{ArrowUp}', ['[Ada]', 'Bob', 'Cy']);
+    await press('{ArrowUp}', ['Ada', 'Bob', '[Cy]']);
+    await press('{ArrowDown}', ['[Ada]', 'Bob', 'Cy']);
+  },
+);
 
 prove('Enter, Tab | choose; without an option the key does what it always does', async () => {
   for (const key of ['{Enter}', '{Tab}']) {
@@ -243,3 +251,98 @@ prove('When several configurations recognize a link, the last one is offered.', 
   expect(await offered(embedConfigs)).toBe('sound');
   expect(await offered(embedConfigs.toReversed())).toBe('video');
 });
+
+prove('without an option no other handler hears of the key', async () => {
+  const heardOf = async (names: string[] | null): Promise<number> => {
+    let count = 0;
+    const {editor} = names === null ? await openRichText(null) : await openTypeahead(names);
+    if (names === null) await userEvent.click(editor.getRootElement() ?? document.body);
+    editor.registerCommand(KEY_ARROW_DOWN_COMMAND, () => (count += 1) < 0, COMMAND_PRIORITY_EDITOR);
+    await userEvent.keyboard('{ArrowDown}');
+    return count;
+  };
+  expect(await heardOf(null)).toBe(1);
+  expect(await heardOf([])).toBe(0);
+});
+
+prove(
+  'The label is fixed. setHighlightedIndex(), which menuRenderFn may call for a hovered option, leaves aria-activedescendant at the option before.',
+  async () => {
+    const options = ['Ada', 'Bob'].map((name) => new TypeaheadOption(name));
+    const highlights: ((index: number) => void)[] = [];
+    function Menu() {
+      const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
+      return (
+        <LexicalTypeaheadMenuPlugin
+          options={options}
+          onQueryChange={() => undefined}
+          onSelectOption={() => undefined}
+          triggerFn={triggerFn}
+          anchorClassName="people"
+          menuRenderFn={(anchor, {selectedIndex, setHighlightedIndex}) => {
+            highlights.push(setHighlightedIndex);
+            return anchor.current === null
+              ? null
+              : createPortal(<Items names={['Ada', 'Bob']} selectedIndex={selectedIndex} />, anchor.current);
+          }}
+        />
+      );
+    }
+    const {editor} = await openRichText(<Menu />);
+    const element = editor.getRootElement();
+    if (element === null) throw new Error('expected a root element');
+    await userEvent.click(element);
+    await userEvent.keyboard('@');
+    await expect.poll(listed).toEqual(['[Ada]', 'Bob']);
+    // The class can be chosen, the label cannot.
+    const anchor = document.querySelector('.people');
+    expect(anchor?.getAttribute('aria-label')).toBe('Typeahead menu');
+    await drawn(() => highlights.at(-1)?.(1));
+    await expect.poll(listed).toEqual(['Ada', '[Bob]']);
+    expect(element.getAttribute('aria-activedescendant')).toBe('typeahead-item-0');
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    await expect.poll(listed).toEqual(['Ada', '[Bob]']);
+    expect(element.getAttribute('aria-activedescendant')).toBe('typeahead-item-1');
+  },
+);
+
+prove(
+  'The samples put their plugins into the Frame of the plugins page, an editor with rich text, and share this menu:',
+  async () => {
+    // Unmounts what the proof before has left.
+    await openRichText(null);
+    const actions = async (isEditable: boolean): Promise<{isOpen: boolean; isPrevented: boolean}> => {
+      document.body.replaceChildren();
+      // The plugin of the tests makes it from the block of the page.
+      const {editor, element, unmount} = await showSample(
+        (await import(/* @vite-ignore */ `${page}/ContextMenuSample.tsx`)) as {default: ComponentType},
+      );
+      await drawn(() => {
+        editor.setEditable(isEditable);
+      });
+      const event = new MouseEvent('contextmenu', {bubbles: true, cancelable: true, clientX: 5, clientY: 5});
+      await drawn(() => {
+        element.dispatchEvent(event);
+      });
+      const isOpen = listed().length > 0;
+      await unmount();
+      expect(document.getElementById('typeahead-menu')).toBeNull();
+      return {isOpen, isPrevented: event.defaultPrevented};
+    };
+    expect(await actions(true)).toEqual({isOpen: true, isPrevented: true});
+    // Nothing in the menu could change the text then.
+    expect(await actions(false)).toEqual({isOpen: false, isPrevented: false});
+
+    document.body.replaceChildren();
+    const {editor, unmount} = await showSample(
+      (await import(/* @vite-ignore */ `${page}/NodeMenuSample.tsx`)) as {default: ComponentType},
+    );
+    await updated(editor, () => void $getRoot().selectEnd());
+    await expect.poll(listed).toEqual(['[Remove link]']);
+    await drawn(() => {
+      editor.setEditable(false);
+    });
+    expect(listed()).toEqual([]);
+    await unmount();
+  },
+);
