@@ -1,4 +1,4 @@
-// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
+// cspell:ignore bridg oneone onetwo xhello threeone threeoneone twoone
 
 import {
   $createParagraphNode,
@@ -10,6 +10,7 @@ import {
   COMMAND_PRIORITY_LOW,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_UP_COMMAND,
+  KEY_DOWN_COMMAND,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
@@ -90,7 +91,7 @@ prove('Without registerImageKeys(), up and down jump over it.', async () => {
   const {editor, place, press, unmount} = await showPage();
   for (const command of [KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND]) {
     // Those of the page; the framework's own have the priority 0.
-    editor._commands.get(command)?.[COMMAND_PRIORITY_LOW].clear();
+    editor._commands.get(command)?.at(COMMAND_PRIORITY_LOW)?.clear();
   }
   await press('{ArrowDown}');
   expect(place()).toBe('tail');
@@ -169,3 +170,25 @@ prove('A click selects an image as well. A selected image is cut and pasted like
   expect(texts()).toEqual(['hello', 'image', 'tail']);
   await unmount();
 });
+
+prove('Letters begin a paragraph behind the image.', async () => {
+  const {click, image, press, texts, unmount} = await showPage();
+  await click(image());
+  await press('xy');
+  expect(texts()).toEqual(['hello', 'image', 'xy', 'tail']);
+  await unmount();
+});
+
+prove(
+  'Letters that are typed on a selected image come at the start of the text. While a node is selected, the browser has no caret and puts them there. The handler of KEY_DOWN_COMMAND begins a paragraph first.',
+  async () => {
+    const {click, editor, image, press, texts, unmount} = await showPage();
+    // That of the page.
+    editor._commands.get(KEY_DOWN_COMMAND)?.at(COMMAND_PRIORITY_LOW)?.clear();
+    await click(image());
+    expect(window.getSelection()?.rangeCount).toBe(0);
+    await press('x');
+    expect(texts()).toEqual(['xhello', 'image', 'tail']);
+    await unmount();
+  },
+);
