@@ -1,5 +1,8 @@
+// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
+
 import {$generateJSONFromSelectedNodes} from '@lexical/clipboard';
-import {$createMarkNode, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
+import {$generateHtmlFromNodes} from '@lexical/html';
+import {$createMarkNode, $getMarkIDs, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -8,17 +11,23 @@ import {
   $isRangeSelection,
   $nodesOfType,
   $selectAll,
+  PASTE_COMMAND,
+  REDO_COMMAND,
   UNDO_COMMAND,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, show} from '../support/sample.ts';
-import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {bind, bound} from '../support/shared.ts';
+import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
+import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 
 /** What proofs use of the page's code. */
 interface Sample {
@@ -28,54 +37,101 @@ interface Sample {
 
 const page = '/page-components/docs/recipes/comments.md';
 
+// The plugin of the tests makes them from the block of the page.
+const {default: CommentsEditor, initialConfig} = (await import(/* @vite-ignore */ `${page}/CommentsEditor.tsx`)) as Sample;
+const {CommentNode} = (await import(/* @vite-ignore */ `${page}/CommentNode.ts`)) as {CommentNode: typeof MarkNode};
+
 /** The page's editor, and the means to comment. */
-async function showPage(json?: string) {
-  // The plugin of the tests makes it from the block of the page.
-  const {default: CommentsEditor, initialConfig} = (await import(/* @vite-ignore */ `${page}/CommentsEditor.tsx`)) as Sample;
+async function showPage(...nodes: StoredNode[]) {
   const {editorState} = initialConfig;
-  if (json !== undefined) initialConfig.editorState = json;
+  if (nodes.length > 0) initialConfig.editorState = storedDocument(...nodes);
   const shown = await show(<CommentsEditor />);
   initialConfig.editorState = editorState;
-  const {container, editor} = shown;
-  const input = container.querySelector('input');
-  const form = container.querySelector('form');
-  if (input === null || form === null) throw new Error('expected a form');
-  const click = (button: Element | null | undefined): Promise<void> =>
+  const {container, editor, element} = shown;
+  const waitFor = (action: () => void): Promise<void> =>
     act(async () => {
-      if (button instanceof HTMLElement) button.click();
+      action();
       await settled();
+    });
+  const button = (name: string): HTMLButtonElement | undefined =>
+    [...container.querySelectorAll('button')].find((one) => (one.getAttribute('aria-label') ?? one.textContent) === name);
+  const click = (name: string) => waitFor(() => button(name)?.click());
+  const fill = (input: HTMLInputElement | null | undefined, text: string) =>
+    waitFor(() => {
+      // React watches the property of the element itself.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+      input?.dispatchEvent(new Event('input', {bubbles: true}));
     });
   return {
     ...shown,
-    listed: () => [...container.querySelectorAll('li')].map((item) => item.firstChild?.textContent),
-    marked: () => [...container.querySelectorAll('mark')].map(({textContent}) => textContent),
-    select: (from: number, to: number) =>
-      change(editor, () => {
-        const text = $getRoot().getAllTextNodes();
-        const size = $getRoot().getTextContentSize();
-        text[0]?.select(from, Math.min(to, size));
-      }),
+    button,
+    click,
+    fill,
+    waitFor,
+    listed: () => [...container.querySelectorAll('li')].map((item) => item.querySelector('p')?.textContent.split(' — ')[0]),
+    detached: () =>
+      [...container.querySelectorAll('li')].filter((item) => item.textContent.includes('Its text was deleted')).length,
+    marked: () => [...element.querySelectorAll('mark')].map(({textContent}) => textContent),
+    ids: () => editor.getEditorState().read(() => $nodesOfType(CommentNode).map((mark) => mark.getIDs())),
+    select: (from: number, to: number, index = 0) => change(editor, () => $getRoot().getAllTextNodes()[index]?.select(from, to)),
     add: async (text: string) => {
-      await act(async () => {
-        // React watches the property of the element itself.
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-        input.dispatchEvent(new Event('input', {bubbles: true}));
-        await settled();
-      });
-      await click(form.querySelector('button'));
+      await fill(container.querySelector('input'), text);
+      await click('Add');
     },
-    resolve: (text: string) => click(container.querySelector(`[aria-label="Resolve: ${text}"]`)),
+    resolve: (text: string) => click(`Resolve: ${text}`),
   };
 }
 
-prove('Nothing is marked. The selection is collapsed.', async () => {
-  const {select, add, marked, listed} = await showPage();
+const paragraphs = (...texts: string[]): StoredNode[] => texts.map((text) => storedParagraph(text));
+
+/** An event of the clipboard, which jsdom does not have, with a clipboard that all of them share. */
+class Clipboard extends Event {
+  static readonly data = new Map<string, string>();
+  readonly clipboardData = {
+    files: [],
+    types: [],
+    getData: (type: string) => Clipboard.data.get(type) ?? '',
+    setData: (type: string, value: string) => Clipboard.data.set(type, value),
+  };
+}
+
+/** Puts what is selected on the clipboard, as the framework does, and removes it or not. */
+async function copy(editor: LexicalEditor, isCut: boolean): Promise<void> {
+  await change(editor, () => {
+    const selection = $getSelection();
+    Clipboard.data.set('application/x-lexical-editor', JSON.stringify($generateJSONFromSelectedNodes(editor, selection)));
+    if (isCut && $isRangeSelection(selection)) selection.removeText();
+  });
+}
+
+/** Pastes at the end of a block. */
+async function pasteAt(editor: LexicalEditor, index: number): Promise<void> {
+  vi.stubGlobal('ClipboardEvent', Clipboard);
+  vi.stubGlobal('DragEvent', class Drag extends Event {});
+  vi.stubGlobal('InputEvent', class Input extends Event {});
+  await change(editor, () => $getRoot().getChildAtIndex(index)?.getTopLevelElement()?.selectEnd());
+  await dispatch(editor, PASTE_COMMAND, new Clipboard('paste') as unknown as ClipboardEvent);
+  vi.unstubAllGlobals();
+}
+
+prove('Nothing is marked. The selection is collapsed, or there is no text in it.', async () => {
+  const {button, select, add, marked, listed, editor, fill, container, unmount} = await showPage(
+    ...paragraphs('The bridge', '', ''),
+  );
   await select(3, 3);
+  await add('Where?');
+  expect([marked(), listed(), button('Add')?.disabled]).toEqual([[], [], true]);
+  await change(editor, () => {
+    const selection = $getRoot().getChildAtIndex(1)?.getTopLevelElement()?.select();
+    selection?.focus.set($getRoot().getLastChildOrThrow().getKey(), 0, 'element');
+  });
+  await fill(container.querySelector('input'), 'Where?');
   await add('Where?');
   expect([marked(), listed()]).toEqual([[], []]);
   await select(0, 3);
   await add('Which?');
   expect([marked(), listed()]).toEqual([['The'], ['Which?']]);
+  await unmount();
 });
 
 prove(
@@ -114,7 +170,7 @@ prove(
 
 prove('A mark stays after resolving. An id can be on several nodes; go through all of them.', async () => {
   const bold = storedText('b', {format: 1});
-  const {editor, add, resolve, marked} = await showPage(storedDocument(storedParagraph('a', bold), storedParagraph('c')));
+  const {editor, add, resolve, marked} = await showPage(storedParagraph('a', bold), storedParagraph('c'));
   await change(editor, () => {
     $selectAll();
   });
@@ -140,10 +196,10 @@ prove('A mark stays after resolving. An id can be on several nodes; go through a
   expect(plain.element.querySelectorAll('mark')).toHaveLength(1);
 });
 
-prove('parseEditorState: type "mark" + not found: the loading editor\'s nodes lack MarkNode.', () => {
-  const mark = {children: [storedText('a')], direction: 'ltr', format: '', ids: ['id'], indent: 0, type: 'mark', version: 1};
+prove('parseEditorState: type "comment" + not found: the loading editor\'s nodes lack CommentNode.', () => {
+  const mark = {children: [storedText('a')], direction: 'ltr', format: '', ids: ['id'], indent: 0, type: 'comment', version: 1};
   const json = storedDocument(storedParagraph(mark));
-  const load = (nodes: (typeof MarkNode)[]) =>
+  const load = (nodes: Klass<LexicalNode>[]) =>
     messageThrownBy(() => {
       const {editor} = mount({
         nodes,
@@ -154,62 +210,347 @@ prove('parseEditorState: type "mark" + not found: the loading editor\'s nodes la
       editor.parseEditorState(json);
       throw new Error('none');
     });
-  expect(load([])).toContain('parseEditorState: type "mark" + not found');
-  expect(load([MarkNode])).toBe('none');
-});
-
-prove('Cut text loses its comment. MarkNode leaves itself out of what is copied or cut. Its text is pasted without it.', () => {
-  const {editor} = mount({nodes: [MarkNode]});
-  let copied = '';
-  editor.update(
-    () => {
-      const mark = $createMarkNode(['id']).append($createTextNode('marked'));
-      $getRoot().append($createParagraphNode().append($createTextNode('not '), mark));
-      $selectAll();
-      copied = JSON.stringify($generateJSONFromSelectedNodes(editor, $getSelection()));
-    },
-    {discrete: true},
-  );
-  expect(copied).toContain('"text":"marked"');
-  expect(copied).not.toContain('"type":"mark"');
-  expect(JSON.stringify(editor.getEditorState())).toContain('"type":"mark"');
+  expect(load([MarkNode])).toContain('parseEditorState: type "comment" + not found');
+  expect(load([CommentNode])).toBe('none');
 });
 
 prove(
-  'Undo after Add removes the mark and leaves the comment without text. Decide whether your application hides such a comment or shows it as above.',
-  async () => {
-    const {editor, container, select, add, listed, marked} = await showPage();
-    await select(0, 3);
-    await add('Which?');
-    expect(container.textContent).not.toContain('its text was deleted');
-    await dispatch(editor, UNDO_COMMAND, undefined);
-    expect([marked(), listed()]).toEqual([[], ['Which?']]);
-    expect(container.textContent).toContain('its text was deleted');
+  'Cut text loses its comment. MarkNode leaves itself out of what is copied or cut. Override excludeFromCopy(), as CommentNode does.',
+  () => {
+    const copied = (Class: typeof MarkNode): string => {
+      const {editor} = mount({nodes: [Class]});
+      let json = '';
+      editor.update(
+        () => {
+          const mark = new Class(['id']).append($createTextNode('marked'));
+          $getRoot().append($createParagraphNode().append($createTextNode('not '), mark));
+          $selectAll();
+          json = JSON.stringify($generateJSONFromSelectedNodes(editor, $getSelection()));
+        },
+        {discrete: true},
+      );
+      expect(json).toContain('"text":"marked"');
+      return json;
+    };
+    expect(copied(MarkNode)).not.toContain('"ids"');
+    expect(copied(CommentNode)).toContain('"ids":["id"]');
   },
 );
 
-prove('Undo after Resolve brings the mark back, and with it the comment.', async () => {
-  const {editor, select, add, resolve, listed, marked} = await showPage();
+prove(
+  'Undo after Add removes the mark and leaves the comment without text. Decide whether your application hides such a comment or shows it as the sample does. Redo gives it its text back.',
+  async () => {
+    const {editor, select, add, listed, marked, detached, unmount} = await showPage();
+    await select(0, 3);
+    await add('Which?');
+    expect([marked(), listed(), detached()]).toEqual([['The'], ['Which?'], 0]);
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect([marked(), listed(), detached()]).toEqual([[], ['Which?'], 1]);
+    await dispatch(editor, REDO_COMMAND, undefined);
+    expect([marked(), listed(), detached()]).toEqual([['The'], ['Which?'], 0]);
+    await unmount();
+  },
+);
+
+prove('Undo after Resolve brings the mark back, and with it the comment. Redo takes both away.', async () => {
+  const {editor, select, add, resolve, listed, marked, unmount} = await showPage();
   await select(0, 3);
   await add('Which?');
   await resolve('Which?');
   expect([marked(), listed()]).toEqual([[], []]);
   await dispatch(editor, UNDO_COMMAND, undefined);
   expect([marked(), listed()]).toEqual([['The'], ['Which?']]);
+  await dispatch(editor, REDO_COMMAND, undefined);
+  expect([marked(), listed()]).toEqual([[], []]);
+  await unmount();
+});
+
+prove('Deleted text leaves its comment in the list. Undo attaches it again.', async () => {
+  const {editor, select, add, listed, marked, detached, unmount} = await showPage();
+  await select(0, 3);
+  await add('Which?');
+  await change(editor, () => $getRoot().clear().append($createParagraphNode()));
+  expect([marked(), listed(), detached()]).toEqual([[], ['Which?'], 1]);
+  await dispatch(editor, UNDO_COMMAND, undefined);
+  expect([marked(), listed(), detached()]).toEqual([['The'], ['Which?'], 0]);
+  await unmount();
 });
 
 prove('A number would be given twice: by two people, or again after a comment is gone.', async () => {
-  const words = ['one', 'two', 'three'].map((word) => storedParagraph(word));
-  const {editor, add, resolve, listed, marked} = await showPage(storedDocument(...words));
-  const selectWord = (index: number) => change(editor, () => $getRoot().getAllTextNodes()[index]?.select(0));
+  const {select, add, resolve, listed, marked, unmount} = await showPage(...paragraphs('one', 'two', 'three'));
   for (const [index, text] of ['A', 'B'].entries()) {
-    await selectWord(index);
+    await select(0, 3, index);
     await add(text);
   }
   await resolve('A');
-  await selectWord(2);
+  await select(0, 5, 2);
   await add('C');
   expect(listed()).toEqual(['B', 'C']);
   await resolve('C');
   expect([marked(), listed()]).toEqual([['two'], ['B']]);
+  await unmount();
 });
+
+prove('Browsers have crypto.randomUUID() on secure pages only; elsewhere newId() joins random numbers.', async () => {
+  const {newId} = (await import(/* @vite-ignore */ `${page}/threads.ts`)) as {newId: () => string};
+  const uuid = vi.spyOn(crypto, 'randomUUID');
+  for (const [isSecure, calls] of [
+    [true, 100],
+    [false, 0],
+  ] as const) {
+    vi.stubGlobal('isSecureContext', isSecure);
+    const ids = new Set(Array.from({length: 100}, newId));
+    expect([ids.size, uuid.mock.calls.length]).toEqual([100, calls]);
+    uuid.mockClear();
+  }
+  vi.unstubAllGlobals();
+  uuid.mockRestore();
+});
+
+prove(
+  'A comment can cover several blocks and overlap others. Its id is then on several nodes, and overlapping text carries all ids.',
+  async () => {
+    const {editor, select, add, resolve, marked, ids, unmount} = await showPage(...paragraphs('one two', 'three'));
+    await change(editor, () => {
+      $selectAll();
+    });
+    await add('A');
+    expect(marked()).toEqual(['one two', 'three']);
+    await select(4, 7);
+    await add('B');
+    expect([marked(), ids().map((list) => list.length)]).toEqual([['one ', 'two', 'three'], expect.arrayContaining([1, 2, 1])]);
+    // Over the border of both.
+    await change(editor, () => {
+      const [first] = $getRoot().getAllTextNodes();
+      const selection = first?.select(2, 2);
+      selection?.focus.set($getRoot().getAllTextNodes()[1]?.getKey() ?? '', 2, 'text');
+    });
+    await add('C');
+    const counts = (): string[] =>
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => `${text.getTextContent()}${($getMarkIDs(text, 0) ?? []).length}`),
+      );
+    expect(counts()).toEqual(['on1', 'e 2', 'tw3', 'o2', 'three1']);
+    await resolve('A');
+    expect(counts()).toEqual(['on0', 'e 1', 'tw2', 'o1', 'three0']);
+    for (let step = 0; step < 4; step += 1) await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(marked()).toEqual([]);
+    for (let step = 0; step < 4; step += 1) await dispatch(editor, REDO_COMMAND, undefined);
+    expect(counts()).toEqual(['on0', 'e 1', 'tw2', 'o1', 'three0']);
+    await resolve('B');
+    await resolve('C');
+    expect([marked(), linesOf(editor)]).toEqual([[], ['one two', 'three']]);
+    await unmount();
+  },
+);
+
+prove(
+  'Text that is cut as a whole keeps its comment when it is pasted. A copy has none, because the original still has it. Ids that the application does not know are dropped.',
+  async () => {
+    const {editor, select, add, marked, ids, listed, detached, unmount} = await showPage(...paragraphs('one two', 'three'));
+    await select(0, 3);
+    await add('A');
+    const [id] = ids();
+    await select(0, 3);
+    await copy(editor, false);
+    await pasteAt(editor, 1);
+    expect([marked(), linesOf(editor)]).toEqual([['one'], ['one two', 'threeone']]);
+    await select(0, 3);
+    await copy(editor, true);
+    expect([marked(), detached()]).toEqual([[], 1]);
+    await pasteAt(editor, 1);
+    expect([marked(), ids(), linesOf(editor), detached()]).toEqual([['one'], [id], [' two', 'threeoneone'], 0]);
+    // With the block around it.
+    await change(editor, () => {
+      $selectAll();
+    });
+    await copy(editor, true);
+    await pasteAt(editor, 0);
+    expect([marked(), ids(), listed(), detached()]).toEqual([['one'], [id], ['A'], 0]);
+    await pasteAt(editor, 0);
+    expect([marked(), ids()]).toEqual([['one'], [id]]);
+    for (let step = 0; step < 9; step += 1) await dispatch(editor, UNDO_COMMAND, undefined);
+    expect([marked(), linesOf(editor), detached()]).toEqual([[], ['one two', 'three'], 1]);
+    await unmount();
+
+    const other = await showPage(...paragraphs('other'));
+    await pasteAt(other.editor, 0);
+    expect([other.marked(), textOf(other.editor)]).toEqual([[], expect.stringContaining('one')]);
+    await other.unmount();
+  },
+);
+
+prove('When only a part of the marked text is cut, that part loses the comment and the rest keeps it.', async () => {
+  const {editor, select, add, marked, unmount} = await showPage(...paragraphs('one two', 'three'));
+  await select(0, 7);
+  await add('A');
+  await select(0, 3);
+  await copy(editor, true);
+  await pasteAt(editor, 1);
+  expect([marked(), linesOf(editor)]).toEqual([[' two'], [' two', 'threeone']]);
+  await unmount();
+});
+
+prove('$getMarkIDs() looks at the parents of a text node, and at a mark that starts right behind the offset.', () => {
+  const {editor} = mount({nodes: [MarkNode]});
+  editor.update(
+    () => {
+      const [before, inside] = [$createTextNode('before'), $createTextNode('inside')];
+      $getRoot().append($createParagraphNode().append(before, $createMarkNode(['id']).append(inside)));
+      expect([$getMarkIDs(before, 5), $getMarkIDs(before, 6), $getMarkIDs(inside, 3)]).toEqual([null, ['id'], ['id']]);
+    },
+    {discrete: true},
+  );
+});
+
+prove(
+  'SaveButtons stores text and comments as one value. Loading clears the history, because undo would bring back the text from before. JSON keeps the ids; HTML leaves them out and keeps the text.',
+  async () => {
+    const {editor, select, add, resolve, click, marked, listed, ids, unmount} = await showPage();
+    await select(0, 3);
+    await add('Which?');
+    const before = ids();
+    await click('Save');
+    await resolve('Which?');
+    await change(editor, () => $append('more'));
+    await click('Load');
+    expect([marked(), listed(), ids(), linesOf(editor).length]).toEqual([['The'], ['Which?'], before, 1]);
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect([marked(), listed(), linesOf(editor).length]).toEqual([['The'], ['Which?'], 1]);
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    expect(html).toContain('>The<');
+    expect(html).not.toMatch(new RegExp(`mark|${before.flat().join('|')}`));
+    await unmount();
+  },
+);
+
+prove(
+  'the ids are synchronized as a property of the node, so every editor needs CommentNode in its nodes. The comments are not synchronized: keep them in a second shared type or on your server.',
+  async () => {
+    const idsOf = (editor: LexicalEditor): string[][] =>
+      editor.getEditorState().read(() => $nodesOfType(CommentNode).map((mark) => mark.getIDs()));
+    const exchange = async (nodes: Klass<LexicalNode>[]): Promise<{errors: Error[]; ids: string[][]}> => {
+      const ada = mount({nodes: [CommentNode]});
+      const bob = mount({nodes});
+      await bound(ada.editor, bob.editor);
+      ada.editor.update(() => $append('').append(new CommentNode(['id']).append($createTextNode('one'))), {discrete: true});
+      await settled();
+      return {errors: bob.errors, ids: nodes.length > 0 ? idsOf(bob.editor) : []};
+    };
+    expect(await exchange([CommentNode])).toEqual({errors: [], ids: [['id']]});
+    expect((await exchange([]).catch((error: unknown) => ({errors: [error]}))).errors.length).toBeGreaterThan(0);
+  },
+);
+
+prove(
+  'When two people mark the same words before they hear of each other, the text is there twice afterwards, because each has rebuilt it around a mark.',
+  async () => {
+    const people = [mount({nodes: [CommentNode]}), mount({nodes: [CommentNode]})] as const;
+    const docs = [new Doc(), new Doc()] as const;
+    people.forEach(({editor}, index) => bind(editor, docs[index === 0 ? 0 : 1]));
+    const meet = async (): Promise<void> => {
+      const [one, two] = docs.map((doc) => encodeStateAsUpdate(doc));
+      if (one !== undefined && two !== undefined) {
+        applyUpdate(docs[1], one, 'network');
+        applyUpdate(docs[0], two, 'network');
+      }
+      await settled();
+    };
+    people[0].editor.update(() => void $append('one two'), {discrete: true});
+    await settled();
+    await meet();
+    const mark = (editor: LexicalEditor, id: string): void => {
+      editor.update(
+        () => {
+          const selection = $getRoot().getAllTextNodes()[0]?.select(0, 3);
+          if (selection !== undefined) $wrapSelectionInMarkNode(selection, false, id, (ids) => new CommentNode(ids));
+        },
+        {discrete: true},
+      );
+    };
+    mark(people[0].editor, 'a');
+    mark(people[1].editor, 'b');
+    await settled();
+    expect(people.map(({editor}) => textOf(editor))).toEqual(['one two', 'one two']);
+    await meet();
+    expect(people.map(({editor}) => textOf(editor))).toEqual(['one twoone two', 'one twoone two']);
+  },
+);
+
+prove(
+  'The list beside the text is the accessible way to the comments: it says which one is current, and each can be shown, answered and resolved by keyboard.',
+  async () => {
+    // jsdom has no such method.
+    const scroll = vi.fn();
+    Object.assign(Element.prototype, {scrollIntoView: scroll});
+    const {container, editor, button, click, fill, select, add, unmount} = await showPage();
+    await select(4, 10);
+    await add('Which?');
+    const current = () => container.querySelector('li')?.getAttribute('aria-current');
+    await select(0, 0);
+    expect(current()).toBe('false');
+    await click('Show: Which?');
+    expect([current(), editor.getEditorState().read(() => $getSelection()?.getTextContent())]).toEqual(['true', 'bridge']);
+    expect(scroll).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+    await fill(container.querySelector('li input'), 'The new one.');
+    await click('Reply');
+    const messages = [...container.querySelectorAll('li p')].map((message) => message.textContent.split(',')[0]);
+    expect(messages).toEqual(['Which? — Ada', 'The new one. — Ada']);
+    expect(container.querySelectorAll('li time[datetime$=Z]')).toHaveLength(2);
+    // All of them are buttons.
+    expect(['Show: Which?', 'Reply', 'Resolve: Which?'].map((name) => button(name)?.tabIndex)).toEqual([0, 0, 0]);
+    await unmount();
+  },
+);
+
+prove('The field for a comment is described by what is selected. Escape in it goes back to the text.', async () => {
+  const {container, editor, select, waitFor, unmount} = await showPage();
+  const field = container.querySelector('input');
+  const description = () => document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(description()).toBe('No text is selected.');
+  await select(4, 10);
+  expect(description()).toBe('To: bridge');
+  const focus = vi.spyOn(editor, 'focus');
+  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'a'})));
+  expect(focus).not.toHaveBeenCalled();
+  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'Escape'})));
+  expect(focus).toHaveBeenCalledOnce();
+  await unmount();
+});
+
+prove('The class markOverlap of the theme makes such text bold here.', async () => {
+  const {element, select, add, unmount} = await showPage();
+  await select(0, 10);
+  await add('A');
+  expect(element.querySelector('.ed-bold')).toBe(null);
+  await select(0, 3);
+  await add('B');
+  expect(element.querySelector('.ed-bold')?.textContent).toBe('The');
+  await unmount();
+});
+
+prove(
+  'While the editor is read-only, nothing can be marked or resolved, because the ids are in the text. Replies are possible.',
+  async () => {
+    const {container, editor, button, click, fill, select, add, waitFor, listed, unmount} = await showPage();
+    await select(0, 3);
+    await add('Which?');
+    await select(1, 7, 1);
+    await fill(container.querySelector('input'), 'And this?');
+    expect([button('Add')?.disabled, button('Resolve: Which?') === undefined]).toEqual([false, false]);
+    await waitFor(() => {
+      editor.setEditable(false);
+    });
+    const json = JSON.stringify(editor.getEditorState());
+    await waitFor(() => container.querySelector('form')?.dispatchEvent(new Event('submit', {bubbles: true, cancelable: true})));
+    expect([button('Add')?.disabled, button('Resolve: Which?'), listed()]).toEqual([true, undefined, ['Which?']]);
+    await fill(container.querySelector('li input'), 'This one.');
+    await click('Reply');
+    expect(container.querySelectorAll('li p')).toHaveLength(2);
+    expect(JSON.stringify(editor.getEditorState())).toBe(json);
+    await unmount();
+  },
+);

@@ -1,0 +1,72 @@
+// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
+
+import {$getRoot} from 'lexical';
+import {act, type ComponentType} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {settled, textOf} from '../support/editor.ts';
+import {keysHandled} from '../support/keys.ts';
+import {prove} from '../support/prove.ts';
+import {change, showSample} from '../support/sample.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/recipes/comments.md';
+
+/** The page's editor with a line of text, in which the first word is selected by keyboard. */
+async function showPage() {
+  document.body.replaceChildren();
+  // The plugin of the tests makes it from the block of the page.
+  const shown = await showSample((await import(/* @vite-ignore */ `${page}/CommentsEditor.tsx`)) as {default: ComponentType});
+  const {container, editor, element} = shown;
+  await change(editor, () => {
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('one two three'))));
+  });
+  const press = (keys: string) =>
+    act(async () => {
+      await userEvent.keyboard(keys);
+      await keysHandled();
+      await settled();
+    });
+  await act(async () => {
+    await userEvent.click(element);
+  });
+  await change(editor, () => $getRoot().getFirstDescendant()?.selectStart());
+  await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  return {
+    ...shown,
+    press,
+    marked: () => [...element.querySelectorAll('mark')].map(({textContent}) => textContent),
+    field: () => container.querySelector('input'),
+  };
+}
+
+prove(
+  "The input takes the focus, but the editor's state keeps its selection. add therefore still knows which words were selected.",
+  async () => {
+    const {editor, element, field, marked, press, unmount} = await showPage();
+    await press('{Tab}{Tab}');
+    expect(document.activeElement).toBe(field());
+    await press('Why?{Enter}');
+    expect([marked(), document.activeElement]).toEqual([['one'], element]);
+    // The caret is behind the mark.
+    await press('s');
+    expect([marked(), textOf(editor)]).toEqual([['one'], 'ones two three']);
+    await unmount();
+  },
+);
+
+prove('Text that is cut as a whole keeps its comment when it is pasted.', async () => {
+  const {editor, field, marked, press, unmount} = await showPage();
+  await act(async () => {
+    await userEvent.fill(field() ?? document.body, 'Why?');
+    await userEvent.keyboard('{Enter}');
+    await settled();
+  });
+  await change(editor, () => $getRoot().getFirstDescendant()?.getTopLevelElement()?.getFirstDescendant()?.selectStart());
+  await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Control>}x{/Control}');
+  expect([marked(), textOf(editor)]).toEqual([[], ' two three']);
+  await press('{End}{Control>}v{/Control}');
+  expect([marked(), textOf(editor)]).toEqual([['one'], ' two threeone']);
+  await unmount();
+});
