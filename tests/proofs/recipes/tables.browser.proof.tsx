@@ -4,6 +4,7 @@ import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
 import {change, showSample} from '../support/sample.ts';
 
@@ -46,3 +47,34 @@ prove(
     for (const key of ['{ArrowDown}', '{ArrowRight}', '{Tab}']) expect(await leave(true, key)).toEqual(['table', 'b']);
   },
 );
+
+prove(
+  'The arrow keys move between cells; Tab does with hasTabHandler, which is on unless you turn it off. Behind the last cell Tab leaves the table.',
+  async () => {
+    expect(await leave(false, '{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}')).toEqual([
+      expect.stringContaining('table'),
+      '',
+    ]);
+    expect((await leave(false, '{Tab}'))[1]).toBe('b');
+  },
+);
+
+prove('Shift with an arrow key selects several cells at the edge of one, so the buttons work without a mouse.', async () => {
+  document.body.replaceChildren();
+  const {container, element, unmount} = await showSample(
+    (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
+  );
+  const [first] = element.querySelectorAll('th');
+  const merge = [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Merge cells');
+  if (first === undefined || merge === undefined) throw new Error('expected a cell and a button');
+  await act(async () => {
+    await userEvent.click(first);
+    await userEvent.keyboard('{End}{Shift>}{ArrowRight}{/Shift}');
+    await keysHandled();
+    merge.focus();
+    await userEvent.keyboard('{Enter}');
+    await keysHandled();
+  });
+  expect([...element.querySelectorAll('th')].map((cell) => cell.colSpan)).toEqual([2]);
+  await unmount();
+});
