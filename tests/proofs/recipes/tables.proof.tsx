@@ -202,7 +202,13 @@ prove(
   async () => {
     const {$selectedArea, $mergeCells} = await code();
     const {editor} = mount({nodes});
-    editor.update(() => void [$append('above'), $appendTable(3, 3)], {discrete: true});
+    editor.update(
+      () => {
+        $append('above');
+        $appendTable(3, 3);
+      },
+      {discrete: true},
+    );
     const area = ($do: () => void): string | null => {
       let found: string | null = null;
       editor.update(
