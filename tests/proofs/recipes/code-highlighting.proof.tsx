@@ -334,9 +334,10 @@ prove(
 );
 
 prove('Nothing is copied. The browser refused, or navigator.clipboard does not exist, as on a page without https.', async () => {
-  const {container, editor, control} = await showPage();
+  const {container, editor, control, unmount} = await showPage();
   await change(editor, () => $getRoot().getFirstChild()?.selectStart());
   expect('clipboard' in navigator).toBe(false);
   await act(() => Promise.resolve(control('Copy')?.click()));
   expect(container.querySelector('[role=status]')?.textContent).toBe('Not copied');
+  await unmount();
 });

@@ -245,9 +245,9 @@ prove(
         $select($cellWith('e'), $cellWith('f'));
         const merged = $selectedArea();
         if (merged !== null) $mergeCells(merged);
-        $select($cellWith('b'), $cellAt($table(), 4));
+        $select($cellWith('b'), $cellWith('h'));
       }),
-    ).toBe('0 1 1 2');
+    ).toBe('0 2 1 2');
   },
 );
 
