@@ -37,6 +37,7 @@ const recipeNames = [
   'tables',
   'comments',
   'floating-toolbar',
+  'link-editor',
   'auto-link',
   'emoji',
   'character-limit',

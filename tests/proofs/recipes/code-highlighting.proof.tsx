@@ -1,12 +1,33 @@
-import {$createCodeNode, $isCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
-import {$createTextNode, $getRoot, $getSelection, $isRangeSelection, type Klass, type LexicalNode} from 'lexical';
-import type {ComponentType} from 'react';
-import {expect} from 'vitest';
+import {
+  $createCodeNode,
+  $isCodeNode,
+  CODE_LANGUAGE_FRIENDLY_NAME_MAP,
+  CodeHighlightNode,
+  CodeNode,
+  registerCodeHighlighting,
+} from '@lexical/code';
+import {
+  $createLineBreakNode,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  KEY_ARROW_DOWN_COMMAND,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
+import {act, type ComponentType} from 'react';
+import {expect, vi} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
-import {change, showSample} from '../support/sample.ts';
+import {change, dispatch, showSample} from '../support/sample.ts';
 
 const page = '/page-components/docs/recipes/code-highlighting.md';
 
@@ -17,13 +38,22 @@ async function showPage() {
   const menu = shown.container.querySelector('select');
   const button = shown.container.querySelector('button');
   if (menu === null || button === null) throw new Error('expected a menu and a button');
+  const control = (label: string) =>
+    [...shown.container.querySelectorAll('button')].find(({textContent}) => textContent === label);
   const types = () =>
     shown.editor.getEditorState().read(() =>
       $getRoot()
         .getChildren()
         .map((node) => node.getType()),
     );
-  return {...shown, button, types, language: () => (menu.disabled ? 'none' : menu.selectedOptions[0]?.textContent)};
+  return {
+    ...shown,
+    menu,
+    button,
+    control,
+    types,
+    language: () => (menu.disabled ? 'none' : menu.selectedOptions[0]?.textContent),
+  };
 }
 
 prove('"CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor": both classes belong in nodes.', () => {
@@ -123,4 +153,191 @@ prove('Enter behind two empty lines at the end leaves the block. The button turn
   button.click();
   await change(editor, () => undefined);
   expect(types()).toEqual(['paragraph', 'paragraph', 'code']);
+});
+
+/** Text of the editor's blocks. */
+function texts(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getTextContent()),
+  );
+}
+
+/** Puts one block into the document, with the caret behind it. */
+const fill = (editor: LexicalEditor, ...lines: string[]) =>
+  change(editor, () => {
+    const code = $createCodeNode('js');
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) code.append($createLineBreakNode());
+      if (line !== '') code.append($createTextNode(line));
+    }
+    $getRoot().clear().append(code);
+    code.selectEnd();
+  });
+
+prove(
+  'The arrow keys leave a block where another one follows. At the end of the document there is none, so registerLeaveCode() makes a paragraph for the down key.',
+  async () => {
+    const {editor, types} = await showPage();
+    const down = (more: KeyboardEventInit = {}) =>
+      dispatch(editor, KEY_ARROW_DOWN_COMMAND, new KeyboardEvent('keydown', {key: 'ArrowDown', ...more}));
+    await fill(editor, 'a', 'b');
+    await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+    await down();
+    expect(types()).toEqual(['code']);
+    await change(editor, () => $getRoot().selectEnd());
+    await down({shiftKey: true});
+    expect(types()).toEqual(['code']);
+    // The highlighting has answered that key: the caret has left the block.
+    await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
+    await down();
+    expect(types()).toEqual(['code', 'paragraph']);
+    expect(editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getType())).toBe('paragraph');
+    await change(editor, () => $getRoot().getFirstChild()?.selectEnd());
+    await down();
+    expect(types()).toEqual(['code', 'paragraph']);
+  },
+);
+
+prove('Undo takes a new language, and what the button did, back in one step. The colors are no step of their own.', async () => {
+  const {editor, button, menu, types, language} = await showPage();
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  const json = () => JSON.stringify(editor.getEditorState());
+  const states = [json()];
+  const step = async (action: () => void): Promise<void> => {
+    action();
+    await change(editor, () => undefined);
+    states.push(json());
+  };
+  await step(() => {
+    menu.value = 'py';
+    menu.dispatchEvent(new Event('change', {bubbles: true}));
+  });
+  expect(language()).toBe('Python');
+  await step(() => {
+    button.click();
+  });
+  expect(types()).toEqual(['paragraph', 'paragraph']);
+  for (const index of [1, 0]) {
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(json()).toBe(states[index]);
+  }
+  for (const index of [1, 2]) {
+    await dispatch(editor, REDO_COMMAND, undefined);
+    expect(json()).toBe(states[index]);
+  }
+});
+
+prove(
+  'A status says Copied, or Not copied when the browser refuses, and goes away after two seconds. The name of the button stays.',
+  async () => {
+    const {container, editor, control, unmount} = await showPage();
+    const original = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    const copied: string[] = [];
+    let isAllowed = true;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: (text: string) => (isAllowed ? Promise.resolve(copied.push(text)) : Promise.reject(new Error('no'))),
+      },
+    });
+    const status = () => container.querySelector('[role=status]')?.textContent;
+    const copy = () => act(() => Promise.resolve(control('Copy')?.click()));
+    try {
+      await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+      vi.useFakeTimers();
+      await copy();
+      expect([status(), copied[0], control('Copy') === undefined]).toEqual(['Copied', texts(editor)[0], false]);
+      await act(() => vi.advanceTimersByTimeAsync(1900));
+      expect(status()).toBe('Copied');
+      await act(() => vi.advanceTimersByTimeAsync(200));
+      expect(status()).toBe('');
+      isAllowed = false;
+      await copy();
+      expect(status()).toBe('Not copied');
+    } finally {
+      vi.useRealTimers();
+      await unmount();
+      if (original === undefined) Reflect.deleteProperty(navigator, 'clipboard');
+      else Object.defineProperty(navigator, 'clipboard', original);
+    }
+  },
+);
+
+prove('Several selected paragraphs become a code block each, not one of several lines.', async () => {
+  const {editor, button, types} = await showPage();
+  await change(editor, () => {
+    $getRoot().clear();
+    const [first, last] = [$append('a').getFirstChildOrThrow(), $append('b').getFirstChildOrThrow()];
+    const selection = $createRangeSelection();
+    selection.anchor.set(first.getKey(), 0, 'text');
+    selection.focus.set(last.getKey(), 1, 'text');
+    $setSelection(selection);
+  });
+  await change(editor, () => {
+    button.click();
+  });
+  await change(editor, () => undefined);
+  expect([types(), texts(editor)]).toEqual([
+    ['code', 'code'],
+    ['a', 'b'],
+  ]);
+});
+
+prove('Code that is turned back becomes one paragraph with line breaks.', async () => {
+  const {editor, button, types} = await showPage();
+  await fill(editor, 'return 1', 'return 2');
+  await change(editor, () => {
+    button.click();
+  });
+  await change(editor, () => undefined);
+  expect([types(), texts(editor)]).toEqual([['paragraph'], ['return 1\nreturn 2']]);
+  const kinds = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.getType()),
+  );
+  expect(new Set(kinds)).toEqual(new Set(['text']));
+});
+
+prove('In a read-only editor only the copy button is left, and it needs a caret in the code.', async () => {
+  const {container, editor} = await showPage();
+  const controls = () =>
+    [...container.querySelectorAll('button, select')].map(({tagName, textContent}) =>
+      tagName === 'SELECT' ? 'menu' : textContent,
+    );
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  expect(controls()).toEqual(['Code block', 'menu', 'Copy']);
+  await act(async () => {
+    editor.setEditable(false);
+    await Promise.resolve();
+  });
+  expect(controls()).toEqual(['Copy']);
+  await change(editor, () => $getRoot().getLastChild()?.selectStart());
+  expect(controls()).toEqual([]);
+});
+
+prove(
+  'The menu has the languages of CODE_LANGUAGE_FRIENDLY_NAME_MAP. A language that Prism has not loaded is dropped: the block becomes JavaScript.',
+  async () => {
+    const {editor, menu} = await showPage();
+    await change(editor, () => {
+      const code = $createCodeNode('cobol').append($createTextNode('STOP RUN.'));
+      $getRoot().clear().append(code);
+      code.selectStart();
+    });
+    const stored = editor.getEditorState().read(() => $getRoot().getChildren().find($isCodeNode)?.getLanguage());
+    expect([menu.selectedOptions[0]?.textContent, stored]).toEqual(['JavaScript', 'javascript']);
+    expect([...menu.options].map(({value}) => value)).toEqual(Object.keys(CODE_LANGUAGE_FRIENDLY_NAME_MAP));
+  },
+);
+
+prove('Nothing is copied. The browser refused, or navigator.clipboard does not exist, as on a page without https.', async () => {
+  const {container, editor, control, unmount} = await showPage();
+  await change(editor, () => $getRoot().getFirstChild()?.selectStart());
+  expect('clipboard' in navigator).toBe(false);
+  await act(() => Promise.resolve(control('Copy')?.click()));
+  expect(container.querySelector('[role=status]')?.textContent).toBe('Not copied');
+  await unmount();
 });

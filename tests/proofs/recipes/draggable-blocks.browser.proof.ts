@@ -1,9 +1,9 @@
-import {$getRoot, UNDO_COMMAND} from 'lexical';
+import {$getRoot, $getSelection, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {linesOf, mount, $append, settled} from '../support/editor.ts';
-import {registerRichText} from '@lexical/rich-text';
+import {linesOf, settled} from '../support/editor.ts';
+import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
 import {editorIn} from '../support/sample.ts';
 
@@ -14,131 +14,321 @@ interface Sample {
 
 const page = '/page-components/docs/recipes/draggable-blocks.md';
 
-/** The page's editor, with the handle shown at its last line. */
-async function showPage() {
+const looks = `
+  .ed-frame {position: relative}
+  .ed-handle {position: absolute; left: 2px; width: 28px; height: 28px}
+  .ed-drop-line {position: absolute; left: 0; right: 0; height: 2px; pointer-events: none}
+  [hidden] {display: none !important}
+  .ed-content {padding: 10px 40px}
+  p {margin: 0; height: 40px}
+`;
+
+/** The page's editor. */
+async function showPage(more = '') {
   document.body.replaceChildren();
   const style = document.body.appendChild(document.createElement('style'));
-  style.textContent = '.ed-frame {position: relative} .ed-floating:not([hidden]) {position: absolute; display: flex}';
+  style.textContent = looks + more;
   const root = document.body.appendChild(document.createElement('main'));
   // The plugin of the tests makes it from the block of the page.
-  const {default: show} = (await import(/* @vite-ignore */ `${page}/registerBlockHandle.ts`)) as Sample;
+  const {default: show} = (await import(/* @vite-ignore */ `${page}/agenda.ts`)) as Sample;
   const close = show(root);
   await settled();
   const {editor, element} = editorIn(root);
-  const handle = root.querySelector<HTMLElement>('[draggable]');
-  const lines = () => [...element.querySelectorAll('p')];
-  const [first, , last] = lines();
-  if (handle === null || first === undefined || last === undefined) throw new Error('expected a handle and three lines');
-  await userEvent.hover(last);
-  return {close, editor, element, handle, first, last};
+  const handle = root.querySelector<HTMLElement>('.ed-handle');
+  const dropLine = root.querySelector<HTMLElement>('.ed-drop-line');
+  if (handle === null || dropLine === null) throw new Error('expected a handle and a line');
+  const line = (text: string): HTMLElement => {
+    const found = [...element.querySelectorAll('p')].find(({textContent}) => textContent === text);
+    if (found === undefined) throw new Error(`expected a line ${text}`);
+    return found;
+  };
+  const fire = (type: string, y: number, more: PointerEventInit = {}): boolean =>
+    handle.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: 10,
+        clientY: y,
+        pointerId: 1,
+        pointerType: 'mouse',
+        ...more,
+      }),
+    );
+  return {
+    close,
+    editor,
+    element,
+    root,
+    handle,
+    dropLine,
+    line,
+    fire,
+    status: () => root.querySelector('[role=status]')?.textContent,
+    /** Puts the caret into a line, or selects from it to another. */
+    select: async (first: string, last = first) => {
+      element.focus();
+      editor.update(
+        () => {
+          const texts = $getRoot().getAllTextNodes();
+          const [start, end] = [first, last].map((text) => texts.find((node) => node.getTextContent() === text));
+          const selection = start?.select(1, 1);
+          if (end !== undefined) selection?.focus.set(end.getKey(), 2, 'text');
+        },
+        {discrete: true},
+      );
+      await keysHandled();
+    },
+    press: async (keys: string) => {
+      await userEvent.keyboard(keys);
+      await keysHandled();
+    },
+  };
 }
 
 const order = ['Welcome', 'Budget', 'Elections'];
-const moved = ['Elections', 'Welcome', 'Budget'];
 
-/** Drags to the upper half of a line. */
+/** Where a line begins and ends in the window. */
+const top = (element: Element): number => element.getBoundingClientRect().top;
+
+/** Drags with the mouse from the handle to the upper edge of a line. */
 async function dragToStart(handle: HTMLElement, line: HTMLElement): Promise<void> {
-  await userEvent.dragAndDrop(handle, line, {sourcePosition: {x: 3, y: 3}, steps: 10, targetPosition: {x: 10, y: 2}});
-  await settled();
+  await userEvent.dragAndDrop(handle, line, {sourcePosition: {x: 3, y: 3}, steps: 5, targetPosition: {x: 10, y: 2}});
+  await keysHandled();
 }
 
 prove(
-  'insertBefore() and insertAfter() move a node that is in the document already: they take it out of its old place first. Undo brings it back in one step.',
+  'The handle hears pointer events, which mouse, pen and finger send alike. setPointerCapture() gives it all of them until the button or finger goes up.',
   async () => {
-    const {close, editor, handle, first} = await showPage();
-    expect(linesOf(editor)).toEqual(order);
-    await dragToStart(handle, first);
-    expect(linesOf(editor)).toEqual(moved);
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    const {close, editor, handle, line} = await showPage();
+    await userEvent.hover(line('Elections'));
+    expect(handle.hidden).toBe(false);
+    await dragToStart(handle, line('Welcome'));
+    expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
+    close();
+    for (const pointerType of ['touch', 'pen']) {
+      const again = await showPage();
+      // The tap puts the caret, and with it the handle.
+      await again.select('Elections');
+      let captured = 0;
+      again.handle.setPointerCapture = () => (captured += 1);
+      again.handle.hasPointerCapture = () => captured > 0;
+      const start = top(again.line('Welcome'));
+      again.fire('pointerdown', start + 100, {pointerType});
+      again.fire('pointermove', start + 2, {pointerType, buttons: 1});
+      again.fire('pointerup', start + 2, {pointerType});
+      await keysHandled();
+      expect([captured, linesOf(again.editor)]).toEqual([1, ['Elections', 'Welcome', 'Budget']]);
+      again.close();
+    }
+  },
+);
+
+/** Presses the handle of a line and moves to a height. */
+async function dragging(from: string, to: (shown: Awaited<ReturnType<typeof showPage>>) => number) {
+  const shown = await showPage();
+  await shown.select(from);
+  shown.handle.setPointerCapture = () => undefined;
+  shown.handle.hasPointerCapture = () => true;
+  shown.fire('pointerdown', 0);
+  shown.fire('pointermove', to(shown), {buttons: 1});
+  return shown;
+}
+
+prove(
+  'compares heights: the block goes before the first one whose middle is below the pointer. A line shows the place.',
+  async () => {
+    for (const [offset, expected] of [
+      [19, ['Elections', 'Welcome', 'Budget']],
+      [21, ['Welcome', 'Elections', 'Budget']],
+    ] as const) {
+      const {close, editor, dropLine, fire, line} = await dragging('Elections', (shown) => top(shown.line('Welcome')) + offset);
+      expect(dropLine.hidden).toBe(false);
+      expect(top(dropLine)).toBeCloseTo(top(line(offset === 19 ? 'Welcome' : 'Budget')), 0);
+      fire('pointerup', 0);
+      await keysHandled();
+      expect([linesOf(editor), dropLine.hidden]).toEqual([expected, true]);
+      close();
+    }
+  },
+);
+
+prove(
+  'insertBefore() and append() move a node that is in the document already: they take it out of its old place first. The tag history-push makes each move a step of undo.',
+  async () => {
+    const {close, editor, press, select} = await showPage();
+    await select('Elections');
+    const states = [linesOf(editor)];
+    for (const key of ['{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}', '{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}']) {
+      await press(key);
+      states.push(linesOf(editor));
+    }
+    expect(states.at(-1)).toEqual(['Elections', 'Welcome', 'Budget']);
+    for (const [command, index] of [
+      [UNDO_COMMAND, 1],
+      [UNDO_COMMAND, 0],
+      [REDO_COMMAND, 1],
+      [REDO_COMMAND, 2],
+    ] as const) {
+      editor.dispatchCommand(command, undefined);
+      await settled();
+      expect(linesOf(editor)).toEqual(states[index]);
+    }
+    await select('Budget');
+    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    expect(linesOf(editor)).toHaveLength(3);
+    close();
+  },
+);
+
+prove('A block that is one of several selected ones takes the others along.', async () => {
+  const {close, editor, handle, line, select} = await showPage();
+  await select('Budget', 'Elections');
+  await userEvent.hover(line('Elections'));
+  await dragToStart(handle, line('Welcome'));
+  expect(linesOf(editor)).toEqual(['Budget', 'Elections', 'Welcome']);
+  await select('Welcome');
+  await userEvent.hover(line('Elections'));
+  await dragToStart(handle, line('Budget'));
+  expect(linesOf(editor)).toEqual(['Elections', 'Budget', 'Welcome']);
+  close();
+});
+
+prove('A read-only editor shows no handle and no buttons, and the keys move nothing.', async () => {
+  const {close, editor, root, handle, line, select, press} = await showPage();
+  await select('Elections');
+  const buttons = [...root.querySelectorAll('button')];
+  expect([handle.hidden, ...buttons.map(({hidden}) => hidden)]).toEqual([false, false, false]);
+  editor.setEditable(false);
+  await userEvent.hover(line('Welcome'));
+  await press('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+  buttons[0]?.click();
+  await settled();
+  expect([handle.hidden, ...buttons.map(({hidden}) => hidden), linesOf(editor)]).toEqual([true, true, true, order]);
+  editor.setEditable(true);
+  expect(buttons[0]?.hidden).toBe(false);
+  close();
+});
+
+prove(
+  'The listeners are on the frame, not on the content: the handle must not be a child of the editable element, where Lexical would remove it.',
+  async () => {
+    const {close, editor, element, handle, root} = await showPage();
+    const other = element.appendChild(document.createElement('i'));
+    editor.update(() => $getRoot().selectEnd());
+    await keysHandled();
+    expect([other.isConnected, handle.isConnected, element.contains(handle)]).toEqual([false, true, false]);
+    close();
+    expect([handle.isConnected, root.childElementCount]).toEqual([false, 0]);
+  },
+);
+
+prove(
+  'Dragging with a pointer needs another way beside it (WCAG 2.2, 2.5.7). The two buttons are it, and Alt+Shift+Up and Down.',
+  async () => {
+    const {close, editor, root, select, press} = await showPage();
+    await select('Budget');
+    root.querySelector('button')?.click();
     await settled();
+    expect(linesOf(editor)).toEqual(['Budget', 'Welcome', 'Elections']);
+    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
     expect(linesOf(editor)).toEqual(order);
     close();
   },
 );
 
-prove('Dragging does not start. The handle has no draggable attribute, or it was hidden while the button was down.', async () => {
-  const {close, editor, handle, first} = await showPage();
-  const hide = ({buttons}: PointerEvent): void => {
-    if (buttons !== 0) handle.hidden = true;
-  };
-  document.addEventListener('pointermove', hide);
-  await dragToStart(handle, first);
-  document.removeEventListener('pointermove', hide);
-  expect(linesOf(editor)).toEqual(order);
-  handle.hidden = false;
-  handle.draggable = false;
-  await dragToStart(handle, first);
-  expect(linesOf(editor)).toEqual(order);
-  handle.draggable = true;
-  await dragToStart(handle, first);
-  expect(linesOf(editor)).toEqual(moved);
+prove('A status says where the block is after each move, or that nothing moved.', async () => {
+  const {close, root, select, status} = await showPage();
+  const [up, down] = root.querySelectorAll('button');
+  await select('Budget');
+  const said: (string | null | undefined)[] = [];
+  for (const button of [up, up, down]) {
+    button?.click();
+    await settled();
+    said.push(status());
+  }
+  expect(said).toEqual(['Moved up, now 1 of 3', 'Nothing moved up', 'Moved down, now 2 of 3']);
   close();
 });
 
-prove('The handle flickers. Moving onto it left the block. Ignore pointer events whose target is the handle.', async () => {
-  const {close, element, handle, last} = await showPage();
-  expect(handle.hidden).toBe(false);
-  await userEvent.hover(handle);
-  expect(handle.hidden).toBe(false);
-  // Something else of the frame that is in no block hides it.
-  element.dispatchEvent(new PointerEvent('pointermove', {bubbles: true}));
-  expect(handle.hidden).toBe(true);
-  await userEvent.hover(element, {position: {x: 5, y: 5}});
-  await userEvent.hover(last);
-  expect(handle.hidden).toBe(false);
+prove('The caret moves along with its block, so the next key moves the same block again.', async () => {
+  const {close, editor, select, press} = await showPage();
+  await select('Elections');
+  for (const lines of [
+    ['Welcome', 'Elections', 'Budget'],
+    ['Elections', 'Welcome', 'Budget'],
+  ]) {
+    await press('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+    expect(linesOf(editor)).toEqual(lines);
+  }
+  expect(editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getTextContent())).toBe('Elections');
+  close();
+});
+
+prove('Esc during a drag leaves everything as it was.', async () => {
+  const {close, editor, dropLine, fire, press} = await dragging('Elections', (shown) => top(shown.line('Welcome')));
+  expect(dropLine.hidden).toBe(false);
+  await press('{Escape}');
+  expect(dropLine.hidden).toBe(true);
+  fire('pointerup', 0);
+  await keysHandled();
+  expect(linesOf(editor)).toEqual(order);
+  close();
+});
+
+prove('The page does not scroll by itself during a drag.', async () => {
+  const {close} = await dragging('Elections', ({element}) => {
+    element.style.height = '5000px';
+    return window.innerHeight + 500;
+  });
+  await keysHandled();
+  expect(window.scrollY).toBe(0);
   close();
 });
 
 prove(
-  'The drop inserts text instead. The browser inserts what the drag carries as text/plain unless dragover is prevented. Prevent it, and use a type of your own.',
+  'A finger scrolls the page instead. The handle has no touch-action: none. The browser then takes the touch for itself and sends pointercancel.',
   async () => {
-    const afterDrop = async (type: string, isPrevented: boolean): Promise<string> => {
-      document.body.replaceChildren();
-      const handle = document.body.appendChild(document.createElement('div'));
-      handle.draggable = true;
-      handle.textContent = 'handle';
-      handle.addEventListener('dragstart', (event) => event.dataTransfer?.setData(type, 'KEY'));
-      const {editor, element} = mount();
-      registerRichText(editor);
-      editor.update(() => $append('line'), {discrete: true});
-      if (isPrevented) {
-        element.addEventListener('dragover', (event) => {
-          event.preventDefault();
-        });
-      }
-      const line = element.querySelector('p');
-      if (line === null) throw new Error('expected a line');
-      await userEvent.click(line);
-      await userEvent.dragAndDrop(handle, line, {steps: 10});
-      await settled();
-      return element.textContent;
-    };
-    expect(await afterDrop('text/plain', false)).toContain('KEY');
-    expect(await afterDrop('text/plain', true)).toBe('line');
-    expect(await afterDrop('text/x-block', false)).toBe('line');
+    const {close, editor, dropLine, fire} = await dragging('Elections', (shown) => top(shown.line('Welcome')));
+    fire('pointercancel', 0);
+    expect(dropLine.hidden).toBe(true);
+    fire('pointerup', 0);
+    await keysHandled();
+    expect(linesOf(editor)).toEqual(order);
+    close();
   },
 );
 
-prove('A read-only editor shows no handle, and the buttons move nothing.', async () => {
-  const {close, editor, handle, first, last} = await showPage();
-  const moveUp = async (): Promise<string[]> => {
-    editor.update(
-      () => {
-        $getRoot().getLastChild()?.selectEnd();
-      },
-      {discrete: true},
-    );
-    document.querySelector('button')?.click();
-    await settled();
-    return linesOf(editor);
-  };
-  editor.setEditable(false);
-  handle.hidden = true;
-  await userEvent.hover(first);
-  await userEvent.hover(last);
-  expect([handle.hidden, await moveUp()]).toEqual([true, order]);
-  editor.setEditable(true);
-  await userEvent.hover(first);
-  expect([handle.hidden, await moveUp()]).toEqual([false, ['Welcome', 'Elections', 'Budget']]);
+prove('Dragging loses the selection. The press on the handle took it. Call preventDefault() on pointerdown.', async () => {
+  const {close, fire, handle, select} = await showPage();
+  await select('Welcome');
+  handle.setPointerCapture = () => undefined;
+  // Dispatching answers false when the default is prevented.
+  expect([fire('pointerdown', 0), fire('pointerdown', 0, {button: 2})]).toEqual([false, true]);
   close();
+});
+
+prove(
+  'The handle flickers. Moving onto it left the block. Compare heights, as above, and not the element under the pointer.',
+  async () => {
+    const {close, handle, line} = await showPage();
+    await userEvent.hover(line('Budget'));
+    const place = handle.style.top;
+    await userEvent.hover(handle);
+    expect([handle.hidden, handle.style.top]).toEqual([false, place]);
+    await userEvent.hover(line('Welcome'));
+    expect(handle.style.top).not.toBe(place);
+    close();
+  },
+);
+
+prove('The handle is at the wrong block. Its frame has no position: relative, or the handle is not in that frame.', async () => {
+  const offBy = async (style: string): Promise<number> => {
+    const {close, handle, line} = await showPage(style);
+    await userEvent.hover(line('Budget'));
+    const distance = top(handle) - top(line('Budget'));
+    close();
+    return Math.round(distance);
+  };
+  expect(await offBy('')).toBe(0);
+  expect(await offBy('.ed-frame {position: static}')).not.toBe(0);
 });

@@ -1,5 +1,15 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createRangeSelection, $getRoot, $setSelection, type LexicalNode} from 'lexical';
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $isDecoratorNode,
+  $createNodeSelection,
+  $createRangeSelection,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  type LexicalNode,
+} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
@@ -9,7 +19,9 @@ import {inEditor} from '../support/updates.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
-  $getBlock: (target: EventTarget | null) => LexicalNode | null;
+  $moveTo: (blocks: LexicalNode[], index: number) => boolean;
+  $moveSelected: (direction: 'up' | 'down') => string | null;
+  $selectedBlocks: () => LexicalNode[];
 }
 interface Variation {
   $moveBlocks: (direction: 'up' | 'down') => boolean;
@@ -18,31 +30,71 @@ interface Variation {
 const page = '/page-components/docs/recipes/draggable-blocks.md';
 const config = {nodes: [HorizontalRuleNode]};
 
+/** What can be moved: a document with all kinds of blocks. */
+function $fill(): void {
+  $append('first');
+  $getRoot().append(
+    $createListNode('bullet').append(
+      $createListItemNode().append($createTextNode('item')),
+      $createListItemNode().append($createListNode('bullet').append($createListItemNode().append($createTextNode('nested')))),
+    ),
+    $createTableNodeWithDimensions(1, 1),
+    $createHorizontalRuleNode(),
+  );
+  $append('last');
+}
+
 prove(
-  'finds the node under the pointer and $findMatchingParent() its block: getTopLevelElement() throws error 138 for a horizontal rule or an image.',
+  'The blocks are the children of the root, so lists, tables, images and rules move as well. getTopLevelElement() throws error 138 for a horizontal rule or an image; $findMatchingParent() does not.',
   async () => {
-    const {$getBlock} = (await import(/* @vite-ignore */ `${page}/$getBlock.ts`)) as Sample;
-    const found: (string | undefined)[] = [];
-    const editor = await expectNoError((onError) => {
-      const used = inEditor(config, () => {
-        $append('a');
-        $getRoot().append($createHorizontalRuleNode());
-      })(onError);
-      used.update(
-        () => {
-          const root = used.getRootElement();
-          for (const target of [root?.querySelector('span'), root?.querySelector('hr'), root]) {
-            found.push($getBlock(target ?? null)?.getType());
-          }
-        },
-        {discrete: true},
-      );
-      return used;
-    });
-    expect(found).toEqual(['paragraph', 'horizontalrule', undefined]);
-    await expectError(138, () => editor.getEditorState().read(() => $getRoot().getChildAtIndex(1)?.getTopLevelElement()));
+    const {$moveTo, $selectedBlocks} = (await import(/* @vite-ignore */ `${page}/blocks.ts`)) as Sample;
+    const all = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+    const types = () =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType());
+    const editor = await expectNoError(
+      inEditor(all, () => {
+        $fill();
+        expect(types()).toEqual(['paragraph', 'list', 'table', 'horizontalrule', 'paragraph']);
+        $moveTo($getRoot().getChildren().slice(1, 4), 5);
+        expect(types()).toEqual(['paragraph', 'paragraph', 'list', 'table', 'horizontalrule']);
+        const nested = $getRoot()
+          .getAllTextNodes()
+          .find((text) => text.getTextContent() === 'nested');
+        nested?.select();
+        expect($selectedBlocks().map((node) => node.getType())).toEqual(['list']);
+        const selection = $createNodeSelection();
+        selection.add($getRoot().getLastChildOrThrow().getKey());
+        $setSelection(selection);
+        expect($selectedBlocks().map((node) => node.getType())).toEqual(['horizontalrule']);
+      }),
+    );
+    await expectError(138, () =>
+      editor.getEditorState().read(() => $getRoot().getChildren().find($isDecoratorNode)?.getTopLevelElement()),
+    );
   },
 );
+
+prove('The items of a list move with the whole list, and the rows of a table with the table.', async () => {
+  const {$moveSelected} = (await import(/* @vite-ignore */ `${page}/blocks.ts`)) as Sample;
+  const all = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+  await expectNoError(
+    inEditor(all, () => {
+      $fill();
+      const types = () =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType());
+      $getRoot().getChildAtIndex<ListNode>(1)?.getFirstChild<ListItemNode>()?.selectEnd();
+      expect($moveSelected('up')).toBe('Moved up, now 1 of 5');
+      expect(types()).toEqual(['list', 'paragraph', 'table', 'horizontalrule', 'paragraph']);
+      $getRoot().getChildAtIndex<TableNode>(2)?.selectEnd();
+      expect($moveSelected('down')).toBe('Moved down, now 4 of 5');
+      expect(types()).toEqual(['list', 'paragraph', 'horizontalrule', 'table', 'paragraph']);
+    }),
+  );
+});
 
 prove(
   'Do not move the selected blocks: move the neighbor to their other side. Then nothing that is selected leaves its place in the document,',

@@ -2,7 +2,7 @@ import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$getRoot, BLUR_COMMAND, COMMAND_PRIORITY_CRITICAL, type LexicalEditor} from 'lexical';
+import {$getRoot, $isTextNode, BLUR_COMMAND, COMMAND_PRIORITY_CRITICAL, type LexicalCommand, type LexicalEditor} from 'lexical';
 import {act, type ComponentType, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -15,7 +15,6 @@ import {change, show} from '../support/sample.ts';
 /** What proofs use of the page's code. */
 interface Sample {
   default: ComponentType;
-  FloatingToolbar: ComponentType;
 }
 
 const page = '/page-components/docs/recipes/floating-toolbar.md';
@@ -23,6 +22,11 @@ const page = '/page-components/docs/recipes/floating-toolbar.md';
 async function sample(): Promise<Sample> {
   // The plugin of the tests makes it from the block of the page.
   return (await import(/* @vite-ignore */ `${page}/FloatingToolbarEditor.tsx`)) as Sample;
+}
+
+/** The toolbar without the page's editor around it. */
+async function toolbar(): Promise<{FloatingToolbar: ComponentType}> {
+  return (await import(/* @vite-ignore */ `${page}/FloatingToolbar.tsx`)) as {FloatingToolbar: ComponentType};
 }
 
 /** Does something that React answers, and waits for it. */
@@ -132,19 +136,221 @@ prove('The toolbar closes on click. Something outside it takes the focus. Call p
   expect([await isOpenAfter(true), await isOpenAfter(false)]).toEqual([true, false]);
 });
 
-prove('It stands behind the editable element in the document, so Tab leads to it, and Esc back.', async () => {
+prove(
+  'It stands behind the editable element in the document, so Tab leads to it, and Esc back. Alt+F10 leads to it too.',
+  async () => {
+    const {default: FloatingToolbarEditor} = await sample();
+    const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
+    const press = (keys: string) =>
+      user(async () => {
+        await userEvent.keyboard(keys);
+      });
+    await press('{Tab}');
+    expect([document.activeElement, bar.hidden]).toEqual([bold, false]);
+    await press('{Escape}');
+    expect([document.activeElement, bar.hidden]).toEqual([element, false]);
+    await press('{Alt>}{F10}{/Alt}');
+    expect(document.activeElement).toBe(bold);
+    await unmount();
+  },
+);
+
+prove('The arrow keys go from button to button. The next Tab leaves the toolbar, and it closes.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
-  const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
+  const {bar, unmount} = await showSelected(<FloatingToolbarEditor />);
+  const visited: (string | null | undefined)[] = [];
+  for (const key of ['{Tab}', '{ArrowRight}', '{ArrowLeft}', '{ArrowLeft}', '{ArrowRight}']) {
+    await user(async () => {
+      await userEvent.keyboard(key);
+    });
+    visited.push(document.activeElement?.textContent);
+  }
+  expect([visited, bar.hidden]).toEqual([['bold', 'italic', 'bold', 'strikethrough', 'bold'], false]);
+  await user(async () => {
+    await userEvent.keyboard('{ArrowRight}{Tab}');
+  });
+  expect([bar.contains(document.activeElement), bar.hidden]).toEqual([false, true]);
+  await unmount();
+});
+
+prove('Esc in the text closes the toolbar and keeps the selection.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, element, unmount} = await showSelected(<FloatingToolbarEditor />);
   const press = (keys: string) =>
     user(async () => {
       await userEvent.keyboard(keys);
+      await keysHandled();
     });
-  await press('{Tab}');
-  expect([document.activeElement, bar.hidden]).toEqual([bold, false]);
   await press('{Escape}');
-  expect([document.activeElement, bar.hidden]).toEqual([element, false]);
-  await press('{Tab}{Tab}{Tab}{Tab}{Tab}');
-  expect(bar.contains(document.activeElement)).toBe(false);
+  expect([bar.hidden, document.activeElement, String(window.getSelection())]).toEqual([true, element, 'A to']);
+  await press('{Shift>}{ArrowRight}{/Shift}');
+  expect(bar.hidden).toBe(false);
+  await unmount();
+});
+
+prove('A button that is pressed by key changes the format and brings the focus back to the text.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {element, bold, unmount} = await showSelected(<FloatingToolbarEditor />);
+  await user(async () => {
+    await userEvent.keyboard('{Tab}');
+  });
+  expect(document.activeElement).toBe(bold);
+  await user(async () => {
+    await userEvent.keyboard('{Enter}');
+    await keysHandled();
+  });
+  expect([document.activeElement, element.querySelector('strong')?.textContent]).toEqual([element, 'A to']);
+  await unmount();
+});
+
+prove('A read-only editor shows no toolbar, and an open one closes when the editor is locked.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
+  await user(async () => {
+    editor.setEditable(false);
+    await keysHandled();
+  });
+  expect(bar.hidden).toBe(true);
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.select(0, 2));
+  expect(bar.hidden).toBe(true);
+  await unmount();
+});
+
+/** Selects everything, and says where the toolbar is beside it. */
+async function placeOfAll(margin: number, height: number): Promise<{bar: DOMRect; text: DOMRect}> {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, container, editor, element, unmount} = await showSelected(<FloatingToolbarEditor />);
+  container.style.marginTop = `${String(margin)}px`;
+  for (const line of element.querySelectorAll<HTMLElement>('p')) line.style.height = `${String(height)}px`;
+  await change(editor, () => {
+    const selection = $getRoot().getAllTextNodes()[0]?.select(0, 0);
+    const last = $getRoot().getLastDescendant();
+    if ($isTextNode(last)) selection?.focus.set(last.getKey(), 5, 'text');
+  });
+  await user(keysHandled);
+  const text = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
+  if (text === undefined) throw new Error('expected a selection');
+  const result = {bar: bar.getBoundingClientRect(), text};
+  await unmount();
+  return result;
+}
+
+prove(
+  'The rectangle of a selection over several lines reaches from the first to the last. The toolbar stands above all of them. Without room above, it stands below all of them.',
+  async () => {
+    const withRoom = await placeOfAll(0, 20);
+    // The frame begins with the text, so there is no room above it.
+    expect(withRoom.bar.top).toBeGreaterThanOrEqual(withRoom.text.bottom);
+    expect(withRoom.text.height).toBeGreaterThan(30);
+    const {FloatingToolbar} = await toolbar();
+    const {bar, unmount} = await showSelected(
+      <LexicalComposer initialConfig={{namespace: 'room', onError: console.error, editorState: () => void $append('Some words')}}>
+        <div className="ed-frame">
+          <RichTextPlugin
+            contentEditable={<ContentEditable style={{paddingTop: '120px'}} />}
+            placeholder={null}
+            ErrorBoundary={LexicalErrorBoundary}
+          />
+          <FloatingToolbar />
+        </div>
+      </LexicalComposer>,
+    );
+    expect(gap(bar)).toBeCloseTo(4, 0);
+    await unmount();
+  },
+);
+
+prove(
+  'A selection that is higher than the window leaves no room on either side. The toolbar then stays at the edge of the window.',
+  async () => {
+    const {bar, text} = await placeOfAll(0, window.innerHeight);
+    expect(text.height).toBeGreaterThan(window.innerHeight);
+    expect(bar.bottom).toBeCloseTo(window.innerHeight, 0);
+    expect(bar.top).toBeGreaterThan(0);
+  },
+);
+
+prove('On a touch screen the toolbar stands below the text to leave room for it.', async () => {
+  const {placeBeside} = (await import(/* @vite-ignore */ `${page}/placeBeside.ts`)) as {
+    placeBeside: (element: HTMLElement, text: DOMRect) => void;
+  };
+  const real = window.matchMedia.bind(window);
+  const top = (isTouch: boolean): number => {
+    document.body.replaceChildren();
+    const element = document.body.appendChild(document.createElement('div'));
+    element.style.position = 'absolute';
+    element.textContent = 'toolbar';
+    window.matchMedia = () => real(isTouch ? 'all' : 'not all');
+    placeBeside(element, new DOMRect(20, 100, 50, 20));
+    return element.getBoundingClientRect().top;
+  };
+  try {
+    expect(top(true)).toBeCloseTo(124, 0);
+    expect(top(false)).toBeLessThan(100);
+  } finally {
+    window.matchMedia = real;
+  }
+});
+
+prove(
+  "The toolbar is placed when the selection changes. After a change of the window's size it stands where it was until then.",
+  async () => {
+    const {default: FloatingToolbarEditor} = await sample();
+    const {bar, container, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
+    const select = (start: number, end: number) => change(editor, () => $getRoot().getAllTextNodes()[0]?.select(start, end));
+    await select(20, 30);
+    await user(keysHandled);
+    const before = bar.style.left;
+    container.style.paddingInlineStart = '40px';
+    container.style.width = '150px';
+    window.dispatchEvent(new Event('resize'));
+    await user(keysHandled);
+    expect(bar.style.left).toBe(before);
+    await select(0, 5);
+    await user(keysHandled);
+    expect(bar.style.left).not.toBe(before);
+    await unmount();
+  },
+);
+
+prove('A parent with overflow cuts the toolbar off at its edge.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const isSeen = async (overflow: string): Promise<boolean> => {
+    const {bar, container, unmount} = await showSelected(<FloatingToolbarEditor />);
+    container.style.height = `${String(bar.getBoundingClientRect().top - container.getBoundingClientRect().top)}px`;
+    container.style.overflow = overflow;
+    container.style.position = 'relative';
+    const {left, top} = bar.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + 8, top + 8);
+    const result = bar.contains(seen);
+    await unmount();
+    return result;
+  };
+  expect([await isSeen('visible'), await isSeen('hidden')]).toEqual([true, false]);
+});
+
+prove('The toolbar closes when the form takes the focus.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
+  const {LinkButton, OPEN_LINK_EDITOR_COMMAND} = {
+    ...((await import(/* @vite-ignore */ `${page}/LinkButton.tsx`)) as {LinkButton: ComponentType}),
+    ...((await import(/* @vite-ignore */ `${page}/openLinkEditor.ts`)) as {OPEN_LINK_EDITOR_COMMAND: LexicalCommand<void>}),
+  };
+  expect(LinkButton).toBeTypeOf('function');
+  const field = document.body.appendChild(document.createElement('input'));
+  editor.registerCommand(
+    OPEN_LINK_EDITOR_COMMAND,
+    () => {
+      field.focus();
+      return true;
+    },
+    COMMAND_PRIORITY_CRITICAL,
+  );
+  expect(bar.hidden).toBe(false);
+  await user(async () => {
+    editor.dispatchCommand(OPEN_LINK_EDITOR_COMMAND, undefined);
+    await keysHandled();
+  });
   expect(bar.hidden).toBe(true);
   await unmount();
 });
@@ -173,7 +379,7 @@ prove(
 prove(
   'It stays when the page scrolls. Its parent does not scroll with the text. Put both into the same positioned element.',
   async () => {
-    const {FloatingToolbar} = await sample();
+    const {FloatingToolbar} = await toolbar();
     const moved = async (isInside: boolean): Promise<number> => {
       const content = (
         <RichTextPlugin

@@ -4,6 +4,7 @@ import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
 import {change, showSample} from '../support/sample.ts';
 
@@ -46,3 +47,47 @@ prove(
     for (const key of ['{ArrowDown}', '{ArrowRight}', '{Tab}']) expect(await leave(true, key)).toEqual(['table', 'b']);
   },
 );
+
+prove(
+  'The arrow keys move between cells; Tab does with hasTabHandler, which is on unless you turn it off. Behind the last cell Tab leaves the table.',
+  async () => {
+    document.body.replaceChildren();
+    const {element, unmount} = await showSample(
+      (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
+    );
+    const [first] = element.querySelectorAll('td');
+    if (first === undefined) throw new Error('expected a cell');
+    const texts = () => [...element.querySelectorAll('th, td')].map(({textContent}) => textContent);
+    await act(async () => {
+      await userEvent.click(first);
+      for (const keys of ['{End}{ArrowRight}', 'a', '{ArrowUp}', 'b', '{Shift>}{Tab}{/Shift}', 'c']) {
+        await userEvent.keyboard(keys);
+        await keysHandled();
+      }
+    });
+    const [item, price, tea, amount] = texts();
+    expect([item?.includes('c'), price?.includes('b'), tea, amount]).toEqual([true, true, 'Tea, green', 'a4.20']);
+    await unmount();
+    expect((await leave(false, '{Tab}'))[1]).toBe('b');
+  },
+);
+
+prove('Shift with an arrow key selects several cells at the edge of one, so the buttons work without a mouse.', async () => {
+  document.body.replaceChildren();
+  const {container, element, unmount} = await showSample(
+    (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
+  );
+  const [first] = element.querySelectorAll('td');
+  const merge = [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Merge cells');
+  if (first === undefined || merge === undefined) throw new Error('expected a cell and a button');
+  await act(async () => {
+    await userEvent.click(first);
+    await userEvent.keyboard('{End}{Shift>}{ArrowRight}{/Shift}');
+    await keysHandled();
+    merge.focus();
+    await userEvent.keyboard('{Enter}');
+    await keysHandled();
+  });
+  expect([...element.querySelectorAll('td')].map((cell) => cell.colSpan)).toEqual([2]);
+  await unmount();
+});

@@ -1,0 +1,445 @@
+import {$createAutoLinkNode, $createLinkNode, $isLinkNode, $toggleLink, LinkNode} from '@lexical/link';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
+import {$createTextNode, $getRoot, $isElementNode, $isTextNode, $nodesOfType, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
+import {act, type ComponentType} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {$append, mount} from '../support/editor.ts';
+import {keysHandled} from '../support/keys.ts';
+import {messageOf} from '../support/messages.ts';
+import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
+import {change, dispatch, showSample} from '../support/sample.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+/** What proofs use of the page's code. */
+interface Sample {
+  toAddress: (typed: string) => string | null;
+}
+
+const page = '/page-components/docs/recipes/link-editor.md';
+
+/** The page's editor, with the first paragraph's last words selected. */
+async function showPage() {
+  document.body.replaceChildren();
+  const style = document.body.appendChild(document.createElement('style'));
+  style.textContent = '.ed-frame {position: relative} .ed-floating {position: absolute}';
+  const shown = await showSample((await import(/* @vite-ignore */ `${page}/LinksEditor.tsx`)) as {default: ComponentType});
+  const {container, editor, element} = shown;
+  const form = () => container.querySelector('form');
+  const select = (from: number, to: number, text = 2) =>
+    change(editor, () => $getRoot().getAllTextNodes()[text]?.select(from, to));
+  await act(async () => {
+    await userEvent.click(element);
+  });
+  await select(8, 11);
+  return {
+    ...shown,
+    form,
+    select,
+    field: () => form()?.querySelector('input'),
+    button: (label: string) =>
+      [...container.querySelectorAll<HTMLElement>('button, a.ed-button')].find(({textContent}) => textContent === label),
+    press: (keys: string) =>
+      act(async () => {
+        await userEvent.keyboard(keys);
+        await keysHandled();
+      }),
+    click: (target: Element) =>
+      act(async () => {
+        await userEvent.click(target);
+        await keysHandled();
+      }),
+    links: () =>
+      [...element.querySelectorAll('a')].map((link) =>
+        [link.textContent, link.getAttribute('href'), link.target, link.rel].filter((part) => part !== '').join(' '),
+      ),
+    json: () => JSON.stringify(editor.getEditorState()),
+  };
+}
+
+const tea = 'the tea list https://example.org/tea';
+const open = '{Control>}k{/Control}';
+
+prove(
+  'The state keeps its selection while the field has the focus, so Save still knows where to act. editor.focus() brings both back to the text.',
+  async () => {
+    const {element, field, press, links, unmount} = await showPage();
+    await press(open);
+    expect([document.activeElement, String(window.getSelection())]).toEqual([field(), '']);
+    await press('example.org/you{Enter}');
+    expect(links()).toEqual([tea, 'you https://example.org/you']);
+    expect([document.activeElement, String(window.getSelection())]).toEqual([element, 'you']);
+    await unmount();
+  },
+);
+
+prove(
+  'Selected text that reaches over several blocks gets one link in each block. All of them have the same address.',
+  async () => {
+    const {editor, press, links, unmount} = await showPage();
+    await change(editor, () => {
+      const selection = $getRoot().getAllTextNodes()[2]?.select(8, 8);
+      const last = $getRoot().getLastDescendant();
+      if (last !== null) selection?.focus.set(last.getKey(), 3, 'text');
+    });
+    await press(`${open}/menu{Enter}`);
+    expect(links()).toEqual([tea, 'you order. /menu', 'Ask /menu']);
+    await unmount();
+  },
+);
+
+prove(
+  "With a caret outside a link, the address itself is inserted as the link's text. $toggleLink() alone links the whole text around the caret.",
+  async () => {
+    const {editor, select, press, links, unmount} = await showPage();
+    await select(8, 8);
+    await press(`${open}/menu{Enter}`);
+    expect(links()).toEqual([tea, '/menu /menu']);
+    await select(0, 0, $getRootTexts(editor) - 1);
+    await change(editor, () => {
+      $toggleLink('/all');
+    });
+    expect(links()).toContain('Ask the kitchen for the rest. /all noreferrer');
+    await unmount();
+  },
+);
+
+/** How many texts a document has. */
+function $getRootTexts(editor: Awaited<ReturnType<typeof showPage>>['editor']): number {
+  return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length);
+}
+
+prove(
+  '$toggleLink() sets rel="noreferrer" unless told otherwise. The loop behind it sets target and rel in one place. A new tab gets noopener, so that it cannot reach your page.',
+  async () => {
+    const {container, press, click, links, unmount} = await showPage();
+    const tab = async (isNewTab: boolean) => {
+      await press(open);
+      const box = container.querySelector<HTMLInputElement>('[type=checkbox]');
+      if (box === null) throw new Error('expected a box');
+      if (box.checked !== isNewTab) await click(box);
+      await click(container.querySelector('input') ?? box);
+      await press('{Control>}a{/Control}/menu{Enter}');
+      return links()[1];
+    };
+    expect(await tab(false)).toBe('you /menu');
+    expect(await tab(true)).toBe('you /menu _blank noopener noreferrer');
+    expect(await tab(false)).toBe('you /menu');
+    const plain = mount({nodes: [LinkNode]});
+    plain.editor.update(
+      () => {
+        $append('a').select(0, 1);
+        $toggleLink('/a');
+      },
+      {discrete: true},
+    );
+    expect(plain.element.querySelector('a')?.rel).toBe('noreferrer');
+    await unmount();
+  },
+);
+
+prove('Each change is one step of undo.', async () => {
+  const {editor, press, links, click, button, json, unmount} = await showPage();
+  const states = [json()];
+  await press(`${open}/menu{Enter}`);
+  states.push(json());
+  await press(open);
+  await click(button('Remove') ?? document.body);
+  states.push(json());
+  expect(links()).toEqual([tea]);
+  for (const state of [states[1], states[0]]) {
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    await act(keysHandled);
+    expect(json()).toBe(state);
+  }
+  for (const state of [states[1], states[2]]) {
+    await dispatch(editor, REDO_COMMAND, undefined);
+    await act(keysHandled);
+    expect(json()).toBe(state);
+  }
+  await unmount();
+});
+
+const refused = [
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\tscript:alert(1)',
+  '\u0001javascript:alert(1)',
+  'data:text/html,a',
+  'file:///a',
+];
+
+prove(
+  'The list names what is allowed: http:, https:, mailto:, tel: and paths of your own site. Everything else is refused, wherever it comes from:',
+  async () => {
+    const {toAddress} = (await import(/* @vite-ignore */ `${page}/addresses.ts`)) as Sample;
+    for (const address of [...refused, '', 'two words']) expect(toAddress(address), address).toBeNull();
+    const allowed = ['https://a.org', 'http://a.org', 'mailto:a@b.org', 'tel:+123', '/tea', '#top'];
+    expect(allowed.map(toAddress)).toEqual(allowed);
+    expect(['a.org', ' a.org/b ', 'a@b.org'].map(toAddress)).toEqual(['https://a.org', 'https://a.org/b', 'mailto:a@b.org']);
+  },
+);
+
+prove('the form | it says so, and the document stays as it was', async () => {
+  const {form, press, json, unmount} = await showPage();
+  const before = json();
+  await press(`${open}javascript:alert(1)`);
+  expect(form()?.querySelector('[role=status]')?.textContent).toBe('');
+  await press('{Enter}');
+  expect(form()?.querySelector('[role=status]')?.textContent).toContain('Type a web address');
+  expect(json()).toBe(before);
+  await unmount();
+});
+
+prove('pasted HTML | the link becomes text', async () => {
+  const {editor, element, links, unmount} = await showPage();
+  await change(editor, () => $getRoot().selectEnd());
+  const data = new DataTransfer();
+  data.setData('text/html', `${refused.map((href) => `<a href="${href}">bad</a>`).join(' ')} <a href="/ok">good</a>`);
+  await act(async () => {
+    element.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: data}));
+    await keysHandled();
+  });
+  expect(element.textContent).toContain('bad bad bad');
+  expect(links()).toEqual([tea, 'good /ok']);
+  await unmount();
+});
+
+prove('a command or code | the link becomes text in the same update', async () => {
+  const {editor, links, unmount} = await showPage();
+  for (const url of refused) {
+    await change(editor, () => {
+      $append('').append(
+        $createLinkNode(url).append($createTextNode('a')),
+        $createAutoLinkNode(url).append($createTextNode('b')),
+      );
+    });
+    expect(links()).toEqual([tea]);
+  }
+  await change(editor, () => {
+    $append('').append($createLinkNode('/ok').append($createTextNode('a')));
+  });
+  expect(links()).toEqual([tea, 'a /ok']);
+  await unmount();
+});
+
+/** A stored document with a link. */
+function storedLink(url: string): string {
+  const link = {...storedParagraph('stored'), rel: null, target: null, title: null, type: 'link', url};
+  return storedDocument(storedParagraph(link));
+}
+
+prove('a stored document | the link becomes text after the document is shown', async () => {
+  const {editor, element, links, json, unmount} = await showPage();
+  const load = async (url: string) => {
+    await act(async () => {
+      editor.setEditorState(editor.parseEditorState(storedLink(url)));
+      await keysHandled();
+    });
+    return [element.textContent, ...links()];
+  };
+  expect(await load('/ok')).toEqual(['stored', 'stored /ok']);
+  for (const url of refused) {
+    expect(await load(url)).toEqual(['stored']);
+    expect(json()).not.toContain('"url"');
+  }
+  await unmount();
+});
+
+prove('Before that, LinkNode shows about:blank in place of javascript:.', () => {
+  const {editor, element} = mount({nodes: [LinkNode]});
+  editor.setEditorState(editor.parseEditorState(storedLink('javascript:alert(1)')));
+  expect(element.querySelector('a')?.getAttribute('href')).toBe('about:blank');
+  editor.setEditorState(editor.parseEditorState(storedLink('https://a.org/')));
+  expect(element.querySelector('a')?.getAttribute('href')).toBe('https://a.org/');
+});
+
+prove('LinkPlugin with validateUrl makes a link of selected text when an address is pasted over it.', async () => {
+  const {element, select, links, unmount} = await showPage();
+  const paste = (text: string) =>
+    act(async () => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: data}));
+      await keysHandled();
+    });
+  await paste('https://example.net/you');
+  expect(links()).toEqual([tea, 'you https://example.net/you noreferrer']);
+  await select(0, 3, 4);
+  await paste('tea');
+  await select(0, 3, 4);
+  await paste('javascript:alert(1)');
+  expect(links()).toHaveLength(2);
+  await unmount();
+});
+
+prove(
+  'The form has a name, its field has a label, and a refused address is announced and marked with aria-invalid.',
+  async () => {
+    const {form, field, press, unmount} = await showPage();
+    await press(open);
+    expect([form()?.getAttribute('aria-label'), field()?.labels?.[0]?.textContent]).toEqual(['Link', 'Address']);
+    expect(field()?.getAttribute('aria-invalid')).toBe('false');
+    await press('javascript:1{Enter}');
+    expect(field()?.getAttribute('aria-invalid')).toBe('true');
+    const message = document.getElementById(field()?.getAttribute('aria-describedby') ?? '');
+    expect([message?.role, message?.textContent]).toEqual(['status', expect.stringContaining('Type')]);
+    await unmount();
+  },
+);
+
+prove('Ctrl+K opens the form with the address selected. Enter saves. Esc closes it without a change.', async () => {
+  const {form, field, select, press, json, links, unmount} = await showPage();
+  await select(2, 5, 1);
+  const before = json();
+  await press(open);
+  const input = field();
+  expect(input?.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)).toBe('https://example.org/tea');
+  await press('x{Escape}');
+  expect([form(), json()]).toEqual([null, before]);
+  await press(`${open}/menu{Enter}`);
+  expect([form(), links()]).toEqual([null, ['the tea list /menu']]);
+  await unmount();
+});
+
+prove('After each of them the focus is back in the text with the same words selected.', async () => {
+  const {element, press, unmount} = await showPage();
+  const place = () => [document.activeElement, String(window.getSelection())];
+  await press(open);
+  expect(place()).not.toEqual([element, 'you']);
+  await press('{Escape}');
+  expect(place()).toEqual([element, 'you']);
+  await press(`${open}/a{Enter}`);
+  expect(place()).toEqual([element, 'you']);
+  await unmount();
+});
+
+prove('The form follows the text in the document, so Tab goes through its fields and buttons in order.', async () => {
+  const {element, form, press, unmount} = await showPage();
+  await press(open);
+  expect(element.compareDocumentPosition(form() ?? element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await press('/a');
+  const names: (string | null | undefined)[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await press('{Tab}');
+    names.push(document.activeElement?.getAttribute('type') === 'checkbox' ? 'checkbox' : document.activeElement?.textContent);
+  }
+  expect(names.slice(0, 4)).toEqual(['checkbox', 'Save', 'Open', 'Cancel']);
+  await unmount();
+});
+
+prove(
+  'An automatic link has no Remove: it would be made again as soon as its text changes. A new address turns it into a link of its own.',
+  async () => {
+    const {editor, press, button, links, unmount} = await showPage();
+    const typed = 'https://typed.example.org';
+    await change(editor, () => {
+      const paragraph = $append(typed);
+      paragraph.select();
+    });
+    const types = () => editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => link.getType()));
+    expect(links()).toEqual([tea, `${typed} ${typed}`]);
+    await press(open);
+    expect([button('Save') === undefined, button('Remove')]).toEqual([false, undefined]);
+    await press('{Escape}');
+    // Taken away by code, it comes back with the next letter of its text.
+    await change(editor, () => {
+      const link = $getRoot().getAllTextNodes().at(-1)?.getParent();
+      if (!$isLinkNode(link)) throw new Error('expected a link');
+      for (const child of link.getChildren()) link.insertBefore(child);
+      link.remove();
+    });
+    await change(editor, () => {
+      const text = $getRoot().getLastDescendant();
+      if ($isTextNode(text)) text.setTextContent(`${typed}/a`);
+    });
+    expect(links()).toEqual([tea, `${typed}/a ${typed}/a`]);
+    await change(editor, () => $getRoot().selectEnd());
+    await press(`${open}{Control>}a{/Control}/own{Enter}`);
+    expect(links()).toEqual([tea, `${typed}/a /own`]);
+    expect(types()).toEqual(['link', 'link']);
+    await press(open);
+    expect(button('Remove')).toBeDefined();
+    await unmount();
+  },
+);
+
+prove('The form edits the first link of the selection. Save gives its address to all of them.', async () => {
+  const {editor, field, press, links, unmount} = await showPage();
+  await press(`${open}/second{Enter}`);
+  await change(editor, () => {
+    const first = $getRoot().getFirstChild();
+    if ($isElementNode(first)) first.select(0, first.getChildrenSize());
+  });
+  await press(open);
+  expect(field()?.value).toBe('https://example.org/tea');
+  await press('/all{Enter}');
+  expect(new Set(links().map((link) => link.split(' ').at(-1)))).toEqual(new Set(['/all']));
+  await unmount();
+});
+
+prove('A read-only editor opens no form.', async () => {
+  const {editor, form, button, press, click, unmount} = await showPage();
+  await click(button('Link') ?? document.body);
+  expect(form()).not.toBeNull();
+  await act(async () => {
+    editor.setEditable(false);
+    await Promise.resolve();
+  });
+  expect([form(), button('Link')]).toEqual([null, undefined]);
+  await press(open);
+  expect(form()).toBeNull();
+  await unmount();
+});
+
+prove('Nothing opens. The editor has no selection yet, or it is read-only.', async () => {
+  const {container, editor, form, press, unmount} = await showPage();
+  await unmount();
+  document.body.append(container);
+  const again = await showSample((await import(/* @vite-ignore */ `${page}/LinksEditor.tsx`)) as {default: ComponentType});
+  const button = again.container.querySelector('button');
+  await act(async () => {
+    button?.click();
+    await Promise.resolve();
+  });
+  expect(again.container.querySelector('form')).toBeNull();
+  await change(again.editor, () => $getRoot().selectEnd());
+  await act(async () => {
+    button?.click();
+    await Promise.resolve();
+  });
+  expect(again.container.querySelector('form')).not.toBeNull();
+  expect([editor.isEditable(), form(), typeof press]).toEqual([true, null, 'function']);
+  await again.unmount();
+});
+
+prove("The browser's own shortcut answers. The focus is not in the text. The key is heard there only.", async () => {
+  const {button, form, press, unmount} = await showPage();
+  button('Link')?.focus();
+  await press(open);
+  expect(form()).toBeNull();
+  await unmount();
+});
+
+prove('"LinkPlugin: LinkNode not registered on editor": add LinkNode and AutoLinkNode to nodes.', async () => {
+  const message = (nodes: (typeof LinkNode)[]) => renderInComposer(<LinkPlugin />, {nodes}).then(() => 'none', messageOf);
+  expect(await message([])).toBe('LinkPlugin: LinkNode not registered on editor');
+  expect(await message([LinkNode])).toBe('none');
+});
+
+prove(
+  'The form closes at once. A button took the focus from the text and gave it back. Call preventDefault() on its mousedown.',
+  async () => {
+    const {element, form, button, click, unmount} = await showPage();
+    await click(button('Link') ?? document.body);
+    expect(form()).not.toBeNull();
+    await act(async () => {
+      element.focus();
+      await keysHandled();
+    });
+    expect(form()).toBeNull();
+    await unmount();
+  },
+);
