@@ -88,7 +88,7 @@ describe('links in samples', () => {
 });
 
 describe('live samples', () => {
-  const problems = (page: string): string[] => checkLiveSamples(samplesOf(page)).map(({line, message}) => `${line} ${message}`);
+  const problems = (page: string): string[] => checkLiveSamples(samplesOf(page), siteDir).map(({line, message}) => `${line} ${message}`);
 
   it('export something to mount, import nothing else and have no inline styles', () => {
     expect(
