@@ -134,7 +134,7 @@ function stylesOnce<Tree extends MarkdownNodes>(tree: Tree): Tree {
       child.meta = 'title="styles.css (added)"';
     }
     // What added nothing is gone; the nodes keep their types.
-    node.children = node.children.filter((child) => child.type !== 'code' || child.value !== '' || child.meta === null) as never;
+    node.children = node.children.filter((child) => child.type !== 'code' || child.value !== '' || child.meta === null);
   };
   visit(tree);
   return tree;

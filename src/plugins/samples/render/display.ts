@@ -32,14 +32,22 @@ export function displayLines(fence: Fence, base: readonly string[] = []): Displa
   return trimShown([...hiddenLines(base), ...numbered(ownLines(fence), fence)]);
 }
 
+/** Lines of the samples that one extends. */
+interface EarlierLines {
+  /** Files that are all theirs. */
+  setup: readonly string[];
+  /** What they have put into a file that the sample goes on with. */
+  of: (file: string | undefined) => readonly string[];
+}
+
 /**
  * Lays out the files of a fence. Those that are shown have their names beside them instead of in a line; what is hidden as a whole
  * stands, hidden, in front of the first.
  *
- * @param baseOf lines of the earlier samples that this one extends, of one of its files
+ * @param base lines of the earlier samples that this one extends: of one of its files, and of files that it has nothing to do with
  * @returns the files that show something, in order; more than one when the fence names several and does not hide them
  */
-export function displayFiles(fence: Fence, baseOf: (file: string | undefined) => readonly string[] = () => []): DisplayFile[] {
+export function displayFiles(fence: Fence, base: EarlierLines = {setup: [], of: () => []}): DisplayFile[] {
   const all = ownLines(fence);
   const names = [...new Set(all.map(({file}) => file))];
   const shows = (file: string | undefined): boolean => all.some((line) => line.file === file && !line.isName && isText(line));
@@ -49,10 +57,10 @@ export function displayFiles(fence: Fence, baseOf: (file: string | undefined) =>
     fence,
   );
   const linesOf = (file: string | undefined): DisplayLine[] => [
-    ...hiddenLines(baseOf(file)),
+    ...hiddenLines(base.of(file)),
     ...lines.filter((line) => line.file === file),
   ];
-  const setup = names.filter((file) => !shows(file)).flatMap(linesOf);
+  const setup = [...hiddenLines(base.setup), ...names.filter((file) => !shows(file)).flatMap(linesOf)];
   return shown.map((name, index) => ({name, lines: trimShown([...(index === 0 ? setup : []), ...linesOf(name)])}));
 }
 

@@ -1,4 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 
 import type {Code, Nodes, Parents, Root, RootContent} from 'mdast';
 import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
@@ -8,7 +9,7 @@ import type {SymbolKind} from '../../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../links/symbol-index.ts';
 import {proseLinks} from '../links/prose.ts';
 import {samplesState, type SamplesState} from '../state.ts';
-import {assembleSamples} from '../page/assemble.ts';
+import {assembleSamples, readMarker} from '../page/assemble.ts';
 import {extractFences} from '../page/extract.ts';
 import {parseMeta} from '../page/metastring.ts';
 import {writeLiveModule} from '../live/modules.ts';
@@ -133,7 +134,17 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   const earlier = (file: SampleFile): string[] =>
     file.lines.filter((line) => line.fence !== fence).map((line) => line.fence.lines[line.index] ?? '');
   const sampleFiles = sample?.files ?? [];
-  const files = displayFiles(fence, (name) => sampleFiles.filter((file) => file.name === name).flatMap(earlier));
+  const firstName = fence.lines.findIndex((line) => readMarker(line)?.kind === 'filename');
+  const isOwn = (file: SampleFile): boolean => file.lines.some((line) => line.fence === fence);
+  const isUnnamed = (file: SampleFile): boolean =>
+    file.lines.some((line) => line.fence === fence && (firstName === -1 || line.index < firstName));
+  const files = displayFiles(fence, {
+    setup: sampleFiles.filter((file) => !isOwn(file)).flatMap(earlier),
+    of: (name) =>
+      sampleFiles
+        .filter((file) => isOwn(file) && (name === undefined ? isUnnamed(file) : file.name === path.posix.normalize(name)))
+        .flatMap(earlier),
+  });
   const isLive = sample !== undefined && fence.meta.flags.has('live');
   if (!showsTabs(fence, files)) {
     const lines = displayLines(fence, sampleFiles.flatMap(earlier));

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import postcss, {type ChildNode, type Container, type Root, type Rule} from 'postcss';
+import postcss, {type Container, type Root, type Rule} from 'postcss';
 
 import type {SampleFile} from '../types.ts';
 import {tokenize} from './tokens.ts';
@@ -115,7 +115,7 @@ function onBody(root: Root): void {
 }
 
 /** Removes the rules of classes that are not used, and from lists of selectors those that are about them. */
-function keepUsed(root: Container<ChildNode>, used: ReadonlySet<string>): void {
+function keepUsed(root: Container, used: ReadonlySet<string>): void {
   for (const node of [...(root.nodes ?? [])]) {
     if (node.type === 'rule') {
       const selectors = node.selectors.filter((selector) => classesIn(selector).every((name) => used.has(name)));
