@@ -1,3 +1,4 @@
+// cspell:ignore beforematch
 import {Children, useEffect, useId, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 

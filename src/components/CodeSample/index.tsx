@@ -1,3 +1,4 @@
+// cspell:ignore beforematch
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 
