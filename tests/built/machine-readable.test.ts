@@ -5,6 +5,8 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import {build} from 'esbuild';
 import type {Element, ElementContent, Nodes} from 'hast';
+import {selectAll} from 'hast-util-select';
+import {toString as hastText} from 'hast-util-to-string';
 import type {Root} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
@@ -85,6 +87,11 @@ function toldElements(elements: readonly Element[]): {element: Element; within: 
   return told;
 }
 
+/** Whether it is the style sheet of a live sample, of which a twin tells each rule once. */
+function isStyles({tagName, children}: Element): boolean {
+  return tagName === 'figure' && children.some((child) => child.type === 'element' && textOf(child) === 'styles.css');
+}
+
 function outlineOfPage(elements: readonly Element[]): Outline {
   const told = toldElements(elements);
   const texts = (tags: readonly string[]): string[] =>
@@ -96,6 +103,7 @@ function outlineOfPage(elements: readonly Element[]): Outline {
     headings: texts(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
     codeBlocks: told
       .filter(({element, within}) => element.tagName === 'pre' && !within.some(({tagName}) => tagName === 'td'))
+      .filter(({within}) => !within.some(isStyles))
       .map(({element}) => textOf(asShown(element))),
     tables: told.filter(({element}) => element.tagName === 'table').length,
   };
@@ -108,7 +116,7 @@ function outlineOfTwin(twin: Root): Outline {
     if (node.type === 'heading') {
       outline.headings.push(normalize(toString(node)));
     }
-    if (node.type === 'code') {
+    if (node.type === 'code' && node.meta?.startsWith('title="styles.css') !== true) {
       outline.codeBlocks.push(normalize(node.value));
     }
     outline.tables += node.type === 'table' ? 1 : 0;
@@ -145,6 +153,22 @@ describe('the Markdown twin of a page', () => {
         .map(({element}) => `${page}: <${element.tagName}> ${textOf(element)}`);
     });
     expect(lost).toEqual([]);
+  });
+
+  it('has each rule of the styles of live samples', () => {
+    const rules = (css: string): string[] => css.split(/\n\n(?=\S)/).slice(1);
+    const styles = pages.flatMap(({path: page, elements, twin}) => {
+      const told = new Set<string>();
+      visit(twin, 'code', ({meta, value}) => {
+        if (meta?.startsWith('title="styles.css') === true) rules(`\n\n${value}`).forEach((rule) => told.add(rule));
+      });
+      const shown = elements
+        .filter(isStyles)
+        .flatMap((figure) => selectAll('pre', figure).flatMap((pre) => rules(hastText(pre).trim())));
+      return shown.map((rule) => ({page, rule, isTold: told.has(rule)}));
+    });
+    expect(styles.length).toBeGreaterThan(500);
+    expect(styles.filter(({isTold}) => !isTold)).toEqual([]);
   });
 
   it('has only absolute links', () => {

@@ -1,3 +1,4 @@
+// cspell:ignore beforematch
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
@@ -107,6 +108,17 @@ test.describe('the copy button', () => {
     expect(whole).not.toContain('---cut---');
   });
 
+  test('copies the file that is shown, with the lines that are folded', async ({page}) => {
+    await open(page, '/docs/recipes/tables');
+    const panels = firstCard(page).locator('.code-files > [role=tabpanel]');
+    const code = await copied(page, panels.first());
+    expect(code).toMatch(/^import [^]*export default function \w+[^]*\n}\n$/);
+    await firstCard(page).getByRole('tab', {name: 'styles.css'}).click();
+    const styles = await copied(page, panels.last());
+    expect(styles).toMatch(/^:root \{\n {2}color-scheme: light dark;[^]*\n}\n$/);
+    expect(styles).toContain('.ed-table {');
+  });
+
   test('copies the result of a change', inFullTier, async ({page}) => {
     await open(page, features);
     expect(await copied(page, page.locator('figure', {has: page.locator('.code-line--inserted')}).first())).toBe(
@@ -164,12 +176,178 @@ test.describe('a fence', () => {
   });
 
   test('with an install command has a tab for each package manager', async ({page}) => {
-    const panel = page.getByRole('tabpanel');
+    const panel = page.locator('.tabs-container').getByRole('tabpanel');
     await expect(panel.locator('code')).toHaveText('npm install lexical @lexical/rich-text');
     await page.getByRole('tab', {name: 'pnpm'}).click();
     await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
     await page.reload();
     await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
+  });
+});
+
+/** The card of the first live sample of a page: the editor, and the code below it. */
+function firstCard(page: Page): Locator {
+  return page.locator('div:has(> [aria-label="Live sample"] + .code-files)').first();
+}
+
+test.describe('the files of a sample', () => {
+  const recipe = '/docs/recipes/tables';
+
+  test('stand behind tabs that keys move between, each with its panel', async ({page}) => {
+    await open(page, recipe);
+    const card = firstCard(page);
+    const [first, styles] = [card.getByRole('tab').first(), card.getByRole('tab', {name: 'styles.css'})];
+    const files = card.locator('.code-files');
+    await expect(files.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+    await files.getByRole('tab').first().focus();
+    await page.keyboard.press('End');
+    await expect(styles).toBeFocused();
+    await expect(files.getByRole('tabpanel', {name: 'styles.css'})).toBeVisible();
+    await expect(files.getByRole('tabpanel', {name: 'styles.css'})).toContainText('color-scheme: light dark');
+    await expect(files.locator('[role=tabpanel]').first()).toHaveAttribute('hidden', 'until-found');
+    await page.keyboard.press('ArrowRight');
+    await expect(files.getByRole('tab').first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(styles).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(styles).toHaveAttribute('aria-selected', 'false');
+    await expect(first).toBeVisible();
+    for (const tab of await files.getByRole('tab').all()) {
+      await expect(page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`)).toHaveCount(1);
+    }
+  });
+
+  test('are chosen before React runs, and moved between by key', async ({page}) => {
+    await page.goto(recipe);
+    // The first touch: nothing has started React before.
+    await firstCard(page)
+      .locator('.code-files')
+      .getByRole('tab', {name: 'styles.css'})
+      .evaluate((tab) => {
+        tab.scrollIntoView({block: 'center', behavior: 'instant'});
+      });
+    await firstCard(page).getByRole('tab', {name: 'styles.css'}).click();
+    await expect(firstCard(page).getByRole('tabpanel', {name: 'styles.css'})).toBeVisible();
+  });
+
+  test('are found by what the browser searches for', inFullTier, async ({page}) => {
+    await open(page, recipe);
+    const styles = firstCard(page).locator('.code-files > [role=tabpanel]').last();
+    // As the browser does before it scrolls to a match: https://html.spec.whatwg.org/multipage/interaction.html#ancestor-revealing-algorithm
+    await styles.locator('.code-rest').evaluate((rest) => {
+      for (const element of [rest.closest('[role=tabpanel]'), rest]) {
+        element?.dispatchEvent(new Event('beforematch', {bubbles: true}));
+        element?.removeAttribute('hidden');
+      }
+    });
+    await expect(firstCard(page).getByRole('tab', {name: 'styles.css'})).toHaveAttribute('aria-selected', 'true');
+    await expect(styles).toBeVisible();
+    await expect(styles.getByRole('button', {name: 'Show fewer lines'})).toBeVisible();
+    await expect(firstCard(page).locator('.code-files > [role=tabpanel]').first()).toBeHidden();
+  });
+
+  test('move nothing on the page when they come up', {tag: '@chromium'}, async ({page}) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          document.documentElement.setAttribute('data-shifted', JSON.stringify(entry.toJSON()));
+        }
+      }).observe({type: 'layout-shift', buffered: true});
+    });
+    await page.goto(recipe);
+    const height = await firstCard(page).evaluate((card) => card.getBoundingClientRect().height);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      document.documentElement.removeAttribute('data-shifted');
+    });
+    await start(firstCard(page).getByRole('group', {name: 'Live sample'}));
+    await settled(page);
+    expect(await firstCard(page).evaluate((card) => card.getBoundingClientRect().height)).toBe(height);
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+  });
+});
+
+test.describe('long code', () => {
+  const recipe = '/docs/recipes/tables';
+
+  test('is folded; the button opens it, and closes it where the reader has pressed', async ({page}) => {
+    await open(page, recipe);
+    const panel = firstCard(page).locator('.code-files').getByRole('tabpanel').first();
+    const [more, fewer] = [
+      panel.getByRole('button', {name: /^Show all \d+ lines$/}),
+      panel.getByRole('button', {name: 'Show fewer lines'}),
+    ];
+    const heightOf = (): Promise<number> => panel.evaluate((element) => element.getBoundingClientRect().height);
+    const folded = await heightOf();
+    await more.click();
+    await expect(fewer).toHaveAttribute('aria-expanded', 'true');
+    expect(await heightOf()).toBeGreaterThan(folded * 3);
+    await panel.locator('.code-rest').evaluate((rest) => {
+      window.scrollTo({top: rest.getBoundingClientRect().bottom + scrollY - innerHeight / 2, behavior: 'instant'});
+    });
+    const place = (await fewer.boundingBox())?.y ?? NaN;
+    await fewer.click();
+    expect(await heightOf()).toBe(folded);
+    expect(Math.abs(((await more.boundingBox())?.y ?? NaN) - place)).toBeLessThan(2);
+  });
+
+  test('opens at the first touch, before React runs', async ({page}) => {
+    await page.goto(recipe);
+    await firstCard(page)
+      .getByRole('button', {name: /^Show all/})
+      .first()
+      .click();
+    await expect(firstCard(page).getByRole('button', {name: 'Show fewer lines'})).toBeVisible();
+    await expect(firstCard(page).locator('.code-rest').first()).toBeVisible();
+  });
+
+  test('is folded on pages without a live sample too', inFullTier, async ({page}) => {
+    await open(page, '/docs/testing');
+    await page
+      .getByRole('button', {name: /^Show all/})
+      .first()
+      .click();
+    await expect(page.getByRole('button', {name: 'Show fewer lines'})).toHaveCount(1);
+  });
+
+  test('is printed whole, all files below each other with their names', {tag: '@chromium'}, async ({page}) => {
+    await open(page, recipe);
+    await page.emulateMedia({media: 'print'});
+    const files = firstCard(page).locator('.code-files');
+    await expect(files.getByRole('tablist')).toBeHidden();
+    await expect(files.getByRole('button', {name: /^Show all/})).toHaveCount(0);
+    await expect(files.locator('figcaption')).toHaveText([/\.tsx$/, 'styles.css']);
+    for (const rest of await files.locator('.code-rest').all()) {
+      expect((await rest.boundingBox())?.height).toBeGreaterThan(100);
+    }
+  });
+
+  const withFirstSample = builtPaths().filter((path) => path === '/docs/intro' || /^\/docs\/concepts\/[\w-]+$/.test(path));
+
+  test('leaves the first sample, live or not, of the introduction and of each concept in one screen', async ({page}) => {
+    test.setTimeout(120_000);
+    expect(withFirstSample.length).toBeGreaterThan(10);
+    for (const path of withFirstSample) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const heights = await page.evaluate(() => {
+        const bar = document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0;
+        const live = document.querySelector('[aria-label="Live sample"]')?.parentElement;
+        const first = document
+          .querySelector('article .theme-code-block')
+          ?.closest('div:has(> [aria-label="Live sample"]), .theme-code-block');
+        return [first, live].map((sample) => ({
+          found: (sample?.getBoundingClientRect().height ?? Infinity) + bar,
+          screen: innerHeight,
+        }));
+      });
+      for (const {found, screen} of heights) {
+        expect(
+          found,
+          `${path}: the first sample and the bar above it; write fold=8 on its fence, or a smaller number`,
+        ).toBeLessThanOrEqual(screen);
+      }
+    }
   });
 });
 
@@ -499,6 +677,20 @@ test.describe('without JavaScript', withoutScripts, () => {
     await expect(sentence).toBeVisible();
     expect(await sentence.textContent()).toMatch(/^This sample runs in the browser\. Turn on JavaScript/);
     await expect(page.getByRole('button', {name: 'Copy code to clipboard'})).toHaveCount(0);
+  });
+
+  test('all files are there, whole, below each other, with their names', async ({page}) => {
+    await page.goto('/docs/recipes/tables');
+    const files = firstCard(page).locator('.code-files');
+    await expect(files.locator('[role=tablist]')).toBeHidden();
+    await expect(files.locator('figcaption')).toHaveText([/\.tsx$/, 'styles.css']);
+    for (const text of ['export default function', '.ed-table']) {
+      await expect(files.getByText(text).first()).toBeVisible();
+    }
+    for (const rest of await files.locator('.code-rest').all()) {
+      expect((await rest.boundingBox())?.height).toBeGreaterThan(100);
+    }
+    await expect(files.locator('button:visible')).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,6 @@
+// cspell:ignore beforematch
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
+import {flushSync} from 'react-dom';
 
 import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
@@ -17,6 +19,8 @@ export interface CodeSampleProps {
   title?: string;
   /** What the sample prints, checked at build. */
   output?: string;
+  /** How many lines it shows when it is unfolded; none for code that is not folded. */
+  lines?: number;
   /** Whether the code has lines that are shown on demand. */
   hasHidden?: boolean;
   /** Whether long lines start wrapped. */
@@ -35,6 +39,7 @@ export default function CodeSample({
   language,
   title,
   output,
+  lines,
   hasHidden = false,
   wrap = false,
   numbered = false,
@@ -92,17 +97,68 @@ export default function CodeSample({
           )}
           <CopyButton text={() => copyText(pre.current, full)} />
         </div>
+        {lines !== undefined && <Fold code={pre} lines={lines} />}
       </div>
-      {output !== undefined && (
-        <div className={styles.output}>
-          <span className={styles.outputLabel}>Output</span>
-          {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-          <pre className="code" tabIndex={0}>
-            <samp>{output}</samp>
-          </pre>
-        </div>
-      )}
+      {output !== undefined && <Output text={output} />}
     </figure>
+  );
+}
+
+/** What a sample prints. */
+export function Output({text}: {text: string}): ReactNode {
+  return (
+    <div className={styles.output}>
+      <span className={styles.outputLabel}>Output</span>
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
+      <pre className="code" tabIndex={0}>
+        <samp>{text}</samp>
+      </pre>
+    </div>
+  );
+}
+
+/** The folded part of code, which is not React's (src/plugins/samples/render/code-html.ts). */
+function restOf(code: RefObject<HTMLElement | null>): Element | null | undefined {
+  return code.current?.querySelector('.code-rest');
+}
+
+/** Opens and closes the folded part of a long sample. */
+function Fold({code, lines}: {code: RefObject<HTMLElement | null>; lines: number}): ReactNode {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const rest = restOf(code);
+    const open = (): void => {
+      setOpen(true);
+    };
+    // The browser has opened it already where it found something in there before React ran.
+    if (rest?.hasAttribute('hidden') === false) {
+      open();
+    }
+    rest?.addEventListener('beforematch', open);
+    return () => {
+      rest?.removeEventListener('beforematch', open);
+    };
+  }, [code]);
+  const toggle = (): void => {
+    const before = button.current?.getBoundingClientRect().top ?? 0;
+    flushSync(() => {
+      setOpen(!isOpen);
+    });
+    if (isOpen) {
+      restOf(code)?.setAttribute('hidden', 'until-found');
+      // The end of the code comes to where the reader has pressed, instead of whatever follows the sample.
+      window.scrollBy({top: (button.current?.getBoundingClientRect().top ?? 0) - before, behavior: 'instant'});
+    } else {
+      restOf(code)?.removeAttribute('hidden');
+    }
+  };
+  return (
+    <div className={styles.fold} data-open={isOpen}>
+      <button ref={button} type="button" className={styles.foldButton} aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? 'Show fewer lines' : `Show all ${lines} lines`}
+      </button>
+    </div>
   );
 }
 

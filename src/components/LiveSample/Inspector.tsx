@@ -1,15 +1,6 @@
-import {
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import {useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode, type RefObject} from 'react';
 
+import TabList from '@site/src/components/TabList';
 import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
 
@@ -90,7 +81,15 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
   const step = snapshot.steps[snapshot.current];
   return (
     <>
-      <Tabs selected={tab} onSelect={setTab} id={id} />
+      <TabList
+        label="Editor state"
+        names={tabs}
+        selected={tabs.indexOf(tab)}
+        onSelect={(index) => {
+          setTab(tabs[index] ?? tab);
+        }}
+        idsOf={(index) => ({tab: `${id}-${tabs[index] ?? ''}`, panel: `${id}-panel`})}
+      />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
         {step !== undefined && tab === 'Tree' && <Tree step={step} />}
@@ -105,42 +104,6 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
       </div>
       <Travel steps={snapshot.steps} current={snapshot.current} recorder={recorder} />
     </>
-  );
-}
-
-function Tabs({selected, onSelect, id}: {selected: Tab; onSelect: (tab: Tab) => void; id: string}): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent): void => {
-    const position = tabs.indexOf(selected);
-    const target: Record<string, number> = {ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: tabs.length - 1};
-    const next = target[event.key];
-    if (next !== undefined) {
-      event.preventDefault();
-      const index = (next + tabs.length) % tabs.length;
-      onSelect(tabs[index] ?? selected);
-      list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
-    }
-  };
-  return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label="Editor state" tabIndex={-1} onKeyDown={move}>
-      {tabs.map((tab) => (
-        <button
-          key={tab}
-          id={`${id}-${tab}`}
-          type="button"
-          role="tab"
-          className={styles.tab}
-          aria-selected={tab === selected}
-          aria-controls={`${id}-panel`}
-          tabIndex={tab === selected ? 0 : -1}
-          onClick={() => {
-            onSelect(tab);
-          }}
-        >
-          {tab}
-        </button>
-      ))}
-    </div>
   );
 }
 

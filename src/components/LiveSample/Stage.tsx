@@ -4,6 +4,7 @@ import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
 import styles from './styles.module.css';
 import type {StageProps} from './types.ts';
+import './base.css';
 import './editor.css';
 
 /** The running sample and its inspector. Reset starts both over. */
@@ -36,7 +37,7 @@ function Run({kind, module}: StageProps): ReactNode {
   useTabAfterEscape(frame);
   return (
     <div className={styles.stage}>
-      <div ref={frame} className={styles.frame} data-live-frame>
+      <div ref={frame} className={`${styles.frame ?? ''} ed-stage`} data-live-frame>
         <ErrorBoundary what="The sample failed.">
           {kind === 'react' ? (
             <ReactSample Sample={module.default as ComponentType} />

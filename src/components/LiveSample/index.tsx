@@ -9,16 +9,18 @@ export interface LiveSampleProps {
   kind: LiveKind;
   /** Loads the sample's module, the same code that is shown. */
   load: () => Promise<LiveModule>;
+  /** The sample's code. */
+  children: ReactNode;
 }
 
 /** How far below the window a sample starts to load. */
 const loadMargin = '300px';
 
 /**
- * A running sample with its state inspector. Nothing is loaded before the reader comes near, and the frame has its final
+ * A running sample with its state inspector, above its code. Nothing is loaded before the reader comes near, and the frame has its final
  * height from the start.
  */
-export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
+export default function LiveSample({kind, load, children}: LiveSampleProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<Promise<Loaded>>();
   const isWaiting = loading === undefined;
@@ -43,19 +45,22 @@ export default function LiveSample({kind, load}: LiveSampleProps): ReactNode {
     };
   }, [isWaiting, load]);
   return (
-    <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample data-unattended>
-      <noscript>
-        <p className={styles.notice}>
-          This sample runs in the browser. Turn on JavaScript to type into it; the code above is complete.
-        </p>
-      </noscript>
-      {!isWaiting && (
-        <ErrorBoundary what="The sample could not be loaded.">
-          <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
-            <Started kind={kind} loading={loading} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+    <div className={styles.card}>
+      <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample data-unattended>
+        <noscript>
+          <p className={styles.notice}>
+            This sample runs in the browser. Turn on JavaScript to type into it; the code below is complete.
+          </p>
+        </noscript>
+        {!isWaiting && (
+          <ErrorBoundary what="The sample could not be loaded.">
+            <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
+              <Started kind={kind} loading={loading} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+      {children}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function toPageMarkdown(content: Element, address: string): string {
     document: true,
     handlers: {a: link(address), img: image(address), div: block, figure, details, svg: drawing},
   });
-  return toMarkdown(withoutEmptyParagraphs(tree), {
+  return toMarkdown(stylesOnce(withoutEmptyParagraphs(tree)), {
     extensions: [gfmToMarkdown({tablePipeAlign: false})],
     bullet: '-',
     emphasis: '_',
@@ -49,7 +49,7 @@ function image(address: string): Handle {
   });
 }
 
-/** Blocks that mean something besides grouping: callouts and tabs. */
+/** Blocks that mean something besides grouping: callouts, tabs and what a sample of several files prints. */
 const block: Handle = (state, node: Element) => {
   if (matches('.theme-admonition', node)) {
     return callout(state, node);
@@ -57,8 +57,19 @@ const block: Handle = (state, node: Element) => {
   if (matches('.tabs-container', node)) {
     return tabs(state, node);
   }
+  if (matches('.code-files', node)) {
+    const output = node.children.find((child) => child.type === 'element' && select('samp', child) !== undefined);
+    const files = {...node, children: node.children.filter((child) => child !== output)};
+    const printed: Code[] = output === undefined ? [] : [{type: 'code', lang: 'text', meta: 'output', value: printedBy(output)}];
+    return [...(state.toFlow(state.all(files)) as RootContent[]), ...printed];
+  }
   return state.toFlow(state.all(node));
 };
+
+function printedBy(output: ElementContent): string {
+  const samp = output.type === 'element' ? select('samp', output) : undefined;
+  return samp === undefined ? '' : toString(samp).replace(/^\n+|\s+$/g, '');
+}
 
 function callout(state: State, node: Element): Blockquote {
   const [heading, ...rest] = node.children.filter((child) => child.type === 'element');
@@ -94,6 +105,40 @@ const figure: Handle = (state, node: Element) => {
   }));
   return samples;
 };
+
+/** Title of the style sheet that stands with each live sample (src/plugins/samples/render/remark.ts). */
+const stylesTitle = 'title="styles.css"';
+
+/**
+ * Tells each rule of the samples' styles once: those of a page are alike, and who reads Markdown has no tabs to put them behind. Later
+ * samples keep what they add.
+ */
+function stylesOnce<Tree extends MarkdownNodes>(tree: Tree): Tree {
+  const told = new Set<string>();
+  const isNew = (part: string): boolean => !told.has(part) && told.add(part).size > 0;
+  const visit = (node: MarkdownNodes): void => {
+    if (!('children' in node)) return;
+    for (const child of [...node.children]) {
+      if (child.type !== 'code' || child.meta !== stylesTitle) {
+        visit(child);
+        continue;
+      }
+      const isFirst = told.size === 0;
+      // Lines inside a rule are indented.
+      const [tokens = '', ...rules] = child.value.split(/\n\n(?=\S)/);
+      const properties = tokens.split('\n').filter((line) => /^\s+--/.test(line) && isNew(line));
+      const added = rules.filter(isNew);
+      if (isFirst) continue;
+      const root = properties.length === 0 ? [] : [`:root {\n${properties.join('\n')}\n}`];
+      child.value = [...root, ...added].join('\n\n');
+      child.meta = 'title="styles.css (added)"';
+    }
+    // What added nothing is gone; the nodes keep their types.
+    node.children = node.children.filter((child) => child.type !== 'code' || child.value !== '' || child.meta === null);
+  };
+  visit(tree);
+  return tree;
+}
 
 function languageOf(node: Element): string | null {
   const classes = node.properties['className'];

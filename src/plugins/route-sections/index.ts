@@ -39,7 +39,7 @@ function documentChunks({layout, sections}: Split): CacheGroups {
     documents: {...group, chunks: ({name}) => around.has(name ?? '')},
     documentParts: {
       ...group,
-      test: /[\\/]src[\\/]components[\\/](?:CodeSample|StaticHtml)[\\/]/,
+      test: /[\\/]src[\\/]components[\\/](?:CodeFiles|CodeSample|StaticHtml|TabList)[\\/]/,
       chunks: ({name}) => around.has(name ?? '') || pages.has(name ?? ''),
     },
   };

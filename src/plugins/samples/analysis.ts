@@ -5,6 +5,7 @@ import path from 'node:path';
 import {startApart, type Apart} from '../../node/run-apart.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
+import {sheetPaths} from './render/sample-styles.ts';
 import type {Fence} from './types.ts';
 import {readFences, type Page, type ReadPage} from './pages.ts';
 
@@ -24,7 +25,11 @@ const checkerFolder = 'src/plugins/samples';
 /** A text that changes when the same page could get another analysis. */
 function fingerprint(siteDir: string): string {
   const hash = createHash('sha1').update(installedLexicalVersion(siteDir)).update(process.version);
-  for (const file of [...listFiles(path.join(siteDir, checkerFolder)), path.join(siteDir, 'package-lock.json')]) {
+  for (const file of [
+    ...listFiles(path.join(siteDir, checkerFolder)),
+    ...sheetPaths(siteDir),
+    path.join(siteDir, 'package-lock.json'),
+  ]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');

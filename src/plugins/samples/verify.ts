@@ -47,7 +47,7 @@ export async function verifyPages(
   }
   const checked = checkSamples(samples, options.siteDir);
   const valid = samples.filter((sample) => checked.valid.has(sample));
-  problems.push(...checked.problems, ...checkLiveSamples(valid), ...lintSamples(valid));
+  problems.push(...checked.problems, ...checkLiveSamples(valid, options.siteDir), ...lintSamples(valid));
   let executed: ExecutedSample[] = [];
   let runsCached = 0;
   if (options.run) {

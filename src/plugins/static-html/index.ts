@@ -7,6 +7,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {softPieces} from '../../shared/soft-breaks.ts';
+import {foldStart} from '../samples/render/code-html.ts';
 import {element, literalOf, statements} from './mdx-nodes.ts';
 
 /** Elements that the theme makes components of which do something in the browser. */
@@ -67,8 +68,14 @@ class Blocks {
     if (html === undefined) return sample;
     const others = sample.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== 'html');
     const withoutCode = {...sample, attributes: [...others, ...element('', this.#properties(html)).attributes]};
-    this.#sizes.set(withoutCode, html.length);
+    const [shown = ''] = html.split(foldStart);
+    this.#sizes.set(withoutCode, shown.length);
     return withoutCode;
+  }
+
+  /** Notes that the page shows only the first of some parts. */
+  showFirst(parts: readonly Nodes[]): void {
+    for (const part of parts.slice(1)) this.#sizes.delete(part);
   }
 
   /** Characters of HTML that a node of the page becomes, roughly. */
@@ -149,7 +156,9 @@ function withParts(node: RootContent, blocks: Blocks): RootContent {
   if (node.type === 'mdxJsxFlowElement' && node.name === 'CodeSample') return blocks.addCode(node);
   if (!('children' in node)) return node;
   // A component that stands for HTML may stand where that may.
-  return {...node, children: node.children.map((child) => withParts(child, blocks))} as RootContent;
+  const changed = {...node, children: node.children.map((child) => withParts(child, blocks))} as RootContent;
+  if (changed.type === 'mdxJsxFlowElement' && changed.name === 'CodeFiles') blocks.showFirst(changed.children);
+  return changed;
 }
 
 function isPart(node: Nodes): node is Element {

@@ -22,12 +22,12 @@ export async function startLive(page: Page, index: number): Promise<Locator> {
   return frame;
 }
 
-/** The live sample of the open page whose editor has this accessible name; the code above the sample says which it is. */
+/** The live sample of the open page whose editor has this accessible name; the code below the sample says which it is. */
 export async function liveNamed(page: Page, name: string): Promise<Locator> {
   const index = await page
     .getByRole('group', {name: 'Live sample'})
     .evaluateAll(
-      (samples, text) => samples.findIndex(({previousElementSibling: code}) => code?.textContent.includes(text)),
+      (samples, text) => samples.findIndex(({nextElementSibling: code}) => code?.textContent.includes(text)),
       `"${name}"`,
     );
   if (index === -1) {

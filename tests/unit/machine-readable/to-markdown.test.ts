@@ -34,6 +34,31 @@ describe('the Markdown of a page', () => {
     expect(markdownOf(html)).toBe('```ts title="Note.ts"\nconst a = 1;\n```\n\n```text output\n1\n```');
   });
 
+  it('has each file of a sample with its name, folded lines and all, and then what it prints', () => {
+    const file = (name: string, code: string) =>
+      `<div role="tabpanel" data-shown="false"><figure class="theme-code-block language-ts"><figcaption>${name}</figcaption><pre><code>${code}</code></pre></figure></div>`;
+    const html =
+      '<div class="code-files"><div role="tablist"><button role="tab">A.ts</button><button role="tab">B.ts</button></div>' +
+      file('A.ts', 'a;\n<span class="code-rest" hidden="until-found">b;\n</span>') +
+      file('B.ts', 'c;') +
+      '<div><span>Output</span><pre><samp>1</samp></pre></div></div>';
+    expect(markdownOf(html)).toBe('```ts title="A.ts"\na;\nb;\n```\n\n```ts title="B.ts"\nc;\n```\n\n```text output\n1\n```');
+  });
+
+  it('has each rule of the styles of samples once', () => {
+    const styles = (css: string) =>
+      `<figure class="theme-code-block language-css"><figcaption>styles.css</figcaption><pre><code>${css}</code></pre></figure>`;
+    const root = (...tokens: string[]) =>
+      `:root {\n  color-scheme: light dark;\n\n${tokens.map((token) => `  --ed-${token}: 0;\n`).join('')}}`;
+    const [first, more] = [
+      `${root('a')}\n\n.ed-a {\n  margin: 0;\n}`,
+      `${root('a', 'b')}\n\n.ed-a {\n  margin: 0;\n}\n\n.ed-b {\n  margin: 0;\n}`,
+    ];
+    expect(markdownOf(styles(first) + styles(first) + styles(more))).toBe(
+      `\`\`\`css title="styles.css"\n${first}\n\`\`\`\n\n\`\`\`css title="styles.css (added)"\n:root {\n  --ed-b: 0;\n}\n\n.ed-b {\n  margin: 0;\n}\n\`\`\``,
+    );
+  });
+
   it('has of a sample what readers see, without the lines that are there to check it', () => {
     const html =
       '<figure class="theme-code-block language-ts"><pre><code><span class="code-hidden">const a = 1;\n</span>log(<b>a</b>);\n' +

@@ -88,15 +88,27 @@ describe('links in samples', () => {
 });
 
 describe('live samples', () => {
-  const problems = (page: string): string[] => checkLiveSamples(samplesOf(page)).map(({line, message}) => `${line} ${message}`);
+  const problems = (page: string): string[] =>
+    checkLiveSamples(samplesOf(page), siteDir).map(({line, message}) => `${line} ${message}`);
 
   it('export something to mount, import nothing else and have no inline styles', () => {
     expect(
-      problems(fence('tsx live', "import './a.css';", "import x from 'lodash';", 'const a = <b style={{}}>{x}</b>;')),
+      problems(
+        fence(
+          'tsx live',
+          "import './a.css';",
+          "import x from 'lodash';",
+          'const a = <b style={{}}>{x}</b>;',
+          'const b = <b className="ed-none" />;',
+          'const c = <b className={`ed-none${x}`} />;',
+        ),
+      ),
     ).toEqual([
       "2 a live sample cannot import './a.css'",
       "3 a live sample cannot import 'lodash'",
       '4 a live sample cannot have inline styles: the site forbids them',
+      '5 the class "ed-none" has no style',
+      '6 no class begins with "ed-none"',
       '1 a live sample needs a default export',
     ]);
   });

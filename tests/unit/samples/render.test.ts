@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {codeHtml} from '../../../src/plugins/samples/render/code-html.ts';
-import {checkDisplay, displayLines, type DisplayLine} from '../../../src/plugins/samples/render/display.ts';
+import {codeHtml, foldOf} from '../../../src/plugins/samples/render/code-html.ts';
+import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/plugins/samples/render/display.ts';
 import {isKnownLanguage, tokenize} from '../../../src/plugins/samples/render/tokens.ts';
 import type {Fence} from '../../../src/plugins/samples/types.ts';
 
@@ -53,6 +53,94 @@ describe('the lines that readers see', () => {
     ['a focus on nothing', fenceOf('ts focus=x', 'a;'), 'focus=x: expected line numbers such as focus=1,3-5'],
   ])('report %s', (_what, fence, message) => {
     expect(checkDisplay(fence).map((problem) => problem.message)).toContain(message);
+  });
+});
+
+describe('the files that readers see', () => {
+  const files = (...lines: string[]): string[][] =>
+    displayFiles(fenceOf('ts', ...lines)).map(({name, lines: shown}) => [name ?? '', ...draw(shown)]);
+
+  it('have their names aside, and what is hidden as a whole stands in front of the first', () => {
+    expect(
+      files(
+        '// ---cut-start---',
+        '// @filename: Setup.ts',
+        's;',
+        '// ---cut-end---',
+        '// @filename: A.ts',
+        'a;',
+        '// @filename: B.ts',
+        '// ---cut-start---',
+        'h;',
+        '// ---cut-end---',
+        'b;',
+      ),
+    ).toEqual([
+      ['A.ts', '·// Setup.ts', '·s;', 'a;'],
+      ['B.ts', '·h;', 'b;'],
+    ]);
+  });
+
+  it('are one where the others are cut off', () => {
+    expect(files('// @filename: A.ts', 'a;', '// @filename: B.ts', '// ---cut---', 'b;')).toEqual([
+      ['B.ts', '·// A.ts', '·a;', 'b;'],
+    ]);
+  });
+
+  it('count their lines from one on into the next', () => {
+    const shown = displayFiles(fenceOf('ts {2}', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;', 'c;'));
+    expect(shown.flatMap(({lines}) => lines.filter(({marked}) => marked).map(({text}) => text))).toEqual(['b;']);
+  });
+
+  it('go on with what earlier samples have put into them', () => {
+    const fence = fenceOf('ts extends=x', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;');
+    const shown = displayFiles(fence, {setup: ['s;'], of: (name) => (name === 'B.ts' ? ['earlier;'] : [])});
+    expect(shown.map(({lines}) => draw(lines))).toEqual([
+      ['·s;', 'a;'],
+      ['·earlier;', 'b;'],
+    ]);
+  });
+
+  it.each([
+    [
+      'lines above the first name',
+      fenceOf('ts', 'x;', '// @filename: A.ts', 'a;'),
+      'lines stand above the first `// @filename:`',
+    ],
+    [
+      'a title of several files',
+      fenceOf('ts title="X.ts"', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;'),
+      'no use for `title=`',
+    ],
+    ['a fold without a number', fenceOf('ts fold=few', 'a;'), 'fold=few: expected the number of lines'],
+    [
+      'a line beyond the files',
+      fenceOf('ts {3}', '// @filename: A.ts', 'a;', '// @filename: B.ts', 'b;'),
+      'line 3 is named, but the sample shows 2 lines',
+    ],
+  ])('report %s', (_what, fence, message) => {
+    expect(checkDisplay(fence).map((problem) => problem.message)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe('a fold', () => {
+  const lines = (count: number): DisplayLine[] =>
+    Array.from({length: count}, (_, index) => ({text: `${index}`, hidden: false, marked: false, unfocused: false}));
+
+  it('comes after 25 lines, or after as many as the author says, where it saves at least five', () => {
+    expect([foldOf(lines(29), undefined), foldOf(lines(30), undefined), foldOf(lines(12), '8'), foldOf(lines(13), '8')]).toEqual([
+      undefined,
+      25,
+      undefined,
+      8,
+    ]);
+  });
+
+  it('keeps all lines in the page, where the search of the browser finds them', () => {
+    const hidden = {...lines(1)[0], text: 'h', hidden: true} as DisplayLine;
+    expect(codeHtml([hidden, ...lines(3)], 'text', undefined, false, 2)).toBe(
+      '<span class="code-hidden">h\n</span>0\n1\n<span class="code-rest" hidden="until-found">2\n</span>',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
+import {foldStart} from '../../../src/plugins/samples/render/code-html.ts';
 import {component} from '../../../src/plugins/samples/render/mdx-nodes.ts';
 import staticHtml from '../../../src/plugins/static-html/index.ts';
 
@@ -67,6 +68,18 @@ describe('static parts of a generated page', () => {
     ]);
     const html = '<p class="api-foot">a &lt; b <a href="/docs/api" data-kind="x">link</a></p>';
     expect(blocksOf(tree)).toEqual([html, '<b>code</b>', html, html]);
+  });
+
+  it('fill the first screen with what is shown of code: of its files the first, and of that what is not folded', () => {
+    const code = (html: string) => component('CodeSample', {html, language: 'ts'});
+    const folded = `<b>code</b>${foldStart}${'x'.repeat(7000)}</span>`;
+    const screen = (html: string) =>
+      transform(
+        [component('CodeFiles', {}, [code(html), code('y'.repeat(7000))]) as Root['children'][number], paragraph],
+        '/site/docs/packages/x.md',
+      ).children.map((node) => ('name' in node ? node.name : node.type));
+    expect(screen(folded)).toEqual(['mdxjsEsm', 'CodeFiles', 'StaticHtml']);
+    expect(screen('x'.repeat(7000))).toEqual(['mdxjsEsm', 'mdxjsEsm', 'CodeFiles', 'RestOfPage']);
   });
 
   it('are, on other pages, not what the theme shows in its own way', () => {

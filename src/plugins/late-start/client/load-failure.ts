@@ -14,6 +14,8 @@ export function showLoadFailure(source: string): void {
   text.textContent = `Reading works; search and live samples need a script that did not arrive: ${source}. Reload the page, or check whether something blocks it.`;
   const banner = Object.assign(document.createElement('div'), {id, className: id, role: 'alert'});
   banner.append(title, text);
+  // What a script would open stands open: src/components/CodeSample, src/components/CodeFiles.
+  document.documentElement.dataset['scripts'] = 'missing';
   whenReleased(() => {
     if (document.getElementById(id) === null) {
       document.body.prepend(banner);

@@ -219,7 +219,7 @@ function onKeyDown(event: KeyboardEvent): void {
     keep(event);
   } else if (recording) {
     const tab = closest(event, '[role=tab]');
-    if (tab && /^(Enter| |Arrow)/.test(key)) {
+    if (tab && /^(Enter| |Arrow|Home|End)/.test(key)) {
       early.keys.push({target: tab, key});
       keep(event);
     } else if (isShortcut(event)) {

@@ -28,6 +28,8 @@ let shown: {preview: Element; old: Element; painted: Promise<void>} | undefined;
 /** Copies a part of a page up to where its text is more than a screen shows. */
 function copyStart(node: Node, room: {characters: number}): Node {
   const copy = node.cloneNode();
+  // Folded code, and files behind tabs: they fill no screen.
+  if (copy instanceof Element && copy.matches('[hidden], [data-shown="false"]')) return copy;
   if (node.nodeType === Node.TEXT_NODE) room.characters -= node.nodeValue?.length ?? 0;
   for (let child = node.firstChild; child !== null && room.characters > 0; child = child.nextSibling) {
     copy.appendChild(copyStart(child, room));

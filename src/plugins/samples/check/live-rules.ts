@@ -1,17 +1,40 @@
 import ts from 'typescript';
 
 import {placeOf} from '../page/assemble.ts';
+import {meantBy, readSheets, styledClasses, usedClasses} from '../render/sample-styles.ts';
 import type {Problem, Sample} from '../types.ts';
 
 /** Packages that a live sample may import: what the page loads with it and nothing else. */
 const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|yjs|\.{1,2}\/(?!.*\.css$).*)$/;
 
 /** Checks what the compiler cannot see about fences marked `live`: they must be mountable and self-contained. */
-export function checkLiveSamples(samples: Sample[]): Problem[] {
-  return samples.filter((sample) => sample.fence.meta.flags.has('live')).flatMap(checkLiveSample);
+export function checkLiveSamples(samples: Sample[], siteDir: string): Problem[] {
+  const live = samples.filter((sample) => sample.fence.meta.flags.has('live'));
+  const styled = live.length === 0 ? new Set<string>() : styledClasses(readSheets(siteDir));
+  return live.flatMap((sample) => checkLiveSample(sample, styled));
 }
 
-function checkLiveSample(sample: Sample): Problem[] {
+/** A class without a rule would be missing from the style sheet that readers copy. */
+function checkClasses({fence, files}: Sample, styled: ReadonlySet<string>): Problem[] {
+  return files.flatMap((file) =>
+    usedClasses(file)
+      .filter((used) => meantBy(used, styled).length === 0)
+      .map(({name, isStart, line}): Problem => {
+        const origin = file.lines[line];
+        const place =
+          origin === undefined
+            ? {file: fence.file, line: fence.line, column: fence.column}
+            : placeOf(origin.fence, origin.index, Math.max(0, origin.fence.lines[origin.index]?.indexOf(name) ?? 0));
+        return {
+          ...place,
+          message: isStart ? `no class begins with "${name}"` : `the class "${name}" has no style`,
+          hint: `Add a rule to src/components/LiveSample/editor.css, or use one of ${[...styled].sort().join(', ')}. Write whole names, or let code add the end: \`ed-h\${level}\`.`,
+        };
+      }),
+  );
+}
+
+function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[] {
   const {fence} = sample;
   const problems: Problem[] = [];
   const state = {hasDefault: false};
@@ -55,6 +78,7 @@ function checkLiveSample(sample: Sample): Problem[] {
     };
     visit(source);
   }
+  problems.push(...checkClasses(sample, styled));
   if (!state.hasDefault) {
     problems.push({
       file: fence.file,

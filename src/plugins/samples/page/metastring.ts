@@ -1,7 +1,7 @@
 import type {FenceMeta} from '../types.ts';
 
 const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers']);
-const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus']);
+const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold']);
 
 /**
  * Reads the words after a fence's language, such as `run name=emoji {1,3-5} title="Emoji.ts"`.

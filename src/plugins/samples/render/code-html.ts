@@ -20,15 +20,18 @@ export function escapeHtml(text: string): string {
  *
  * @param linksOf links of a line, by its index in `lines`
  * @param numbered whether every line gets an element of its own, which line numbers hang on
+ * @param fold how many of the shown lines stand before those that are folded away; all of them without it
  */
 export function codeHtml(
   lines: readonly DisplayLine[],
   language: string,
   linksOf: (index: number) => readonly CodeLink[] = () => [],
   numbered = false,
+  fold = Infinity,
 ): string {
   const tokens = tokenize(lines.map(({text}) => text).join('\n'), language);
   const linked = new Set<string>();
+  const firstFolded = indexAfterShown(lines, fold);
   let html = '';
   // Every name is a link, but only its first occurrence is a stop for the Tab key: a sample must not take fifty presses.
   const isTabStop = (href: string): boolean => {
@@ -37,6 +40,9 @@ export function codeHtml(
     return isNew;
   };
   lines.forEach((line, index) => {
+    if (index === firstFolded) {
+      html += foldStart;
+    }
     if (line.hidden && lines[index - 1]?.hidden !== true) {
       html += '<span class="code-hidden">';
     }
@@ -50,7 +56,48 @@ export function codeHtml(
       html += '</span>';
     }
   });
-  return html;
+  return firstFolded === -1 ? html : `${html}</span>`;
+}
+
+/**
+ * Begins the folded part of a sample. The browser's own search finds text in it, and so do links to a text; both open it.
+ * src/components/CodeSample opens and closes it, src/plugins/static-html leaves it out of what fills a screen.
+ */
+export const foldStart = '<span class="code-rest" hidden="until-found">';
+
+/** A fold that saves fewer lines than this is not worth a button. */
+const leastFolded = 5;
+
+/** How many lines a sample shows at first when its fence does not say it. */
+const defaultFold = 25;
+
+/**
+ * Says whether a sample is folded.
+ *
+ * @param lines what it shows and hides
+ * @param asked what its fence asks for
+ * @returns how many lines it shows at first; undefined when it shows all
+ */
+export function foldOf(lines: readonly DisplayLine[], asked: string | undefined): number | undefined {
+  const fold = asked === undefined ? defaultFold : Number(asked);
+  return countShown(lines) - fold < leastFolded ? undefined : fold;
+}
+
+/** How many lines are shown. */
+export function countShown(lines: readonly DisplayLine[]): number {
+  return lines.filter(({hidden}) => !hidden).length;
+}
+
+/** Index of the line behind the given number of shown ones; -1 when there are no more. */
+function indexAfterShown(lines: readonly DisplayLine[], count: number): number {
+  let shown = 0;
+  return lines.findIndex(({hidden}) => {
+    if (shown === count) {
+      return true;
+    }
+    shown += hidden ? 0 : 1;
+    return false;
+  });
 }
 
 function lineClasses(line: DisplayLine): string[] {

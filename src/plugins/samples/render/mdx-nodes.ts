@@ -3,17 +3,21 @@ import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 
 /** A value of a component's property: text, a truth or code. */
-export type PropValue = string | boolean | {expression: Expression};
+export type PropValue = string | number | boolean | {expression: Expression};
 
 /** A component in a page's tree. Text is passed as a literal, so nothing in it is taken for markup. */
-export function component(name: string, props: Record<string, PropValue | undefined>): MdxJsxFlowElement {
+export function component(
+  name: string,
+  props: Record<string, PropValue | undefined>,
+  children: MdxJsxFlowElement[] = [],
+): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
     name,
     attributes: Object.entries(props).flatMap(([key, value]) =>
       value === undefined || value === false ? [] : [attribute(key, value)],
     ),
-    children: [],
+    children,
   };
 }
 
@@ -29,6 +33,11 @@ function attribute(name: string, value: PropValue): MdxJsxAttribute {
       data: {estree: program([{type: 'ExpressionStatement', expression}])},
     },
   };
+}
+
+/** `['a', 'b']` */
+export function list(texts: readonly string[]): Expression {
+  return {type: 'ArrayExpression', elements: texts.map((value) => ({type: 'Literal', value, raw: JSON.stringify(value)}))};
 }
 
 /** `() => import('…')` */

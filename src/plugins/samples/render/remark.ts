@@ -1,23 +1,27 @@
 import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
 
 import type {Code, Nodes, Parents, Root, RootContent} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 
 import type {SymbolKind} from '../../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../links/symbol-index.ts';
 import {proseLinks} from '../links/prose.ts';
 import {samplesState, type SamplesState} from '../state.ts';
-import {assembleSamples} from '../page/assemble.ts';
+import {assembleSamples, readMarker} from '../page/assemble.ts';
 import {extractFences} from '../page/extract.ts';
 import {parseMeta} from '../page/metastring.ts';
 import {writeLiveModule} from '../live/modules.ts';
 import {formatProblems} from '../report.ts';
 import type {SampleLink} from '../links/sample-links.ts';
-import type {Fence, Problem, Sample} from '../types.ts';
+import type {Fence, Problem, Sample, SampleFile} from '../types.ts';
 import {isGenerated} from '../pages.ts';
-import {codeHtml, type CodeLink} from './code-html.ts';
-import {displayLines} from './display.ts';
-import {component, importDefault, lazyImport} from './mdx-nodes.ts';
+import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
+import {displayFiles, displayLines, showsTabs, type DisplayLine} from './display.ts';
+import {entryName, languageOf} from './file-names.ts';
+import {component, importDefault, lazyImport, list} from './mdx-nodes.ts';
+import {readSheets, sampleStyles} from './sample-styles.ts';
 import type {TokenKind} from './tokens.ts';
 
 /** Options of the plugin. */
@@ -60,13 +64,10 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
 
     const {fences} = extractFences(file, page);
     const {samples} = assembleSamples(fences, '');
-    const context: PageContext = {siteDir, fences, samples, links: analysis?.links ?? [], index, live: false};
-    const changed = renderFences(tree, context);
-    if (changed) {
-      tree.children.unshift(importDefault('CodeSample', '@site/src/components/CodeSample'));
-    }
-    if (context.live) {
-      tree.children.unshift(importDefault('LiveSample', '@site/src/components/LiveSample'));
+    const context: PageContext = {siteDir, fences, samples, links: analysis?.links ?? [], index, components: new Set()};
+    renderFences(tree, context);
+    for (const name of [...context.components].sort()) {
+      tree.children.unshift(importDefault(name, `@site/src/components/${name}`));
     }
   };
 }
@@ -77,8 +78,8 @@ interface PageContext {
   samples: Sample[];
   links: SampleLink[];
   index: SymbolIndex | undefined;
-  /** Whether the page has a live sample. */
-  live: boolean;
+  /** Components that the page's code uses. */
+  components: Set<string>;
 }
 
 function readSymbolIndexCached(siteDir: string, state: SamplesState): SymbolIndex | undefined {
@@ -94,22 +95,18 @@ function replace(parent: Parents, node: Nodes, replacement: RootContent): void {
   }
 }
 
-/** @returns whether there was any fence */
-function renderFences(parent: Parents, context: PageContext): boolean {
-  let found = false;
+function renderFences(parent: Parents, context: PageContext): void {
   const children: Nodes[] = parent.children;
   for (let position = 0; position < children.length; position++) {
     const node = children[position];
     if (node?.type === 'code') {
-      found = true;
       const next = children[position + 1];
       const output = next?.type === 'code' && isOutput(next) ? next : undefined;
       children.splice(position, output === undefined ? 1 : 2, ...renderFence(node, output, context));
     } else if (node !== undefined && 'children' in node) {
-      found = renderFences(node, context) || found;
+      renderFences(node, context);
     }
   }
-  return found;
 }
 
 /** The color of a linked name, by what it is. */
@@ -134,10 +131,69 @@ function isOutput(node: Code): boolean {
 function renderFence(node: Code, output: Code | undefined, context: PageContext): RootContent[] {
   const fence = fenceOf(node, context);
   const sample = context.samples.find((candidate) => candidate.fence === fence);
-  const base = (sample?.files ?? []).flatMap((file) =>
-    file.lines.filter((line) => line.fence !== fence).map((line) => line.fence.lines[line.index] ?? ''),
+  const earlier = (file: SampleFile): string[] =>
+    file.lines.filter((line) => line.fence !== fence).map((line) => line.fence.lines[line.index] ?? '');
+  const sampleFiles = sample?.files ?? [];
+  const firstName = fence.lines.findIndex((line) => readMarker(line)?.kind === 'filename');
+  const isOwn = (file: SampleFile): boolean => file.lines.some((line) => line.fence === fence);
+  const isUnnamed = (file: SampleFile): boolean =>
+    file.lines.some((line) => line.fence === fence && (firstName === -1 || line.index < firstName));
+  const files = displayFiles(fence, {
+    setup: sampleFiles.filter((file) => !isOwn(file)).flatMap(earlier),
+    of: (name) =>
+      sampleFiles
+        .filter((file) => isOwn(file) && (name === undefined ? isUnnamed(file) : file.name === path.posix.normalize(name)))
+        .flatMap(earlier),
+  });
+  const isLive = sample !== undefined && fence.meta.flags.has('live');
+  if (!showsTabs(fence, files)) {
+    const lines = displayLines(fence, sampleFiles.flatMap(earlier));
+    const title = fence.meta.values.get('title');
+    context.components.add('CodeSample');
+    return [shownCode(lines, {title, language: fence.lang, output: output?.value}, fence, context)];
+  }
+  const shown: {name: string; code: MdxJsxFlowElement}[] = files.map(({name, lines}, index) => {
+    const isEntry = index === files.length - 1;
+    const title = name ?? (isEntry && sample !== undefined ? entryName(sample) : 'code');
+    return {name: title, code: shownCode(lines, {title, language: languageOf(title, fence)}, fence, context)};
+  });
+  if (isLive) {
+    const css = sampleStyles(sample.files, readSheets(context.siteDir))
+      .trimEnd()
+      .split('\n')
+      .map((text): DisplayLine => ({text, hidden: false, marked: false, unfocused: false}));
+    shown.push({name: stylesName, code: shownCode(css, {title: stylesName, language: 'css'}, fence, context)});
+  }
+  context.components.add('CodeSample').add('CodeFiles');
+  const names = {expression: list(shown.map(({name}) => name))};
+  const code = component(
+    'CodeFiles',
+    {names, output: output?.value},
+    shown.map((file) => file.code),
   );
-  const lines = displayLines(fence, base);
+  if (!isLive) {
+    return [code];
+  }
+  context.components.add('LiveSample');
+  const module = writeLiveModule(sample, context.siteDir);
+  return [component('LiveSample', {key: module.id, kind: module.kind, load: {expression: lazyImport(module.specifier)}}, [code])];
+}
+
+/** What the style sheet of a live sample is called. */
+const stylesName = 'styles.css';
+
+interface Shown {
+  title?: string | undefined;
+  language: string;
+  output?: string | undefined;
+}
+
+function shownCode(
+  lines: readonly DisplayLine[],
+  {title, language, output}: Shown,
+  fence: Fence,
+  context: PageContext,
+): MdxJsxFlowElement {
   const links = context.links.filter((link) => link.fenceLine === fence.line);
   const linksOf = (number: number): CodeLink[] => {
     const origin = lines[number]?.origin;
@@ -152,21 +208,17 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
       });
   };
   const numbered = fence.meta.flags.has('showLineNumbers');
-  const shown = component('CodeSample', {
-    html: codeHtml(lines, fence.lang, linksOf, numbered),
-    language: fence.lang === '' ? 'text' : fence.lang,
-    title: fence.meta.values.get('title'),
-    output: output?.value,
+  const fold = foldOf(lines, fence.meta.values.get('fold'));
+  return component('CodeSample', {
+    html: codeHtml(lines, language, linksOf, numbered, fold),
+    language: language === '' ? 'text' : language,
+    title,
+    output,
+    lines: fold === undefined ? undefined : countShown(lines),
     hasHidden: lines.some(({hidden, text}) => hidden && text.trim() !== ''),
     wrap: fence.meta.flags.has('wrap'),
     numbered,
   });
-  if (sample === undefined || !fence.meta.flags.has('live')) {
-    return [shown];
-  }
-  context.live = true;
-  const module = writeLiveModule(sample, context.siteDir);
-  return [shown, component('LiveSample', {key: module.id, kind: module.kind, load: {expression: lazyImport(module.specifier)}})];
 }
 
 /** The fence as the checker sees it; one that another plugin made, such as a package manager's tab, has only its text. */

@@ -1,0 +1,36 @@
+import path from 'node:path';
+
+import ts from 'typescript';
+import {expect, it} from 'vitest';
+
+import {isLive} from '../../../src/plugins/samples/live/modules.ts';
+import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {findPages, readPages} from '../../../src/plugins/samples/pages.ts';
+import {usedClasses} from '../../../src/plugins/samples/render/sample-styles.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+
+it('the classes of a sample are found in every live sample as the compiler sees its strings', () => {
+  const pages = readPages(findPages(['docs', 'src/pages', 'blog'].map((folder) => path.join(siteDir, folder))));
+  const samples = pages.flatMap((page) => assembleSamples(extractFences(page.file, page.text).fences, '').samples.filter(isLive));
+  const files = samples.flatMap((sample) => sample.files);
+  expect(files.length).toBeGreaterThan(60);
+  for (const each of files) {
+    expect([...new Set(usedClasses(each).map(({name}) => name))].sort()).toEqual(classesInStrings(each.name, each.text));
+  }
+}, 120_000);
+
+function classesInStrings(name: string, text: string): string[] {
+  const found = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+      for (const [word] of node.text.matchAll(/(?<![\w-])ed-[\w-]*/g)) {
+        found.add(word);
+      }
+    }
+    node.forEachChild(visit);
+  };
+  visit(ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  return [...found].sort();
+}
