@@ -73,8 +73,15 @@ export function pageComponents(folder: string): Plugin {
     resolveId(source, importer) {
       if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
       // A block that another block imports, as files beside each other do.
-      if (importer?.startsWith(prefix) === true && source.startsWith('./'))
-        return `${path.posix.dirname(importer)}/${source.slice(2)}.ts`;
+      if (importer?.startsWith(prefix) === true && source.startsWith('./')) {
+        const page = path.posix.dirname(importer);
+        const name = source.slice(2);
+        // By the file's own name, under which a proof imports it, too: a second copy of a class would be another class.
+        const files = filesOf(path.join(folder, page.slice(prefix.length)));
+        // The page may name the folder as well: src/Note.tsx.
+        const isComponent = files.some((one) => one.name !== undefined && path.posix.basename(one.name) === `${name}.tsx`);
+        return `${page}/${name}.${isComponent ? 'tsx' : 'ts'}`;
+      }
       return undefined;
     },
     load(id) {
