@@ -1,3 +1,4 @@
+import {execSync} from 'node:child_process';
 import {readdirSync, readFileSync, writeFileSync, mkdirSync} from 'node:fs';
 import path from 'node:path';
 
@@ -22,6 +23,7 @@ import {afterAll, expect, onTestFinished, vi} from 'vitest';
 import {WebsocketProvider} from 'y-websocket';
 import {applyUpdate, Doc, XmlText} from 'yjs';
 
+import {commandsOf} from '../../e2e/support/page-code.ts';
 import {startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
@@ -162,6 +164,15 @@ prove('The token is for another document, or the server has another TOKEN_SECRET
   expect(await outcomeOf(server, 'mine', tokenFor('other', 'Ada'))).toBe(4403);
   const foreign = await ownServer({env: {TOKEN_SECRET: 'another one'}});
   expect(await outcomeOf(foreign, 'mine', tokenFor('mine', 'Ada'))).toBe(4403);
+});
+
+prove('A token needs your application. Until you have one, print it.', async () => {
+  const command = commandsOf('docs/collaboration/production.md').find((line) => line.includes('printToken')) ?? '';
+  const secret = /^TOKEN_SECRET=(\S+) /.exec(command)?.[1] ?? '';
+  const server = await ownServer({env: {TOKEN_SECRET: secret}});
+  const token = execSync(command, {cwd: server.folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
+  expect(await outcomeOf(server, 'note-1', token)).toBe('open');
+  expect(await outcomeOf(server, 'note-2', token)).toBe(4403);
 });
 
 prove('The variable is missing.', async () => {
