@@ -107,7 +107,7 @@ const sidebars: SidebarsConfig = {
       ],
     },
     {type: 'category', label: 'Recipes', items: recipeNames.map((name) => `recipes/${name}`)},
-    {type: 'category', label: 'Collaboration', items: ['collaboration/react', 'collaboration/faq']},
+    {type: 'category', label: 'Collaboration', items: ['collaboration/react', 'collaboration/production', 'collaboration/faq']},
     'error/index',
     'faq',
     'how-pages-are-checked',

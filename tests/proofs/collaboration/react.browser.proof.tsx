@@ -130,3 +130,33 @@ prove("A cursor holds its owner's name as text, far from the words it points at,
   await ada.leave();
   await bob.leave();
 });
+
+prove(
+  'Names in an element with aria-hidden="true" are out of the way of screen readers. This element has only the cursors in it, and stands inside the positioned one.',
+  async () => {
+    /** How far the cursor is off, and what the hidden element has in it. */
+    const drawnIn = async (where: 'inside' | 'outside'): Promise<{off: number; names: string[]; hasEditor: boolean}> => {
+      document.body.style.cssText = 'margin: 24px; position: static';
+      const server = new Server();
+      const {frame, inner} = makeFrame();
+      const hidden = (where === 'inside' ? inner : document.body).appendChild(document.createElement('div'));
+      hidden.ariaHidden = 'true';
+      const bob = await open(server, {props: {username: 'Bob', cursorsContainerRef: {current: hidden}}});
+      inner.append(bob.container);
+      const ada = await write(server);
+      const found = {
+        off: tooLow(bob, cursorsIn(hidden)[0]),
+        names: Array.from(document.querySelectorAll('[aria-hidden="true"]'), ({textContent}) => textContent),
+        hasEditor: hidden.contains(bob.container),
+      };
+      await ada.leave();
+      await bob.leave();
+      frame.remove();
+      hidden.remove();
+      document.body.removeAttribute('style');
+      return found;
+    };
+    expect(await drawnIn('inside')).toEqual({off: 0, names: ['Ada'], hasEditor: false});
+    expect((await drawnIn('outside')).off).not.toBe(0);
+  },
+);

@@ -20,6 +20,7 @@ import {render} from '../support/react.ts';
 import {$append, linesOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
+import {eventually, networkFactory} from '../support/network.ts';
 import {prove, unproven} from '../support/prove.ts';
 import {$greet, addLine, arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
 import {startWebsocketServer, type WebsocketServer} from '../support/websocket-server.ts';
@@ -179,40 +180,11 @@ prove('An update with the tag skip-collab stays in this editor.', async () => {
   expect(seenBy(ada, bob)).toEqual([['shared', 'mine'], ['shared']]);
 });
 
-/**
- * A factory of the real providers of the guide.
- *
- * @param disableBc `false` lets documents of this process reach each other without the server
- */
-function networkFactory(url: string, disableBc = true): (id: string, docs: Map<string, Doc>) => Provider {
-  return (id, docs) => {
-    const doc = docs.get(id) ?? new Doc();
-    docs.set(id, doc);
-    const provider = new WebsocketProvider(url, id, doc, {connect: false, disableBc});
-    onTestFinished(() => {
-      provider.destroy();
-    });
-    // Its types know the content of awareness only as "any"; the events are the same.
-    return provider as unknown as Provider;
-  };
-}
-
 /** Runs a server as long as the test. */
 async function server(): Promise<WebsocketServer> {
   const started = await startWebsocketServer();
   onTestFinished(started.stop);
   return started;
-}
-
-/** Waits for something that takes a network, on a busy machine. */
-async function eventually(check: () => void): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await arrived();
-      check();
-    },
-    {timeout: 30_000},
-  );
 }
 
 prove('y-websocket | A server of your own | The setup above', async () => {
@@ -254,7 +226,7 @@ prove(
     const {url, stop} = await startWebsocketServer();
     await stop();
     const linesOfOther = async (disableBc: boolean): Promise<string[]> => {
-      const props = {providerFactory: networkFactory(url, disableBc), id: `tabs-${String(disableBc)}`};
+      const props = {providerFactory: networkFactory(url, {disableBc}), id: `tabs-${String(disableBc)}`};
       const [ada, bob] = [await open(new Server(), {props}), await open(new Server(), {props})];
       await addLine(ada, 'without a server');
       await arrived();

@@ -37,7 +37,8 @@ export async function startWebsocketServer(): Promise<WebsocketServer> {
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens at. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -145,7 +145,8 @@ function blocksOf(root: Root): string[] {
   });
 }
 
-const reference = /var\(--([\w-]+)/g;
+/** A token that is used. What has a value to fall back on is no token: the sample's script sets it. */
+const reference = /var\(--([\w-]+)(?=\))/g;
 
 /** The name of a token in a project: `--c-line` is `--ed-line`, sizes of text are `--ed-size-…`. */
 function nameOf(token: string): string {

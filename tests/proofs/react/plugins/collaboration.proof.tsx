@@ -13,12 +13,13 @@ import {expect, vi} from 'vitest';
 import {Doc, XmlText} from 'yjs';
 
 import {renderInComposer} from '../../support/react.ts';
-import {$append, textOf} from '../../support/editor.ts';
+import {$append, linesOf, textOf} from '../../support/editor.ts';
 import {$createFigureNode, FigureNode} from '../../support/figure.ts';
 import {messageThrownBy} from '../../support/messages.ts';
 import {drawn, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render} from '../../support/react.ts';
+import {addLine, arrived, open, seenBy, Server, undo} from '../../support/server.tsx';
 import {lonelyProvider} from '../../support/shared.ts';
 
 type Factory = ComponentProps<typeof CollaborationPlugin>['providerFactory'];
@@ -308,3 +309,208 @@ prove(
     expect(isSame).toBe(true);
   },
 );
+
+type PluginProps = ComponentProps<typeof CollaborationPlugin>;
+
+/** What the plugin calls, and what two people see, when Ada's plugin gets other props after her first line; then she writes a second, or types into the first. */
+async function afterRerender(before: Partial<PluginProps>, next: (network: Server) => Partial<PluginProps>, typed = '') {
+  const network = new Server();
+  const calls: string[] = [];
+  const providerFactory: Factory = (id, docs) => {
+    calls.push('factory');
+    const provider = network.factory(id, docs);
+    return {
+      ...provider,
+      connect: () => {
+        calls.push('connect');
+        return provider.connect();
+      },
+      disconnect: () => {
+        calls.push('disconnect');
+        provider.disconnect();
+      },
+    };
+  };
+  const [ada, bob] = [await open(network, {props: {providerFactory, ...before}}), await open(network)];
+  await addLine(ada, 'first');
+  expect(seenBy(ada, bob)).toEqual([['first'], ['first']]);
+  calls.length = 0;
+  await ada.rerender(next(network));
+  if (typed === '') {
+    await addLine(ada, 'second');
+  } else {
+    await addWord(ada.editor, typed);
+    await arrived();
+  }
+  return {ada, bob, calls};
+}
+
+prove('It renders again with the same props | nothing is connected anew', async () => {
+  const {ada, bob, calls} = await afterRerender({}, () => ({}));
+  expect(calls).toEqual([]);
+  expect(seenBy(ada, bob)).toEqual([
+    ['first', 'second'],
+    ['first', 'second'],
+  ]);
+});
+
+prove(
+  'username, cursorColor, initialEditorState, awarenessData or shouldBootstrap is another value | it disconnects and connects again, with the same document; text and undo stay',
+  async () => {
+    const changes: Partial<PluginProps>[] = [
+      {username: 'Grace'},
+      {cursorColor: 'crimson'},
+      {initialEditorState: () => undefined},
+      {awarenessData: {role: 'author'}},
+      {shouldBootstrap: true},
+    ];
+    for (const props of changes) {
+      const {ada, bob, calls} = await afterRerender({}, () => props);
+      expect(calls, Object.keys(props).join()).toEqual(['disconnect', 'connect']);
+      expect(seenBy(ada, bob)).toEqual([
+        ['first', 'second'],
+        ['first', 'second'],
+      ]);
+      // Written within half a second, both lines are one step.
+      await undo(ada);
+      expect(seenBy(ada, bob).flat().join('')).toBe('');
+    }
+  },
+);
+
+prove(
+  'providerFactory is another function | it asks for a second provider; what you type into the blocks of before reaches nobody',
+  async () => {
+    const typed = async (props: (network: Server) => Partial<PluginProps>): Promise<[string, string, string[]]> => {
+      const {ada, bob, calls} = await afterRerender({}, props, ' typed');
+      return [textOf(ada.editor), textOf(bob.editor), calls];
+    };
+    expect(await typed((network) => ({providerFactory: network.factory}))).toEqual(['first typed', 'first', ['disconnect']]);
+    expect(await typed(() => ({}))).toEqual(['first typed', 'first typed', []]);
+  },
+);
+
+prove(
+  'excludedProperties is another map | it makes a second binding; what you type into the blocks of before reaches nobody',
+  async () => {
+    const excludedProperties = new Map();
+    const typed = async (next: Partial<PluginProps>): Promise<[string, string]> => {
+      const {ada, bob} = await afterRerender({excludedProperties}, () => next, ' typed');
+      return [textOf(ada.editor), textOf(bob.editor)];
+    };
+    expect(await typed({excludedProperties})).toEqual(['first typed', 'first typed']);
+    expect(await typed({excludedProperties: new Map()})).toEqual(['first typed', 'first']);
+  },
+);
+
+prove('id is another value | the old text stays on the screen, and the document of the new id stays as it is', async () => {
+  const network = new Server();
+  const [ada, there] = [await open(network), await open(network, {props: {id: 'other'}})];
+  await addLine(ada, 'of main');
+  await addLine(there, 'of other');
+  await ada.rerender({id: 'other'});
+  expect(seenBy(ada, there)).toEqual([['of main'], ['of other']]);
+});
+
+prove(
+  'It unmounts | the provider is disconnected and not destroyed, and the document leaves yjsDocMap: the next mount asks the factory for a new one',
+  async () => {
+    const context = newContext();
+    const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};
+    const docs: Doc[] = [];
+    const factory: Factory = (id, map) => {
+      const doc = map.get(id) ?? new Doc();
+      map.set(id, doc);
+      docs.push(doc);
+      return provider;
+    };
+    const mountOnce = async (whileThere: () => void): Promise<void> => {
+      const plugin = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
+      const {unmount} = await renderInComposer(inContext(context, plugin), {editorState: null});
+      whileThere();
+      await unmount();
+    };
+    await mountOnce(() => {
+      expect([...context.yjsDocMap.keys()]).toEqual(['note']);
+    });
+    expect([...context.yjsDocMap.keys()]).toEqual([]);
+    await mountOnce(() => {
+      expect(context.yjsDocMap.get('note')).toBe(docs[1]);
+    });
+    expect(docs[1]).not.toBe(docs[0]);
+    expect([provider.disconnect.mock.calls.length, provider.destroy.mock.calls.length]).toEqual([2, 0]);
+  },
+);
+
+prove('The composer mounts again with the same id | the text comes back from the server; undo begins anew', async () => {
+  const network = new Server();
+  const first = await open(network);
+  await addLine(first, 'kept');
+  await first.leave();
+  const again = await open(network);
+  expect(linesOf(again.editor)).toEqual(['kept']);
+  await undo(again);
+  expect(linesOf(again.editor)).toEqual(['kept']);
+  await addLine(again, 'new');
+  await undo(again);
+  expect(linesOf(again.editor)).toEqual(['kept']);
+});
+
+prove(
+  'It renders inside StrictMode in development | sending and receiving go through different bindings, and texts drift apart',
+  {build: 'development'},
+  async () => {
+    const seenWhen = async (isStrict: boolean): Promise<string[][]> => {
+      const network = new Server();
+      const [ada, bob] = [await open(network), await open(network, {isStrict})];
+      for (const [person, text] of [
+        [ada, 'one'],
+        [bob, 'two'],
+        [ada, 'three'],
+      ] as const)
+        await addLine(person, text);
+      await arrived();
+      return seenBy(ada, bob);
+    };
+    const [ada, bob] = await seenWhen(false);
+    expect(bob).toEqual(ada);
+    const [strictAda, strictBob] = await seenWhen(true);
+    expect(strictBob).not.toEqual(strictAda);
+  },
+);
+
+prove('It renders on a server | it throws "document is not defined"', () => {
+  const {factory} = newFactory();
+  const onServer = (shared: ReactNode): string =>
+    renderToString(
+      inContext(
+        newContext(),
+        <LexicalComposer initialConfig={{namespace: 'note', onError: () => undefined, editorState: null}}>
+          {shared}
+        </LexicalComposer>,
+      ),
+    );
+  const plugin = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
+  vi.stubGlobal('document', undefined);
+  try {
+    expect(onServer(null)).toBe('');
+    expect(messageThrownBy(() => onServer(plugin))).toMatch(/document is not defined|reading 'body'/);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+prove('Objects and functions written inside the component are other values in each render.', async () => {
+  const network = new Server();
+  const disconnect = vi.fn();
+  const providerFactory: Factory = (id, docs) => ({...network.factory(id, docs), disconnect});
+  const outside = {role: 'author'};
+  const renderedTwice = async (data: () => object): Promise<number> => {
+    disconnect.mockClear();
+    const ada = await open(network, {props: {providerFactory, awarenessData: data()}});
+    await ada.rerender({awarenessData: data()});
+    return disconnect.mock.calls.length;
+  };
+  expect(await renderedTwice(() => outside)).toBe(0);
+  expect(await renderedTwice(() => ({role: 'author'}))).toBe(1);
+});

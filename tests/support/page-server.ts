@@ -1,0 +1,128 @@
+import {spawn, type ChildProcessByStdio} from 'node:child_process';
+import {createHmac} from 'node:crypto';
+import {once} from 'node:events';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {createInterface} from 'node:readline';
+import type {Readable} from 'node:stream';
+
+import {codeOf, commandsOf} from '../e2e/support/page-code.ts';
+import {freePort} from '../proofs/support/websocket-server.ts';
+
+const page = 'docs/collaboration/production.md';
+/** The pages that name files of the server. */
+const pages = [page, 'docs/collaboration/faq.md'];
+
+/** Below the site, so that the files find its packages. */
+const parent = path.resolve(__dirname, '../../.cache/page-servers');
+
+const secret = 'a long random text';
+
+/** The server of the guide, with files of its own in a folder of its own. */
+export interface PageServer {
+  folder: string;
+  /** Its address, `ws://localhost:1234` for example; the same after a restart. */
+  url: string;
+  /** What it has written to its error output. */
+  problems: string[];
+  /** Ends it as a machine that loses power does. */
+  kill: () => Promise<void>;
+  /** Ends it as a service manager does. */
+  stop: () => Promise<void>;
+  /** Starts it again at the same port, with the same documents. */
+  start: () => Promise<void>;
+  /** Stops it, and removes its folder. */
+  remove: () => Promise<void>;
+}
+
+interface Options {
+  /** Folder of the documents; one of its own without it. */
+  dataFolder?: string;
+  /** Variables of its environment, instead of those that it gets. */
+  env?: Record<string, string>;
+}
+
+/** What a token says, as `server/access.ts` of the guide has it. */
+interface Access {
+  room: string;
+  name: string;
+  canWrite: boolean;
+  expires: number;
+}
+
+/** A token as the guide's `createToken` makes it; without more it lets write for an hour. */
+export function tokenFor(room: string, name: string, access: Partial<Access> = {}): string {
+  const full: Access = {room, name, canWrite: true, expires: Date.now() + 3_600_000, ...access};
+  const payload = Buffer.from(JSON.stringify(full)).toString('base64url');
+  return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
+}
+
+/** Writes the files that the guide names below `server/` and `src/` into a folder. */
+function writeFiles(folder: string): void {
+  for (const {title, text} of pages.flatMap(codeOf)) {
+    if (title === undefined || !/^(?:server|src)\//.test(title)) continue;
+    const file = path.join(folder, title);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text);
+  }
+  writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
+}
+
+/** The arguments of the page's command behind `npx tsx`. */
+function programArguments(): string[] {
+  const [, args] = commandsOf(page).flatMap((line) => / npx tsx (.+)$/.exec(line) ?? []);
+  if (args === undefined) throw new Error(`${page}: expected a command with "npx tsx PROGRAM", found none.`);
+  return args.split(' ');
+}
+
+/** Starts the server of the guide from the files that the page shows, and waits until it listens. */
+export async function startPageServer({dataFolder, env = {}}: Options = {}): Promise<PageServer> {
+  const port = await freePort();
+  mkdirSync(parent, {recursive: true});
+  const folder = mkdtempSync(path.join(parent, 'server-'));
+  writeFiles(folder);
+  const problems: string[] = [];
+  let running: {child: ChildProcessByStdio<null, Readable, Readable>; ended: Promise<unknown>} | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running?.child.kill(signal);
+    await running?.ended;
+    running = undefined;
+  };
+  const server: PageServer = {
+    folder,
+    url: `ws://localhost:${String(port)}`,
+    problems,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    start: async () => {
+      // One process, which the signals reach; `npx tsx` starts more than one.
+      const child = spawn(process.execPath, ['--import', 'tsx', ...programArguments()], {
+        cwd: folder,
+        env: {
+          PATH: process.env['PATH'],
+          HOST: 'localhost',
+          PORT: String(port),
+          TOKEN_SECRET: secret,
+          DATA_FOLDER: dataFolder ?? path.join(folder, 'data'),
+          ...env,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const ended = once(child, 'exit');
+      child.stderr.on('data', (chunk: Buffer) => problems.push(chunk.toString()));
+      running = {child, ended};
+      await Promise.race([
+        once(createInterface(child.stdout), 'line'),
+        ended.then(() => {
+          throw new Error(`expected a server that listens at port ${String(port)}, found that it ended:\n${problems.join('')}`);
+        }),
+      ]);
+    },
+    remove: async () => {
+      await end('SIGKILL');
+      rmSync(folder, {recursive: true, force: true});
+    },
+  };
+  await server.start();
+  return server;
+}
