@@ -43,6 +43,10 @@ const recipeNames = [
   'character-limit',
   'code-highlighting',
   'draggable-blocks',
+  'checklist',
+  'autosave',
+  'markdown-editor',
+  'export',
   'text-direction',
 ];
 

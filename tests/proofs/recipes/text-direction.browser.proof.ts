@@ -1,9 +1,12 @@
-import {registerRichText} from '@lexical/rich-text';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  ParagraphNode as PlainParagraphNode,
   type EditorThemeClasses,
+  type Klass,
   type LexicalEditor,
   type ParagraphNode,
   type TextNode,
@@ -13,6 +16,9 @@ import {userEvent} from 'vitest/browser';
 
 import {mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+
+const page = '/page-components/docs/recipes/text-direction.md';
 
 /** Letters of Hebrew, by their numbers: in the source they would turn the line round. */
 const hebrew = '\u05E9\u05DC\u05D5\u05DD';
@@ -139,4 +145,99 @@ prove('The style wins over dir as well.', () => {
   expect(getComputedStyle(block).direction).toBe('ltr');
   block.style.direction = 'rtl';
   expect([block.dir, getComputedStyle(block).direction]).toEqual(['ltr', 'rtl']);
+});
+
+/** The class of the page, and an editor whose paragraphs are of it. */
+async function directed() {
+  // The plugin of the tests makes it from the block of the page, which prints as it runs.
+  const {DirectedParagraphNode} = (await import(/* @vite-ignore */ `${page}/DirectedParagraphNode.ts`)) as {
+    DirectedParagraphNode: Klass<ParagraphNode & {force: (direction: 'rtl') => unknown}> & (new () => ParagraphNode);
+  };
+  document.body.replaceChildren();
+  const replacement = {
+    replace: PlainParagraphNode,
+    with: () => new DirectedParagraphNode(),
+    withKlass: DirectedParagraphNode,
+  };
+  const {editor, element} = mount({nodes: [HeadingNode, DirectedParagraphNode, replacement]});
+  registerRichText(editor);
+  const load = (...blocks: Parameters<typeof storedDocument>): void => {
+    editor.setEditorState(editor.parseEditorState(storedDocument(...blocks)));
+  };
+  return {editor, element, load};
+}
+
+const forced = {...storedParagraph('abc'), type: 'directed-paragraph', forced: 'rtl'};
+
+prove(
+  'JSON keeps the forced direction, and everything else that a paragraph stores, because importJSON sets it again.',
+  async () => {
+    const {editor} = await directed();
+    const block = {
+      ...forced,
+      format: 'center',
+      indent: 2,
+      textFormat: 3,
+      direction: 'rtl',
+      children: [storedText('abc', {format: 3})],
+    };
+    const json = storedDocument(block);
+    expect(JSON.parse(JSON.stringify(editor.parseEditorState(json)))).toEqual(JSON.parse(json));
+    const {forced: left, ...other} = block;
+    expect(left).toBe('rtl');
+    expect(JSON.stringify(editor.parseEditorState(storedDocument({...other, forced: null})))).not.toContain('"forced":"rtl"');
+  },
+);
+
+prove(
+  'A forced block keeps the attribute dir of its letters. :dir(rtl) in CSS goes by that attribute; padding-inline-start and other logical properties go by the forced direction.',
+  async () => {
+    const {element, load} = await directed();
+    const sides = (): (boolean | string | undefined)[] => {
+      const [block] = element.querySelectorAll('p');
+      if (block === undefined) throw new Error('expected a paragraph');
+      block.style.paddingInlineStart = '30px';
+      return [block.dir, block.matches(':dir(rtl)'), getComputedStyle(block).paddingRight];
+    };
+    load(forced);
+    await settled();
+    expect(sides()).toEqual(['ltr', false, '30px']);
+    load({...forced, forced: null});
+    await settled();
+    expect(sides()).toEqual(['ltr', false, '0px']);
+  },
+);
+
+prove(
+  'HTML carries the forced direction as a style. It is not read again, so a block that is pasted as HTML has the direction of its letters.',
+  async () => {
+    const {editor, element, load} = await directed();
+    load(forced);
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    expect(html).toContain('direction: rtl');
+    editor.update(
+      () => {
+        $getRoot()
+          .clear()
+          .append(...$generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+      },
+      {discrete: true},
+    );
+    expect([...element.querySelectorAll('p')].map(({style, textContent}) => [textContent, style.direction])).toEqual([
+      ['abc', ''],
+    ]);
+    expect(JSON.stringify(editor.getEditorState())).toContain('"forced":null');
+  },
+);
+
+prove('The node replaces paragraphs. Headings, quotes and list items need a class of their own.', async () => {
+  const {editor} = await directed();
+  const types: string[] = [];
+  editor.update(
+    () => {
+      types.push($createParagraphNode().getType(), $createHeadingNode('h1').getType());
+    },
+    {discrete: true},
+  );
+  expect(types).toEqual(['directed-paragraph', 'heading']);
 });

@@ -1,0 +1,578 @@
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
+import {$createParagraphNode, $getRoot, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {act, createElement, StrictMode, type ComponentType} from 'react';
+import {afterEach, beforeEach, expect, vi} from 'vitest';
+
+import {$append, textOf} from '../support/editor.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
+import {prove} from '../support/prove.ts';
+import {render, type Rendered} from '../support/react.ts';
+import {change, dispatch, editorIn, typeAtEnd} from '../support/sample.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+/* What proofs use of the page's code. */
+
+interface Save {
+  version: number;
+  json: string;
+  editor: string;
+  count: number;
+}
+interface Answer {
+  isConflict: boolean;
+  stored: Save;
+}
+interface Start {
+  own: Save;
+  draft: Save | null;
+  theirs: Save | null;
+}
+interface Status {
+  kind: string;
+  isKept?: boolean;
+}
+interface Saver {
+  open: () => void;
+  change: (serialize: () => string) => void;
+  flush: () => void;
+  replaceTheirs: () => void;
+  takeTheirs: () => Save | null;
+  close: () => void;
+}
+interface Code {
+  Saver: new (start: Start, options: {send: (save: Save) => Promise<Answer>; onStatus: (status: Status) => void}) => Saver;
+  chooseStart: (stored: Save, draft: Save | null, editor: string) => Start;
+  findDraft: () => Save | null;
+  keepDraft: (draft: Save) => boolean;
+  readDocument: (json: string) => unknown;
+  send: (save: Save) => Promise<Answer>;
+  FakeServer: {
+    prototype: {save: (save: Save) => Promise<Answer>; change: (json: string) => void; load: () => Promise<Save>};
+  };
+  default: ComponentType;
+}
+
+const page = '/page-components/docs/recipes/autosave.md';
+
+/** The page's code. */
+async function code<K extends keyof Code>(file: string): Promise<Pick<Code, K>> {
+  // The plugin of the tests makes it from the block of the page.
+  return (await import(/* @vite-ignore */ `${page}/${file}`)) as Pick<Code, K>;
+}
+
+const first: Save = {version: 1, json: 'stored', editor: 'other', count: 5};
+
+/** A saver whose requests the proof answers. */
+async function saver(stored: Save = first, draft: Save | null = null, name = 'own') {
+  const {Saver} = await code<'Saver'>('Saver.ts');
+  const {chooseStart} = await code<'chooseStart'>('chooseStart.ts');
+  const sent: Save[] = [];
+  const answers: ((answer: Answer | Error) => void)[] = [];
+  const statuses: Status[] = [];
+  const send = (save: Save): Promise<Answer> => {
+    sent.push(save);
+    return new Promise((resolve, reject) => {
+      answers.push((answer) => {
+        if (answer instanceof Error) reject(answer);
+        else resolve(answer);
+      });
+    });
+  };
+  const made = new Saver(chooseStart(stored, draft, name), {send, onStatus: (status) => statuses.push(status)});
+  made.open();
+  const answer = async (what: Answer | Error): Promise<void> => {
+    answers.shift()?.(what);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    saver: made,
+    sent,
+    texts: () => sent.map(({json}) => json),
+    answer,
+    accept: () => {
+      const last = sent.at(-1) ?? first;
+      return answer({isConflict: false, stored: {...last, version: last.version + 1}});
+    },
+    kind: () => statuses.at(-1)?.kind,
+    kept: () => statuses.at(-1)?.isKept,
+  };
+}
+
+const wait = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
+
+async function draft(): Promise<Save | null> {
+  const {findDraft} = await code<'findDraft'>('drafts.ts');
+  return findDraft();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+
+afterEach(async () => {
+  for (const {unmount} of shown.splice(0)) await unmount();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** What a proof has put on the page. */
+const shown: Rendered[] = [];
+
+interface Shown {
+  container: HTMLElement;
+  editor: LexicalEditor;
+  press: (name: string) => Promise<void>;
+  state: () => string | null | undefined;
+  alert: () => string | null | undefined;
+  unmount: () => Promise<void>;
+}
+
+/** The page's editor after it has loaded its document. */
+async function showPage(isStrict = false): Promise<Shown> {
+  const {default: AutosaveEditor} = await code<'default'>('AutosaveEditor.tsx');
+  const sample = createElement(AutosaveEditor);
+  const rendered = await render(isStrict ? createElement(StrictMode, null, sample) : sample);
+  shown.push(rendered);
+  await act(() => wait(0));
+  const {container} = rendered;
+  return {
+    container,
+    editor: editorIn(container).editor,
+    press: async (name) => {
+      const target = [...container.querySelectorAll<HTMLElement>('button, label')].find(
+        ({textContent}) => textContent.trim() === name,
+      );
+      if (target === undefined) throw new Error(`expected a control ${name}`);
+      await act(async () => {
+        target.click();
+        await wait(0);
+      });
+    },
+    state: () => container.querySelector('[role=alert]')?.previousElementSibling?.textContent,
+    alert: () => container.querySelector('[role=alert]')?.textContent,
+    unmount: rendered.unmount,
+  };
+}
+
+const later = (milliseconds: number): Promise<unknown> => act(() => wait(milliseconds));
+
+/** Counts what the page's servers are asked. */
+async function requests(): Promise<{mock: {calls: unknown[]}}> {
+  const {FakeServer} = await code<'FakeServer'>('server.ts');
+  return vi.spyOn(FakeServer.prototype, 'save');
+}
+
+prove(
+  'AutosavePlugin hears of each update and tells the saver of those that have changed a node. Moving the caret sends nothing, and neither does text that is typed and deleted again.',
+  async () => {
+    const calls = await requests();
+    const {editor, state} = await showPage();
+    await change(editor, () => $getRoot().selectStart());
+    await change(editor, () => $getRoot().selectEnd());
+    await later(20_000);
+    expect([calls.mock.calls.length, state()]).toEqual([0, 'Saved']);
+    await typeAtEnd(editor, '!');
+    expect(state()).toBe('Not saved yet');
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('Bring an umbrella.');
+    await later(20_000);
+    expect([calls.mock.calls.length, state()]).toEqual([0, 'Saved']);
+    await typeAtEnd(editor, '!');
+    await later(1000);
+    expect(state()).toBe('Saving…');
+    await later(300);
+    expect([calls.mock.calls.length, state()]).toEqual([1, 'Saved']);
+    // Undo and redo are changes, too.
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    await later(2000);
+    await dispatch(editor, REDO_COMMAND, undefined);
+    await later(2000);
+    expect([calls.mock.calls.length, textOf(editor)]).toEqual([3, 'Bring an umbrella.!']);
+  },
+);
+
+prove('Saver waits until nothing has changed for a second, but not longer than ten seconds.', async () => {
+  const {saver: own, texts} = await saver();
+  own.change(() => 'a');
+  await wait(900);
+  own.change(() => 'ab');
+  await wait(900);
+  expect(texts()).toEqual([]);
+  await wait(100);
+  expect(texts()).toEqual(['ab']);
+
+  const busy = await saver();
+  for (let step = 0; step < 19; step += 1) {
+    busy.saver.change(() => `step ${step}`);
+    await wait(500);
+  }
+  expect(busy.texts()).toEqual([]);
+  busy.saver.change(() => 'last');
+  await wait(500);
+  expect(busy.texts()).toEqual(['last']);
+});
+
+prove(
+  'One request is on its way at a time. What changes meanwhile is sent after the answer, so no answer can overtake another.',
+  async () => {
+    const {saver: own, sent, accept, kind} = await saver();
+    own.change(() => 'a');
+    await wait(1000);
+    own.change(() => 'ab');
+    await wait(60_000);
+    own.flush();
+    expect(sent.map(({json, version}) => [json, version])).toEqual([['a', 1]]);
+    await accept();
+    expect(sent.map(({json, version}) => [json, version])).toEqual([
+      ['a', 1],
+      ['ab', 2],
+    ]);
+    expect(kind()).toBe('saving');
+    await accept();
+    expect(kind()).toBe('saved');
+  },
+);
+
+prove(
+  'A request that fails is sent again after 1, 2, 4 seconds and so on, up to 30. It is sent at once when the browser reports that it is online again.',
+  async () => {
+    const {saver: own, texts, answer, kind, accept} = await saver();
+    own.change(() => 'a');
+    await wait(1000);
+    for (const delay of [1, 2, 4, 8, 16, 30, 30]) {
+      const before = texts().length;
+      await answer(new Error('offline'));
+      expect(kind()).toBe('waiting');
+      // A change does not make it earlier.
+      own.change(() => `after ${delay}`);
+      await wait(delay * 1000 - 1);
+      expect(texts()).toHaveLength(before);
+      await wait(1);
+      expect(texts()).toHaveLength(before + 1);
+    }
+    expect(texts().at(-1)).toBe('after 30');
+    await accept();
+    expect([kind(), await draft()]).toEqual(['saved', null]);
+
+    const calls = await requests();
+    const shownPage = await showPage();
+    await shownPage.press('Offline');
+    await typeAtEnd(shownPage.editor, '!');
+    await later(1000);
+    expect([calls.mock.calls.length, shownPage.state()]).toEqual([1, 'Not saved']);
+    await shownPage.press('Offline');
+    expect(calls.mock.calls).toHaveLength(1);
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await wait(300);
+    });
+    expect([calls.mock.calls.length, shownPage.state(), shownPage.alert()]).toEqual([2, 'Saved', '']);
+  },
+);
+
+prove(
+  'Before each request the document is written to localStorage. The draft goes when the server has the document.',
+  async () => {
+    const {saver: own, accept, answer} = await saver();
+    expect(await draft()).toBeNull();
+    own.change(() => 'a');
+    await wait(1000);
+    expect((await draft())?.json).toBe('a');
+    await answer(new Error('offline'));
+    expect((await draft())?.json).toBe('a');
+    await wait(1000);
+    await accept();
+    expect(await draft()).toBeNull();
+  },
+);
+
+prove('An editor that finds a draft begins with it. The draft is its first state, so undo does not lead behind it.', async () => {
+  const before = await showPage();
+  await before.press('Offline');
+  await typeAtEnd(before.editor, ' And a hat.');
+  await later(1000);
+  await before.unmount();
+  shown.pop();
+  expect((await draft())?.json).toContain('And a hat.');
+
+  for (const isStrict of [true, false]) {
+    const {editor, state} = await showPage(isStrict);
+    expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
+    for (let step = 0; step < 5; step += 1) await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
+    await change(editor, () => $getRoot().selectEnd());
+    await typeAtEnd(editor, '!');
+    expect(textOf(editor)).toBe('Bring an umbrella. And a hat.!');
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('Bring an umbrella. And a hat.');
+    if (isStrict) {
+      // The server is a part of the sample: another one does not have the document yet.
+      const left = await draft();
+      await later(5000);
+      expect([left?.json.includes('hat'), state(), await draft()]).toEqual([true, 'Saved', null]);
+      const {keepDraft} = await code<'keepDraft'>('drafts.ts');
+      if (left !== null) keepDraft(left);
+      await shown.pop()?.unmount();
+    }
+  }
+});
+
+prove(
+  'readDocument() throws when it meets a node that it cannot read. The editor then stays closed, because the next save would store what is left of the document.',
+  async () => {
+    const {readDocument} = await code<'readDocument'>('readDocument.ts');
+    const known = storedDocument(storedParagraph('a'));
+    const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
+    expect(() => readDocument(known)).not.toThrow();
+    expect(() => readDocument(unknown)).toThrow(/unknown/);
+    // An editor that only logs goes on with what stands before.
+    const logged: Error[] = [];
+    const {editor} = await openRichText(null, [], {onError: (error) => logged.push(error)});
+    expect(JSON.stringify(editor.parseEditorState(unknown))).toContain('"text":"a"');
+    expect(logged).toHaveLength(1);
+  },
+);
+
+prove(
+  'A save names the version that it is based on, and the server refuses one that is not based on its own. From then on the saver sends nothing until the person has chosen. What is typed meanwhile is kept as a draft.',
+  async () => {
+    const calls = await requests();
+    const {editor, press, state, alert} = await showPage();
+    await press('Somebody else saves');
+    await typeAtEnd(editor, '!');
+    await later(1300);
+    expect([calls.mock.calls.length, state()]).toEqual([1, 'Not saved']);
+    expect(alert()).toContain('“Bring two umbrellas.”');
+    await typeAtEnd(editor, '?');
+    await later(60_000);
+    expect(calls.mock.calls).toHaveLength(1);
+    expect((await draft())?.json).toContain('Bring an umbrella.!?');
+    await press('Replace it with mine');
+    await later(300);
+    expect([calls.mock.calls.length, state(), alert(), await draft()]).toEqual([2, 'Saved', '', null]);
+    await typeAtEnd(editor, '!');
+    await later(1300);
+    expect([calls.mock.calls.length, state()]).toEqual([3, 'Saved']);
+  },
+);
+
+prove(
+  '"Take it instead of mine" replaces the document in one step. Undo brings the own document back, and that is saved as a version after theirs.',
+  async () => {
+    const calls = await requests();
+    const {editor, press, state} = await showPage();
+    await press('Somebody else saves');
+    await typeAtEnd(editor, '!');
+    await later(1300);
+    await press('Take it instead of mine');
+    await later(5000);
+    expect([textOf(editor), state(), calls.mock.calls.length, await draft()]).toEqual(['Bring two umbrellas.', 'Saved', 1, null]);
+    await dispatch(editor, UNDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('Bring an umbrella.!');
+    await later(1300);
+    expect([state(), calls.mock.calls.length]).toEqual(['Saved', 2]);
+    await dispatch(editor, REDO_COMMAND, undefined);
+    expect(textOf(editor)).toBe('Bring two umbrellas.');
+  },
+);
+
+prove(
+  'A lost answer is no conflict. Each save carries the name of its editor and a number, so the saver recognizes a newer version on the server as its own.',
+  async () => {
+    const {saver: own, sent, answer, accept, kind} = await saver();
+    own.change(() => 'a');
+    await wait(1000);
+    await answer(new Error('lost'));
+    own.change(() => 'ab');
+    await wait(1000);
+    // The server has the first.
+    await answer({isConflict: true, stored: {version: 2, json: 'a', editor: 'own', count: 1}});
+    expect([kind(), sent.at(-1)]).toEqual(['saving', {version: 2, json: 'ab', editor: 'own', count: 2}]);
+    await accept();
+    expect(kind()).toBe('saved');
+    own.change(() => 'abc');
+    await wait(1000);
+    await answer({isConflict: true, stored: {version: 9, json: 'a', editor: 'else', count: 1}});
+    expect(kind()).toBe('conflict');
+
+    // The same after the page was opened again, under another name.
+    const {chooseStart} = await code<'chooseStart'>('chooseStart.ts');
+    const unsent: Save = {version: 1, json: 'ab', editor: 'own', count: 2};
+    const starts = [
+      chooseStart({version: 2, json: 'ab', editor: 'own', count: 2}, unsent, 'new'),
+      chooseStart({version: 2, json: 'a', editor: 'own', count: 1}, unsent, 'new'),
+      chooseStart({version: 2, json: 'x', editor: 'else', count: 9}, unsent, 'new'),
+    ];
+    expect(starts.map(({own: {json, version}, theirs}) => [json, version, theirs?.json])).toEqual([
+      ['ab', 2, undefined],
+      ['ab', 2, undefined],
+      ['ab', 1, 'x'],
+    ]);
+    const again = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
+    await again.answer({isConflict: true, stored: {...unsent, version: 2}});
+    expect([again.kind(), again.sent.at(-1)?.version]).toEqual(['saving', 2]);
+    const asked = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
+    await asked.answer({isConflict: true, stored: {...unsent, json: 'abc', count: 3, version: 2}});
+    expect(asked.kind()).toBe('conflict');
+  },
+);
+
+prove(
+  "Two tabs are two editors. The one that saves second is asked. Each has a draft of its own, so neither overwrites the other's.",
+  async () => {
+    const [left, right] = [await saver(first, null, 'left'), await saver(first, null, 'right')];
+    left.saver.change(() => 'from the left');
+    right.saver.change(() => 'from the right');
+    await wait(1000);
+    expect(
+      Object.values(localStorage)
+        .map((text: string) => (JSON.parse(text) as Save).json)
+        .sort(),
+    ).toEqual(['from the left', 'from the right']);
+    await left.accept();
+    const [stored] = left.sent;
+    if (stored === undefined) throw new Error('expected a save');
+    await right.answer({isConflict: true, stored: {...stored, version: 2}});
+    expect([left.kind(), right.kind(), (await draft())?.json]).toEqual(['saved', 'conflict', 'from the right']);
+  },
+);
+
+prove(
+  'visibilitychange and pagehide make the saver write the draft and send it without a pause. The draft is the safe part: it is written before the event handler returns. A document that does not reach the server is sent when it is opened again on the same device.',
+  async () => {
+    const calls = await requests();
+    const {editor, unmount, press} = await showPage();
+    await press('Offline');
+    await typeAtEnd(editor, '1');
+    const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const tell = (target: EventTarget, name: string): Promise<unknown> =>
+      act(async () => {
+        target.dispatchEvent(new Event(name));
+        expect([calls.mock.calls.length, /umbrella.\d+/.exec(Object.values(localStorage).join(''))?.[0]]).toEqual(expected);
+        await wait(0);
+      });
+    let expected: unknown[] = [0, undefined];
+    await tell(document, 'visibilitychange');
+    hidden.mockReturnValue('hidden');
+    expected = [1, 'umbrella.1'];
+    await tell(document, 'visibilitychange');
+    hidden.mockRestore();
+    await typeAtEnd(editor, '2');
+    expected = [2, 'umbrella.12'];
+    await tell(window, 'pagehide');
+    // It unmounts without timers or listeners.
+    await unmount();
+    shown.pop();
+    await wait(0);
+    expect(vi.getTimerCount()).toBe(0);
+    const count = calls.mock.calls.length;
+    for (const event of ['pagehide', 'online']) window.dispatchEvent(new Event(event));
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls.mock.calls).toHaveLength(count);
+
+    const again = await showPage();
+    expect(textOf(again.editor)).toBe('Bring an umbrella.12');
+    await later(300);
+    expect([calls.mock.calls.length, again.state(), await draft()]).toEqual([count + 1, 'Saved', null]);
+  },
+);
+
+prove('It gives up after 20 seconds, and the saver tries again.', async () => {
+  const {send} = await code<'send'>('send.ts');
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(first));
+  expect(await send(first)).toEqual({isConflict: false, stored: first});
+  expect(timeout).toHaveBeenCalledWith(20_000);
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({method: 'PUT', keepalive: true});
+  fetched.mockResolvedValue(Response.json(first, {status: 409}));
+  expect(await send({...first, json: 'x'.repeat(70_000)})).toEqual({isConflict: true, stored: first});
+  expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(false);
+  fetched.mockResolvedValue(Response.json({}, {status: 500}));
+  await expect(send(first)).rejects.toThrow('status 500');
+});
+
+prove('Failures and conflicts are in an alert, with what can be done about them.', async () => {
+  const {editor, press, alert, container} = await showPage();
+  await press('Failing');
+  await typeAtEnd(editor, '!');
+  await later(1300);
+  expect(alert()).toBe('The server answered with status 500. Your text is kept on this device, and sent again.');
+  await press('Failing');
+  await press('Somebody else saves');
+  await later(1300);
+  expect([...container.querySelectorAll('[role=alert] button')].map(({textContent}) => textContent)).toEqual([
+    'Replace it with mine',
+    'Take it instead of mine',
+  ]);
+});
+
+prove('The state is plain text. It changes at each pause, which a live region would announce.', async () => {
+  const {editor, container, state} = await showPage();
+  const element = container.querySelector('[role=alert]')?.previousElementSibling;
+  expect([element?.tagName, element?.closest('[role], [aria-live]')]).toEqual(['P', null]);
+  await typeAtEnd(editor, '!');
+  await later(1000);
+  expect(state()).toBe('Saving…');
+});
+
+prove('A browser that crashes loses what was typed since the last pause.', async () => {
+  const {editor} = await showPage();
+  await typeAtEnd(editor, '!');
+  expect(await draft()).toBeNull();
+  await later(1000);
+  expect((await draft())?.json).toContain('umbrella.!');
+});
+
+prove('Where storage is full or forbidden there is no draft. The alert says so.', async () => {
+  const {editor, press, alert} = await showPage();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await press('Offline');
+  await typeAtEnd(editor, '!');
+  await later(1000);
+  expect(alert()).toBe('There is no connection. Copy your text before you close this page.');
+});
+
+prove(
+  'Each click into the text saves. The listener does not look at dirtyElements and dirtyLeaves. An update that only moves the selection leaves both empty.',
+  async () => {
+    const {editor} = await showPage();
+    const sizes: number[] = [];
+    editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => sizes.push(dirtyElements.size + dirtyLeaves.size));
+    await change(editor, () => $getRoot().selectStart());
+    await change(editor, () => $append('b'));
+    expect(sizes).toEqual([0, expect.any(Number)]);
+    expect(sizes[1]).toBeGreaterThan(0);
+  },
+);
+
+prove(
+  'A change is not saved. OnChangePlugin leaves out updates with the tag history-merge. Set ignoreHistoryMergeTagChange to false, or register a listener, as above.',
+  async () => {
+    vi.useRealTimers();
+    const heard = async (ignoreHistoryMergeTagChange?: boolean): Promise<string[]> => {
+      const tags: string[] = [];
+      const plugin = (
+        <OnChangePlugin
+          {...(ignoreHistoryMergeTagChange === undefined ? {} : {ignoreHistoryMergeTagChange})}
+          onChange={(...[, , seen]) => tags.push([...seen].join(' '))}
+        />
+      );
+      const {editor} = await openRichText(plugin);
+      await updated(editor, () => $getRoot().append($createParagraphNode()));
+      tags.length = 0;
+      for (const tag of ['other', 'history-merge']) {
+        await act(async () => {
+          editor.update(() => $append(tag), {discrete: true, tag});
+          await Promise.resolve();
+        });
+      }
+      return tags;
+    };
+    expect(await heard()).toEqual(['other']);
+    expect(await heard(false)).toEqual(['other', 'history-merge']);
+  },
+);
