@@ -36,7 +36,7 @@ interface Saver {
   change: (serialize: () => string) => void;
   flush: () => void;
   replaceTheirs: () => void;
-  takeTheirs: () => Save | null;
+  takeTheirs: () => void;
   close: () => void;
 }
 interface Code {
@@ -171,6 +171,7 @@ prove(
     const {editor, state} = await showPage();
     await change(editor, () => $getRoot().selectStart());
     await change(editor, () => $getRoot().selectEnd());
+    expect(state()).toBe('Saved');
     await later(20_000);
     expect([calls.mock.calls.length, state()]).toEqual([0, 'Saved']);
     await typeAtEnd(editor, '!');
@@ -327,6 +328,14 @@ prove(
     const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
     expect(() => readDocument(known)).not.toThrow();
     expect(() => readDocument(unknown)).toThrow(/unknown/);
+    const {default: AutosaveEditor} = await code<'default'>('AutosaveEditor.tsx');
+    const {FakeServer} = await code<'FakeServer'>('server.ts');
+    vi.spyOn(FakeServer.prototype, 'load').mockResolvedValue({...first, json: unknown});
+    const rendered = await render(createElement(AutosaveEditor));
+    shown.push(rendered);
+    await act(() => wait(0));
+    expect(rendered.container.querySelector('[contenteditable]')).toBeNull();
+    expect(rendered.container.textContent).toMatch(/^The document could not be opened/);
     // An editor that only logs goes on with what stands before.
     const logged: Error[] = [];
     const {editor} = await openRichText(null, [], {onError: (error) => logged.push(error)});
@@ -377,6 +386,23 @@ prove(
     expect(textOf(editor)).toBe('Bring two umbrellas.');
   },
 );
+
+prove('A version of theirs that cannot be read is not taken: the conflict stays, and so does the own document.', async () => {
+  const {FakeServer} = await code<'FakeServer'>('server.ts');
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const {editor, press, alert, state} = await showPage();
+  const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
+  vi.spyOn(FakeServer.prototype, 'change').mockImplementation(function change(this: {stored: Save}) {
+    this.stored = {...first, json: unknown, version: 2};
+  });
+  await press('Somebody else saves');
+  await typeAtEnd(editor, '!');
+  await later(1300);
+  expect(alert()).toContain('It cannot be read here.');
+  await press('Take it instead of mine');
+  expect([textOf(editor), state()]).toEqual(['Bring an umbrella.!', 'Not saved']);
+  expect(logged).toHaveBeenCalled();
+});
 
 prove(
   'A lost answer is no conflict. Each save carries the name of its editor and a number, so the saver recognizes a newer version on the server as its own.',
