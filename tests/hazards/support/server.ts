@@ -1,0 +1,41 @@
+/** How the server that a sample asks behaves. */
+type Behaviour = 'as written' | 'slow' | 'failing';
+
+interface Held {
+  name: string;
+  answer: () => void;
+}
+
+/** The stand-in for all servers. */
+class Server {
+  behaviour: Behaviour = 'as written';
+  /** Names of the functions that were called. */
+  readonly asked: string[] = [];
+  readonly #held: Held[] = [];
+
+  readonly request = (name: string, ask: () => unknown): unknown => {
+    this.asked.push(name);
+    if (this.behaviour === 'failing') return Promise.reject(new Error('the server does not answer'));
+    if (this.behaviour === 'slow') {
+      return new Promise((resolve) => {
+        this.#held.push({name, answer: () => resolve(ask())});
+      });
+    }
+    return ask();
+  };
+
+  /** Lets all answers arrive that are still under way, the last asked first, as a network may. */
+  answerAll(): void {
+    for (const {answer} of this.#held.splice(0).reverse()) answer();
+  }
+
+  reset(): void {
+    this.behaviour = 'as written';
+    this.asked.length = 0;
+    this.#held.length = 0;
+  }
+}
+
+export const server = new Server();
+
+globalThis.hazardRequest = server.request;
