@@ -10,8 +10,9 @@ import {liveSamples} from './support/live-samples.mts';
 const folder = path.resolve(import.meta.dirname, '../..');
 
 /** What `@lexical/code` imports of its highlighter. */
-const languages =
-  'c clike cpp css java javascript markdown markup objectivec powershell python rust sql swift typescript'.split(' ');
+const languages = 'c clike cpp css java javascript markdown markup objectivec powershell python rust sql swift typescript'.split(
+  ' ',
+);
 
 export default defineConfig({
   root: folder,

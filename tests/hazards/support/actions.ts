@@ -85,7 +85,12 @@ export function nameOf(element: HTMLElement): string {
   const label = (element as HTMLInputElement).labels?.[0]?.textContent;
   const name = element.getAttribute('aria-label') ?? label ?? element.textContent;
   const kind = element instanceof HTMLInputElement ? `${element.type} field` : element.localName;
-  return `${kind} "${name.trim().replace(/\s+/g, ' ').slice(0, 40)}"`;
+  // Without a number that counts something, such as the steps that can be undone.
+  return `${kind} "${name
+    .replace(/\(\d+\)/, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .slice(0, 40)}"`;
 }
 
 function isDisabled(element: HTMLElement): boolean {
@@ -166,7 +171,7 @@ async function openMenus(shown: Shown): Promise<void> {
 const most = 16;
 
 /** Operates each control, those that only then appear too; before each, a word of the text is selected. */
-export async function* controlActions(shown: Shown): AsyncGenerator<Action> {
+export function* controlActions(shown: Shown): Generator<Action> {
   const done = new Set<string>();
   while (done.size < most) {
     // A button may need what a field says.
@@ -197,6 +202,6 @@ export async function* controlActions(shown: Shown): AsyncGenerator<Action> {
 /** Types, formats and operates every control once. */
 export async function useAll(shown: Shown): Promise<void> {
   for (const action of typing(shown)) await action.run();
-  for await (const action of controlActions(shown)) await action.run();
+  for (const action of controlActions(shown)) await action.run();
   await until(() => shown.hasEditor());
 }

@@ -1,8 +1,8 @@
-import type {LiveSample} from 'virtual:live-samples';
 import {afterEach, beforeAll, beforeEach, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 
 import {type Hazard, hazardNames, hazards} from '../../../src/plugins/samples/page/limits.ts';
+import type {LiveSample} from './live-sample.ts';
 import {NotApplicable, trials} from './hazards.ts';
 import {preparePage, record} from './page.ts';
 import {server} from './server.ts';
@@ -31,6 +31,7 @@ export function prepare(): void {
     record.takeAll();
     server.reset();
     await commands.setTouch(false);
+    // A test that ran out of time may still hold it.
     await commands.releaseClipboard();
   });
 }
@@ -48,9 +49,14 @@ export function defineBattery(samples: readonly LiveSample[]): void {
           return skip(error.message);
         });
         if (reason === undefined) {
-          if (failure !== undefined) throw new Error(`${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`);
+          if (failure !== undefined)
+            throw new Error(
+              `${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`,
+            );
         } else if (failure === undefined) {
-          throw new Error(`the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`);
+          throw new Error(
+            `the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
+          );
         }
       });
     }

@@ -1,4 +1,4 @@
-import type {Frame, Page} from 'playwright';
+import type {CDPSession, Frame, Page} from 'playwright';
 import type {BrowserCommand} from 'vitest/node';
 
 /** One thing that a person does with a keyboard, a pointer, a finger or an input method. Places are those of the test's frame. */
@@ -43,10 +43,9 @@ async function perform(page: Page, frame: Frame, step: Step): Promise<void> {
   }
 }
 
-type Session = Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>;
-const sessions = new WeakMap<Page, Promise<Session>>();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-function sessionOf(page: Page): Promise<Session> {
+function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
@@ -58,11 +57,11 @@ async function settle(frame: Frame): Promise<void> {
 }
 
 /** Does the steps one after the other, and waits after each until the editors have followed. */
-const perform_: BrowserCommand<[steps: readonly Step[]]> = async ({page, frame}, steps) => {
-  const inner = await frame();
+const performSteps: BrowserCommand<[steps: readonly Step[]]> = async (context, steps) => {
+  const frame = await context.frame();
   for (const step of steps) {
-    await perform(page, inner, step);
-    await settle(inner);
+    await perform(context.page, frame, step);
+    await settle(frame);
   }
 };
 
@@ -77,7 +76,7 @@ let queue: Promise<void> = Promise.resolve();
 const holders = new Map<string, () => void>();
 
 /** Waits until no other test uses the clipboard. */
-const holdClipboard: BrowserCommand<[]> = async ({sessionId}) => {
+const holdClipboard: BrowserCommand = async ({sessionId}) => {
   const before = queue;
   queue = new Promise((resolve) => {
     const previous = before;
@@ -86,10 +85,10 @@ const holdClipboard: BrowserCommand<[]> = async ({sessionId}) => {
   await before;
 };
 
-const releaseClipboard: BrowserCommand<[]> = ({sessionId}) => {
+const releaseClipboard: BrowserCommand = ({sessionId}) => {
   holders.get(sessionId)?.();
   holders.delete(sessionId);
 };
 
 /** What tests in the browser ask of the process that drives it. */
-export const commands = {perform: perform_, setTouch, holdClipboard, releaseClipboard};
+export const commands = {perform: performSteps, setTouch, holdClipboard, releaseClipboard};

@@ -10,10 +10,9 @@ export function LexicalComposer({initialConfig, children}: ComponentProps<typeof
 
 function withSettings(config: InitialConfigType): InitialConfigType {
   const {editorState, isEditable, onError} = settings;
-  settings.isContentElsewhere ||= config.editorState === null;
   return {
     ...config,
-    ...(editorState === undefined || config.editorState === null ? {} : {editorState}),
+    ...(editorState === undefined ? {} : {editorState}),
     ...(isEditable === undefined ? {} : {editable: isEditable}),
     onError(error, editor) {
       onError(error);

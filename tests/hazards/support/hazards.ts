@@ -1,6 +1,5 @@
 import {$getRoot, PASTE_COMMAND, TextNode} from 'lexical';
 import {commands} from 'vitest/browser';
-import type {LiveSample} from 'virtual:live-samples';
 
 import type {Hazard} from '../../../src/plugins/samples/page/limits.ts';
 import {
@@ -17,6 +16,7 @@ import {
   typing,
   useAll,
 } from './actions.ts';
+import type {LiveSample} from './live-sample.ts';
 import {emptyDocument, isRich, mark, richDocument, typesIn} from './content.ts';
 import {census, leftBehind, record, settled} from './page.ts';
 import {server} from './server.ts';
@@ -57,8 +57,7 @@ function count(text: string, part: string): number {
 
 /** A document with everything that a sample can hold, as the sample itself stores it. */
 async function storedBy(shown: Shown): Promise<string> {
-  shown.editor.setEditorState(shown.parse(richDocument(shown.editor)));
-  await settled();
+  await shown.open(richDocument(shown.editor));
   return shown.json();
 }
 
@@ -106,18 +105,21 @@ async function expectUndone(shown: Shown, first: string, name: string): Promise<
   expectSame(shown.json(), last, `${name}: redo to the end gives another document than the last`);
 }
 
+/** Controls that go through the history themselves, after which no state is the last. */
+const isOfHistory = /undo|redo|back|forward|history/i;
+
 async function undo(sample: LiveSample): Promise<void> {
   const shown = await new Shown(sample).mount();
   const first = shown.json();
   for (const action of typing(shown).slice(0, 4)) await action.run();
   await expectUndone(shown, first, 'typing, formatting, Enter and Backspace');
-  for await (const action of controlActions(shown)) {
+  for (const action of controlActions(shown)) {
     const before = shown.json();
     await action.run();
-    if (shown.json() !== before) await expectUndone(shown, first, action.name);
+    if (shown.json() !== before && !isOfHistory.test(action.name)) await expectUndone(shown, first, action.name);
   }
   await shown.unmount();
-  if (sample.kind === 'react') {
+  if (sample.kind === 'react' && !sample.isShared) {
     await shown.mount();
     const rich = await storedBy(shown);
     await shown.unmount();
@@ -133,7 +135,6 @@ async function undo(sample: LiveSample): Promise<void> {
 }
 
 async function readOnly(sample: LiveSample): Promise<void> {
-  await commands.holdClipboard();
   const shown = new Shown(sample);
   const expectUnchanged = async (how: string): Promise<void> => {
     const before = shown.json();
@@ -148,16 +149,14 @@ async function readOnly(sample: LiveSample): Promise<void> {
       check(key);
     }
     shown.content.focus();
-    await press('Control+a', 'Control+x', 'Control+v');
+    await withClipboard(() => press('Control+a', 'Control+x', 'Control+v'));
     check('cut and paste');
     const data = new DataTransfer();
     data.setData('text/plain', 'dropped');
     data.items.add(picture());
     const [clientX, clientY] = middleOf(shown.content);
     for (const name of ['dragover', 'drop']) {
-      shown.content.dispatchEvent(
-        new DragEvent(name, {bubbles: true, cancelable: true, dataTransfer: data, clientX, clientY}),
-      );
+      shown.content.dispatchEvent(new DragEvent(name, {bubbles: true, cancelable: true, dataTransfer: data, clientX, clientY}));
     }
     await settled();
     check('a drop');
@@ -167,19 +166,17 @@ async function readOnly(sample: LiveSample): Promise<void> {
       await perform({click: [box.left + 4, box.top + Math.min(10, box.height / 2)]});
       check('a click on an item');
     }
-    for await (const action of controlActions(shown)) {
+    for (const action of controlActions(shown)) {
       const wasEditable = shown.editor.isEditable();
       await action.run();
       // A control that unlocks the editor has done its work when it is locked again.
-      if (shown.hasEditor() && shown.editor.isEditable() && !wasEditable) shown.editor.setEditable(false);
-      await settled();
+      if (shown.hasEditor() && shown.editor.isEditable() && !wasEditable) await shown.lock();
       check(action.name);
     }
   };
   await shown.mount();
   if (sample.kind === 'react' || texts(shown) === '') await storedBy(shown);
-  shown.editor.setEditable(false);
-  await settled();
+  await shown.lock();
   await expectUnchanged('locked by setEditable(false)');
   await shown.unmount();
   await shown.mount({isEditable: false});
@@ -188,8 +185,17 @@ async function readOnly(sample: LiveSample): Promise<void> {
   await shown.remove();
 }
 
-async function clipboard(sample: LiveSample): Promise<void> {
+/** Uses the clipboard, which all tests that run at the same time share. */
+async function withClipboard(use: () => Promise<void>): Promise<void> {
   await commands.holdClipboard();
+  try {
+    await use();
+  } finally {
+    await commands.releaseClipboard();
+  }
+}
+
+async function clipboard(sample: LiveSample): Promise<void> {
   const shown = await new Shown(sample).mount();
   await useAll(shown);
   expectCalm('used');
@@ -201,17 +207,19 @@ async function clipboard(sample: LiveSample): Promise<void> {
   const keep = (event: ClipboardEvent): void => {
     copied.html = event.clipboardData?.getData('text/html') ?? '';
   };
-  window.addEventListener('copy', keep);
-  await press('Control+a', 'Control+c');
-  window.removeEventListener('copy', keep);
-  expectSame(shown.json(), before, 'copied: the document has changed');
-  await press('Control+x');
-  expectThat(!texts(shown).includes(mark), 'cut: the text is still there');
-  await press('Control+v');
-  expectSame(texts(shown), text, 'cut and pasted as nodes: the text differs');
-  expectSame(shown.json(), before, 'cut and pasted as nodes: the document differs');
-  expectCalm('cut and pasted as nodes');
-  await press('Control+a', 'Control+Shift+v');
+  await withClipboard(async () => {
+    window.addEventListener('copy', keep);
+    await press('Control+a', 'Control+c');
+    window.removeEventListener('copy', keep);
+    expectSame(shown.json(), before, 'copied: the document has changed');
+    await press('Control+x');
+    expectThat(!texts(shown).includes(mark), 'cut: the text is still there');
+    await press('Control+v');
+    expectSame(texts(shown), text, 'cut and pasted as nodes: the text differs');
+    expectSame(shown.json(), before, 'cut and pasted as nodes: the document differs');
+    expectCalm('cut and pasted as nodes');
+    await press('Control+a', 'Control+Shift+v');
+  });
   expectThat(texts(shown).includes(mark), 'pasted as plain text: the text is missing');
   expectCalm('pasted as plain text');
   if (isRich(shown.editor) && copied.html !== '') {
@@ -259,7 +267,7 @@ async function composition(sample: LiveSample): Promise<void> {
   const shown = await new Shown(sample).mount();
   const word = 'すし';
   const compose = (end: 'commit' | 'cancel'): Promise<void> => perform({compose: ['す', 'すs', word], end});
-  shown.editor.setEditorState(shown.parse(emptyDocument));
+  await shown.open(emptyDocument);
   await putCaret(shown, 'end');
   await compose('commit');
   expectThat(count(texts(shown), word) === 1, `composed into nothing: the text is ${JSON.stringify(texts(shown))}`);
@@ -370,7 +378,15 @@ function looks(element: Element, frame: Element): string {
   return rows.join('\n');
 }
 
-const composites = '[role="toolbar"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="tree"]';
+const composites =
+  '[role="toolbar"], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"], [role="grid"], [role="tree"]';
+
+/** Moves the focus; what keeps the key to itself gives it back after Escape, as the hint in the frame says. */
+async function pressTab(key: 'Tab' | 'Shift+Tab'): Promise<void> {
+  const before = document.activeElement;
+  await press(key);
+  if (document.activeElement === before) await press('Escape', key);
+}
 
 async function keyboard(sample: LiveSample): Promise<void> {
   const shown = await new Shown(sample).mount();
@@ -379,9 +395,7 @@ async function keyboard(sample: LiveSample): Promise<void> {
   const visited = new Set<Element>();
   shown.before.focus();
   for (let stop = 0; stop < controls.length + 30 && document.activeElement !== shown.after; stop += 1) {
-    // The frame of the site gives Tab back after Escape; a menu may need one more.
-    if (document.activeElement !== shown.before) await press('Escape');
-    await press('Tab');
+    await pressTab('Tab');
     const active = document.activeElement;
     if (active === null || active === shown.after) continue;
     visited.add(active);
@@ -393,7 +407,8 @@ async function keyboard(sample: LiveSample): Promise<void> {
     const composite = active.closest(composites);
     if (composite !== null && active !== shown.content) {
       for (let arrow = 0; arrow < composite.querySelectorAll('*').length && arrow < 20; arrow += 1) {
-        const horizontal = composite.getAttribute('aria-orientation') !== 'vertical' && composite.matches('[role="toolbar"], [role="tablist"]');
+        const horizontal =
+          composite.getAttribute('aria-orientation') !== 'vertical' && composite.matches('[role="toolbar"], [role="tablist"]');
         await press(horizontal ? 'ArrowRight' : 'ArrowDown');
         if (document.activeElement === null || visited.has(document.activeElement)) break;
         visited.add(document.activeElement);
@@ -403,9 +418,8 @@ async function keyboard(sample: LiveSample): Promise<void> {
   expectThat(document.activeElement === shown.after, 'the Tab key does not leave the sample');
   const unreached = controls.filter((element) => element.isConnected && !visited.has(element) && !isGrouped(element, visited));
   expectThat(unreached.length === 0, `the Tab key does not reach ${unreached.map(nameOf).join(', ')}`);
-  await press('Shift+Tab');
   for (let stop = 0; stop < controls.length + 30 && document.activeElement !== shown.before; stop += 1) {
-    await press('Escape', 'Shift+Tab');
+    await pressTab('Shift+Tab');
   }
   expectThat(document.activeElement === shown.before, 'Shift and Tab do not leave the sample');
   expectCalm('keyboard alone');
@@ -526,7 +540,7 @@ async function errors(sample: LiveSample): Promise<void> {
     try {
       run();
     } catch (error) {
-      throw new Error(`${how}: the error came through instead of going to onError: ${String(error)}`);
+      throw new Error(`${how}: the error came through instead of going to onError: ${String(error)}`, {cause: error});
     }
     await expectHandled(how);
   };

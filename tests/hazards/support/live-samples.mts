@@ -56,6 +56,7 @@ export function liveSamples(folder: string): Plugin {
           name: `${name}:${fence.line}`,
           title: fence.meta.values.get('title') ?? '',
           kind: liveModule(sample).kind,
+          isShared: sample.files.some(({text}) => /@lexical\/yjs|LexicalCollaborationPlugin/.test(text)),
           limits: Object.fromEntries(parseLimits(fence.meta.values.get('limits') ?? '').limits),
           requests: sample.files.flatMap(({name: file, text}) => requestsIn(file, text).map(({name: asks}) => asks)),
         };

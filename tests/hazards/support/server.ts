@@ -18,7 +18,10 @@ class Server {
     if (this.behaviour === 'failing') return Promise.reject(new Error('the server does not answer'));
     if (this.behaviour === 'slow') {
       return new Promise((resolve) => {
-        this.#held.push({name, answer: () => resolve(ask())});
+        const answer = (): void => {
+          resolve(ask());
+        };
+        this.#held.push({name, answer});
       });
     }
     return ask();

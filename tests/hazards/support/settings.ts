@@ -4,8 +4,6 @@ interface Settings {
   editorState: string | undefined;
   /** Undefined leaves what the sample says. */
   isEditable: boolean | undefined;
-  /** Set by the stand-in when the content comes from elsewhere, such as a shared document. */
-  isContentElsewhere: boolean;
   /** Hears of each error before the sample does. */
   onError: (error: Error) => void;
 }
@@ -13,6 +11,5 @@ interface Settings {
 export const settings: Settings = {
   editorState: undefined,
   isEditable: undefined,
-  isContentElsewhere: false,
   onError: () => undefined,
 };

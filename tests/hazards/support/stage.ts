@@ -1,10 +1,10 @@
-import type {EditorState, LexicalEditor} from 'lexical';
+import {$getRoot, $parseSerializedNode, type EditorState, type LexicalEditor} from 'lexical';
 import {type ComponentType, createElement, StrictMode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
-import type {LiveSample} from 'virtual:live-samples';
 
 import styles from '../../../src/components/LiveSample/styles.module.css';
 import {freeTabAfterEscape} from '../../../src/components/LiveSample/tab-after-escape.ts';
+import type {LiveSample} from './live-sample.ts';
 import {type EditorElement, record, settled, until} from './page.ts';
 import {settings} from './settings.ts';
 import '../../../src/css/index.css';
@@ -43,7 +43,7 @@ export class Shown {
   /** Mounts the sample; once more after `unmount`. */
   async mount({editorState, isEditable, isStrict = false}: Setup = {}): Promise<this> {
     const {default: entry} = await this.sample.load();
-    Object.assign(settings, {editorState, isEditable, isContentElsewhere: this.sample.kind === 'vanilla'});
+    Object.assign(settings, {editorState: this.sample.isShared ? undefined : editorState, isEditable});
     if (this.sample.kind === 'react') {
       this.#mountComponent(entry as ComponentType, isStrict);
     } else {
@@ -53,12 +53,42 @@ export class Shown {
     await until(() => this.hasEditor());
     await settled();
     Object.assign(settings, {editorState: undefined, isEditable: undefined});
-    if (editorState !== undefined && settings.isContentElsewhere) {
-      // Samples without React, and shared documents, fill an editor that is there.
-      this.editor.setEditorState(this.parse(editorState));
-      await settled();
+    if (isEditable === false) this.#keepInStep();
+    if (editorState !== undefined && (this.sample.isShared || this.sample.kind === 'vanilla')) {
+      await this.open(editorState);
     }
     return this;
+  }
+
+  /** Opens another document in the editor. */
+  async open(json: string): Promise<void> {
+    const state = this.parse(json);
+    if (this.sample.isShared) {
+      // A shared document follows changes; it does not know the nodes of another state.
+      const {children} = state.toJSON().root;
+      this.editor.update(() => {
+        $getRoot()
+          .clear()
+          .append(...children.map($parseSerializedNode));
+      });
+    } else {
+      this.editor.setEditorState(state);
+    }
+    await settled();
+  }
+
+  /** Locks the editor. */
+  async lock(): Promise<void> {
+    this.editor.setEditable(false);
+    this.#keepInStep();
+    await settled();
+  }
+
+  /** Without React, who locks an editor sets `contentEditable` too, unless the sample does (docs/concepts/read-only.md). */
+  #keepInStep(): void {
+    if (this.sample.kind === 'vanilla' && !this.editor.isEditable() && this.editor._listeners.editable.size === 0) {
+      this.content.contentEditable = 'false';
+    }
   }
 
   #mountComponent(Sample: ComponentType, isStrict: boolean): void {
@@ -97,7 +127,7 @@ export class Shown {
   /** The first editor of the sample. */
   get editor(): LexicalEditor {
     const editor = this.content.__lexicalEditor;
-    if (editor === undefined || editor === null) {
+    if (editor === undefined) {
       throw new Error(`${this.sample.name}: expected the element to have an editor, found that it has lost it`);
     }
     return editor;
