@@ -8,7 +8,7 @@ import {NotApplicable, trials} from './support/hazards.ts';
 /** What the battery says of the mistake that is made for it. */
 const findings: Record<Hazard, RegExp> = {
   content: /the stored text is not shown|something else is shown/,
-  undo: /undo changes nothing/,
+  undo: /undo to the beginning gives another document/,
   'read-only': /button "Append": the document has changed/,
   clipboard: /cut: the text is still there/,
   reload: /parsed and stored again: the document differs/,

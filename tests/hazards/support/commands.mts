@@ -4,7 +4,7 @@ import type {BrowserCommand} from 'vitest/node';
 /** One thing that a person does with a keyboard, a pointer, a finger or an input method. Places are those of the test's frame. */
 export type Step =
   | {type: string}
-  | {press: string}
+  | {press: string; times?: number}
   | {click: readonly [x: number, y: number]; count?: number}
   | {tap: readonly [x: number, y: number]}
   | {compose: readonly string[]; end: 'commit' | 'cancel'};
@@ -20,7 +20,7 @@ async function perform(page: Page, frame: Frame, step: Step): Promise<void> {
   if ('type' in step) {
     await page.keyboard.type(step.type);
   } else if ('press' in step) {
-    await page.keyboard.press(step.press);
+    for (let time = 0; time < (step.times ?? 1); time += 1) await page.keyboard.press(step.press);
   } else if ('click' in step) {
     const [x, y] = await placeOf(frame, step.click);
     await page.mouse.click(x, y, {clickCount: step.count ?? 1});

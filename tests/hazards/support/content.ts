@@ -69,18 +69,46 @@ export function isRich(editor: LexicalEditor): boolean {
   return answers(editor, FORMAT_TEXT_COMMAND);
 }
 
-/** A stored document with each type of the framework's nodes that an editor knows. */
-export function richDocument(editor: LexicalEditor): string {
+/**
+ * A stored document with each type of the framework's nodes that an editor knows.
+ *
+ * @param own blocks with nodes of the sample's own
+ */
+export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] = []): string {
   const children = isRich(editor)
     ? [
         storedParagraph(`${mark} of `, storedText('bold', {format: 1}), ' and ', storedText('italic', {format: 2}), ' words'),
         ...Object.keys(nodes)
           .filter((type) => editor._nodes.has(type))
           .flatMap((type) => nodes[type]?.() ?? []),
+        ...own,
         storedParagraph('The end'),
       ]
-    : [storedParagraph(`${mark} of words`, {type: 'linebreak', version: 1}, 'The end')];
+    : [storedParagraph(`${mark} of words`), ...own, storedParagraph('A line', {type: 'linebreak', version: 1}, 'The end')];
   return JSON.stringify({root: {...block, children, type: 'root'}});
+}
+
+/** Types that need no sample, or that the framework's plugins make and unmake by themselves. */
+const ofFramework = new Set([
+  ...Object.keys(nodes),
+  ...['root', 'paragraph', 'text', 'linebreak', 'tab', 'listitem', 'tablerow', 'tablecell'],
+  ...['autolink', 'code-highlight', 'overflow', 'artificial'],
+]);
+
+function typesOf(node: StoredNode): string[] {
+  const children = (node['children'] ?? []) as StoredNode[];
+  return [String(node['type']), ...children.flatMap(typesOf)];
+}
+
+/** The blocks of a stored document that have nodes of a sample's own, one for each type. */
+export function ownNodes(json: string, known: readonly StoredNode[] = []): StoredNode[] {
+  const seen = new Set(known.flatMap(typesOf));
+  const {root} = JSON.parse(json) as {root: {children: StoredNode[]}};
+  return root.children.filter((block) => {
+    const types = typesOf(block).filter((type) => !ofFramework.has(type) && !seen.has(type));
+    for (const type of types) seen.add(type);
+    return types.length > 0;
+  });
 }
 
 /** A stored document with nothing but an empty paragraph. */

@@ -1,5 +1,5 @@
 /** How the server that a sample asks behaves. */
-type Behaviour = 'as written' | 'slow' | 'failing';
+type Behavior = 'as written' | 'slow' | 'failing';
 
 interface Held {
   name: string;
@@ -8,15 +8,15 @@ interface Held {
 
 /** The stand-in for all servers. */
 class Server {
-  behaviour: Behaviour = 'as written';
+  behavior: Behavior = 'as written';
   /** Names of the functions that were called. */
   readonly asked: string[] = [];
   readonly #held: Held[] = [];
 
   readonly request = (name: string, ask: () => unknown): unknown => {
     this.asked.push(name);
-    if (this.behaviour === 'failing') return Promise.reject(new Error('the server does not answer'));
-    if (this.behaviour === 'slow') {
+    if (this.behavior === 'failing') return Promise.reject(new Error('the server does not answer'));
+    if (this.behavior === 'slow') {
       return new Promise((resolve) => {
         const answer = (): void => {
           resolve(ask());
@@ -33,7 +33,7 @@ class Server {
   }
 
   reset(): void {
-    this.behaviour = 'as written';
+    this.behavior = 'as written';
     this.asked.length = 0;
     this.#held.length = 0;
   }
