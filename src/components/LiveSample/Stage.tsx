@@ -3,6 +3,7 @@ import {useEffect, useRef, useState, type ComponentType, type ReactNode, type Re
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
 import styles from './styles.module.css';
+import {freeTabAfterEscape} from './tab-after-escape.ts';
 import type {StageProps} from './types.ts';
 import './base.css';
 import './editor.css';
@@ -34,7 +35,7 @@ export default function Stage({kind, module}: StageProps): ReactNode {
 
 function Run({kind, module}: StageProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
-  useTabAfterEscape(frame);
+  useEffect(() => (frame.current === null ? undefined : freeTabAfterEscape(frame.current)), []);
   return (
     <div className={styles.stage}>
       <div ref={frame} className={`${styles.frame ?? ''} ed-stage`} data-live-frame>
@@ -50,28 +51,6 @@ function Run({kind, module}: StageProps): ReactNode {
       <Inspector frame={frame} commandNames={module.commandNames} />
     </div>
   );
-}
-
-/**
- * Editors may use the Tab key for themselves: to indent, or to move between cells. Escape gives it back to the browser
- * until another key is pressed, so that nobody who uses the keyboard is caught in a sample.
- */
-function useTabAfterEscape(frame: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = frame.current;
-    let isFree = false;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab' && isFree) {
-        // The frame hears of the key before the editor inside does; not told of it, the editor cannot take it.
-        event.stopPropagation();
-      }
-      isFree = event.key === 'Escape' || (isFree && (event.key === 'Shift' || event.key === 'Tab'));
-    };
-    element?.addEventListener('keydown', listen, {capture: true});
-    return () => {
-      element?.removeEventListener('keydown', listen, {capture: true});
-    };
-  }, [frame]);
 }
 
 function ReactSample({Sample}: {Sample: ComponentType}): ReactNode {

@@ -17,7 +17,7 @@ export interface Problem extends Place {
 export interface FenceMeta {
   /** Words without a value: `run`, `live`, `output`, `diff`, `wrap`, `npm2yarn`, `showLineNumbers`. */
   flags: ReadonlySet<string>;
-  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`. */
+  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`. */
   values: ReadonlyMap<string, string>;
   /** Lines named in `{1,3-5}`, counted from 1 over the shown lines. */
   highlight: ReadonlySet<number>;

@@ -1,7 +1,8 @@
 import type {FenceMeta} from '../types.ts';
+import {parseLimits} from './limits.ts';
 
 const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers']);
-const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold']);
+const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold', 'limits']);
 
 /**
  * Reads the words after a fence's language, such as `run name=emoji {1,3-5} title="Emoji.ts"`.
@@ -33,6 +34,9 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
         errors.push(`"${key}=" after the language has no value`);
       } else {
         values.set(key, value);
+        if (key === 'limits') {
+          errors.push(...parseLimits(value).errors);
+        }
       }
     } else if (word !== undefined) {
       if (flagWords.has(word)) {
@@ -45,6 +49,9 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
         );
       }
     }
+  }
+  if (values.has('limits') && !flags.has('live')) {
+    errors.push('"limits=" is for samples that run on the page: add live, or remove it');
   }
   return {meta: {flags, values, highlight}, errors};
 }

@@ -1,0 +1,75 @@
+import {afterEach, beforeAll, beforeEach, test} from 'vitest';
+import {commands, page} from 'vitest/browser';
+
+import {type Hazard, hazardNames, hazards} from '../../../src/plugins/samples/page/limits.ts';
+import type {LiveSample} from './live-sample.ts';
+import {NotApplicable, trials} from './hazards.ts';
+import {preparePage, record} from './page.ts';
+import {server} from './server.ts';
+
+/** Meets a hazard with a sample. */
+async function meet(sample: LiveSample, hazard: Hazard): Promise<Error | undefined> {
+  try {
+    await trials[hazard](sample);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotApplicable) throw error;
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** What every test of the battery needs around it. */
+export function prepare(): void {
+  beforeAll(preparePage);
+  beforeEach(async () => {
+    await page.viewport(1000, 700);
+    globalThis.hazardIsRunning = true;
+  });
+  afterEach(async () => {
+    globalThis.hazardIsRunning = false;
+    document.body.replaceChildren();
+    record.takeAll();
+    server.reset();
+    await commands.setTouch(false);
+    // A test that ran out of time may still hold it.
+    await commands.releaseClipboard();
+  });
+}
+
+/** Makes a test of each hazard for each sample. */
+export function defineBattery(samples: readonly LiveSample[]): void {
+  prepare();
+  for (const sample of samples) {
+    for (const hazard of hazardNames) {
+      const reason = sample.limits[hazard];
+      test(`${sample.name} › ${hazards[hazard]}`, {meta: {hazard, sample: sample.name, limit: reason}}, async ({task, skip}) => {
+        const failure = await meet(sample, hazard).catch((error: unknown) => {
+          if (!(error instanceof NotApplicable)) throw error;
+          task.meta.reason = error.message;
+          return skip(error.message);
+        });
+        if (reason === undefined) {
+          if (failure !== undefined)
+            throw new Error(
+              `${failure.message}\n  Correct the sample, or declare limits="no-${hazard}: why" on its fence and say so on its page.`,
+            );
+        } else if (failure === undefined) {
+          throw new Error(
+            `the limit no-${hazard} ("${reason}") is not needed: the sample stands it. Remove it from limits= and from the page.`,
+          );
+        }
+      });
+    }
+  }
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    hazard?: Hazard;
+    sample?: string;
+    /** Why the sample may fail. */
+    limit?: string | undefined;
+    /** Why the hazard does not apply. */
+    reason?: string;
+  }
+}

@@ -1,0 +1,156 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import ts from 'typescript';
+import type {Plugin} from 'vite';
+
+import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
+import {parseLimits} from '../../../src/plugins/samples/page/limits.ts';
+import {findPages, readFences, readPages} from '../../../src/plugins/samples/pages.ts';
+import {isLive, liveModule} from '../../../src/plugins/samples/live/modules.ts';
+import type {Sample, SampleFile} from '../../../src/plugins/samples/types.ts';
+
+/** How the identifier of a sample's module begins; page, line and file follow. */
+const prefix = '/live-samples/';
+
+/** The list of the samples that pages have; a path after it lists those of one other page. */
+const list = 'virtual:live-samples';
+
+/** Pages that show live samples. */
+const sitePages = ['docs', 'src/pages'];
+
+/** What tests that use the framework's own module get in its place (see `framework.ts` and `composer.ts`). */
+const stands: Partial<Record<'react' | 'vanilla', Record<string, string>>> = {
+  react: {'@lexical/react/LexicalComposer': 'tests/hazards/support/composer.ts'},
+  vanilla: {lexical: 'tests/hazards/support/framework.ts'},
+};
+
+/**
+ * Makes every live sample a module, and lists them all: `import {samples} from 'virtual:live-samples'`. A page that is not of
+ * the site is listed by `virtual:live-samples/tests/hazards/fixtures/broken.md`.
+ *
+ * Two things are changed in a sample. It gets its editor from a stand-in, which tells the tests of it and takes settings from
+ * them; and each of its functions that asks a server asks the tests first.
+ *
+ * @param folder the root of this repository
+ * @throws while the tests run, when a page has a fence that means nothing
+ */
+export function liveSamples(folder: string): Plugin {
+  const files = new Map<string, {file: SampleFile; sample: Sample}>();
+
+  const samplesOf = (pages: string[]): string => {
+    const entries = readPages(findPages(pages.map((page) => path.join(folder, page)))).flatMap((page) => {
+      const {fences, problems} = readFences(page);
+      const name = path.relative(folder, page.file).replaceAll('\\', '/');
+      const {samples, problems: more} = assembleSamples(fences, name);
+      const [problem] = [...problems, ...more];
+      if (problem !== undefined) {
+        throw new Error(`${name}:${problem.line}: ${problem.message}. ${problem.hint ?? ''}`);
+      }
+      return samples.filter(isLive).map((sample) => {
+        for (const file of sample.files) {
+          files.set(`${prefix}${sample.id}/${file.name}`, {file, sample});
+        }
+        const {fence} = sample;
+        const meta = {
+          name: `${name}:${fence.line}`,
+          title: fence.meta.values.get('title') ?? '',
+          kind: liveModule(sample).kind,
+          isShared: sample.files.some(({text}) => /@lexical\/yjs|LexicalCollaborationPlugin/.test(text)),
+          limits: Object.fromEntries(parseLimits(fence.meta.values.get('limits') ?? '').limits),
+          requests: sample.files.flatMap(({name: file, text}) => requestsIn(file, text).map(({name: asks}) => asks)),
+        };
+        const entry = `${prefix}${sample.id}/${sample.files.at(-1)?.name ?? ''}`;
+        return `{...${JSON.stringify(meta)}, load: () => import(${JSON.stringify(entry)})}`;
+      });
+    });
+    return `export const samples = [\n${entries.join(',\n')}\n];\n`;
+  };
+
+  return {
+    name: 'live-samples',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.startsWith(list) || files.has(source)) {
+        return source;
+      }
+      const from = importer === undefined ? undefined : files.get(importer);
+      if (importer === undefined || from === undefined) {
+        return undefined;
+      }
+      if (source.startsWith('.')) {
+        const target = path.posix.join(path.posix.dirname(importer), source.replace(/\.[jt]sx?$/, ''));
+        return ['.ts', '.tsx', '.js', '.jsx'].map((extension) => target + extension).find((id) => files.has(id));
+      }
+      const stand = stands[liveModule(from.sample).kind]?.[source];
+      return stand === undefined ? undefined : path.join(folder, stand);
+    },
+    load(id) {
+      if (id.startsWith(list)) {
+        const page = id.slice(list.length + 1);
+        if (page !== '' && !existsSync(path.join(folder, page))) {
+          throw new Error(`${id}: expected the page ${page} in ${folder}, found none.`);
+        }
+        return samplesOf(page === '' ? sitePages : [page]);
+      }
+      const known = files.get(id);
+      return known === undefined ? undefined : askTestsFirst(known.file.name, known.file.text);
+    },
+  };
+}
+
+/** A function at the top of a file that answers later. */
+interface Request {
+  name: string;
+  /** Where its name stands; undefined for one of the browser. */
+  place: {start: number; end: number} | undefined;
+  isExported: boolean;
+}
+
+/** Finds what asks a server, or stands for it: functions at the top of a file that return a promise, and `fetch`. */
+function requestsIn(file: string, text: string): Request[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX);
+  const found: Request[] = [];
+  const add = (name: ts.Identifier, body: ts.SignatureDeclaration, statement: ts.Statement): void => {
+    const modifiersOf = (node: ts.Node): readonly ts.Modifier[] =>
+      (ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined) ?? [];
+    const isAsync = modifiersOf(body).some(({kind}) => kind === ts.SyntaxKind.AsyncKeyword);
+    if (isAsync || /^Promise\b/.test(body.type?.getText(source) ?? '')) {
+      found.push({
+        name: name.text,
+        place: {start: name.getStart(source), end: name.end},
+        isExported: modifiersOf(statement).some(({kind}) => kind === ts.SyntaxKind.ExportKeyword),
+      });
+    }
+  };
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) {
+      add(statement.name, statement, statement);
+    } else if (ts.isVariableStatement(statement)) {
+      for (const {name, initializer} of statement.declarationList.declarations) {
+        if (
+          ts.isIdentifier(name) &&
+          initializer !== undefined &&
+          (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+        ) {
+          add(name, initializer, statement);
+        }
+      }
+    }
+  }
+  return /\bfetch\(/.test(text) ? [...found, {name: 'fetch', place: undefined, isExported: false}] : found;
+}
+
+/** Puts a function of the same name before each that asks a server; lines keep their numbers. */
+function askTestsFirst(file: string, text: string): string {
+  const requests = requestsIn(file, text);
+  let changed = text;
+  for (const {name, place} of [...requests].reverse()) {
+    changed = place === undefined ? changed : `${changed.slice(0, place.start)}${name}$own${changed.slice(place.end)}`;
+  }
+  const stand = ({name, place, isExported}: Request): string =>
+    `${isExported ? 'export ' : ''}function ${name}(...input) {
+      return globalThis.hazardRequest('${name}', () => ${place === undefined ? `globalThis.${name}` : `${name}$own`}(...input));
+    }`;
+  return `${changed}\n${requests.map(stand).join('\n')}`;
+}

@@ -1,0 +1,57 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {Reporter, TestCase, TestModule} from 'vitest/node';
+
+import {hazardNames} from '../../../src/plugins/samples/page/limits.ts';
+
+/** Writes what each sample stood as a table, with the reasons below it. */
+export default class HazardTable implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const rows = new Map<string, Map<string, string>>();
+    const notes: string[] = [];
+    const failures: string[] = [];
+    for (const test of modules.flatMap((module) => [...module.children.allTests()])) {
+      const {hazard, sample, limit, reason} = test.meta();
+      const state = test.result().state;
+      if (hazard === undefined || sample === undefined || (state === 'skipped' && reason === undefined)) continue;
+      const row = rows.get(sample) ?? new Map<string, string>();
+      rows.set(sample, row.set(hazard, wordFor(test)));
+      if (state === 'failed') failures.push(`- ${test.name}: ${messageOf(test)}`);
+      else if (limit !== undefined) notes.push(`- ${test.name}: ${limit}`);
+    }
+    if (rows.size === 0) return;
+    const lines = [...rows]
+      .sort(([a], [b]) => a.localeCompare(b, 'en', {numeric: true}))
+      .map(([sample, row]) => `| ${[sample, ...hazardNames.map((name) => row.get(name) ?? '')].join(' | ')} |`);
+    const text = [
+      '# Hazards',
+      '',
+      `| sample | ${hazardNames.join(' | ')} |`,
+      `| --- |${' --- |'.repeat(hazardNames.length)}`,
+      ...lines,
+      ...section('Failed', failures),
+      ...section('Declared limits', notes),
+      '',
+    ];
+    const file = path.resolve('.cache/hazards.md');
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, text.join('\n'));
+    console.log(`The table of samples and hazards is in ${path.relative('.', file)}.`);
+  }
+}
+
+function wordFor(test: TestCase): string {
+  const {limit, reason} = test.meta();
+  const {state} = test.result();
+  if (state === 'failed') return 'FAILED';
+  return state === 'skipped' ? `n.a.: ${reason ?? ''}` : limit === undefined ? 'pass' : 'limit';
+}
+
+function messageOf(test: TestCase): string {
+  return (test.result().errors?.[0]?.message ?? '').replace(/\s*\n\s*/g, ' ').replace(/ Correct the sample, or declare.*$/, '');
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', `## ${title}`, '', ...[...lines].sort()];
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {hazardNames, parseLimits} from '../../../src/plugins/samples/page/limits.ts';
+import {parseMeta} from '../../../src/plugins/samples/page/metastring.ts';
+import {findPages, readFences, readPages} from '../../../src/plugins/samples/pages.ts';
+
+const site = path.resolve(import.meta.dirname, '../../..');
+
+describe('the limits of a sample', () => {
+  it('name a hazard and say why', () => {
+    const {limits, errors} = parseLimits('no-undo: nothing is kept: it has no history; no-touch: it needs a mouse');
+    expect(errors).toEqual([]);
+    expect([...limits]).toEqual([
+      ['undo', 'nothing is kept: it has no history'],
+      ['touch', 'it needs a mouse'],
+    ]);
+  });
+
+  it.each([
+    ['no-redo: why', `unknown limit "no-redo" in limits=: expected one of no-${hazardNames[0] ?? ''}, no-undo,`],
+    ['undo: why', 'unknown limit "undo"'],
+    ['no-undo', 'the limit "no-undo" in limits= has no reason'],
+    ['no-undo:', 'the limit "no-undo" in limits= has no reason'],
+    ['no-undo: a; no-undo: b', 'the limit "no-undo" stands twice'],
+  ])('%j is an error that says what was expected', (text, message) => {
+    expect(parseLimits(text).errors[0]).toContain(message);
+    expect(parseMeta(`live limits="${text}"`).errors[0]).toContain(message);
+  });
+
+  it('belong to samples that run on the page', () => {
+    expect(parseMeta('run limits="no-undo: why"').errors).toEqual([expect.stringContaining('add live')]);
+    expect(parseMeta('live limits="no-undo: why"').errors).toEqual([]);
+  });
+});
+
+/** How many samples declare each limit. Change a number when you mean to; a sample that stands all hazards is better. */
+const declared = {undo: 1, 'read-only': 1};
+
+it('limits on the whole site are as many as noted here', () => {
+  const fences = readPages(findPages(['docs', 'src/pages'].map((folder) => path.join(site, folder))))
+    .filter(({text}) => text.includes('limits='))
+    .map(readFences)
+    .flatMap((page) => page.fences);
+  const found = fences.flatMap(({meta}) => [...parseLimits(meta.values.get('limits') ?? '').limits.keys()]);
+  const counts = Object.fromEntries(
+    hazardNames.flatMap((name) => {
+      const count = found.filter((other) => other === name).length;
+      return count === 0 ? [] : [[name, count]];
+    }),
+  );
+  expect(counts).toEqual(declared);
+});
