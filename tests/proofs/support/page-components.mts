@@ -73,8 +73,13 @@ export function pageComponents(folder: string): Plugin {
     resolveId(source, importer) {
       if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
       // A block that another block imports, as files beside each other do.
-      if (importer?.startsWith(prefix) === true && source.startsWith('./'))
-        return `${path.posix.dirname(importer)}/${source.slice(2)}.ts`;
+      if (importer?.startsWith(prefix) === true && source.startsWith('./')) {
+        const page = path.posix.dirname(importer);
+        const name = source.slice(2);
+        // By the file's own name, under which a proof imports it, too: a second copy of a class would be another class.
+        const file = filesOf(path.join(folder, page.slice(prefix.length))).find((one) => one.name === `${name}.tsx`);
+        return `${page}/${file?.name ?? `${name}.ts`}`;
+      }
       return undefined;
     },
     load(id) {
