@@ -1,7 +1,8 @@
-import {$getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
+import {$getRoot, type LexicalEditor} from 'lexical';
 import {act, type ReactNode} from 'react';
 import {userEvent} from 'vitest/browser';
 
+import {blocksOf} from './blocks.ts';
 import {keysHandled} from './keys.ts';
 import {editorIn, show} from './sample.ts';
 
@@ -27,19 +28,6 @@ export interface WrittenEditor {
   /** Copies or cuts everything and pastes what is left of it when a clipboard keeps one kind. */
   carry: (by: 'copy' | 'cut', kind: keyof typeof kinds) => Promise<void>;
   unmount: () => Promise<void>;
-}
-
-function outline(node: LexicalNode): string {
-  if ($isElementNode(node)) {
-    const inner = node.getChildren().map(outline).join('');
-    return node.getType() === 'paragraph' ? inner : `${node.getType()}(${inner})`;
-  }
-  return node.getType() === 'text' ? node.getTextContent() : `${node.getType()}(${node.getTextContent().trim()})`;
-}
-
-/** The blocks of a document, each with the types of what it holds: paragraphs and texts are not named. */
-export function blocksOf(editor: LexicalEditor): string[] {
-  return editor.getEditorState().read(() => $getRoot().getChildren().map(outline));
 }
 
 function writing(editor: LexicalEditor, element: HTMLElement): Omit<WrittenEditor, 'container' | 'unmount'> {
