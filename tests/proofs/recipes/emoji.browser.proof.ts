@@ -1,15 +1,14 @@
 import {expect} from 'vitest';
-import {cdp} from 'vitest/browser';
 
-import {keysHandled} from '../support/keys.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {writeIn} from '../support/writing.tsx';
 
-function open() {
-  return import(/* @vite-ignore */ '/page-components/docs/recipes/emoji.md/EmojiEditor.ts').then((module) =>
-    // The plugin of the tests makes it from the file of the page.
-    writeIn((module as {default: (root: HTMLElement) => () => void}).default),
-  );
+async function open() {
+  const {default: mount} = (await pageFiles('recipes/emoji.md', 'EmojiEditor.ts')) as {
+    default: (root: HTMLElement) => () => void;
+  };
+  return writeIn(mount);
 }
 
 prove('press Backspace behind an emoji | loses all of it, also of 👩🏽‍💻', async () => {
@@ -26,11 +25,9 @@ prove('press Backspace behind an emoji | loses all of it, also of 👩🏽‍�
 prove('Text that an input method composes is looked at when the composition has ended.', async () => {
   const written = await open();
   await written.press('{Control>}a{/Control}{Backspace}a ');
-  await cdp().send('Input.imeSetComposition', {text: ':)', selectionStart: 2, selectionEnd: 2});
-  await keysHandled();
+  await written.compose(':)');
   expect(written.blocks()).toEqual(['a :)']);
-  await cdp().send('Input.insertText', {text: ':)'});
-  await keysHandled();
+  await written.choose(':)');
   expect(written.blocks()).toEqual(['a emoji(🙂)']);
   await written.unmount();
 });

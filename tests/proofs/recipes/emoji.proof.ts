@@ -18,6 +18,7 @@ import {blocksOf} from '../support/blocks.ts';
 import {$append, mount, textOf} from '../support/editor.ts';
 import {type, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {editorIn} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
@@ -31,12 +32,7 @@ interface Sample {
 }
 
 async function sample(): Promise<Sample> {
-  // The plugin of the tests makes these from the files of the page.
-  const files = ['EmojiNode.ts', 'registerEmoji.ts', 'EmojiEditor.ts'];
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ `/page-components/docs/recipes/emoji.md/${file}`)),
-  );
-  return Object.assign({}, ...modules) as Sample;
+  return (await pageFiles('recipes/emoji.md', 'EmojiNode.ts', 'registerEmoji.ts', 'EmojiEditor.ts')) as Sample;
 }
 
 const others = [CodeNode, CodeHighlightNode, LinkNode];
@@ -105,7 +101,7 @@ prove('type a code in inline code, in a code block or in a link | stays', async 
 
 prove('paste or load a code | stays', async () => {
   const editor = await open();
-  editor.update(() => void $getSelection()?.insertText('a :)'), {discrete: true, tag: 'paste'});
+  editor.update(() => $getSelection()?.insertText('a :)'), {discrete: true, tag: 'paste'});
   expect(textOf(editor)).toBe('a :)');
   editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('b :)'))));
   editor.update(() => void $getRoot().selectEnd(), {discrete: true});
@@ -130,37 +126,39 @@ prove('undo after a replacement | shows the code again, and going on to type kee
   }
 });
 
-prove('Undo takes the emoji and the words before it. Code and emoji were one step. The tag history-push makes the replacement a step of its own.', () => {
-  const afterUndo = (tag?: string): string => {
-    const {editor} = mount();
-    registerHistory(editor, createEmptyHistoryState(), 1000);
-    editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
-    type(editor, 'Hi :)');
-    const $replace = () => void $getRoot().getAllTextNodes()[0]?.setTextContent('Hi 🙂').selectEnd();
-    // What a transform does: in the step of the letter.
-    editor.update($replace, {discrete: true, tag: tag ?? 'history-merge'});
-    undo(editor);
-    return textOf(editor);
-  };
-  expect([afterUndo(), afterUndo('history-push')]).toEqual(['', 'Hi :)']);
-});
-
 prove(
-  'Undo does not bring the code back, because no state with the code was ever committed.',
+  'Undo takes the emoji and the words before it. Code and emoji were one step. The tag history-push makes the replacement a step of its own.',
   () => {
-    const {editor} = mount();
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    editor.registerNodeTransform(TextNode, (node) => {
-      if (node.getTextContent().includes(':)')) node.setTextContent(node.getTextContent().replace(':)', '🙂'));
-    });
-    editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
-    const seen: string[] = [];
-    editor.registerTextContentListener((text) => seen.push(text));
-    editor.update(() => void $getSelection()?.insertText(':)'), {discrete: true});
-    undo(editor);
-    expect(seen).toEqual(['🙂', '']);
+    const afterUndo = (tag?: string): string => {
+      const {editor} = mount();
+      registerHistory(editor, createEmptyHistoryState(), 1000);
+      editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
+      type(editor, 'Hi :)');
+      const $replace = () => {
+        $getRoot().getAllTextNodes()[0]?.setTextContent('Hi 🙂').selectEnd();
+      };
+      // What a transform does: in the step of the letter.
+      editor.update($replace, {discrete: true, tag: tag ?? 'history-merge'});
+      undo(editor);
+      return textOf(editor);
+    };
+    expect([afterUndo(), afterUndo('history-push')]).toEqual(['', 'Hi :)']);
   },
 );
+
+prove('Undo does not bring the code back, because no state with the code was ever committed.', () => {
+  const {editor} = mount();
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  editor.registerNodeTransform(TextNode, (node) => {
+    if (node.getTextContent().includes(':)')) node.setTextContent(node.getTextContent().replace(':)', '🙂'));
+  });
+  editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
+  const seen: string[] = [];
+  editor.registerTextContentListener((text) => seen.push(text));
+  editor.update(() => $getSelection()?.insertText(':)'), {discrete: true});
+  undo(editor);
+  expect(seen).toEqual(['🙂', '']);
+});
 
 prove('copy an emoji and paste it here | has the same emoji node, also when HTML is all that the clipboard keeps', async () => {
   const {$createEmojiNode} = await sample();
@@ -178,7 +176,7 @@ prove('copy an emoji and paste it here | has the same emoji node, also when HTML
       {discrete: true},
     );
     expect(blocksOf(editor)).toEqual(['emoji(🙂)']);
-    const formats = JSON.stringify(editor.getEditorState()).match(/"format":\d.*?"code":":\)"/)?.[0];
+    const formats = /"format":\d.*?"code":":\)"/.exec(JSON.stringify(editor.getEditorState()))?.[0];
     expect(stored).toContain(formats);
   }
 });
@@ -194,7 +192,12 @@ prove('The emoji takes over the format and the style of the code.', async () => 
   type(editor, ' :)');
   const json = JSON.stringify(editor.getEditorState());
   const emoji = storedText('🙂', {code: ':)', format: 1, mode: 'token', style: 'color: teal', type: 'emoji'});
-  const [stored] = editor.getEditorState().read(() => $getRoot().getAllTextNodes().slice(1).map((node) => node.exportJSON()));
+  const [stored] = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .slice(1)
+      .map((node) => node.exportJSON()),
+  );
   expect(stored).toEqual(emoji);
   expect(JSON.stringify(editor.parseEditorState(json))).toBe(json);
 });
@@ -203,8 +206,9 @@ prove('👩🏽‍💻 is four code points and seven code units: a skin tone and
   const editor = await open();
   type(editor, ':dev:');
   const text = textOf(editor);
-  expect([text, [...text].length, text.length]).toEqual(['👩🏽‍💻', 4, 7]);
-  expect([...text].slice(1, 3)).toEqual(['\u{1F3FD}', '\u200D']);
+  const points = Array.from(text);
+  expect([text, points.length, text.length]).toEqual(['👩🏽‍💻', 4, 7]);
+  expect(points.slice(1, 3)).toEqual(['\u{1F3FD}', '\u200D']);
 });
 
 prove('The node holds the character, so assistive software gets it as text. Its code is in title.', async () => {

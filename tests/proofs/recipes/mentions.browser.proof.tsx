@@ -12,6 +12,7 @@ import {createPortal} from 'react-dom';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {show} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
@@ -35,10 +36,7 @@ interface Sample {
 }
 
 async function sample(): Promise<Sample> {
-  // The plugin of the tests makes these from the files of the page.
-  const files = ['MentionsEditor.tsx', 'MentionNode.ts', 'MentionsPlugin.tsx'];
-  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ `/page-components/docs/recipes/mentions.md/${file}`)));
-  return Object.assign({}, ...modules) as Sample;
+  return (await pageFiles('recipes/mentions.md', 'MentionsEditor.tsx', 'MentionNode.ts', 'MentionsPlugin.tsx')) as Sample;
 }
 
 /** The page's editor with another server. */
@@ -47,11 +45,7 @@ async function writeWith(findPeople: FindPeople): Promise<WrittenEditor> {
   return write(
     <StrictMode>
       <LexicalComposer initialConfig={{namespace: 'Mentions', nodes: [MentionNode], onError: console.error}}>
-        <RichTextPlugin
-          contentEditable={<ContentEditable />}
-          placeholder={null}
-          ErrorBoundary={LexicalErrorBoundary}
-        />
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
         <HistoryPlugin />
         <MentionsPlugin findPeople={findPeople} />
       </LexicalComposer>
@@ -173,22 +167,19 @@ prove('press Backspace behind a mention | removes all of it', async () => {
   await written.unmount();
 });
 
-prove(
-  'press an arrow key beside a mention, or click into it | places the caret at one of its ends',
-  async () => {
-    const written = await writeFast();
-    await written.load(between);
-    await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}a{ArrowRight}b');
-    expect(written.blocks()).toEqual(['hi amention(@Ada)b x']);
-    const mention = written.element.querySelector('.ed-mention');
-    if (mention === null) throw new Error('expected a mention');
-    await act(() => userEvent.click(mention));
-    await written.pass(50);
-    await written.press('c');
-    expect(written.blocks()[0]).toMatch(/^hi a(c?)mention\(@Ada\)(?!\1)c?b x$/);
-    await written.unmount();
-  },
-);
+prove('press an arrow key beside a mention, or click into it | places the caret at one of its ends', async () => {
+  const written = await writeFast();
+  await written.load(between);
+  await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}A{ArrowRight}B');
+  expect(written.blocks()).toEqual(['hi Amention(@Ada)B x']);
+  const mention = written.element.querySelector('.ed-mention');
+  if (mention === null) throw new Error('expected a mention');
+  await act(() => userEvent.click(mention));
+  await written.pass(50);
+  await written.press('C');
+  expect(written.blocks()[0]).toMatch(/^hi A(C?)mention\(@Ada\)(?!\1)C?B x$/);
+  await written.unmount();
+});
 
 prove(
   'A letter replaces the whole mention. The caret was between its letters, where the arrow keys and clicks of 0.15.0 place it. useCaretAtEdges moves it to an end.',
@@ -242,7 +233,11 @@ prove('choose a person inside bold text | makes a bold mention', async () => {
   const written = await writeFast();
   await written.press('{Control>}b{/Control}@a{Enter}on');
   expect(written.blocks()).toEqual(['mention(@Ada Lovelace) on']);
-  const formats = written.editor.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => node.getFormat()));
+  const formats = written.editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.getFormat()),
+  );
   expect(formats).toEqual([1, 1]);
   await written.unmount();
 });
@@ -283,7 +278,10 @@ prove('The editor keeps the focus. aria-controls names the list and aria-actived
   expect(named('aria-controls')?.role).toBe('listbox');
   expect(named('aria-activedescendant')?.textContent).toBe('Sam Lee Support');
   await written.press('{Escape}');
-  expect([written.element.hasAttribute('aria-controls'), written.element.hasAttribute('aria-activedescendant')]).toEqual([false, false]);
+  expect([written.element.hasAttribute('aria-controls'), written.element.hasAttribute('aria-activedescendant')]).toEqual([
+    false,
+    false,
+  ]);
   await written.unmount();
 });
 

@@ -31,6 +31,7 @@ import {beforeEach, expect, vi} from 'vitest';
 import {$append, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, type, undo} from '../support/history.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {change, dispatch, show, typeAtEnd} from '../support/sample.ts';
@@ -50,10 +51,7 @@ interface Sample {
 }
 
 async function sample(): Promise<Sample> {
-  // The plugin of the tests makes these from the files of the page.
-  const files = ['MentionNode.ts', 'MentionsPlugin.tsx'];
-  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ `/page-components/docs/recipes/mentions.md/${file}`)));
-  return Object.assign({}, ...modules) as Sample;
+  return (await pageFiles('recipes/mentions.md', 'MentionNode.ts', 'MentionsPlugin.tsx')) as Sample;
 }
 
 function findPeople(query: string): Promise<Person[]> {
@@ -153,8 +151,8 @@ prove(
     await act(settled);
     expect(offered()).toEqual(['Ada Lovelace Research']);
     // The answer to this letter is not there yet.
-    await change(editor, () => $getRoot().selectEnd().insertText('a'));
-    editor.update(() => $getRoot().selectEnd().insertText('x'), {discrete: true});
+    await change(editor, () => { $getRoot().selectEnd().insertText('a'); });
+    editor.update(() => { $getRoot().selectEnd().insertText('x'); }, {discrete: true});
     await act(settled);
     expect(offered()).toEqual([]);
     await unmount();

@@ -7,11 +7,7 @@ import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {
-  LexicalTypeaheadMenuPlugin,
-  MenuOption,
-  useBasicTypeaheadTriggerMatch,
-} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {LexicalTypeaheadMenuPlugin, MenuOption, useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $createLineBreakNode,
@@ -35,6 +31,7 @@ import {beforeEach, expect, vi} from 'vitest';
 import {blocksOf} from '../support/blocks.ts';
 import {settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {change, dispatch, show, typeAtEnd} from '../support/sample.ts';
 
@@ -53,12 +50,7 @@ interface Sample {
 }
 
 async function sample(): Promise<Sample> {
-  // The plugin of the tests makes these from the files of the page.
-  const files = ['commands.ts', 'SlashMenuPlugin.tsx'];
-  const modules = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ `/page-components/docs/recipes/slash-menu.md/${file}`)),
-  );
-  return Object.assign({}, ...modules) as Sample;
+  return (await pageFiles('recipes/slash-menu.md', 'commands.ts', 'SlashMenuPlugin.tsx')) as Sample;
 }
 
 // jsdom has no such class, and scrolls nothing; the menu does both.
@@ -218,18 +210,21 @@ prove('/zz | says that there is no such block; Enter starts a new line', async (
   await unmount();
 });
 
-prove('The choice removes the slash and the query and runs the command, in one update. $setBlocksType() keeps what else is in the block.', async () => {
-  const {type, press, editor, unmount} = await open();
-  await type('two words /quo');
-  const lines: string[][] = [];
-  const stop = editor.registerUpdateListener(({dirtyElements}) => {
-    if (dirtyElements.size > 0) lines.push(blocksOf(editor));
-  });
-  await press('Enter');
-  stop();
-  expect(lines).toEqual([['quote(two words )']]);
-  await unmount();
-});
+prove(
+  'The choice removes the slash and the query and runs the command, in one update. $setBlocksType() keeps what else is in the block.',
+  async () => {
+    const {type, press, editor, unmount} = await open();
+    await type('two words /quo');
+    const lines: string[][] = [];
+    const stop = editor.registerUpdateListener(({dirtyElements}) => {
+      if (dirtyElements.size > 0) lines.push(blocksOf(editor));
+    });
+    await press('Enter');
+    stop();
+    expect(lines).toEqual([['quote(two words )']]);
+    await unmount();
+  },
+);
 
 prove('Undo after a choice shows the typed query again, after one step. The tag history-push sees to that.', async () => {
   const {blockCommands} = await sample();
@@ -280,18 +275,21 @@ prove('In a list item, a heading takes the item out of its list.', async () => {
   await unmount();
 });
 
-prove('A list is not made. The two commands of @lexical/list need a handler: ListPlugin, or insertList() in a handler of your own.', async () => {
-  for (const [plugin, made] of [
-    [<ListPlugin key="list" />, ['list(listitem())']],
-    [null, ['']],
-  ] as const) {
-    const {type, press, editor, unmount} = await open(allNodes, plugin);
-    await type('/num');
-    await press('Enter');
-    expect(blocksOf(editor)).toEqual(made);
-    await unmount();
-  }
-});
+prove(
+  'A list is not made. The two commands of @lexical/list need a handler: ListPlugin, or insertList() in a handler of your own.',
+  async () => {
+    for (const [plugin, made] of [
+      [<ListPlugin key="list" />, ['list(listitem())']],
+      [null, ['']],
+    ] as const) {
+      const {type, press, editor, unmount} = await open(allNodes, plugin);
+      await type('/num');
+      await press('Enter');
+      expect(blocksOf(editor)).toEqual(made);
+      await unmount();
+    }
+  },
+);
 
 prove(
   '"Create node: Attempted to create node HeadingNode that was not configured to be used on the editor." Add the class of each block that you offer to nodes.',
@@ -329,8 +327,14 @@ prove(
       return steps;
     };
     const $write = (): void => void $getRoot().getAllTextNodes().at(-1)?.setTextContent('changed');
-    expect(await stepsOf((editor) => editor.update($write))).toEqual([['changed'], ['a /text']]);
-    expect(await stepsOf((editor) => setTimeout(() => { editor.update($write); }))).toEqual([['changed'], ['a ']]);
+    expect(await stepsOf((editor) => { editor.update($write); })).toEqual([['changed'], ['a /text']]);
+    expect(
+      await stepsOf((editor) =>
+        setTimeout(() => {
+          editor.update($write);
+        }),
+      ),
+    ).toEqual([['changed'], ['a ']]);
     late.$run = $run;
   },
 );
@@ -347,38 +351,41 @@ prove('Escape closes the menu, and it stays closed until the caret leaves the wo
   await unmount();
 });
 
-prove('The menu opens again after Escape. The plugin forgets Escape with the next key. Remember where the slash was, as in useSlashTrigger.', async () => {
-  function Plain() {
-    const triggerFn = useBasicTypeaheadTriggerMatch('/', {minLength: 0});
-    return (
-      <LexicalTypeaheadMenuPlugin
-        options={[new MenuOption('one')]}
-        onQueryChange={() => undefined}
-        onSelectOption={() => undefined}
-        triggerFn={triggerFn}
-        menuRenderFn={() => null}
-      />
+prove(
+  'The menu opens again after Escape. The plugin forgets Escape with the next key. Remember where the slash was, as in useSlashTrigger.',
+  async () => {
+    function Plain() {
+      const triggerFn = useBasicTypeaheadTriggerMatch('/', {minLength: 0});
+      return (
+        <LexicalTypeaheadMenuPlugin
+          options={[new MenuOption('one')]}
+          onQueryChange={() => undefined}
+          onSelectOption={() => undefined}
+          triggerFn={triggerFn}
+          menuRenderFn={() => null}
+        />
+      );
+    }
+    const {editor, unmount} = await show(
+      <LexicalComposer initialConfig={{namespace: 'plain', onError: console.error}}>
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+        <Plain />
+      </LexicalComposer>,
     );
-  }
-  const {editor, unmount} = await show(
-    <LexicalComposer initialConfig={{namespace: 'plain', onError: console.error}}>
-      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-      <Plain />
-    </LexicalComposer>,
-  );
-  const isOpen = () => document.getElementById('typeahead-menu') !== null;
-  const after: boolean[] = [];
-  await typeAtEnd(editor, '/');
-  await act(settled);
-  after.push(isOpen());
-  await dispatch(editor, KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {key: 'Escape'}));
-  after.push(isOpen());
-  await typeAtEnd(editor, 'h');
-  await act(settled);
-  after.push(isOpen());
-  expect(after).toEqual([true, false, true]);
-  await unmount();
-});
+    const isOpen = () => document.getElementById('typeahead-menu') !== null;
+    const after: boolean[] = [];
+    await typeAtEnd(editor, '/');
+    await act(settled);
+    after.push(isOpen());
+    await dispatch(editor, KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {key: 'Escape'}));
+    after.push(isOpen());
+    await typeAtEnd(editor, 'h');
+    await act(settled);
+    after.push(isOpen());
+    expect(after).toEqual([true, false, true]);
+    await unmount();
+  },
+);
 
 prove(
   'The list has the role listbox and the label "Blocks", and groups with labels inside it. The label "Typeahead menu" and the id typeahead-menu of 0.15.0 are taken off.',

@@ -1,6 +1,6 @@
 import {$getRoot, type LexicalEditor} from 'lexical';
 import {act, type ReactNode} from 'react';
-import {userEvent} from 'vitest/browser';
+import {cdp, userEvent} from 'vitest/browser';
 
 import {blocksOf} from './blocks.ts';
 import {keysHandled} from './keys.ts';
@@ -19,6 +19,10 @@ export interface WrittenEditor {
   container: HTMLElement;
   /** Presses keys one after the other as people do, in the syntax of `userEvent.keyboard()`. */
   press: (keys: string) => Promise<void>;
+  /** Shows text as an input method does before it is chosen. */
+  compose: (text: string) => Promise<void>;
+  /** Ends a composition with the text that was chosen. */
+  choose: (text: string) => Promise<void>;
   /** Waits for what takes its time: an answer of a server, an announcement. */
   pass: (milliseconds: number) => Promise<void>;
   /** The blocks, each with what it holds: `see mention(@Ada) and code*` for text of two nodes, the last of them in a format. */
@@ -46,6 +50,9 @@ function writing(editor: LexicalEditor, element: HTMLElement): Omit<WrittenEdito
     editor,
     element,
     press,
+    compose: (text) =>
+      handled(() => cdp().send('Input.imeSetComposition', {text, selectionStart: text.length, selectionEnd: text.length})),
+    choose: (text) => handled(() => cdp().send('Input.insertText', {text})),
     pass: (milliseconds) => handled(() => new Promise((resolve) => setTimeout(resolve, milliseconds))),
     blocks: () => blocksOf(editor),
     load: (json) =>
