@@ -34,6 +34,7 @@ const packageNames = [
 const recipeNames = [
   'images',
   'mentions',
+  'slash-menu',
   'tables',
   'comments',
   'floating-toolbar',

@@ -1,69 +1,237 @@
-import {$createCodeNode, $isCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
-import {$createTextNode, $getRoot, TextNode, type Klass, type LexicalEditor} from 'lexical';
+import {$createCodeNode, CodeHighlightNode, CodeNode, registerCodeHighlighting} from '@lexical/code';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {
+  $createTextNode,
+  $getRoot,
+  $getSelection,
+  TextNode,
+  type ElementNode,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
 import {expect} from 'vitest';
 
+import {blocksOf} from '../support/blocks.ts';
 import {$append, mount, textOf} from '../support/editor.ts';
-import {type} from '../support/history.ts';
+import {type, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+import {editorIn} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
+  default: (root: HTMLElement) => () => void;
   EmojiNode: Klass<TextNode>;
-  $replaceCode: (node: TextNode) => void;
+  $createEmojiNode: (code: string, emoji: string) => TextNode;
   registerEmoji: (editor: LexicalEditor) => () => void;
 }
 
-const page = '/page-components/docs/recipes/emoji.md';
-
 async function sample(): Promise<Sample> {
-  // The plugin of the tests makes it from the block of the page.
-  return (await import(/* @vite-ignore */ `${page}/EmojiNode.ts`)) as Sample;
+  return (await pageFiles('recipes/emoji.md', 'EmojiNode.ts', 'registerEmoji.ts', 'EmojiEditor.ts')) as Sample;
 }
 
-/** What a text becomes that is typed letter by letter, and the types of its nodes. */
-async function typed(text: string): Promise<{text: string; types: string[]}> {
+const others = [CodeNode, CodeHighlightNode, LinkNode];
+
+/** An editor with the page's code and a history, and the caret at the end of a block. */
+async function open($make: () => ElementNode = () => $append('')) {
   const {EmojiNode, registerEmoji} = await sample();
-  const {editor} = mount({nodes: [EmojiNode]});
+  const {editor} = mount({nodes: [EmojiNode, ...others]});
+  registerHistory(editor, createEmptyHistoryState(), 1000);
   registerEmoji(editor);
-  editor.update(() => $append('').select(), {discrete: true});
-  type(editor, text);
-  const types = editor.getEditorState().read(() =>
-    $getRoot()
-      .getAllTextNodes()
-      .map((node) => node.getType()),
+  editor.update(
+    () => {
+      const selection = $getRoot().append($make()).selectEnd();
+      const node = selection.anchor.getNode();
+      // In a browser typed text has the format of what it follows.
+      if (node instanceof TextNode) selection.format = node.getFormat();
+    },
+    {discrete: true, tag: 'history-merge'},
   );
-  return {text: textOf(editor), types};
+  return editor;
 }
 
-prove('Type :) and go on writing. Inside a word, as in TODO:Draft, codes stay text.', async () => {
-  expect(await typed('Fine :) thanks')).toEqual({text: 'Fine 🙂 thanks', types: ['text', 'emoji', 'text']});
-  expect((await typed(':D and <3 too')).text).toBe('😃 and ❤️ too');
-  for (const text of ['TODO:Draft', 'x<30', 'under <30 or :Draft', 'thanks:)']) expect((await typed(text)).text).toBe(text);
+/** What a block becomes when a text is typed letter by letter at its end. */
+async function typed(text: string, $make?: () => ElementNode): Promise<string> {
+  const editor = await open($make);
+  type(editor, text);
+  return blocksOf(editor).join('\n');
+}
+
+prove('type :) behind a space or at the start | becomes 🙂 at once', async () => {
+  expect(await typed('Fine :)')).toBe('Fine emoji(🙂)');
+  expect(await typed(':) thanks')).toBe('emoji(🙂) thanks');
 });
 
-prove('It takes over the format and the style of the code.', async () => {
-  const {EmojiNode, registerEmoji} = await sample();
-  const {editor} = mount({nodes: [EmojiNode]});
-  registerEmoji(editor);
-  editor.update(() => $append('').append($createTextNode('yes :)').setFormat('bold').setStyle('color: teal')), {discrete: true});
-  const emoji = storedText('🙂', {code: ':)', format: 1, mode: 'token', style: 'color: teal', type: 'emoji'});
-  const json = JSON.stringify(editor.getEditorState());
-  expect(JSON.parse(json)).toEqual(
-    JSON.parse(storedDocument(storedParagraph(storedText('yes ', {format: 1, style: 'color: teal'}), emoji))),
+prove('type <3 and a space | becomes ❤️ and a space', async () => {
+  expect(await typed('I <3')).toBe('I <3');
+  expect(await typed('I <3 tea')).toBe('I emoji(❤️) tea');
+  expect(await typed(':D and')).toBe('emoji(😃) and');
+});
+
+prove('type TODO:Draft, thanks:) or x<30 | stays', async () => {
+  for (const text of ['TODO:Draft', 'x<30 ', 'thanks:)', 'under <30 or :Draft ']) expect(await typed(text)).toBe(text);
+  // Nor behind a word that is a node of its own.
+  const $bold = () => $append('').append($createTextNode('word').setFormat('bold'), $createTextNode(':'));
+  expect(await typed(')', $bold)).toBe('word:)');
+});
+
+prove('type a code in inline code, in a code block or in a link | stays', async () => {
+  expect(await typed(' :)', () => $append('').append($createTextNode('a').setFormat('code')))).toBe('a :)');
+  expect(await typed(' :)', () => $append('').append($createTextNode('a').setFormat('bold')))).toBe('a emoji(🙂)');
+  expect(await typed(' :)', () => $createCodeNode().append($createTextNode('a')))).toBe('code(a :))');
+  const editor = await open();
+  editor.update(
+    () => {
+      const text = $createTextNode('a');
+      $getRoot()
+        .clear()
+        .append($append('').append($createLinkNode('https://a.b').append(text)));
+      text.selectEnd();
+    },
+    {discrete: true},
   );
+  editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(1, 0, ' :)', true), {discrete: true});
+  expect(blocksOf(editor)).toEqual(['link(a :))']);
+});
+
+prove('paste or load a code | stays', async () => {
+  const editor = await open();
+  editor.update(() => $getSelection()?.insertText('a :)'), {discrete: true, tag: 'paste'});
+  expect(textOf(editor)).toBe('a :)');
+  editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('b :)'))));
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  expect(textOf(editor)).toBe('b :)');
+  // The same as typed text.
+  type(editor, ' :)');
+  expect(textOf(editor)).toBe('b :) 🙂');
+});
+
+prove('undo after a replacement | shows the code again, and going on to type keeps it', async () => {
+  for (const [text, code, emoji] of [
+    ['Hi :)', 'Hi :)', 'Hi emoji(🙂)'],
+    ['Hi :D ', 'Hi :D ', 'Hi emoji(😃) '],
+  ] as const) {
+    const editor = await open();
+    type(editor, text);
+    expect(blocksOf(editor)).toEqual([emoji]);
+    undo(editor);
+    expect(blocksOf(editor)).toEqual([code]);
+    type(editor, ' on');
+    expect(blocksOf(editor)).toEqual([`${code} on`]);
+  }
+});
+
+prove(
+  'Undo takes the emoji and the words before it. Code and emoji were one step. The tag history-push makes the replacement a step of its own.',
+  () => {
+    const afterUndo = (tag?: string): string => {
+      const {editor} = mount();
+      registerHistory(editor, createEmptyHistoryState(), 1000);
+      editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
+      type(editor, 'Hi :)');
+      const $replace = () => {
+        $getRoot().getAllTextNodes()[0]?.setTextContent('Hi 🙂').selectEnd();
+      };
+      // What a transform does: in the step of the letter.
+      editor.update($replace, {discrete: true, tag: tag ?? 'history-merge'});
+      undo(editor);
+      return textOf(editor);
+    };
+    expect([afterUndo(), afterUndo('history-push')]).toEqual(['', 'Hi :)']);
+  },
+);
+
+prove('Undo does not bring the code back, because no state with the code was ever committed.', () => {
+  const {editor} = mount();
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  editor.registerNodeTransform(TextNode, (node) => {
+    if (node.getTextContent().includes(':)')) node.setTextContent(node.getTextContent().replace(':)', '🙂'));
+  });
+  editor.update(() => $append('').select(), {discrete: true, tag: 'history-merge'});
+  const seen: string[] = [];
+  editor.registerTextContentListener((text) => seen.push(text));
+  editor.update(() => $getSelection()?.insertText(':)'), {discrete: true});
+  undo(editor);
+  expect(seen).toEqual(['🙂', '']);
+});
+
+prove('copy an emoji and paste it here | has the same emoji node, also when HTML is all that the clipboard keeps', async () => {
+  const {$createEmojiNode} = await sample();
+  for (const format of [0, 1, 2]) {
+    const editor = await open(() => $append('').append($createEmojiNode(':)', '🙂').setFormat(format)));
+    const stored = JSON.stringify(editor.getEditorState());
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    editor.update(
+      () => {
+        const document = new DOMParser().parseFromString(html, 'text/html');
+        $getRoot()
+          .clear()
+          .append(...$generateNodesFromDOM(editor, document));
+      },
+      {discrete: true},
+    );
+    expect(blocksOf(editor)).toEqual(['emoji(🙂)']);
+    const formats = /"format":\d.*?"code":":\)"/.exec(JSON.stringify(editor.getEditorState()))?.[0];
+    expect(stored).toContain(formats);
+  }
+});
+
+prove('export it as plain text | has the character', async () => {
+  const editor = await open();
+  type(editor, 'Hi :)');
+  expect(textOf(editor)).toBe('Hi 🙂');
+});
+
+prove('The emoji takes over the format and the style of the code.', async () => {
+  const editor = await open(() => $append('').append($createTextNode('yes').setFormat('bold').setStyle('color: teal')));
+  type(editor, ' :)');
+  const json = JSON.stringify(editor.getEditorState());
+  const emoji = storedText('🙂', {code: ':)', format: 1, mode: 'token', style: 'color: teal', type: 'emoji'});
+  const [stored] = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .slice(1)
+      .map((node) => node.exportJSON()),
+  );
+  expect(stored).toEqual(emoji);
   expect(JSON.stringify(editor.parseEditorState(json))).toBe(json);
+});
+
+prove('👩🏽‍💻 is four code points and seven code units: a skin tone and a zero-width joiner are part of it.', async () => {
+  const editor = await open();
+  type(editor, ':dev:');
+  const text = textOf(editor);
+  const points = Array.from(text);
+  expect([text, points.length, text.length]).toEqual(['👩🏽‍💻', 4, 7]);
+  expect(points.slice(1, 3)).toEqual(['\u{1F3FD}', '\u200D']);
+});
+
+prove('The node holds the character, so assistive software gets it as text. Its code is in title.', async () => {
+  const {default: mountSample} = await sample();
+  const root = document.body.appendChild(document.createElement('div'));
+  const unmount = mountSample(root);
+  const {element} = editorIn(root);
+  await Promise.resolve();
+  expect(element.textContent).toBe('I ❤️ short editors ');
+  expect(element.querySelector('[title]')).toMatchObject({textContent: '❤️', title: '<3'});
+  unmount();
+  expect(root.innerHTML).toBe('');
 });
 
 prove(
   '"Create node: Attempted to create node EmojiNode that was not configured to be used on the editor." Add the class to nodes. The production build says "$initializeNode failed."',
   async () => {
     const {EmojiNode, registerEmoji} = await sample();
-    const errorsOf = (nodes: Klass<TextNode>[]): string[] => {
+    const errorsOf = (nodes: Klass<LexicalNode>[]): string[] => {
       const {editor, errors} = mount({nodes});
       registerEmoji(editor);
-      editor.update(() => $append(':)'), {discrete: true});
+      editor.update(() => $append('').select(), {discrete: true});
+      type(editor, ':)');
       return errors.map(messageOf);
     };
     const [message] = errorsOf([]);
@@ -78,66 +246,37 @@ prove(
 
 prove(
   '"One or more transforms are endlessly triggering additional transforms." The transform changes a node that is already right. Return early.',
-  async () => {
-    const errorsOf = (register: (editor: LexicalEditor) => void): string[] => {
-      const {editor, errors} = mount({nodes: [EmojiNode]});
-      register(editor);
+  () => {
+    const errorsOf = ($transform: (node: TextNode) => void): string[] => {
+      const {editor, errors} = mount();
+      editor.registerNodeTransform(TextNode, $transform);
       editor.update(() => $append('Fine :)'), {discrete: true});
       return errors.map(messageOf);
     };
-    const {EmojiNode, registerEmoji} = await sample();
-    const [message] = errorsOf((editor) => editor.registerNodeTransform(TextNode, (node) => void node.setStyle('color: teal')));
+    const [message] = errorsOf((node) => void node.setStyle('color: teal'));
     expect(message).toContain('One or more transforms are endlessly triggering additional transforms.');
-    expect(errorsOf(registerEmoji)).toEqual([]);
-  },
-);
-
-prove(
-  'isSimpleText() keeps it away from text in another mode, such as token. Emoji nodes do not get there: a transform runs for one class, not for classes that extend it.',
-  async () => {
-    const {EmojiNode, $replaceCode} = await sample();
-    const {editor} = mount({nodes: [EmojiNode]});
-    const met: string[] = [];
-    editor.registerNodeTransform(TextNode, (node) => {
-      met.push(node.getType());
-      $replaceCode(node);
-    });
-    const shown = ($prepare: (text: TextNode) => TextNode): string => {
-      editor.update(
-        () =>
-          $getRoot()
-            .clear()
-            .append($append('').append($prepare($createTextNode(':)')))),
-        {discrete: true},
-      );
-      return textOf(editor);
-    };
-    expect(shown((text) => text)).toBe('🙂');
-    expect(shown((text) => text.setMode('token'))).toBe(':)');
-    expect(new Set(met)).toEqual(new Set(['text']));
-  },
-);
-
-prove(
-  'Emoji appear inside code blocks. New text in a block is a TextNode until it is highlighted. Return early when $isCodeNode(node.getParent()) of @lexical/code.',
-  async () => {
-    const {EmojiNode, $replaceCode, registerEmoji} = await sample();
-    const shown = (register: (editor: LexicalEditor) => void): string => {
-      const {editor} = mount({nodes: [EmojiNode, CodeNode, CodeHighlightNode]});
-      register(editor);
-      registerCodeHighlighting(editor);
-      editor.update(() => $getRoot().append($createCodeNode('js').append($createTextNode('a :) b'))), {discrete: true});
-      // What is highlighted is of another class.
-      editor.update(() => $getRoot().getAllTextNodes().at(-1)?.select().insertText(' :) '), {discrete: true});
-      return textOf(editor);
-    };
-    expect(shown(registerEmoji)).toBe('a 🙂 b :) ');
     expect(
-      shown((editor) =>
-        editor.registerNodeTransform(TextNode, (node) => {
-          if (!$isCodeNode(node.getParent())) $replaceCode(node);
-        }),
-      ),
-    ).toBe('a :) b :) ');
+      errorsOf((node) => {
+        if (node.getStyle() === '') node.setStyle('color: teal');
+      }),
+    ).toEqual([]);
+  },
+);
+
+prove(
+  'Emoji appear inside code blocks. New text in a block is a TextNode until it is highlighted. Return early when the type of its parent is code.',
+  () => {
+    const shown = (isCareful: boolean): string => {
+      const {editor} = mount({nodes: others});
+      editor.registerNodeTransform(TextNode, (node) => {
+        if (isCareful && node.getParent()?.getType() === 'code') return;
+        const text = node.getTextContent();
+        if (text.includes(':)')) node.setTextContent(text.replaceAll(':)', '🙂'));
+      });
+      registerCodeHighlighting(editor);
+      editor.update(() => void $getRoot().append($createCodeNode('js').append($createTextNode('a :) b'))), {discrete: true});
+      return textOf(editor);
+    };
+    expect([shown(false), shown(true)]).toEqual(['a 🙂 b', 'a :) b']);
   },
 );

@@ -1,14 +1,71 @@
+import {$generateHtmlFromNodes} from '@lexical/html';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
-import {LexicalTypeaheadMenuPlugin, MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {act} from 'react';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {LexicalTypeaheadMenuPlugin, MenuOption, useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {$getRoot, type Klass, type TextNode} from 'lexical';
+import {act, StrictMode, type ComponentType} from 'react';
+import {createPortal} from 'react-dom';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {show} from '../support/sample.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {write, type WrittenEditor} from '../support/writing.tsx';
+
+interface Person {
+  id: string;
+  name: string;
+  team: string;
+}
+
+type FindPeople = (query: string, signal: AbortSignal) => Promise<Person[]>;
+
+/** What proofs use of the page's code. */
+interface Sample {
+  default: ComponentType;
+  MentionNode: Klass<TextNode>;
+  MentionsPlugin: ComponentType<{findPeople: FindPeople}>;
+  findPeople: FindPeople;
+  people: Person[];
+}
+
+async function sample(): Promise<Sample> {
+  return (await pageFiles('recipes/mentions.md', 'MentionsEditor.tsx', 'MentionNode.ts', 'MentionsPlugin.tsx')) as Sample;
+}
+
+/** The page's editor with another server. */
+async function writeWith(findPeople: FindPeople): Promise<WrittenEditor> {
+  const {MentionNode, MentionsPlugin} = await sample();
+  return write(
+    <StrictMode>
+      <LexicalComposer initialConfig={{namespace: 'Mentions', nodes: [MentionNode], onError: console.error}}>
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+        <HistoryPlugin />
+        <MentionsPlugin findPeople={findPeople} />
+      </LexicalComposer>
+    </StrictMode>,
+  );
+}
+
+/** The page's editor with a server that answers at once. */
+async function writeFast(): Promise<WrittenEditor> {
+  const {people} = await sample();
+  return writeWith((query) => Promise.resolve(people.filter(({name}) => name.toLowerCase().includes(query.toLowerCase()))));
+}
+
+const options = () => [...document.querySelectorAll('[role=option]')].map(({textContent}) => textContent);
+const message = () => document.querySelector('.ed-message')?.textContent;
+const status = ({container}: WrittenEditor) => container.querySelector('[role=status]')?.textContent;
+
+/** A stored mention between two words. */
+const ada = storedText('@Ada', {mode: 'token', personId: 'p1', type: 'mention'});
+const between = storedDocument(storedParagraph('hi ', ada, ' x'));
 
 /** How far the menu is below the top of its line, when its anchor is put into an element with this position. */
 async function distance(position: string): Promise<number> {
@@ -49,3 +106,322 @@ prove(
     expect((await distance('relative')) - right).toBeGreaterThan(150);
   },
 );
+
+prove('usePeople asks your server for each query and drops an answer that comes too late.', async () => {
+  const answers = new Map<string, (people: Person[]) => void>();
+  const aborted: string[] = [];
+  const written = await writeWith(
+    (query, signal) =>
+      new Promise((answer) => {
+        answers.set(query, answer);
+        signal.addEventListener('abort', () => aborted.push(query));
+      }),
+  );
+  const answer = async (query: string): Promise<void> => {
+    answers.get(query)?.([{id: query, name: `answer to ${query}`, team: 'a'}]);
+    await written.pass(0);
+  };
+  await written.press('@s');
+  expect([message(), status(written)]).toEqual(['Looking for people…', 'Looking for people…']);
+  await written.press('a');
+  await answer('s');
+  expect(options()).toEqual([]);
+  await answer('sa');
+  expect(options()).toEqual(['answer to sa a']);
+  // What was found for another query cannot be chosen, even by a key that comes before the menu is drawn again.
+  await act(() => userEvent.keyboard('m{Enter}'));
+  await written.pass(0);
+  expect([options(), written.blocks(), aborted.includes('sa')]).toEqual([[], ['@sam'], true]);
+  await written.unmount();
+});
+
+prove('When a request fails, the menu says so, and the next key asks again.', async () => {
+  let fails = true;
+  const written = await writeWith(() =>
+    fails ? Promise.reject(new Error('offline')) : Promise.resolve([{id: '1', name: 'Sam Lee', team: 'Design'}]),
+  );
+  await written.press('@s');
+  expect([message(), status(written)]).toEqual(Array(2).fill('People could not be loaded. Type on to try again.'));
+  fails = false;
+  await written.press('a');
+  expect([message(), options()]).toEqual([undefined, ['Sam Lee Design']]);
+  await written.unmount();
+});
+
+prove('undo a choice | shows the typed text again, after one step', async () => {
+  const written = await writeFast();
+  await written.press('hi @sa{Enter}');
+  expect(written.blocks()).toEqual(['hi mention(@Sam Lee) ']);
+  await written.press('{Control>}z{/Control}');
+  expect(written.blocks()).toEqual(['hi @sa']);
+  await written.press('{Escape}{Control>}{Shift>}z{/Shift}{/Control}');
+  expect(written.blocks()).toEqual(['hi mention(@Sam Lee) ']);
+  await written.unmount();
+});
+
+prove('press Backspace behind a mention | removes all of it', async () => {
+  const written = await writeFast();
+  await written.load(between);
+  await written.press('{ArrowLeft}{ArrowLeft}{Backspace}');
+  expect(written.blocks()).toEqual(['hi  x']);
+  await written.unmount();
+});
+
+prove('press an arrow key beside a mention, or click into it | places the caret at one of its ends', async () => {
+  const written = await writeFast();
+  await written.load(between);
+  await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}A{ArrowRight}B');
+  expect(written.blocks()).toEqual(['hi Amention(@Ada)B x']);
+  const mention = written.element.querySelector('.ed-mention');
+  if (mention === null) throw new Error('expected a mention');
+  await act(() => userEvent.click(mention));
+  await written.pass(50);
+  await written.press('C');
+  expect(written.blocks()[0]).toMatch(/^hi A(C?)mention\(@Ada\)(?!\1)C?B x$/);
+  await written.unmount();
+});
+
+prove(
+  'A letter replaces the whole mention. The caret was between its letters, where the arrow keys and clicks of 0.15.0 place it. useCaretAtEdges moves it to an end.',
+  async () => {
+    const {MentionNode} = await sample();
+    const written = await write(
+      <LexicalComposer initialConfig={{namespace: 'Mentions', nodes: [MentionNode], onError: console.error}}>
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      </LexicalComposer>,
+    );
+    await written.load(between);
+    await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}b');
+    expect(written.blocks()).toEqual(['hi b x']);
+    await written.unmount();
+  },
+);
+
+prove('paste a mention that you copied here | inserts a mention of the same person', async () => {
+  const written = await writeFast();
+  await written.load(between);
+  for (const by of ['copy', 'cut'] as const) {
+    await written.carry(by, 'nodes');
+    expect(written.blocks()).toEqual(['hi mention(@Ada) x']);
+  }
+  expect(JSON.stringify(written.editor.getEditorState())).toContain('"personId":"p1"');
+  await written.unmount();
+});
+
+prove(
+  'copy a mention into another application as HTML | writes data-person-id into it, and reads it when it comes back',
+  async () => {
+    const written = await writeFast();
+    await written.load(between);
+    expect(written.editor.getEditorState().read(() => $generateHtmlFromNodes(written.editor))).toContain('data-person-id="p1"');
+    await written.carry('copy', 'html');
+    expect(written.blocks()).toEqual(['hi mention(@Ada) x']);
+    expect(JSON.stringify(written.editor.getEditorState())).toContain('"personId":"p1"');
+    await written.unmount();
+  },
+);
+
+prove('paste a mention as plain text | inserts its name as text', async () => {
+  const written = await writeFast();
+  await written.load(between);
+  await written.carry('copy', 'text');
+  expect(written.blocks()).toEqual(['hi @Ada x']);
+  await written.unmount();
+});
+
+prove('choose a person inside bold text | makes a bold mention', async () => {
+  const written = await writeFast();
+  await written.press('{Control>}b{/Control}@a{Enter}on');
+  expect(written.blocks()).toEqual(['mention(@Ada Lovelace) on']);
+  const formats = written.editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.getFormat()),
+  );
+  expect(formats).toEqual([1, 1]);
+  await written.unmount();
+});
+
+prove('HTML keeps bold, italic, underlined and struck mentions. Other formats are lost there, not in JSON.', async () => {
+  const written = await writeFast();
+  const after = async (format: number, kind: 'html' | 'nodes'): Promise<unknown> => {
+    await written.load(storedDocument(storedParagraph({...ada, format}, ' x')));
+    await written.carry('copy', kind);
+    return written.editor.getEditorState().read(() => {
+      const [mention] = $getRoot().getAllTextNodes();
+      return mention?.getType() === 'mention' ? mention.getFormat() : 'lost';
+    });
+  };
+  const [bold, italic, struck, underlined, code] = [1, 2, 4, 8, 16];
+  for (const format of [bold, italic, struck, underlined, bold + italic + struck + underlined]) {
+    expect(await after(format, 'html')).toBe(format);
+  }
+  expect(await after(code, 'html')).not.toBe(code);
+  expect(await after(code, 'nodes')).toBe(code);
+  await written.unmount();
+});
+
+prove('Two people with one name differ in their ids, and in the menu in their teams.', async () => {
+  const written = await writeFast();
+  await written.press('@sam');
+  expect(options()).toEqual(['Sam Lee Design', 'Sam Lee Support']);
+  await written.press('{ArrowDown}{Enter}');
+  expect(JSON.stringify(written.editor.getEditorState())).toContain('"personId":"p5"');
+  await written.unmount();
+});
+
+prove('The editor keeps the focus. aria-controls names the list and aria-activedescendant the chosen option.', async () => {
+  const written = await writeFast();
+  await written.press('@sam{ArrowDown}');
+  const named = (attribute: string) => document.getElementById(written.element.getAttribute(attribute) ?? '');
+  expect(document.activeElement).toBe(written.element);
+  expect(named('aria-controls')?.role).toBe('listbox');
+  expect(named('aria-activedescendant')?.textContent).toBe('Sam Lee Support');
+  await written.press('{Escape}');
+  expect([written.element.hasAttribute('aria-controls'), written.element.hasAttribute('aria-activedescendant')]).toEqual([
+    false,
+    false,
+  ]);
+  await written.unmount();
+});
+
+/** The plugin with options that have the ids that it expects, as the framework means it. */
+function Plain() {
+  const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
+  const found = ['one', 'two'].map((key) => new MenuOption(key));
+  return (
+    <LexicalComposer initialConfig={{namespace: 'plain', onError: console.error}}>
+      <PlainTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      <LexicalTypeaheadMenuPlugin
+        options={found}
+        onQueryChange={() => undefined}
+        onSelectOption={() => undefined}
+        triggerFn={triggerFn}
+        menuRenderFn={({current}, {selectedIndex}) =>
+          current &&
+          createPortal(
+            found.map(({key}, index) => (
+              <div key={key} id={`typeahead-item-${index}`} role="option" aria-selected={index === selectedIndex} />
+            )),
+            current,
+          )
+        }
+      />
+    </LexicalComposer>
+  );
+}
+
+const lists = () => [...document.querySelectorAll('[role=listbox]')].map(({id, ariaLabel}) => [id, ariaLabel]);
+
+prove(
+  'In 0.15.0 the plugin labels each menu "Typeahead menu" and gives it the id typeahead-menu, and its options shall have typeahead-item-0 and so on: in each editor of a page the same. MentionMenu takes these names off the anchor and has a list with a label and ids of its own.',
+  async () => {
+    const plain = await write([<Plain key="a" />, <Plain key="b" />]);
+    const opened: unknown[] = [];
+    for (const element of plain.container.querySelectorAll<HTMLElement>('[data-lexical-editor]')) {
+      await act(() => userEvent.click(element));
+      await plain.press('@');
+      opened.push([lists().at(-1), element.getAttribute('aria-activedescendant')]);
+    }
+    expect(opened).toEqual(Array(2).fill([['typeahead-menu', 'Typeahead menu'], 'typeahead-item-0']));
+    await plain.unmount();
+
+    const {MentionNode, MentionsPlugin} = await sample();
+    const found = [{id: '1', name: 'Ada', team: 'Research'}];
+    const find: FindPeople = () => Promise.resolve(found);
+    const editors = ['a', 'b'].map((key) => (
+      <LexicalComposer key={key} initialConfig={{namespace: key, nodes: [MentionNode], onError: console.error}}>
+        <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+        <MentionsPlugin findPeople={find} />
+      </LexicalComposer>
+    ));
+    const own = await write(editors);
+    const ids: string[] = [];
+    for (const element of own.container.querySelectorAll<HTMLElement>('[data-lexical-editor]')) {
+      await act(() => userEvent.click(element));
+      await own.press('@');
+      const [list, ...others] = lists();
+      expect([list?.[1], others]).toEqual(['People', []]);
+      ids.push(list?.[0] ?? '', element.getAttribute('aria-activedescendant') ?? '');
+    }
+    expect(new Set(ids).size).toBe(4);
+    await own.unmount();
+  },
+);
+
+prove(
+  'In 0.15.0 aria-activedescendant does not follow when a new letter changes the list. MentionMenu sets it after each change.',
+  async () => {
+    const plain = await write(<Plain />);
+    await plain.press('@{ArrowDown}o');
+    const selected = () => document.querySelector('[aria-selected=true]')?.id;
+    expect([plain.element.getAttribute('aria-activedescendant'), selected()]).toEqual(['typeahead-item-1', 'typeahead-item-0']);
+    await plain.unmount();
+    const own = await writeFast();
+    await own.press('@{ArrowDown}a');
+    expect(own.element.getAttribute('aria-activedescendant')).toBe(selected());
+    await own.unmount();
+  },
+);
+
+prove(
+  'The line below the text has the role status. It says how many people there are, and that the server does not answer.',
+  async () => {
+    const written = await writeFast();
+    expect(status(written)).toBe('');
+    await written.press('@sa');
+    expect(status(written)).toBe('Found: 2. Arrow keys choose, Enter inserts.');
+    await written.press('z');
+    expect([status(written), message()]).toEqual(['No one found.', 'No one found.']);
+    await written.unmount();
+  },
+);
+
+prove('Escape closes the menu, and it stays closed until the caret leaves the word.', async () => {
+  const written = await writeFast();
+  await written.press('@s{Escape}a');
+  expect([options(), status(written), document.activeElement === written.element]).toEqual([[], '', true]);
+  await written.press('{Backspace} @sa');
+  expect(options()).toHaveLength(2);
+  await written.unmount();
+});
+
+prove('A tap on an option inserts it and leaves the focus in the editor. Options are 32 pixels high.', async () => {
+  const {default: MentionsEditor} = await sample();
+  await import('../../../src/css/tokens.css');
+  await import('../../../src/components/LiveSample/editor.css');
+  const written = await write(<MentionsEditor />);
+  await written.press('@sam');
+  await written.pass(250);
+  const option = document.querySelector('[role=option]');
+  if (option === null) throw new Error('expected an option');
+  expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(32);
+  await act(() => userEvent.click(option));
+  await written.press('on');
+  expect([written.blocks(), document.activeElement]).toEqual([['mention(@Sam Lee) on'], written.element]);
+  await written.unmount();
+});
+
+prove('In a read-only editor no menu opens. It closes when the editor loses the focus.', async () => {
+  const written = await writeFast();
+  await written.press('@sa');
+  expect(options()).toHaveLength(2);
+  await act(async () => {
+    written.element.blur();
+    await Promise.resolve();
+  });
+  expect([options(), document.querySelectorAll('body > *').length]).toEqual([[], 1]);
+  await act(async () => {
+    written.element.focus();
+    await Promise.resolve();
+  });
+  await written.press('m');
+  expect(options()).toHaveLength(2);
+  await act(async () => {
+    written.editor.setEditable(false);
+    await Promise.resolve();
+  });
+  await written.press('{ArrowLeft}{Enter}');
+  expect([options(), written.blocks()]).toEqual([[], ['@sam']]);
+  await written.unmount();
+});

@@ -1,0 +1,51 @@
+import {act, type ComponentType} from 'react';
+import {expect} from 'vitest';
+
+import {pageFiles} from '../support/page-files.ts';
+import {prove} from '../support/prove.ts';
+import {write} from '../support/writing.tsx';
+
+async function open() {
+  const {default: AutoLinkEditor} = (await pageFiles('recipes/auto-link.md', 'AutoLinkEditor.tsx')) as {default: ComponentType};
+  return write(<AutoLinkEditor />);
+}
+
+prove('With the caret in a link, Tab leads to "Open" and then to "Remove link". Both are also there for a tap.', async () => {
+  const written = await open();
+  await written.press('a www.b.org');
+  expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
+  await written.press('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Open https://www.b.org');
+  await written.press('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Remove link');
+  await written.press('{Enter}');
+  expect([written.blocks(), document.activeElement]).toEqual([['a www.b.org'], written.element]);
+  await written.press('{Control>}z{/Control}');
+  expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
+  await written.unmount();
+});
+
+prove('An address that an input method composes is linked when the composition has ended.', async () => {
+  const written = await open();
+  await written.press('a ');
+  await written.compose('www.b.org');
+  expect(written.blocks()).toEqual(['a www.b.org']);
+  await written.choose('www.b.org');
+  expect(written.blocks()).toEqual(['a autolink(www.b.org)']);
+  await written.unmount();
+});
+
+prove('JSON and pasting as nodes keep it.', async () => {
+  const written = await open();
+  await written.press('www.b.org');
+  await act(async () => {
+    written.container.querySelector('button')?.click();
+    await Promise.resolve();
+  });
+  expect(written.blocks()).toEqual(['www.b.org']);
+  await written.carry('copy', 'nodes');
+  expect(written.blocks()).toEqual(['www.b.org']);
+  await written.carry('copy', 'text');
+  expect(written.blocks()).toEqual(['autolink(www.b.org)']);
+  await written.unmount();
+});
