@@ -41,8 +41,9 @@ test('a mention is chosen with the keyboard and deleted as a whole', async ({pag
   const frame = await open(page, 'mentions');
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'Ask @gr');
-  await expect(page.getByRole('option')).toHaveText(['Grace Hopper']);
-  await expect(editor).toHaveAttribute('aria-activedescendant', 'typeahead-item-0');
+  await expect(page.getByRole('option')).toHaveText([/^Grace Hopper/]);
+  const id = await page.getByRole('option').getAttribute('id');
+  await expect(editor).toHaveAttribute('aria-activedescendant', id ?? 'the id of the option');
   await editor.press('Enter');
   await expect(editor).toHaveText('Ask @Grace Hopper ');
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -56,7 +57,7 @@ test('the menu of mentions lies under the line and moves with the arrow keys', i
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, '@');
   const options = page.getByRole('option');
-  await expect(options).toHaveCount(4);
+  await expect(options).toHaveCount(5);
   await editor.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   const [line, menu] = [await editor.locator('span').boundingBox(), await options.first().boundingBox()];
@@ -133,12 +134,12 @@ test('typed addresses become links and stop being links', inFullTier, async ({pa
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'See www.example.org and ada@example.org ');
   await expect(editor.locator('a')).toHaveText(['www.example.org', 'ada@example.org']);
-  await expect(frame.locator('output')).toHaveText('Links: https://www.example.org, mailto:ada@example.org');
   for (let step = 0; step < 5; step += 1) {
     await editor.press('ArrowLeft');
   }
   await selectionReported(editor);
-  await editor.press(' ');
+  await expect(frame.getByRole('link', {name: 'Open mailto:ada@example.org'})).toBeVisible();
+  await frame.getByRole('button', {name: 'Remove link'}).click();
   await expect(editor.locator('a')).toHaveText(['www.example.org']);
 });
 
@@ -161,13 +162,16 @@ test('too much text is marked and cannot be sent', inFullTier, async ({page}) =>
   const frame = await open(page, 'character-limit');
   const editor = frame.getByRole('textbox');
   const send = frame.getByRole('button', {name: 'Send'});
-  await expect(send).toBeDisabled();
-  await typeAtEnd(editor, 'The train leaves at nine today');
-  await expect(send).toBeEnabled();
-  await editor.pressSequentially('!!');
-  await expect(frame.getByRole('status')).toHaveText('2 too many');
+  await typeAtEnd(editor, 'The train leaves at nine today!!');
   await expect(editor.locator('.ed-mark')).toHaveText('!!');
-  await expect(send).toBeDisabled();
+  await send.click();
+  await expect(frame.getByRole('alert')).toHaveText('Not sent. Take out 2.');
+  await expect(editor).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await expect(editor.locator('.ed-mark')).toHaveCount(0);
+  await send.click();
+  await expect(frame.getByRole('alert')).toHaveText('');
 });
 
 test('code is colored and changes its language', inFullTier, async ({page}) => {
