@@ -535,7 +535,7 @@ async function seenAfterKill(isStillOpen: boolean, wait: number): Promise<string
 }
 
 prove(
-  'A server that is killed has not stored the last second. The browsers that are still open have it, and send it again. What is lost is text of that second whose readers have all closed their pages.',
+  'A server that is killed has not stored the last second. The browsers that are still open have it, and send it again. What is lost is text of that second, when everybody who had it has closed the page.',
   async () => {
     expect(await seenAfterKill(true, 300)).toEqual(['last words']);
     expect(await seenAfterKill(false, 300)).toEqual(['']);
