@@ -8,8 +8,8 @@ declare module 'vitest/browser' {
   interface BrowserCommands {
     perform: (steps: readonly Step[]) => Promise<void>;
     setTouch: (enabled: boolean) => Promise<void>;
-    holdClipboard: () => Promise<void>;
-    releaseClipboard: () => Promise<void>;
+    holdClipboard: (turn: number) => Promise<void>;
+    releaseClipboard: (turn: number) => Promise<void>;
   }
 }
 

@@ -31,8 +31,6 @@ export function prepare(): void {
     record.takeAll();
     server.reset();
     await commands.setTouch(false);
-    // A test that ran out of time may still hold it.
-    await commands.releaseClipboard();
   });
 }
 

@@ -73,22 +73,31 @@ const setTouch: BrowserCommand<[enabled: boolean]> = async ({page}, enabled) => 
 
 /** Files run at the same time, and the browser has one clipboard for all. */
 let queue: Promise<void> = Promise.resolve();
-const holders = new Map<string, () => void>();
+const turns = new Map<number, () => void>();
 
-/** Waits until no other test uses the clipboard. */
-const holdClipboard: BrowserCommand = async ({sessionId}) => {
+/** A test that ran out of time must not keep the others waiting. */
+const longestTurn = 20_000;
+
+/** Waits until no other test uses the clipboard. The turn is a number that no other test has. */
+const holdClipboard: BrowserCommand<[turn: number]> = async (_, turn) => {
   const before = queue;
   queue = new Promise((resolve) => {
-    const previous = before;
-    holders.set(sessionId, () => void previous.then(resolve));
+    turns.set(turn, resolve);
   });
   await before;
+  setTimeout(() => {
+    endTurn(turn);
+  }, longestTurn).unref();
 };
 
-const releaseClipboard: BrowserCommand = ({sessionId}) => {
-  holders.get(sessionId)?.();
-  holders.delete(sessionId);
+const releaseClipboard: BrowserCommand<[turn: number]> = (_, turn) => {
+  endTurn(turn);
 };
+
+function endTurn(turn: number): void {
+  turns.get(turn)?.();
+  turns.delete(turn);
+}
 
 /** What tests in the browser ask of the process that drives it. */
 export const commands = {perform: performSteps, setTouch, holdClipboard, releaseClipboard};

@@ -214,11 +214,12 @@ async function readOnly(sample: LiveSample): Promise<void> {
 
 /** Uses the clipboard, which all tests that run at the same time share. */
 async function withClipboard(use: () => Promise<void>): Promise<void> {
-  await commands.holdClipboard();
+  const turn = Math.random();
+  await commands.holdClipboard(turn);
   try {
     await use();
   } finally {
-    await commands.releaseClipboard();
+    await commands.releaseClipboard(turn);
   }
 }
 
