@@ -15,7 +15,7 @@ import {
 import {expect} from 'vitest';
 
 import {blocksOf} from '../support/blocks.ts';
-import {$append, mount, textOf} from '../support/editor.ts';
+import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {type, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
@@ -101,14 +101,33 @@ prove('type a code in inline code, in a code block or in a link | stays', async 
 
 prove('paste or load a code | stays', async () => {
   const editor = await open();
-  editor.update(() => $getSelection()?.insertText('a :)'), {discrete: true, tag: 'paste'});
-  expect(textOf(editor)).toBe('a :)');
+  const insert = async (text: string, tag?: string): Promise<string> => {
+    editor.update(
+      () => {
+        $getSelection()?.insertText(text);
+      },
+      {discrete: true, tag},
+    );
+    await settled();
+    return textOf(editor);
+  };
+  expect(await insert('a :)', 'paste')).toBe('a :)');
   editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('b :)'))));
   editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  await settled();
   expect(textOf(editor)).toBe('b :)');
-  // The same as typed text.
-  type(editor, ' :)');
-  expect(textOf(editor)).toBe('b :) 🙂');
+  // The same text, as a keyboard or a voice inserts it.
+  expect(await insert(' :)')).toBe('b :) 🙂');
+});
+
+prove('Both are done before the browser paints, so the code is never seen.', async () => {
+  const editor = await open();
+  let paints = 0;
+  setTimeout(() => (paints += 1));
+  editor.update(() => void $getRoot().selectEnd().insertText('a :)'), {discrete: true});
+  // Microtasks are done before tasks and before the next frame.
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  expect([textOf(editor), paints]).toEqual(['a 🙂', 0]);
 });
 
 prove('undo after a replacement | shows the code again, and going on to type keeps it', async () => {

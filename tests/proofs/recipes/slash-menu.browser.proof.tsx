@@ -31,7 +31,7 @@ prove('A tap on an option chooses it and leaves the focus in the editor. Options
   await written.unmount();
 });
 
-prove('Undo after a choice shows the typed query again, after one step. The tag history-push sees to that.', async () => {
+prove('Undo after a choice shows the typed query again, after one step.', async () => {
   const written = await open();
   await written.press('a /bul{Enter}b');
   const end = JSON.stringify(written.editor.getEditorState());

@@ -226,7 +226,7 @@ prove(
   },
 );
 
-prove('Undo after a choice shows the typed query again, after one step. The tag history-push sees to that.', async () => {
+prove('Undo after a choice shows the typed query again, after one step.', async () => {
   const {blockCommands} = await sample();
   for (const {label} of blockCommands) {
     const {type, press, undo, editor, unmount} = await open();
