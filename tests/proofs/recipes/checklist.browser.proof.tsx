@@ -1,6 +1,7 @@
 import {ListItemNode, ListNode} from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {$getRoot, $nodesOfType, REDO_COMMAND, UNDO_COMMAND, type EditorThemeClasses, type LexicalEditor} from 'lexical';
 import {act, Fragment, StrictMode, type ComponentType, type ReactNode} from 'react';
 import {expect, onTestFinished} from 'vitest';
@@ -355,9 +356,12 @@ prove('Read-only editors tick nothing, neither by click nor by key.', async () =
     await Promise.resolve();
   });
   await clickAt(itemOf(element, 'Pack'), 10);
+  expect(tasksIn(element)).toEqual(loaded);
   itemOf(element, 'Pack').focus();
   await press(' ');
+  expect(tasksIn(element)).toEqual(loaded);
   await press('{Control>}{Enter}{/Control}');
+  expect(tasksIn(element)).toEqual(loaded);
   await act(async () => {
     itemOf(element, 'Pack').click();
     await keysHandled();
@@ -420,6 +424,28 @@ prove('Copied tasks keep their ticks as nodes and as HTML. In plain text they ar
   expect(await pasted(['text/html'])).toEqual(loaded);
   expect(await pasted(['text/plain'])).toEqual([]);
 });
+
+prove(
+  '`Progress` reads the state when it is mounted and after each update. `OnChangePlugin` does not tell what the editor starts with.',
+  async () => {
+    const {Progress} = (await import(/* @vite-ignore */ `${page}/Progress.tsx`)) as {Progress: ComponentType};
+    const heard: string[] = [];
+    const plugins = (
+      <Fragment>
+        <Progress />
+        <OnChangePlugin onChange={() => heard.push('change')} />
+      </Fragment>
+    );
+    const config = {editorState: storedTasks('One', 'Two')};
+    const {editor, container} = await openRichText(plugins, [ListNode, ListItemNode], config);
+    const count = (): string | null | undefined => container.querySelector('[role=status]')?.textContent;
+    expect([count(), heard]).toEqual(['0 of 2 done', []]);
+    await change(editor, () => {
+      $nodesOfType(ListItemNode)[0]?.toggleChecked();
+    });
+    expect([count(), heard]).toEqual(['1 of 2 done', ['change']]);
+  },
+);
 
 prove('The count is in a live region. A tick is announced by aria-checked and the new count.', async () => {
   const {default: Editor} = await sample();
