@@ -113,7 +113,9 @@ prove(
     });
     const isMarked = () => JSON.stringify(editor.getEditorState()).includes('"overflow"');
     expect([container.textContent, isMarked()]).toEqual(['3', false]);
-    await change(editor, () => { $getRoot().markDirty(); });
+    await change(editor, () => {
+      $getRoot().markDirty();
+    });
     await act(settled);
     expect([container.textContent, isMarked()]).toEqual(['-2', true]);
   },

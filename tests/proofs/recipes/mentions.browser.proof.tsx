@@ -1,3 +1,4 @@
+// cspell:ignore Amention
 import {$generateHtmlFromNodes} from '@lexical/html';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
