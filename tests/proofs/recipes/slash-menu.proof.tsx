@@ -327,7 +327,11 @@ prove(
       return steps;
     };
     const $write = (): void => void $getRoot().getAllTextNodes().at(-1)?.setTextContent('changed');
-    expect(await stepsOf((editor) => { editor.update($write); })).toEqual([['changed'], ['a /text']]);
+    expect(
+      await stepsOf((editor) => {
+        editor.update($write);
+      }),
+    ).toEqual([['changed'], ['a /text']]);
     expect(
       await stepsOf((editor) =>
         setTimeout(() => {
