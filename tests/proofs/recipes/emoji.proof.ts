@@ -124,7 +124,12 @@ prove('Both are done before the browser paints, so the code is never seen.', asy
   const editor = await open();
   let paints = 0;
   setTimeout(() => (paints += 1));
-  editor.update(() => void $getRoot().selectEnd().insertText('a :)'), {discrete: true});
+  editor.update(
+    () => {
+      $getRoot().selectEnd().insertText('a :)');
+    },
+    {discrete: true},
+  );
   // Microtasks are done before tasks and before the next frame.
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   expect([textOf(editor), paints]).toEqual(['a 🙂', 0]);
