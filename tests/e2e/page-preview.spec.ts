@@ -39,7 +39,9 @@ function watch(): void {
     return [...(shown?.querySelectorAll('h1, h2, h3, p, li, pre, td, th, dt, dd, svg, button, a') ?? [])].flatMap((element) => {
       const {left, top, width, height} = element.getBoundingClientRect();
       const name = `${element.tagName} "${element.textContent.slice(0, 30)}"`;
-      return top < innerHeight && width > 0 ? [{name, box: [left, top, width, height]}] : [];
+      // A live sample fills its frame, whose height is the same before, as soon as the page is there.
+      const isRunning = element.closest('[data-live-sample]') !== null;
+      return top < innerHeight && width > 0 && !isRunning ? [{name, box: [left, top, width, height]}] : [];
     });
   };
   document.addEventListener('DOMContentLoaded', () => {

@@ -2,7 +2,7 @@
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
-import {open} from './support/page.ts';
+import {movePointer, open} from './support/page.ts';
 import {scriptsOf, withMark} from './support/scripts.ts';
 import {builtPaths, htmlOf} from './support/site.ts';
 import {idle, settled} from './support/traffic.ts';
@@ -321,6 +321,17 @@ test.describe('long code', () => {
     for (const rest of await files.locator('.code-rest').all()) {
       expect((await rest.boundingBox())?.height).toBeGreaterThan(100);
     }
+  });
+
+  test('stands open, with all files, when the scripts that would open it do not arrive', inFullTier, async ({page}) => {
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(recipe);
+    await movePointer(page);
+    const files = firstCard(page).locator('.code-files');
+    await expect(files.getByRole('tablist')).toBeHidden();
+    await expect(files.locator('figcaption').last()).toBeVisible();
+    await expect(files.getByRole('button', {name: /^Show all/})).toHaveCount(0);
+    await expect(files.getByText('export default function')).toBeVisible();
   });
 
   const withFirstSample = builtPaths().filter((path) => path === '/docs/intro' || /^\/docs\/concepts\/[\w-]+$/.test(path));

@@ -2,7 +2,7 @@ import {whenReleased} from './when-released.ts';
 
 /**
  * Says at the bottom of the window, where it moves nothing, that a script of the site could not be fetched. The banner is no part
- * of the page's HTML, because search engines would index it.
+ * of the page's HTML, because search engines would index it. Where it stands, folded code stands open: src/components/CodeSample.
  *
  * @param source address of the script
  */
@@ -14,8 +14,6 @@ export function showLoadFailure(source: string): void {
   text.textContent = `Reading works; search and live samples need a script that did not arrive: ${source}. Reload the page, or check whether something blocks it.`;
   const banner = Object.assign(document.createElement('div'), {id, className: id, role: 'alert'});
   banner.append(title, text);
-  // What a script would open stands open: src/components/CodeSample, src/components/CodeFiles.
-  document.documentElement.dataset['scripts'] = 'missing';
   whenReleased(() => {
     if (document.getElementById(id) === null) {
       document.body.prepend(banner);
