@@ -64,9 +64,12 @@ prove('Text that is cut as a whole keeps its comment when it is pasted.', async 
     await settled();
   });
   await change(editor, () => $getRoot().getFirstDescendant()?.getTopLevelElement()?.getFirstDescendant()?.selectStart());
-  await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{Control>}x{/Control}');
+  await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  // By itself: the editor hears of a selection only after the keys that made it.
+  await press('{Control>}x{/Control}');
   expect([marked(), textOf(editor)]).toEqual([[], ' two three']);
-  await press('{End}{Control>}v{/Control}');
+  await press('{End}');
+  await press('{Control>}v{/Control}');
   expect([marked(), textOf(editor)]).toEqual([['one'], ' two threeone']);
   await unmount();
 });
