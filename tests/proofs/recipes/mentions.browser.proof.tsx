@@ -276,8 +276,9 @@ prove('The editor keeps the focus. aria-controls names the list and aria-actived
   await written.press('@sam{ArrowDown}');
   const named = (attribute: string) => document.getElementById(written.element.getAttribute(attribute) ?? '');
   expect(document.activeElement).toBe(written.element);
-  expect(named('aria-controls')?.role).toBe('listbox');
-  expect(named('aria-activedescendant')?.textContent).toBe('Sam Lee Support');
+  // The list is named once it is rendered, which is after the keys.
+  await expect.poll(() => named('aria-controls')?.role).toBe('listbox');
+  await expect.poll(() => named('aria-activedescendant')?.textContent).toBe('Sam Lee Support');
   await written.press('{Escape}');
   expect([written.element.hasAttribute('aria-controls'), written.element.hasAttribute('aria-activedescendant')]).toEqual([
     false,
