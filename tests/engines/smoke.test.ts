@@ -140,7 +140,7 @@ describe('in a window of 1280 px', () => {
 
   test('the copy button puts the code on the clipboard', async () => {
     await reader.open('/docs/getting-started/quick-start');
-    const code = '[role=tabpanel] figure';
+    const code = '.tabs-container [role=tabpanel] figure';
     const shown = await reader.evaluate((css) => document.querySelector(`${css} code`)?.textContent.trim() ?? '', code);
     expect(shown).toMatch(/^npm install lexical/);
     await reader.pointAt(code);
