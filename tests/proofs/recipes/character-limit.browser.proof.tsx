@@ -46,3 +46,12 @@ prove('The mark begins between two characters as people see them, never inside a
   expect(marked()).toEqual([]);
   await written.unmount();
 });
+
+prove('The field is plain text. Stored paragraphs that are cut and pasted in it become lines of one paragraph.', async () => {
+  const written = await open();
+  await written.load(storedDocument(storedParagraph('one'), storedParagraph('two')));
+  expect(written.blocks()).toEqual(['one', 'two']);
+  await written.carry('cut', 'text');
+  expect(written.blocks()).toEqual(['onelinebreak()two']);
+  await written.unmount();
+});

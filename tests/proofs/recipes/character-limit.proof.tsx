@@ -134,7 +134,12 @@ prove(
     const {container, editor} = await limited({editorState: storedDocument(storedParagraph('short'))});
     expect([container.textContent, wrapped(editor)]).toEqual(['3', []]);
     await act(async () => {
-      editor.update(() => { $getRoot().markDirty(); }, {tag: 'history-merge'});
+      editor.update(
+        () => {
+          $getRoot().markDirty();
+        },
+        {tag: 'history-merge'},
+      );
       await settled();
     });
     expect([container.textContent, wrapped(editor)]).toEqual(['-2', ['rt']]);
