@@ -231,8 +231,12 @@ prove(
     editBold(() => $getRoot().getAllTextNodes()[0]?.splitText(4)[0]?.setFormat('bold'));
     expect(linksOf(bold)).toBe('[www.example.org](https://www.example.org)');
     const {$removeLink} = await sample();
-    editBold(() => { $nodesOfType(AutoLinkNode).forEach($removeLink); });
-    editBold(() => { $getRoot().selectEnd().insertText(' on'); });
+    editBold(() => {
+      $nodesOfType(AutoLinkNode).forEach($removeLink);
+    });
+    editBold(() => {
+      $getRoot().selectEnd().insertText(' on');
+    });
     expect(linksOf(bold)).toBe('www.example.org on');
   },
 );

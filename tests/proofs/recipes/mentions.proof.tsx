@@ -151,8 +151,15 @@ prove(
     await act(settled);
     expect(offered()).toEqual(['Ada Lovelace Research']);
     // The answer to this letter is not there yet.
-    await change(editor, () => { $getRoot().selectEnd().insertText('a'); });
-    editor.update(() => { $getRoot().selectEnd().insertText('x'); }, {discrete: true});
+    await change(editor, () => {
+      $getRoot().selectEnd().insertText('a');
+    });
+    editor.update(
+      () => {
+        $getRoot().selectEnd().insertText('x');
+      },
+      {discrete: true},
+    );
     await act(settled);
     expect(offered()).toEqual([]);
     await unmount();

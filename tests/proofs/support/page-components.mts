@@ -77,8 +77,10 @@ export function pageComponents(folder: string): Plugin {
         const page = path.posix.dirname(importer);
         const name = source.slice(2);
         // By the file's own name, under which a proof imports it, too: a second copy of a class would be another class.
-        const file = filesOf(path.join(folder, page.slice(prefix.length))).find((one) => one.name === `${name}.tsx`);
-        return `${page}/${file?.name ?? `${name}.ts`}`;
+        const files = filesOf(path.join(folder, page.slice(prefix.length)));
+        // The page may name the folder as well: src/Note.tsx.
+        const isComponent = files.some((one) => one.name !== undefined && path.posix.basename(one.name) === `${name}.tsx`);
+        return `${page}/${name}.${isComponent ? 'tsx' : 'ts'}`;
       }
       return undefined;
     },
