@@ -1,11 +1,14 @@
 import {OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import type {InitialConfigType} from '@lexical/react/LexicalComposer';
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
+  $nodesOfType,
+  $selectAll,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -16,9 +19,10 @@ import {afterEach, expect, vi} from 'vitest';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-import {change, show, showSample, typeAtEnd} from '../support/sample.ts';
+import {change, show, typeAtEnd} from '../support/sample.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 /** What proofs use of the page's code. */
@@ -53,7 +57,6 @@ async function openWith(json?: string) {
     said: () => textIn('[role=status]'),
     problem: () => textIn('[role=alert]'),
     sent: () => textIn('output'),
-    marked: () => [...container.querySelectorAll('.ed-mark')].map(({textContent}) => textContent),
     send: () =>
       act(async () => {
         container.querySelector('button')?.click();
@@ -77,52 +80,118 @@ prove('The limit is 5. That is the default of maxLength in the code; the type as
   expect(await shown(<CharacterLimitPlugin charset="UTF-16" maxLength={7} />)).toBe('7');
 });
 
+/** The framework's plugin around rich text. */
+function limited(config: Partial<InitialConfigType> = {}, maxLength = 3, charset: 'UTF-8' | 'UTF-16' = 'UTF-16') {
+  const nodes = [OverflowNode];
+  return renderInComposer(<CharacterLimitPlugin charset={charset} maxLength={maxLength} />, {nodes, ...config});
+}
+
+/** Replaces the text, and waits for the plugin. */
+async function write(editor: LexicalEditor, ...lines: string[]): Promise<void> {
+  await change(editor, () => {
+    $getRoot().clear();
+    for (const line of lines) $append(line);
+  });
+  await act(settled);
+}
+
+/** What is wrapped. */
+function wrapped(editor: LexicalEditor): string[] {
+  return editor.getEditorState().read(() => $nodesOfType(OverflowNode).map((node) => node.getTextContent()));
+}
+
 prove('Stored documents contain overflow nodes. They are part of the state. Remove them before saving.', async () => {
-  const {editor} = await showSample(await sample());
+  const {editor} = await limited();
   const stored = (): string => JSON.stringify(editor.getEditorState());
-  await typeAtEnd(editor, 'x'.repeat(30));
+  await write(editor, '123');
   expect(stored()).not.toContain('"type":"overflow"');
-  await typeAtEnd(editor, 'yz');
+  await write(editor, '123ab');
   expect(stored()).toContain('"type":"overflow"');
 
-  // The plugin of the tests makes it from the block of the page.
-  const overflowPage = (await import(/* @vite-ignore */ `${pages}/packages/lexical-overflow.md/toStoredJSON.ts`)) as {
+  const {toStoredJSON} = (await pageFiles('packages/lexical-overflow.md', 'toStoredJSON.ts')) as {
     toStoredJSON: (editor: LexicalEditor, nodes: Klass<LexicalNode>[]) => string;
   };
-  const clean = overflowPage.toStoredJSON(editor, [OverflowNode]);
+  const clean = toStoredJSON(editor, [OverflowNode]);
   expect(clean).not.toContain('"type":"overflow"');
-  expect(clean).toContain(`${'x'.repeat(30)}yz`);
+  expect(clean).toContain('123ab');
 });
 
 prove(
-  'The plugin looks when something changes. MarkFirstText lets it look at the text that the editor opens with. useTextLength reads once when it starts, for the same reason.',
+  'useTextLength and useMarkedExcess look once when they start, for the text that the editor opens with, and then after each update.',
   async () => {
     const long = await openWith(storedDocument(storedParagraph('x'.repeat(33))));
-    expect([long.counter(), long.marked()]).toEqual(['3 too many', ['xxx']]);
+    expect(long.counter()).toBe('3 too many');
     const short = await openWith(storedDocument(storedParagraph('short')));
-    expect([short.counter(), short.marked()]).toEqual(['25 left', []]);
+    expect(short.counter()).toBe('25 left');
+    await typeAtEnd(short.editor, '!');
+    expect(short.counter()).toBe('24 left');
   },
 );
 
 prove(
-  'A loaded text is not counted or marked. The plugin looks at changes. Mark the root as dirty once, as MarkFirstText does.',
+  "CharacterLimitPlugin does not count a loaded text. It looks at changes. Mark the root as dirty once: editor.update(() => $getRoot().markDirty(), {tag: 'history-merge'}).",
   async () => {
-    const {container, editor} = await renderInComposer(<CharacterLimitPlugin charset="UTF-16" maxLength={3} />, {
-      nodes: [OverflowNode],
-      editorState: storedDocument(storedParagraph('short')),
+    const {container, editor} = await limited({editorState: storedDocument(storedParagraph('short'))});
+    expect([container.textContent, wrapped(editor)]).toEqual(['3', []]);
+    await act(async () => {
+      editor.update(
+        () => {
+          $getRoot().markDirty();
+        },
+        {tag: 'history-merge'},
+      );
+      await settled();
     });
-    const isMarked = () => JSON.stringify(editor.getEditorState()).includes('"overflow"');
-    expect([container.textContent, isMarked()]).toEqual(['3', false]);
-    await change(editor, () => {
-      $getRoot().markDirty();
-    });
-    await act(settled);
-    expect([container.textContent, isMarked()]).toEqual(['-2', true]);
+    expect([container.textContent, wrapped(editor)]).toEqual(['-2', ['rt']]);
   },
 );
 
+prove('The plugin looks at changes, not at the text that the editor opens with.', async () => {
+  const {container, editor} = await limited({editorState: storedDocument(storedParagraph('short'))});
+  expect(container.textContent).toBe('3');
+  await write(editor, 'longer');
+  expect(container.textContent).toBe('-3');
+});
+
+prove('The wrappers are nodes. A document that is stored while it is too long contains them.', async () => {
+  const {editor} = await limited();
+  await write(editor, 'abcde');
+  expect(JSON.parse(JSON.stringify(editor.getEditorState()))).toMatchObject({
+    root: {children: [{children: [{text: 'abc'}, {children: [{text: 'de'}], type: 'overflow'}]}]},
+  });
+});
+
+prove('Text that is copied across the beginning of a wrapper gets a line break there.', async () => {
+  const copied = async (maxLength: number): Promise<string | undefined> => {
+    const {editor} = await limited({}, maxLength);
+    await write(editor, 'abcde');
+    let text: string | undefined;
+    await change(editor, () => {
+      $selectAll();
+      text = $getSelection()?.getTextContent();
+    });
+    return text;
+  };
+  expect([await copied(3), await copied(5)]).toEqual(['abc\nde', 'abcde']);
+});
+
+prove('Between two paragraphs the wrapper begins two characters late for each such gap.', async () => {
+  const {editor, container} = await limited({}, 10);
+  await write(editor, 'aaaaaa', 'bbbbbb');
+  expect([container.textContent, wrapped(editor)]).toEqual(['-4', ['bb']]);
+});
+
+prove('charset="UTF-8" counts bytes, as a database column does.', async () => {
+  const left = async (charset: 'UTF-8' | 'UTF-16', text: string): Promise<string | null> => {
+    const {editor, container} = await limited({}, 10, charset);
+    await write(editor, text);
+    return container.textContent;
+  };
+  expect([await left('UTF-16', '🙂'), await left('UTF-8', '🙂'), await left('UTF-8', 'é')]).toEqual(['8', '6', '8']);
+});
+
 prove(
-  'Hooks in renderer behave strangely. The plugin calls it as a function, so its hooks belong to the plugin. Show a component beside the plugin, as Counter is.',
+  'Hooks in renderer fail. The plugin calls it as a function, so its hooks belong to the plugin. Show a component beside the plugin, as Counter is.',
   async () => {
     // A component that React renders may come and go; hooks of a function that the plugin calls may not.
     const WithState = () => {
@@ -135,12 +204,6 @@ prove(
     await expect(rerender(plugin(WithState))).rejects.toThrow('Rendered more hooks than during the previous render.');
   },
 );
-
-prove('The mark begins between two characters as people see them, never inside an emoji.', async () => {
-  const family = '👨‍👩‍👧‍👦';
-  const {marked, counter} = await openWith(storedDocument(storedParagraph(`${'x'.repeat(25)}${family}`)));
-  expect([counter(), marked()]).toEqual(['6 too many', [family]]);
-});
 
 prove('The form reads the text when it is sent, with the marked part.', async () => {
   const {editor, send, sent, problem} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
@@ -184,22 +247,6 @@ prove('the gap between two paragraphs | 2', async () => {
   const {counter} = await openWith(storedDocument(storedParagraph('a'), storedParagraph('b')));
   expect(counter()).toBe('26 left');
 });
-
-prove(
-  'charset="UTF-8" counts bytes, as a database column does. Between two paragraphs the mark starts two characters late for each such gap.',
-  async () => {
-    const left = async (charset: 'UTF-8' | 'UTF-16', text: string): Promise<string | null> => {
-      const {editor, container} = await renderInComposer(<CharacterLimitPlugin charset={charset} maxLength={10} />, {
-        nodes: [OverflowNode],
-      });
-      await change(editor, () => $getRoot().clear().append($append(text)));
-      return container.textContent;
-    };
-    expect([await left('UTF-16', '🙂'), await left('UTF-8', '🙂'), await left('UTF-8', 'é')]).toEqual(['8', '6', '8']);
-    const {marked, counter} = await openWith(storedDocument(storedParagraph('a'.repeat(16)), storedParagraph('b'.repeat(16))));
-    expect([counter(), marked()]).toEqual(['4 too many', ['bb']]);
-  },
-);
 
 prove('The number below the field changes with each letter, and describes the field through aria-describedby.', async () => {
   const {editor, counter} = await openWith();
@@ -246,19 +293,14 @@ prove(
   },
 );
 
-prove('In a read-only editor there is no button and nothing is marked.', async () => {
+prove('In a read-only editor there is no button. The document stays as it was stored.', async () => {
   const {initialConfig} = await sample();
   initialConfig.editable = false;
   const json = storedDocument(storedParagraph('x'.repeat(33)));
-  const {editor, container, marked, counter} = await openWith(json);
+  const {editor, container, counter} = await openWith(json);
   delete initialConfig.editable;
-  expect([container.querySelector('button'), marked(), counter()]).toEqual([null, [], '3 too many']);
+  expect([container.querySelector('button'), counter()]).toEqual([null, '3 too many']);
   expect(JSON.stringify(editor.getEditorState())).toBe(JSON.stringify(editor.parseEditorState(json)));
-});
-
-prove('The marks are nodes. A document that is stored while it is too long contains them.', async () => {
-  const {editor} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
-  expect(JSON.stringify(editor.getEditorState())).toContain('"type":"overflow"');
 });
 
 prove('A text that is too long already may stay, and become shorter.', async () => {

@@ -171,14 +171,14 @@ prove('press Backspace behind a mention | removes all of it', async () => {
 prove('press an arrow key beside a mention, or click into it | places the caret at one of its ends', async () => {
   const written = await writeFast();
   await written.load(between);
-  await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}A{ArrowRight}B');
-  expect(written.blocks()).toEqual(['hi Amention(@Ada)B x']);
+  await written.press('{ArrowLeft}{ArrowLeft}{ArrowLeft}1{ArrowRight}2');
+  expect(written.blocks()).toEqual(['hi 1mention(@Ada)2 x']);
   const mention = written.element.querySelector('.ed-mention');
   if (mention === null) throw new Error('expected a mention');
   await act(() => userEvent.click(mention));
   await written.pass(50);
-  await written.press('C');
-  expect(written.blocks()[0]).toMatch(/^hi A(C?)mention\(@Ada\)(?!\1)C?B x$/);
+  await written.press('3');
+  expect(written.blocks()[0]).toMatch(/^hi 1(3?)mention\(@Ada\)(?!\1)3?2 x$/);
   await written.unmount();
 });
 
@@ -274,6 +274,9 @@ prove('Two people with one name differ in their ids, and in the menu in their te
 prove('The editor keeps the focus. aria-controls names the list and aria-activedescendant the chosen option.', async () => {
   const written = await writeFast();
   await written.press('@sam{ArrowDown}');
+  // The plugin places the menu again, and writes its names again.
+  window.dispatchEvent(new Event('resize'));
+  await written.pass(0);
   const named = (attribute: string) => document.getElementById(written.element.getAttribute(attribute) ?? '');
   expect(document.activeElement).toBe(written.element);
   // The list is named once it is rendered, which is after the keys.

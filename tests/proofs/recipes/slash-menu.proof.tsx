@@ -413,6 +413,9 @@ prove('The editor keeps the focus. aria-controls names the list and aria-actived
   const {type, press, element, unmount} = await open();
   await type('/');
   await press('ArrowDown');
+  // The plugin places the menu again, and writes its names again.
+  window.dispatchEvent(new Event('resize'));
+  await act(settled);
   const named = (attribute: string) => document.getElementById(element.getAttribute(attribute) ?? '');
   expect(named('aria-controls')?.getAttribute('role')).toBe('listbox');
   expect(named('aria-activedescendant')?.textContent).toBe('Heading 1');
