@@ -64,6 +64,13 @@ const nodes: Record<string, () => StoredNode> = {
   hashtag: () => storedParagraph('About ', storedText('#lexical', {type: 'hashtag'})),
 };
 
+const lineBreak = {type: 'linebreak', version: 1};
+
+/** What a block holds: plain text has one paragraph, which does not take blocks. */
+function inlineOf(node: StoredNode): StoredNode[] {
+  return node['type'] === 'paragraph' ? (node['children'] as StoredNode[]) : [node];
+}
+
 /** Whether an editor has paragraphs and formats, or plain text alone. */
 export function isRich(editor: LexicalEditor): boolean {
   return answers(editor, FORMAT_TEXT_COMMAND);
@@ -84,7 +91,7 @@ export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] =
         ...own,
         storedParagraph('The end'),
       ]
-    : [storedParagraph(`${mark} of words`), ...own, storedParagraph('A line', {type: 'linebreak', version: 1}, 'The end')];
+    : [storedParagraph(`${mark} of words`, lineBreak, ...own.flatMap(inlineOf), lineBreak, 'The end')];
   return JSON.stringify({root: {...block, children, type: 'root'}});
 }
 

@@ -292,12 +292,12 @@ async function clear(sample: LiveSample): Promise<void> {
 async function composition(sample: LiveSample): Promise<void> {
   const shown = await new Shown(sample).mount();
   const word = 'すし';
-  const compose = (end: 'commit' | 'cancel'): Promise<void> => perform({compose: ['す', 'すs', word], end});
+  const compose = (end: 'commit' | 'cancel'): Promise<void> => perform({compose: ['す', word], end});
   await shown.open(emptyDocument);
   await putCaret(shown, 'end');
   await compose('commit');
   expectThat(count(texts(shown), word) === 1, `composed into nothing: the text is ${JSON.stringify(texts(shown))}`);
-  for (const place of ['start', 'middle', 'end'] as const) {
+  for (const place of ['start', 'middle'] as const) {
     await storedBy(shown);
     await putCaret(shown, place);
     const before = texts(shown);
@@ -323,9 +323,10 @@ async function remount(sample: LiveSample): Promise<void> {
   const before = census();
   await shown.mount({isStrict: true});
   await putCaret(shown, 'end');
+  // Many times for each key, and still with time left for the keys.
   const rendering = setInterval(() => {
     shown.renderParent();
-  });
+  }, 10);
   try {
     await type('typed while rendered');
   } finally {
