@@ -80,13 +80,14 @@ export function isRich(editor: LexicalEditor): boolean {
  * A stored document with each type of the framework's nodes that an editor knows.
  *
  * @param own blocks with nodes of the sample's own
+ * @param without a type to leave out
  */
-export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] = []): string {
+export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] = [], without?: string): string {
   const children = isRich(editor)
     ? [
         storedParagraph(`${mark} of `, storedText('bold', {format: 1}), ' and ', storedText('italic', {format: 2}), ' words'),
         ...Object.keys(nodes)
-          .filter((type) => editor._nodes.has(type))
+          .filter((type) => type !== without && editor._nodes.has(type))
           .flatMap((type) => nodes[type]?.() ?? []),
         ...own,
         storedParagraph('The end'),
