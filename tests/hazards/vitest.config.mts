@@ -35,7 +35,8 @@ export default defineConfig({
     name: 'hazards',
     include: ['tests/hazards/**/*.hazard.ts'],
     reporters: ['default', './tests/hazards/support/table.ts'],
-    testTimeout: 60_000,
+    // A machine with other work takes many times as long.
+    testTimeout: 120_000,
     maxWorkers: '100%',
     browser: {
       enabled: true,

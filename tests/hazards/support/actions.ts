@@ -75,6 +75,8 @@ export function controlsOf(shown: Shown): HTMLElement[] {
     (element) =>
       element !== shown.before &&
       element !== shown.after &&
+      // Items of a list that are ticked off are text; the editor's own keys reach them.
+      !element.isContentEditable &&
       element.getClientRects().length > 0 &&
       getComputedStyle(element).visibility === 'visible',
   );

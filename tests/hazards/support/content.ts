@@ -64,6 +64,13 @@ const nodes: Record<string, () => StoredNode> = {
   hashtag: () => storedParagraph('About ', storedText('#lexical', {type: 'hashtag'})),
 };
 
+const lineBreak = {type: 'linebreak', version: 1};
+
+/** What a block holds: plain text has one paragraph, which does not take blocks. */
+function inlineOf(node: StoredNode): StoredNode[] {
+  return node['type'] === 'paragraph' ? (node['children'] as StoredNode[]) : [node];
+}
+
 /** Whether an editor has paragraphs and formats, or plain text alone. */
 export function isRich(editor: LexicalEditor): boolean {
   return answers(editor, FORMAT_TEXT_COMMAND);
@@ -73,18 +80,19 @@ export function isRich(editor: LexicalEditor): boolean {
  * A stored document with each type of the framework's nodes that an editor knows.
  *
  * @param own blocks with nodes of the sample's own
+ * @param without a type to leave out
  */
-export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] = []): string {
+export function richDocument(editor: LexicalEditor, own: readonly StoredNode[] = [], without?: string): string {
   const children = isRich(editor)
     ? [
         storedParagraph(`${mark} of `, storedText('bold', {format: 1}), ' and ', storedText('italic', {format: 2}), ' words'),
         ...Object.keys(nodes)
-          .filter((type) => editor._nodes.has(type))
+          .filter((type) => type !== without && editor._nodes.has(type))
           .flatMap((type) => nodes[type]?.() ?? []),
         ...own,
         storedParagraph('The end'),
       ]
-    : [storedParagraph(`${mark} of words`), ...own, storedParagraph('A line', {type: 'linebreak', version: 1}, 'The end')];
+    : [storedParagraph(`${mark} of words`, lineBreak, ...own.flatMap(inlineOf), lineBreak, 'The end')];
   return JSON.stringify({root: {...block, children, type: 'root'}});
 }
 

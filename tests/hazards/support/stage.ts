@@ -79,7 +79,7 @@ export class Shown {
 
   /** Locks the editor. */
   async lock(): Promise<void> {
-    this.editor.setEditable(false);
+    for (const editor of this.#editors()) editor.setEditable(false);
     this.#keepInStep();
     await settled();
   }
@@ -122,6 +122,13 @@ export class Shown {
     const element = this.frame.querySelector<EditorElement>('[data-lexical-editor]');
     if (element === null) throw new Error(`${this.sample.name}: expected an element with an editor, found none`);
     return element;
+  }
+
+  /** All editors of the sample that are inside no other. */
+  #editors(): LexicalEditor[] {
+    return [...this.frame.querySelectorAll<EditorElement>('[data-lexical-editor]')].flatMap((element) =>
+      element.parentElement?.closest('[data-lexical-editor]') === null ? (element.__lexicalEditor ?? []) : [],
+    );
   }
 
   /** The first editor of the sample. */
