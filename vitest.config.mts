@@ -94,6 +94,8 @@ export default defineConfig({
         },
         test: {
           name: 'proofs:browser',
+          // Vitest takes one core for itself, which of two leaves one.
+          maxWorkers: 2,
           include: browserProofs,
           setupFiles,
           env: {PROOF_BUILD: 'development'},

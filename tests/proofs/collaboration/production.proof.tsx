@@ -665,7 +665,9 @@ prove(
     await eventually(() => {
       expect(refused.container.textContent).toBe('This note cannot be opened: The token is refused');
     });
-    expect(accepted.container.textContent).toContain('Connected');
+    await eventually(() => {
+      expect(accepted.container.textContent).toContain('Connected');
+    });
   },
 );
 
