@@ -44,7 +44,7 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
     );
   };
   return (
-    <form action={twin} className={styles.form} onSubmit={copy}>
+    <form action={twin} className={styles.form} data-search="skip" onSubmit={copy}>
       <button type="submit" className={styles.button}>
         {copied ? 'Copied' : 'Copy page'}
       </button>

@@ -8,7 +8,8 @@ const stopWords = new Set(
     'down during each few for from further had has have having he her here hers him his how i if in into is it its itself me more ' +
     'most my no nor not of off on once only or other our out over own same she should so some such than that the their them ' +
     'then there these they this those through to too under until up very want was we were what when where which while who whom ' +
-    'why will with would you your'
+    'why will with would you your ' +
+    'already another every give given gives made make makes one say says see sees something take taken takes whether yet'
   ).split(' '),
 );
 

@@ -10,7 +10,7 @@ import {buildDir} from '../support/site.ts';
 import {settled} from '../support/traffic.ts';
 
 /** Most that the first query of a visit may transfer in all, in bytes. */
-const budget = 205_000;
+const budget = 200_000;
 
 /**
  * How many times longer the results may take than the typed letter alone, in the median. The letter is painted before the search
@@ -42,7 +42,7 @@ async function expectAnswer(page: Page, query: string): Promise<void> {
   await expect(all.or(modal(page).getByText(`No results for "${query}"`))).toBeVisible();
 }
 
-test('the first query transfers at most 205 kB, further ones nothing', async ({page}) => {
+test('the first query transfers at most 200 kB, further ones nothing', async ({page}) => {
   await open(page, `${site.address}/docs/intro`);
   await settled(page);
   site.requests.length = 0;
