@@ -175,7 +175,7 @@ test('too much text is marked and cannot be sent', inFullTier, async ({page}) =>
   const frame = await open(page, 'character-limit');
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'The train leaves at nine today!!');
-  await expect(frame.getByRole('status')).toHaveText('2 too many');
+  await expect(frame.locator('p[role=status]')).toHaveText('2 too many');
   expect(await page.evaluate(() => [...(CSS.highlights.get('excess') ?? [])].map(String))).toEqual(['!!']);
   const send = frame.getByRole('button', {name: 'Send'});
   await send.click();
