@@ -129,6 +129,8 @@ async function pictureOnSite(context: BrowserContext, address: string, index: nu
   // At whole pixels, as the page of a project is.
   const {width, height} = await frame.evaluate((element) => {
     const {clientWidth, clientHeight} = element;
+    // A fixed element is rounded by the fraction of a pixel at which the boxes around it stand. Their styles still count.
+    for (let around = element.parentElement; around !== null; around = around.parentElement) around.style.display = 'contents';
     element.style.cssText = `position:fixed;z-index:9999;inset:0 auto auto 0;inline-size:${String(clientWidth)}px;block-size:${String(clientHeight)}px`;
     return {width: clientWidth, height: clientHeight};
   });
