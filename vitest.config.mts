@@ -94,8 +94,8 @@ export default defineConfig({
         },
         test: {
           name: 'proofs:browser',
-          // Vitest takes one core for itself, which of two leaves one.
-          maxWorkers: 2,
+          // As above, which projects that run in a browser do not take over.
+          maxWorkers: '100%',
           include: browserProofs,
           setupFiles,
           env: {PROOF_BUILD: 'development'},

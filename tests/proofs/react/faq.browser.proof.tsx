@@ -15,12 +15,15 @@ import {
   type EditorState,
   type LexicalEditor,
 } from 'lexical';
-import {act, useEffect, useState} from 'react';
+import {act, type ComponentType, useEffect, useState} from 'react';
 import {expect} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
 import {settled, textOf} from '../support/editor.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {showSample} from '../support/sample.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const text = <PlainTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />;
 
@@ -42,20 +45,17 @@ interface Outside {
   text: string;
 }
 
-/** The component of the page. */
-function TextFromOutside({outside}: {outside: Outside}): null {
-  const [editor] = useLexicalComposerContext();
-  useEffect(() => {
-    editor.update(() => {
-      $getRoot()
-        .clear()
-        .append($createParagraphNode().append($createTextNode(outside.text)));
-    });
-  }, [editor, outside]);
-  return null;
+/** What the page declares under "Is there a controlled value prop?" */
+async function controlledText() {
+  return (await pageFiles('react/faq.md', 'TextFromOutside.tsx')) as {
+    TextFromOutside: ComponentType<{outside: Outside}>;
+    default: ComponentType;
+    initialConfig: {editorState?: string};
+  };
 }
 
 prove('What is typed goes out and never comes back in, so there is no loop.', async () => {
+  const {TextFromOutside} = await controlledText();
   const changesAfterTyping = async (comesBack: boolean): Promise<[string, number]> => {
     let changes = 0;
     function Form() {
@@ -83,6 +83,48 @@ prove('What is typed goes out and never comes back in, so there is no loop.', as
   expect(await changesAfterTyping(false)).toEqual(['ab', 1]);
   expect(await changesAfterTyping(true)).toEqual(['ab', 20]);
 });
+
+prove('Emptying the root sets a selection, which would take the focus.', async () => {
+  document.body.replaceChildren();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  const sample = await showSample(await controlledText());
+  await act(settled);
+  expect(textOf(sample.editor)).toBe('Type here or press the button');
+  expect(document.activeElement).toBe(field);
+
+  await act(async () => {
+    sample.editor.update(() => {
+      $getRoot()
+        .clear()
+        .append($createParagraphNode().append($createTextNode('a')));
+    });
+    await settled();
+  });
+  expect(textOf(sample.editor)).toBe('a');
+  expect(document.activeElement).toBe(sample.element);
+  await sample.unmount();
+});
+
+prove(
+  'The button stands for your application: it changes a locked editor as well. The text comes from the component, so this sample loads no stored document.',
+  async () => {
+    document.body.replaceChildren();
+    const page = await controlledText();
+    page.initialConfig.editorState = storedDocument(storedParagraph('stored'));
+    const {editor, container, unmount} = await showSample(page);
+    delete page.initialConfig.editorState;
+    await act(settled);
+    expect(textOf(editor)).toBe('Type here or press the button');
+    await act(async () => {
+      editor.setEditable(false);
+      container.querySelector('button')?.click();
+      await settled();
+    });
+    expect([editor.isEditable(), textOf(editor)]).toEqual([false, 'From outside']);
+    await unmount();
+  },
+);
 
 /** Submits on Enter, as the component of the page. */
 function SubmitOnEnter({onSubmit}: {onSubmit: () => void}): null {
