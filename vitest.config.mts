@@ -14,19 +14,21 @@ const slowBuilt = ['tests/built/**/*.full.test.ts'];
 
 const proofs = ['tests/proofs/**/*.proof.{ts,tsx}'];
 const browserProofs = ['tests/proofs/**/*.browser.proof.{ts,tsx}'];
+/** Proofs that start programs and wait for them. */
+const slowProofs = ['tests/proofs/**/*.full.proof.{ts,tsx}'];
 const setupFiles = ['tests/support/restore-globals.ts', 'tests/proofs/support/failed-expectations.ts'];
 
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
 
-/** Runs the proofs with one of the published builds of the framework. */
-function proofProject(build: Build): TestProjectConfiguration {
+/** Runs proofs in Node with one of the published builds of the framework. */
+function proofProject(name: string, build: Build, include: string[], exclude: string[]): TestProjectConfiguration {
   return {
     plugins: [publishedPackages(packages, build), pageComponents(import.meta.dirname)],
     test: {
-      name: `proofs:${build}`,
-      include: proofs,
-      exclude: browserProofs,
+      name: `proofs:${name}`,
+      include,
+      exclude,
       setupFiles: ['tests/proofs/support/fresh-start.ts', ...setupFiles],
       environment: 'jsdom',
       isolate: false,
@@ -74,8 +76,9 @@ export default defineConfig({
         },
       },
       {test: {name: 'built:full', include: slowBuilt, testTimeout: 240_000}},
-      proofProject('development'),
-      proofProject('production'),
+      proofProject('development', 'development', proofs, [...browserProofs, ...slowProofs]),
+      proofProject('slow', 'development', slowProofs, []),
+      proofProject('production', 'production', proofs, browserProofs),
       {
         plugins: [publishedPackages(packages, 'development'), pageComponents(import.meta.dirname)],
         // Published as CommonJS, which no browser runs, or found only when a proof runs.

@@ -98,7 +98,7 @@ async function smallControls(page: Page): Promise<string[]> {
 }
 
 /** Types of page that together have nearly all that the others are made of. */
-const rich = ['/', '/docs/concepts/editor-state', '/docs/api/modules/lexical_list'];
+const rich = ['/docs/concepts/editor-state'];
 
 test.describe('a page of each type', () => {
   for (const path of pageTypes) {

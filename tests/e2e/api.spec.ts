@@ -36,7 +36,7 @@ test('a link inside a static part opens the page without a reload, with its text
 });
 
 test.describe('a class page', () => {
-  test('folds inherited members, and a link to one opens its group', async ({page}) => {
+  test('folds inherited members, and a link to one opens its group', inFullTier, async ({page}) => {
     await open(page, '/docs/api/classes/lexical_list.ListNode');
     const groups = page.locator('details.api-inherited');
     expect(await groups.count()).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ test('a command states its payload, who dispatches it and who handles it', async
   await expect(row).toContainText('LOW ListPlugin');
 });
 
-test('the import line is copied with one press', async ({page, context}) => {
+test('the import line is copied with one press', inFullTier, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/api/modules/lexical_list');
   const button = page.getByRole('button', {name: 'Copy the import of $createListNode'});
@@ -131,7 +131,7 @@ test.describe('generated tables on guide pages', () => {
     await expect(page.locator('.api-table', {hasText: 'ListItemNode'}).first()).toContainText('list.listitem');
   });
 
-  test('show the props of a component', async ({page}) => {
+  test('show the props of a component', inFullTier, async ({page}) => {
     await open(page, '/docs/react/plugins');
     const row = page.locator('.api-table tr', {hasText: 'ignoreSelectionChange'});
     await expect(row).toContainText('boolean');

@@ -3,7 +3,7 @@ import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
 import {navigate, open} from './support/page.ts';
-import {tierOf} from './support/tiers.ts';
+import {inFullTier, tierOf} from './support/tiers.ts';
 
 const pages = {
   '/docs/concepts/editor-state': 'Editor state',
@@ -106,7 +106,7 @@ const broken: Record<string, () => void> = {
 
 test.describe('the page stays readable, and starts, with', () => {
   for (const [what, breakIt] of Object.entries(broken)) {
-    test(what, tierOf(what === 'storage that cannot be reached'), async ({page}) => {
+    test(what, inFullTier, async ({page}) => {
       const errors = collectErrors(page);
       await page.addInitScript(breakIt);
       for (const [address, heading] of Object.entries(pages)) {
@@ -118,7 +118,7 @@ test.describe('the page stays readable, and starts, with', () => {
     });
   }
 
-  test('workers that are forbidden: the search says so instead of searching for good', tierOf(false), async ({page}) => {
+  test('workers that are forbidden: the search says so instead of searching for good', inFullTier, async ({page}) => {
     await page.addInitScript(broken['workers that are forbidden'] ?? (() => undefined));
     await page.goto('/search?q=editor');
     await expect(page.getByRole('main').getByText(/Unable to fetch results|documents? found/)).toBeVisible();

@@ -156,7 +156,7 @@ test('the list shrinks to what is typed or pasted', async ({page}) => {
   await expect(page.getByText('matches. Try one word')).toBeVisible();
 });
 
-test('the search of the site finds an error by its text', async ({page}) => {
+test('the search of the site finds an error by its text', inFullTier, async ({page}) => {
   const queries: [query: string, path: string][] = [
     ['Minified Lexical error #14', '/docs/error/14'],
     [`Minified Lexical error #${highest}`, `/docs/error/${highest}`],

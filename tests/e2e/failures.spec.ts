@@ -180,7 +180,7 @@ test.describe('scripts of the site that do not arrive', () => {
 });
 
 test.describe('storage of the browser', () => {
-  test('that throws when used is a warning, and the site works', async ({page}) => {
+  test('that throws when used is a warning, and the site works', inFullTier, async ({page}) => {
     const errors = collectErrors(page);
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));

@@ -169,7 +169,7 @@ test.describe('before React has started', () => {
     await expect(page.getByRole('searchbox')).toHaveCount(0);
   });
 
-  test('a link is followed at once', async ({page}) => {
+  test('a link is followed at once', inFullTier, async ({page}) => {
     await openBeforeReact(page, guide);
     await page.locator('.pagination-nav__link--next').click();
     await expect(page).not.toHaveURL(new RegExp(guide));
@@ -204,7 +204,7 @@ test.describe('before React has started', () => {
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('a copy button, which the page cannot serve alone, appears once it works', async ({page}) => {
+  test('a copy button, which the page cannot serve alone, appears once it works', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const button = page.getByRole('button', {name: 'Copy code to clipboard'}).first();
     await expect(button).toBeHidden();

@@ -84,7 +84,7 @@ async function hasHeard(page: Page): Promise<void> {
 for (const [what, kind] of Object.entries(awaited)) {
   test.describe(`while a page waits for ${what}`, tierOf(what === "the site's scripts"), () => {
     for (const [how, {announced, go}] of Object.entries(departures)) {
-      test(`readers who leave ${how} see no failure`, async ({page}) => {
+      test(`readers who leave ${how} see no failure`, tierOf(how === 'by a link'), async ({page}) => {
         if (!announced) {
           await page.addInitScript(() => {
             addEventListener('beforeunload', (event) => {
@@ -121,7 +121,7 @@ for (const [what, kind] of Object.entries(awaited)) {
       expect(complaints).toEqual([]);
     });
 
-    test('a link that turns out to be a download leaves a page that starts when readers go on', async ({page}) => {
+    test('a link that turns out to be a download leaves a page that starts when readers go on', inFullTier, async ({page}) => {
       await page.route('**/archive.zip', (route) =>
         route.fulfill({body: 'archive', headers: {'Content-Disposition': 'attachment'}}),
       );
@@ -159,7 +159,7 @@ for (const [what, kind] of Object.entries(awaited)) {
       await hydrated(page);
     });
 
-    test('what fails long after such a link, when readers go on, is a failure', async ({page}) => {
+    test('what fails long after such a link, when readers go on, is a failure', inFullTier, async ({page}) => {
       await page.clock.install();
       const complaints = await noteComplaints(page);
       const held = await openIncomplete(page, kind);

@@ -161,7 +161,7 @@ const uses: Record<string, Use> = {
 };
 
 /** Packages that most editors have; the full tier tries the samples of the others. */
-const usedMost = ['lexical', '@lexical/react', '@lexical/rich-text', '@lexical/list'];
+const usedMost = ['lexical', '@lexical/react'];
 
 for (const name of packageNames().filter((candidate) => htmlOf(pagePathOf(candidate))?.includes('aria-label="Live sample"'))) {
   // A stock Firefox does not tell Playwright of downloads.

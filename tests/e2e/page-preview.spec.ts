@@ -87,7 +87,7 @@ async function follow(page: Page, href: string): Promise<void> {
   await settled(page);
 }
 
-const fast = ['/docs/concepts/node-replacement'];
+const fast = '/docs/concepts/node-replacement';
 
 for (const [name, viewport] of Object.entries(widths)) {
   test.describe(`on ${name}`, () => {
@@ -96,7 +96,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     for (const path of pages) {
       test(
         `a click on a link to ${path} shows at once what the page then shows, in its place`,
-        tierOf(fast.includes(path)),
+        tierOf(name === 'a phone' && path === fast),
         async ({page}) => {
           await page.addInitScript(watch);
           await follow(page, path);

@@ -57,7 +57,7 @@ test.describe('the page of all plugins', () => {
     await expect(saved.locator('output')).toHaveText(/^[1-9]\d+ characters of JSON$/);
   });
 
-  test('list, check list and tab plugins change the blocks', async () => {
+  test('list, check list and tab plugins change the blocks', inFullTier, async () => {
     const page = thePage();
     const lists = await liveNamed(page, 'Lists');
     await typeAtEnd(lists.getByRole('textbox'), 'item');
@@ -78,7 +78,7 @@ test.describe('the page of all plugins', () => {
     await expect(indented.locator('p')).toHaveCSS('padding-inline-start', '40px');
   });
 
-  test('link, table, Markdown, hashtag and outline plugins make nodes', async () => {
+  test('link, table, Markdown, hashtag and outline plugins make nodes', inFullTier, async () => {
     const page = thePage();
     const links = await liveNamed(page, 'Text with links');
     await typeAtEnd(links.getByRole('textbox'), 'manual');
@@ -112,7 +112,7 @@ test.describe('the page of all plugins', () => {
     ]);
   });
 
-  test('the tree view prints the nodes', async () => {
+  test('the tree view prints the nodes', inFullTier, async () => {
     const page = thePage();
     const debugged = await liveNamed(page, 'Text to debug');
     await typeAtEnd(debugged.getByRole('textbox'), 'seen');
@@ -182,7 +182,7 @@ test.describe('menus', () => {
 test.describe('decorators', () => {
   const thePage = pageForAll(`${plugins}/decorators`);
 
-  test('a rule is inserted, selected and deleted', async () => {
+  test('a rule is inserted, selected and deleted', inFullTier, async () => {
     const page = thePage();
     const frame = await startLive(page, 0);
     await typeAtEnd(frame.getByRole('textbox'), 'above');

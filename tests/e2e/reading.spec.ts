@@ -33,7 +33,7 @@ function linkedHeadings(html: string): {id: string; text: string; title: string}
 }
 
 test.describe('links of headings', () => {
-  test('are titled after the heading, also when it contains code', async ({page}) => {
+  test('are titled after the heading, also when it contains code', inFullTier, async ({page}) => {
     await open(page, '/markdown-page');
     const heading = page.getByRole('heading', {name: 'Code', level: 2});
     await expect(heading.getByRole('link')).toHaveAttribute('title', 'Direct link to Code');
@@ -57,7 +57,7 @@ test.describe('links of headings', () => {
 });
 
 test.describe('contents of the page', () => {
-  test('list headings of levels two and three', async ({page}) => {
+  test('list headings of levels two and three', inFullTier, async ({page}) => {
     await open(page, guide);
     const levels = await page.locator('.theme-doc-markdown :is(h2, h3)').count();
     await expect(page.getByRole('navigation', {name: 'On this page'}).getByRole('link')).toHaveCount(levels);
@@ -148,7 +148,7 @@ test.describe('a page of the docs', () => {
     await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();
   });
 
-  test('has breadcrumbs, previous and next, an edit link and the date of its last change', async ({page}) => {
+  test('has breadcrumbs, previous and next, an edit link and the date of its last change', inFullTier, async ({page}) => {
     await open(page, guide);
     await expect(page.getByRole('navigation', {name: 'Breadcrumbs'})).toContainText('Concepts');
     const turns = page.getByRole('navigation', {name: 'Docs pages'});
@@ -196,7 +196,7 @@ test.describe('on an iPhone', () => {
   );
 });
 
-test('blog posts show their reading time', async ({page}) => {
+test('blog posts show their reading time', inFullTier, async ({page}) => {
   await open(page, '/blog/welcome');
   await expect(page.getByText(/min read/)).toBeVisible();
 });

@@ -19,7 +19,7 @@ test.afterEach(() => {
 
 const open = (page: Page, recipe: string) => openLive(page, `/docs/recipes/${recipe}`);
 
-test('images are inserted, described, selected and deleted', async ({page}) => {
+test('images are inserted, described, selected and deleted', inFullTier, async ({page}) => {
   const frame = await open(page, 'images');
   await typeAtEnd(frame.getByRole('textbox', {name: 'Text with images'}), 'Look:');
   await frame.getByRole('button', {name: 'Insert drawing'}).click();
@@ -37,7 +37,7 @@ test('images are inserted, described, selected and deleted', async ({page}) => {
   await expect(described).toHaveCount(0);
 });
 
-test('a mention is chosen with the keyboard and deleted as a whole', async ({page}) => {
+test('a mention is chosen with the keyboard and deleted as a whole', inFullTier, async ({page}) => {
   const frame = await open(page, 'mentions');
   const editor = frame.getByRole('textbox');
   await typeAtEnd(editor, 'Ask @gr');
@@ -77,7 +77,7 @@ test('a block is chosen in the slash menu', async ({page}) => {
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('tables get header rows, rows and columns, and are exported', async ({page}) => {
+test('tables get header rows, rows and columns, and are exported', inFullTier, async ({page}) => {
   const frame = await open(page, 'tables');
   const editor = frame.getByRole('textbox', {name: 'Price list'});
   await expect(editor.locator('th')).toHaveText(['Item', 'Price']);
@@ -207,7 +207,7 @@ test('blocks are moved by button', inFullTier, async ({page}) => {
   await expect(lines).toHaveText(['Budget', 'Welcome', 'Elections']);
 });
 
-test('blocks are moved by dragging', async ({page}) => {
+test('blocks are moved by dragging', inFullTier, async ({page}) => {
   const frame = await open(page, 'draggable-blocks');
   const lines = frame.getByRole('textbox').locator('p');
   await lines.nth(2).hover();

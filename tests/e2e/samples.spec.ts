@@ -108,7 +108,7 @@ test.describe('the copy button', () => {
     expect(whole).not.toContain('---cut---');
   });
 
-  test('copies the file that is shown, with the lines that are folded', async ({page}) => {
+  test('copies the file that is shown, with the lines that are folded', inFullTier, async ({page}) => {
     await open(page, '/docs/recipes/tables');
     const panels = firstCard(page).locator('.code-files > [role=tabpanel]');
     const code = await copied(page, panels.first());
@@ -175,7 +175,7 @@ test.describe('a fence', () => {
     await expect(block(page, 'console.log(text)').locator('samp')).toHaveText('Hello');
   });
 
-  test('with an install command has a tab for each package manager', async ({page}) => {
+  test('with an install command has a tab for each package manager', inFullTier, async ({page}) => {
     const panel = page.locator('.tabs-container').getByRole('tabpanel');
     await expect(panel.locator('code')).toHaveText('npm install lexical @lexical/rich-text');
     await page.getByRole('tab', {name: 'pnpm'}).click();
@@ -193,7 +193,7 @@ function firstCard(page: Page): Locator {
 test.describe('the files of a sample', () => {
   const recipe = '/docs/recipes/tables';
 
-  test('stand behind tabs that keys move between, each with its panel', async ({page}) => {
+  test('stand behind tabs that keys move between, each with its panel', inFullTier, async ({page}) => {
     await open(page, recipe);
     const card = firstCard(page);
     const [first, styles] = [card.getByRole('tab').first(), card.getByRole('tab', {name: 'styles.css'})];
@@ -293,7 +293,7 @@ test.describe('long code', () => {
     expect(Math.abs(((await more.boundingBox())?.y ?? NaN) - place)).toBeLessThan(2);
   });
 
-  test('opens at the first touch, before React runs', async ({page}) => {
+  test('opens at the first touch, before React runs', inFullTier, async ({page}) => {
     await page.goto(recipe);
     await firstCard(page)
       .getByRole('button', {name: /^Show all/})
@@ -429,7 +429,7 @@ test.describe('the card of a linked name', () => {
     await expect(card).toBeHidden();
   });
 
-  test('opens on keyboard focus, describes the link, and closes on Escape', async ({page}) => {
+  test('opens on keyboard focus, describes the link, and closes on Escape', inFullTier, async ({page}) => {
     await open(page, guide);
     const link = page.locator('.theme-doc-markdown p a[href^="/docs/api/"]').first();
     await page.keyboard.press('Tab');
@@ -444,7 +444,7 @@ test.describe('the card of a linked name', () => {
     await expect(link).not.toHaveAttribute('aria-describedby');
   });
 
-  test('covers no name of a sample that it explains, wherever that is in the window', tierOf(false), async ({page}) => {
+  test('covers no name of a sample that it explains, wherever that is in the window', inFullTier, async ({page}) => {
     await open(page, guide);
     const links = page.locator('pre a:visible');
     for (let number = 0; number < Math.min(8, await links.count()); number += 1) {
@@ -458,7 +458,7 @@ test.describe('the card of a linked name', () => {
     }
   });
 
-  test('is loaded on first use only', async ({page}) => {
+  test('is loaded on first use only', inFullTier, async ({page}) => {
     await open(page, guide);
     await settled(page);
     const requested: string[] = [];
@@ -517,8 +517,8 @@ async function recordShifts(page: Page): Promise<void> {
   });
 }
 
-/** An editor in a page, two that edit one document, and the page of all features. */
-const kinds = ['/docs/concepts/history', '/docs/collaboration/react', features];
+/** An editor in a page, and two that edit one document. */
+const kinds = ['/docs/concepts/history', '/docs/collaboration/react'];
 
 test.describe('every live sample', () => {
   for (const {path, count} of livePages) {
@@ -616,7 +616,7 @@ test.describe('the inspector of a live sample', () => {
     await expect(panel(page)).toHaveText('abc');
   });
 
-  test('logs commands by name, and updates', async ({page}) => {
+  test('logs commands by name, and updates', inFullTier, async ({page}) => {
     await type(page, 'a');
     await page.keyboard.press('Enter');
     await show(page, 'Log');
@@ -626,7 +626,7 @@ test.describe('the inspector of a live sample', () => {
     await expect(panel(page)).not.toContainText('command without a name');
   });
 
-  test('travels to past states and back', async ({page}) => {
+  test('travels to past states and back', inFullTier, async ({page}) => {
     await type(page, 'abc');
     const frame = live(page).locator('[data-live-frame]');
     const slider = live(page).getByRole('slider', {name: 'Time travel'});
@@ -647,7 +647,7 @@ test.describe('the inspector of a live sample', () => {
     await expect(live(page).getByRole('tab', {name: 'Log'})).toBeFocused();
   });
 
-  test('starts over with the sample', async ({page}) => {
+  test('starts over with the sample', inFullTier, async ({page}) => {
     await type(page, 'abc');
     await live(page).getByRole('button', {name: 'Reset'}).click();
     await expect(live(page).locator('[data-live-frame]')).not.toContainText('abc');

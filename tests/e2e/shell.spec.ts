@@ -7,7 +7,7 @@ import {settled} from './support/traffic.ts';
 const guide = '/docs/concepts/editor-state';
 
 test.describe('navigation bar', () => {
-  test('links to playground, docs, API, community, iOS and both repositories', async ({page}) => {
+  test('links to playground, docs, API, community, iOS and both repositories', inFullTier, async ({page}) => {
     await open(page, '/');
     const navbar = page.getByRole('navigation', {name: 'Main'});
     const targets: Record<string, string> = {
@@ -29,7 +29,7 @@ test.describe('navigation bar', () => {
     await expect(page).toHaveURL(/\/docs\/intro$/);
   });
 
-  test('hides when scrolling down and shows when scrolling up', async ({page}) => {
+  test('hides when scrolling down and shows when scrolling up', inFullTier, async ({page}) => {
     await open(page, guide);
     const navbar = page.locator('nav.navbar');
     await page.mouse.move(640, 500);
@@ -117,7 +117,7 @@ test.describe('color mode', () => {
 });
 
 test.describe('announcement bar', () => {
-  test('stays closed once dismissed, and comes back under a new id', async ({page}) => {
+  test('stays closed once dismissed, and comes back under a new id', inFullTier, async ({page}) => {
     await open(page, '/');
     const close = page.getByRole('button', {name: 'Close'});
     await close.click();
@@ -175,7 +175,7 @@ test.describe('mobile menu', () => {
 });
 
 test.describe('sidebar of the docs', () => {
-  test('keeps one category open at a time', async ({page}) => {
+  test('keeps one category open at a time', inFullTier, async ({page}) => {
     await open(page, guide);
     const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
     await expect(sidebar.getByRole('button', {name: 'Concepts'})).toHaveAttribute('aria-expanded', 'true');

@@ -2,17 +2,20 @@ import {spawnSync} from 'node:child_process';
 
 import {findBrowser} from '../e2e/support/browser.ts';
 
+/** What proves with the development build: in Node, in Node with programs of its own, and in a browser. */
+const projects = ['proofs:development', 'proofs:slow', 'proofs:browser'];
+
 /**
- * Runs the proofs in Node and in the browser that this machine has or can get. Projects other than these two are named by
- * `--project`, as the full tier does for the production build; all arguments are handed on to `vitest run`.
+ * Runs the proofs with the development build, in Node and in the browser that this machine has or can get, or those of the projects
+ * named by `--project`, as both tiers do; all arguments are handed on to `vitest run`.
  */
 async function main(): Promise<void> {
   process.env['CHROMIUM_PATH'] = await findBrowser((line) => {
     console.log(line);
   }, 'speed');
   const args = process.argv.slice(2);
-  const projects = args.includes('--project') ? [] : ['--project', 'proofs:development', '--project', 'proofs:browser'];
-  const result = spawnSync('npx', ['vitest', 'run', ...projects, ...args], {
+  const chosen = args.includes('--project') ? [] : projects.flatMap((name) => ['--project', name]);
+  const result = spawnSync('npx', ['vitest', 'run', ...chosen, ...args], {
     stdio: 'inherit',
     env: process.env,
   });

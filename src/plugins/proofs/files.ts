@@ -6,7 +6,7 @@ import {checkClaims, type PageReport, type ProofFile} from './check.ts';
 
 /** Where proofs stand, from the site's folder. */
 export const proofFolder = 'tests/proofs';
-const ending = /(?:\.browser)?\.proof\.tsx?$/;
+const ending = /(?:\.browser|\.full)?\.proof\.tsx?$/;
 
 /** The page, from the site's folder, that a file of proofs speaks of: `tests/proofs/faq.proof.ts` is about `docs/faq.md`. */
 export function pageOfProof(relative: string): string {

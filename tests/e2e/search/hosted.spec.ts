@@ -16,7 +16,7 @@ let host: string;
 
 test.describe.configure({mode: 'serial'});
 // The policy of a build without an account does not allow requests to the service. A stock Firefox keeps to it all the same.
-const tag = '@chromium';
+const tag = ['@chromium', '@full'];
 test.use({bypassCSP: true});
 
 test.beforeAll(async () => {
@@ -74,7 +74,7 @@ test('the modal and the search page answer from Algolia, in the language and ver
   expect(errors).toEqual([]);
 });
 
-test('records of other versions are not found', {tag: [tag, '@full']}, async ({page}) => {
+test('records of other versions are not found', {tag}, async ({page}) => {
   await configure(page);
   for (const record of service.indexes.get(indexName)?.records.values() ?? []) {
     if (record.hierarchy.lvl1 === 'Serialization') record.docusaurus_tag = 'docs-default-0.1';
@@ -85,7 +85,7 @@ test('records of other versions are not found', {tag: [tag, '@full']}, async ({p
   expect(addresses.filter((address) => address?.startsWith('/docs/concepts/serialization'))).toEqual([]);
 });
 
-test('a service that does not answer is the same failure as a missing index', {tag: [tag, '@full']}, async ({page}) => {
+test('a service that does not answer is the same failure as a missing index', {tag}, async ({page}) => {
   await configure(page);
   await open(page, '/docs/intro');
   service.failures = 50;
@@ -96,7 +96,7 @@ test('a service that does not answer is the same failure as a missing index', {t
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('markup in a query or in a record is text', {tag: [tag, '@full']}, async ({page}) => {
+test('markup in a query or in a record is text', {tag}, async ({page}) => {
   await configure(page);
   const errors = collectErrors(page);
   await open(page, `/search?q=${encodeURIComponent('<b>x</b>')}`);
