@@ -44,7 +44,7 @@ export function structuresOf(html: string): Set<string> {
 
 /**
  * Pages that together have most kinds of elements and are small, because a check takes as long as a page is large. Found greedily,
- * as for any weighted set cover (Chvátal 1979): the page with the most new kinds for its length comes next.
+ * as for any weighted set cover: the page with the most new kinds for its length comes next.
  *
  * @param pages HTML by path
  * @param share how many of all kinds are enough, from 0 to 1
