@@ -122,8 +122,8 @@ test('the modules are listed with what they are for, and filtered', async ({page
   await expect(items).toHaveText([/useLexicalEditable/]);
 });
 
-test.describe('generated tables on guide pages', () => {
-  test('show code inside a cell as code of the cell', inFullTier, async ({page}) => {
+test.describe('generated tables on guide pages', inFullTier, () => {
+  test('show code inside a cell as code of the cell', async ({page}) => {
     await open(page, '/docs/packages/lexical-list');
     const table = page.locator('.api-table', {hasText: 'INSERT_CHECK_LIST_COMMAND'}).first();
     await expect(table).toContainText('LOW CheckListPlugin');
@@ -131,7 +131,7 @@ test.describe('generated tables on guide pages', () => {
     await expect(page.locator('.api-table', {hasText: 'ListItemNode'}).first()).toContainText('list.listitem');
   });
 
-  test('show the props of a component', inFullTier, async ({page}) => {
+  test('show the props of a component', async ({page}) => {
     await open(page, '/docs/react/plugins');
     const row = page.locator('.api-table tr', {hasText: 'ignoreSelectionChange'});
     await expect(row).toContainText('boolean');

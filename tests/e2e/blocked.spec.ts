@@ -104,9 +104,9 @@ const broken: Record<string, () => void> = {
   },
 };
 
-test.describe('the page stays readable, and starts, with', () => {
+test.describe('the page stays readable, and starts, with', inFullTier, () => {
   for (const [what, breakIt] of Object.entries(broken)) {
-    test(what, inFullTier, async ({page}) => {
+    test(what, async ({page}) => {
       const errors = collectErrors(page);
       await page.addInitScript(breakIt);
       for (const [address, heading] of Object.entries(pages)) {
@@ -118,7 +118,7 @@ test.describe('the page stays readable, and starts, with', () => {
     });
   }
 
-  test('workers that are forbidden: the search says so instead of searching for good', inFullTier, async ({page}) => {
+  test('workers that are forbidden: the search says so instead of searching for good', async ({page}) => {
     await page.addInitScript(broken['workers that are forbidden'] ?? (() => undefined));
     await page.goto('/search?q=editor');
     await expect(page.getByRole('main').getByText(/Unable to fetch results|documents? found/)).toBeVisible();

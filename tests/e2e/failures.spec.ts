@@ -179,8 +179,8 @@ test.describe('scripts of the site that do not arrive', () => {
   });
 });
 
-test.describe('storage of the browser', () => {
-  test('that throws when used is a warning, and the site works', inFullTier, async ({page}) => {
+test.describe('storage of the browser', inFullTier, () => {
+  test('that throws when used is a warning, and the site works', async ({page}) => {
     const errors = collectErrors(page);
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
@@ -202,7 +202,7 @@ test.describe('storage of the browser', () => {
     expect(warnings.join('\n')).toContain("can't set theme=dark Error");
   });
 
-  test('that cannot even be reached is a warning, and the site works', inFullTier, async ({page}) => {
+  test('that cannot even be reached is a warning, and the site works', async ({page}) => {
     const errors = collectErrors(page);
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

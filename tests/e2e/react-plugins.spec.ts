@@ -179,10 +179,10 @@ test.describe('menus', () => {
   });
 });
 
-test.describe('decorators', () => {
+test.describe('decorators', inFullTier, () => {
   const thePage = pageForAll(`${plugins}/decorators`);
 
-  test('a rule is inserted, selected and deleted', inFullTier, async () => {
+  test('a rule is inserted, selected and deleted', async () => {
     const page = thePage();
     const frame = await startLive(page, 0);
     await typeAtEnd(frame.getByRole('textbox'), 'above');
@@ -195,7 +195,7 @@ test.describe('decorators', () => {
     await expect(rule).toHaveCount(0);
   });
 
-  test('a selected card is aligned', inFullTier, async () => {
+  test('a selected card is aligned', async () => {
     const page = thePage();
     const frame = await startLive(page, 1);
     const card = frame.locator('.ed-card');

@@ -1,4 +1,4 @@
-import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest';
+import {afterAll, beforeAll, inject} from 'vitest';
 
 import {type Browser, launch} from './driver.ts';
 import {Reader} from './reader.ts';
@@ -35,27 +35,4 @@ export function openForAllTests(): Opened {
       return new Reader(await browser.openWindow({width, height: 800}), site.origin);
     },
   };
-}
-
-/**
- * Gives the checks of a group a window of their own, which holds no problem after any of them.
- *
- * @param width of the window, in CSS pixels
- * @param use called with the window before the first check
- */
-export function inWindowOf(openReader: Opened['openReader'], width: number, use: (reader: Reader) => void): void {
-  let reader: Reader;
-  beforeAll(async () => {
-    reader = await openReader(width);
-    use(reader);
-  });
-  afterEach(async () => {
-    expect(await reader.takeProblems()).toEqual([]);
-    await reader.evaluate(() => {
-      localStorage.clear();
-    });
-  });
-  afterAll(async () => {
-    await reader.window.close();
-  });
 }

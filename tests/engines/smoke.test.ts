@@ -1,7 +1,7 @@
-import {describe, expect, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 
-import {inWindowOf, openForAllTests} from './for-all-tests.ts';
-import {editors, useLiveEditor} from './live-editor.ts';
+import {pageTypes} from '../e2e/support/page-types.ts';
+import {openForAllTests} from './for-all-tests.ts';
 import type {Reader} from './reader.ts';
 import {expectSoundPage} from './sound-page.ts';
 
@@ -10,11 +10,21 @@ const guide = '/docs/concepts/editor-state';
 const {openReader} = openForAllTests();
 let reader: Reader;
 
-const inWindow = (width: number): void => {
-  inWindowOf(openReader, width, (opened) => {
-    reader = opened;
+/** Gives the checks of a group a window of their own, which holds no problem after any of them. */
+function inWindow(width: number): void {
+  beforeAll(async () => {
+    reader = await openReader(width);
   });
-};
+  afterEach(async () => {
+    expect(await reader.takeProblems()).toEqual([]);
+    await reader.evaluate(() => {
+      localStorage.clear();
+    });
+  });
+  afterAll(async () => {
+    await reader.window.close();
+  });
+}
 
 describe('in a window of 390 px', () => {
   inWindow(390);
@@ -37,8 +47,7 @@ describe('in a window of 390 px', () => {
 describe('in a window of 1280 px', () => {
   inWindow(1280);
 
-  // all-pages.test.ts opens the others.
-  test.for(['/', guide, '/docs/react/plugins', '/docs/api/modules/lexical_list'])('%s opens without a problem', async (path) => {
+  test.for(pageTypes)('%s opens without a problem', async (path) => {
     await reader.open(path);
     await expectSoundPage(reader);
   });
@@ -147,12 +156,72 @@ describe('in a window of 1280 px', () => {
     );
   });
 
-  test.for(editors.filter(({tier}) => tier === 'fast'))(
-    'the live editor of $path takes text, Enter, Backspace and the shortcuts',
-    async (editor) => {
-      await useLiveEditor(reader, editor);
-    },
-  );
+  describe('the live editor of', () => {
+    /** A page, and what its first editor does beyond taking text. */
+    const editors: {path: string; bold: boolean; undo: boolean}[] = [
+      {path: '/docs/getting-started/quick-start', bold: true, undo: false},
+      {path: '/docs/getting-started/react', bold: true, undo: true},
+      {path: '/docs/getting-started/creating-plugin', bold: true, undo: true},
+      {path: '/docs/concepts/history', bold: false, undo: true},
+      {path: '/docs/packages/lexical-plain-text', bold: false, undo: true},
+      {path: '/docs/packages/lexical-rich-text', bold: true, undo: true},
+      {path: '/docs/packages/lexical-list', bold: true, undo: false},
+      {path: '/docs/recipes/comments', bold: true, undo: true},
+      {path: '/docs/recipes/floating-toolbar', bold: true, undo: true},
+      {path: '/docs/recipes/images', bold: true, undo: true},
+    ];
+
+    const editor = '[data-live-frame] [contenteditable=true]';
+
+    /** Waits until the editor shows a text, line by line. */
+    const seesEditorText = async (what: string, css: string, pattern: RegExp): Promise<void> => {
+      await reader.waitFor(
+        `${what}: ${pattern.source}`,
+        (selector, source) => {
+          const text =
+            document
+              .querySelector<HTMLElement>(selector)
+              ?.innerText.trim()
+              .replace(/\s*\n\s*/g, '\n') ?? '';
+          return new RegExp(source).test(text);
+        },
+        css,
+        pattern.source,
+      );
+    };
+
+    test.for(editors)('$path takes text, Enter, Backspace and the shortcuts', async ({path, bold, undo}) => {
+      await reader.open(path);
+      await reader.evaluate(() => {
+        document.querySelector('[data-live-sample]')?.scrollIntoView({block: 'center', behavior: 'instant'});
+      });
+      await reader.click(editor);
+      await reader.window.pressKey('ControlOrMeta+End');
+      const before = await reader.evaluate((css) => document.querySelector(css)?.textContent ?? '', editor);
+      await reader.window.type('one');
+      await reader.window.pressKey('Enter');
+      await reader.window.type('twos');
+      await reader.window.pressKey('Backspace');
+      await seesEditorText('typed, on two lines', editor, /one\ntwo$/);
+      if (bold) {
+        await reader.window.pressKey('ControlOrMeta+b');
+        await reader.window.type('bold');
+        await reader.waitFor(
+          'the text after the shortcut is bold',
+          (css) => [...document.querySelectorAll(`${css} strong`)].some(({textContent}) => textContent === 'bold'),
+          editor,
+        );
+      }
+      if (undo) {
+        const text = (): Promise<string> => reader.evaluate((css) => document.querySelector(css)?.textContent ?? '', editor);
+        // How much one step takes back depends on how fast the typing was.
+        for (let step = 0; step < 12 && (await text()) !== before; step += 1) {
+          await reader.window.pressKey('ControlOrMeta+z');
+        }
+        expect(await text()).toBe(before);
+      }
+    });
+  });
 
   test('the editor of the home page draws its state', async () => {
     const editor = '[aria-label="Rich text editor"]';
