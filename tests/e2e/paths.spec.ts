@@ -253,6 +253,8 @@ test(
     const url = await keepRunning(project.dev());
 
     const ada = await join(browser, url, 'Ada');
+    // The document has come when its first paragraph has.
+    await expect(ada.editor.locator('p')).toHaveCount(1);
     await typeInto(ada.editor, 'From Ada.');
     const grace = await join(browser, url, 'Grace');
     await expect(grace.editor).toHaveText('From Ada.');

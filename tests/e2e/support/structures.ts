@@ -43,20 +43,22 @@ export function structuresOf(html: string): Set<string> {
 }
 
 /**
- * Pages that together have most kinds of elements and are small, because a check takes as long as a page is large. Found greedily,
- * as for any weighted set cover: the page with the most new kinds for its length comes next.
+ * As few pages as together have most kinds of elements, found greedily: the page with the most new ones comes next.
  *
  * @param pages HTML by path
  * @param share how many of all kinds are enough, from 0 to 1
- * @returns paths, in the order in which they were found
+ * @returns paths, the richest page first
  */
 export function pagesWithMostStructures(pages: ReadonlyMap<string, string>, share: number): string[] {
-  const kinds = [...pages].map(([path, html]) => ({path, length: html.length, left: structuresOf(html)}));
+  const kinds = [...pages].map(([path, html]) => ({path, left: structuresOf(html)}));
   const all = new Set(kinds.flatMap(({left}) => [...left])).size;
   const chosen: string[] = [];
   let found = 0;
   while (found < share * all) {
-    const richest = kinds.reduce((best, page) => (page.left.size / page.length > best.left.size / best.length ? page : best));
+    const richest = kinds.reduce((best, page) => (page.left.size > best.left.size ? page : best), {
+      path: '',
+      left: new Set<string>(),
+    });
     chosen.push(richest.path);
     found += richest.left.size;
     const covered = [...richest.left];
