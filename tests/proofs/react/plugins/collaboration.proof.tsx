@@ -156,39 +156,42 @@ prove('yjsDocMap | documents by id: the id of the plugin for yours, and one for 
   expect([...context.yjsDocMap.keys()]).toEqual(['note', ...captions.map((caption) => caption.getKey())]);
 });
 
-prove('A new function makes a new provider at the next render, and what you type from then on reaches nobody.', async () => {
-  const typedAfterNextRender = async (isSame: boolean): Promise<[number, boolean]> => {
-    const doc = new Doc();
-    const made = vi.fn();
-    const connect: Factory = (id, map) => {
-      made();
-      map.set(id, map.get(id) ?? doc);
-      return emptyServer();
+prove(
+  'A new function makes a new provider at the next render, and what you type into the blocks of before reaches nobody.',
+  async () => {
+    const typedAfterNextRender = async (isSame: boolean): Promise<[number, boolean]> => {
+      const doc = new Doc();
+      const made = vi.fn();
+      const connect: Factory = (id, map) => {
+        made();
+        map.set(id, map.get(id) ?? doc);
+        return emptyServer();
+      };
+      const context = newContext();
+      const note = (): ReactNode => {
+        const factory: Factory = isSame ? connect : (id, map) => connect(id, map);
+        return inContext(context, [
+          textPlugin,
+          <CollaborationPlugin
+            key="plugin"
+            id="note"
+            providerFactory={factory}
+            shouldBootstrap
+            initialEditorState={$writeFirstContent}
+          />,
+        ]);
+      };
+      const {editor, rerender} = await renderInComposer(note(), {editorState: null});
+      await addWord(editor, ' second');
+      expect(sharedText(doc)).toContain('second');
+      await rerender(note());
+      await addWord(editor, ' third');
+      return [made.mock.calls.length, sharedText(doc).includes('third')];
     };
-    const context = newContext();
-    const note = (): ReactNode => {
-      const factory: Factory = isSame ? connect : (id, map) => connect(id, map);
-      return inContext(context, [
-        textPlugin,
-        <CollaborationPlugin
-          key="plugin"
-          id="note"
-          providerFactory={factory}
-          shouldBootstrap
-          initialEditorState={$writeFirstContent}
-        />,
-      ]);
-    };
-    const {editor, rerender} = await renderInComposer(note(), {editorState: null});
-    await addWord(editor, ' second');
-    expect(sharedText(doc)).toContain('second');
-    await rerender(note());
-    await addWord(editor, ' third');
-    return [made.mock.calls.length, sharedText(doc).includes('third')];
-  };
-  expect(await typedAfterNextRender(true)).toEqual([1, true]);
-  expect(await typedAfterNextRender(false)).toEqual([2, false]);
-});
+    expect(await typedAfterNextRender(true)).toEqual([1, true]);
+    expect(await typedAfterNextRender(false)).toEqual([2, false]);
+  },
+);
 
 prove('it disconnects the provider on unmount and does not destroy it', async () => {
   const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};

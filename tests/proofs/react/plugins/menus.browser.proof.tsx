@@ -16,6 +16,7 @@ import {
   KEY_ARROW_DOWN_COMMAND,
   type LexicalEditor,
   type NodeKey,
+  type ParagraphNode,
 } from 'lexical';
 import {useEffect, useState, type ComponentType} from 'react';
 import {createPortal} from 'react-dom';
@@ -47,8 +48,11 @@ function Items({names, selectedIndex}: {names: string[]; selectedIndex: number |
   );
 }
 
-/** Types `@` into an editor with a menu of names. */
-async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; chosen: string[]; options: TypeaheadOption[]}> {
+/** Types `@` into an editor with a menu of names, which does not open while its trigger refuses. */
+async function openTypeahead(
+  names: string[],
+  refuses = (): boolean => false,
+): Promise<{editor: LexicalEditor; chosen: string[]; options: TypeaheadOption[]}> {
   const chosen: string[] = [];
   const options = names.map((name) => new TypeaheadOption(name));
   function Menu() {
@@ -61,7 +65,7 @@ async function openTypeahead(names: string[]): Promise<{editor: LexicalEditor; c
           chosen.push(key);
           close();
         }}
-        triggerFn={triggerFn}
+        triggerFn={(text, editor) => (refuses() ? null : triggerFn(text, editor))}
         menuRenderFn={(anchor, {selectedIndex}) =>
           anchor.current === null ? null : createPortal(<Items names={names} selectedIndex={selectedIndex} />, anchor.current)
         }
@@ -154,22 +158,56 @@ async function openNodeMenu({takesBack = false, isKeyed = false}) {
   return {editor, show};
 }
 
-prove('Escape | close; a node menu opens again at once, unless onClose makes its nodeKey null', async () => {
-  const {editor} = await openTypeahead(['Ada']);
-  await expect.poll(listed).toEqual(['[Ada]']);
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(listed).toEqual([]);
-  expect(textOf(editor)).toBe('@');
+prove(
+  'Escape | close; a typeahead menu opens again with the next letter, unless triggerFn gives null; a node menu opens again at once, unless onClose makes its nodeKey null',
+  async () => {
+    const afterEscapeAndLetter = async (refuses: boolean): Promise<string[]> => {
+      let isClosed = false;
+      const {editor} = await openTypeahead(['Ada'], () => refuses && isClosed);
+      await expect.poll(listed).toEqual(['[Ada]']);
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(listed).toEqual([]);
+      expect(textOf(editor)).toBe('@');
+      isClosed = true;
+      await userEvent.keyboard('a');
+      await drawn(() => undefined);
+      expect(textOf(editor)).toBe('@a');
+      return listed();
+    };
+    expect(await afterEscapeAndLetter(false)).toEqual(['[Ada]']);
+    expect(await afterEscapeAndLetter(true)).toEqual([]);
 
-  const afterEscape = async (takesBack: boolean): Promise<string[]> => {
-    const {show} = await openNodeMenu({takesBack});
-    await show(0);
-    await userEvent.keyboard('{Escape}');
+    const afterEscape = async (takesBack: boolean): Promise<string[]> => {
+      const {show} = await openNodeMenu({takesBack});
+      await show(0);
+      await userEvent.keyboard('{Escape}');
+      await drawn(() => undefined);
+      return listed();
+    };
+    expect(await afterEscape(true)).toEqual([]);
+    expect(await afterEscape(false)).toEqual(['[Rise]']);
+  },
+);
+
+prove('The trigger gets the text of one node: right behind a bold word the sign begins a word too.', async () => {
+  const opensBehindWord = async (format: 'bold' | undefined): Promise<boolean> => {
+    const {editor} = await openTypeahead(['Ada']);
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(listed).toEqual([]);
+    await updated(editor, () => {
+      const word = $createTextNode('word');
+      $getRoot()
+        .getLastChildOrThrow<ParagraphNode>()
+        .append(format === undefined ? word : word.toggleFormat(format));
+      word.insertAfter($createTextNode('@'));
+      $getRoot().selectEnd();
+    });
+    expect(textOf(editor)).toBe('word@');
     await drawn(() => undefined);
-    return listed();
+    return listed().length > 0;
   };
-  expect(await afterEscape(true)).toEqual([]);
-  expect(await afterEscape(false)).toEqual(['[Rise]']);
+  expect(await opensBehindWord(undefined)).toBe(false);
+  expect(await opensBehindWord('bold')).toBe(true);
 });
 
 prove('an open menu does not move to another nodeKey; a key that changes with it opens a new one.', async () => {
