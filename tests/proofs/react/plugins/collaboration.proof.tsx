@@ -156,43 +156,6 @@ prove('yjsDocMap | documents by id: the id of the plugin for yours, and one for 
   expect([...context.yjsDocMap.keys()]).toEqual(['note', ...captions.map((caption) => caption.getKey())]);
 });
 
-prove(
-  'A new function makes a new provider at the next render, and what you type into the blocks of before reaches nobody.',
-  async () => {
-    const typedAfterNextRender = async (isSame: boolean): Promise<[number, boolean]> => {
-      const doc = new Doc();
-      const made = vi.fn();
-      const connect: Factory = (id, map) => {
-        made();
-        map.set(id, map.get(id) ?? doc);
-        return emptyServer();
-      };
-      const context = newContext();
-      const note = (): ReactNode => {
-        const factory: Factory = isSame ? connect : (id, map) => connect(id, map);
-        return inContext(context, [
-          textPlugin,
-          <CollaborationPlugin
-            key="plugin"
-            id="note"
-            providerFactory={factory}
-            shouldBootstrap
-            initialEditorState={$writeFirstContent}
-          />,
-        ]);
-      };
-      const {editor, rerender} = await renderInComposer(note(), {editorState: null});
-      await addWord(editor, ' second');
-      expect(sharedText(doc)).toContain('second');
-      await rerender(note());
-      await addWord(editor, ' third');
-      return [made.mock.calls.length, sharedText(doc).includes('third')];
-    };
-    expect(await typedAfterNextRender(true)).toEqual([1, true]);
-    expect(await typedAfterNextRender(false)).toEqual([2, false]);
-  },
-);
-
 prove('it disconnects the provider on unmount and does not destroy it', async () => {
   const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};
   const factory: Factory = (id, map) => {
@@ -381,15 +344,46 @@ prove(
   },
 );
 
+/** What Ada and Bob see when Ada types into her first line after her plugin got other props, and what the plugin called. */
+async function typedAfter(...rerender: [Partial<PluginProps>, (network: Server) => Partial<PluginProps>]) {
+  const {ada, bob, calls} = await afterRerender(...rerender, ' typed');
+  return {seen: [textOf(ada.editor), textOf(bob.editor)], calls};
+}
+
 prove(
   'providerFactory is another function | it asks for a second provider; what you type into the blocks of before reaches nobody',
   async () => {
-    const typed = async (props: (network: Server) => Partial<PluginProps>): Promise<[string, string, string[]]> => {
-      const {ada, bob, calls} = await afterRerender({}, props, ' typed');
-      return [textOf(ada.editor), textOf(bob.editor), calls];
-    };
-    expect(await typed((network) => ({providerFactory: network.factory}))).toEqual(['first typed', 'first', ['disconnect']]);
-    expect(await typed(() => ({}))).toEqual(['first typed', 'first typed', []]);
+    expect(await typedAfter({}, (network) => ({providerFactory: network.factory}))).toEqual({
+      seen: ['first typed', 'first'],
+      calls: ['disconnect'],
+    });
+    expect(await typedAfter({}, () => ({}))).toEqual({seen: ['first typed', 'first typed'], calls: []});
+  },
+);
+
+prove(
+  'A new function makes a new provider at the next render. What you type into the blocks of before reaches nobody, and a new block stands in another place for other people.',
+  async () => {
+    const made = vi.fn();
+    const next = (network: Server): Partial<PluginProps> => ({
+      providerFactory: (id, docs) => {
+        made();
+        return network.factory(id, docs);
+      },
+    });
+    expect((await typedAfter({}, next)).seen).toEqual(['first typed', 'first']);
+    expect(made).toHaveBeenCalledTimes(1);
+    const {ada, bob} = await afterRerender({}, next);
+    expect(seenBy(ada, bob)).toEqual([
+      ['first', 'second'],
+      ['second', 'first'],
+    ]);
+    const same = await afterRerender({}, () => ({}));
+    expect(same.calls).toEqual([]);
+    expect(seenBy(same.ada, same.bob)).toEqual([
+      ['first', 'second'],
+      ['first', 'second'],
+    ]);
   },
 );
 
@@ -397,12 +391,9 @@ prove(
   'excludedProperties is another map | it makes a second binding; what you type into the blocks of before reaches nobody',
   async () => {
     const excludedProperties = new Map();
-    const typed = async (next: Partial<PluginProps>): Promise<[string, string]> => {
-      const {ada, bob} = await afterRerender({excludedProperties}, () => next, ' typed');
-      return [textOf(ada.editor), textOf(bob.editor)];
-    };
-    expect(await typed({excludedProperties})).toEqual(['first typed', 'first typed']);
-    expect(await typed({excludedProperties: new Map()})).toEqual(['first typed', 'first']);
+    const seenAfter = async (next: Partial<PluginProps>) => (await typedAfter({excludedProperties}, () => next)).seen;
+    expect(await seenAfter({excludedProperties})).toEqual(['first typed', 'first typed']);
+    expect(await seenAfter({excludedProperties: new Map()})).toEqual(['first typed', 'first']);
   },
 );
 
