@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {Suspense, use, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 
 import ErrorBoundary from './ErrorBoundary.tsx';
@@ -9,6 +10,8 @@ export interface LiveSampleProps {
   kind: LiveKind;
   /** Loads the sample's module, the same code that is shown. */
   load: () => Promise<LiveModule>;
+  /** Whether the sample needs more room than most: for content below several rows of buttons. */
+  tall?: boolean;
   /** The sample's code. */
   children: ReactNode;
 }
@@ -20,7 +23,7 @@ const loadMargin = '300px';
  * A running sample with its state inspector, above its code. Nothing is loaded before the reader comes near, and the frame has its final
  * height from the start.
  */
-export default function LiveSample({kind, load, children}: LiveSampleProps): ReactNode {
+export default function LiveSample({kind, load, tall = false, children}: LiveSampleProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<Promise<Loaded>>();
   const isWaiting = loading === undefined;
@@ -46,7 +49,14 @@ export default function LiveSample({kind, load, children}: LiveSampleProps): Rea
   }, [isWaiting, load]);
   return (
     <div className={styles.card}>
-      <div ref={frame} className={styles.live} role="group" aria-label="Live sample" data-live-sample data-unattended>
+      <div
+        ref={frame}
+        className={clsx(styles.live, tall && styles.tall)}
+        role="group"
+        aria-label="Live sample"
+        data-live-sample
+        data-unattended
+      >
         <noscript>
           <p className={styles.notice}>
             This sample runs in the browser. Turn on JavaScript to type into it; the code below is complete.

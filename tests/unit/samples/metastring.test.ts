@@ -23,6 +23,7 @@ describe('the words after a language', () => {
     ['titles=x', 'unknown word "titles=" after the language: expected one of name=, extends=, skip=,'],
     ['title', '"title" after the language needs a value: title=…'],
     ['title=""', '"title=" after the language has no value'],
+    ['run tall', '"tall" is for samples that run on the page: add live, or remove it'],
     ['{a}', '"{a}" after the language: expected line numbers such as {1,3-5}'],
   ])('%s is an error that says what was expected', (text, message) => {
     expect(parseMeta(text).errors[0]).toContain(message);

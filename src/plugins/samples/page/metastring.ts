@@ -1,7 +1,7 @@
 import type {FenceMeta} from '../types.ts';
 import {parseLimits} from './limits.ts';
 
-const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers']);
+const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers', 'tall']);
 const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold', 'limits']);
 
 /**
@@ -52,6 +52,9 @@ export function parseMeta(text: string | null | undefined): {meta: FenceMeta; er
   }
   if (values.has('limits') && !flags.has('live')) {
     errors.push('"limits=" is for samples that run on the page: add live, or remove it');
+  }
+  if (flags.has('tall') && !flags.has('live')) {
+    errors.push('"tall" is for samples that run on the page: add live, or remove it');
   }
   return {meta: {flags, values, highlight}, errors};
 }

@@ -176,7 +176,8 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   }
   context.components.add('LiveSample');
   const module = writeLiveModule(sample, context.siteDir);
-  return [component('LiveSample', {key: module.id, kind: module.kind, load: {expression: lazyImport(module.specifier)}}, [code])];
+  const load = {expression: lazyImport(module.specifier)};
+  return [component('LiveSample', {key: module.id, kind: module.kind, load, tall: fence.meta.flags.has('tall')}, [code])];
 }
 
 /** What the style sheet of a live sample is called. */
