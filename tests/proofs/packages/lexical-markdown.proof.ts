@@ -3,6 +3,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import * as markdown from '@lexical/markdown';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {DEFAULT_TRANSFORMERS} from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
@@ -343,6 +344,22 @@ prove(
     expect(messageThrownBy(() => registerMarkdownShortcuts(strict(), DEFAULT_TRANSFORMERS))).toContain('horizontalrule');
   },
 );
+
+/** What is written of a text with a line between two paragraphs, which the default of the plugin has read. */
+function ruled(line: string, transformers: typeof TRANSFORMERS): string {
+  const editor = imported(`a\n\n${line}\n\nb`, DEFAULT_TRANSFORMERS, strict({nodes: [...nodes, HorizontalRuleNode]}));
+  return editor.getEditorState().read(() => $convertToMarkdownString(transformers));
+}
+
+prove('Give the same list to $convertToMarkdownString(), which loses the horizontal rules otherwise.', () => {
+  expect(ruled('---', DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
+  expect(ruled('---', TRANSFORMERS)).toMatch(/^a\s+b$/);
+});
+
+prove('The rule reads *** and ___ too, and writes ***.', () => {
+  for (const line of ['***', '___']) expect(ruled(line, DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
+  expect(ruled('===', DEFAULT_TRANSFORMERS)).toBe('a\n\n===\n\nb');
+});
 
 /** Types a text at the caret of an empty paragraph, or puts it there at once. */
 function typed(text: string, how: 'at once' | 'typed' = 'typed', tag?: string): string {
