@@ -497,18 +497,18 @@ prove(
 );
 
 prove(
-  'A program that imports this package together with @lexical/headless and @lexical/rich-text never finishes loading in many of its runs with Node 20, in whatever order it imports them.',
+  'A program that imports @lexical/headless first and then this package and @lexical/rich-text never finishes loading in many of its runs with Node 20. When lexical is imported first, fewer runs end like this.',
   () => {
     // Which module arrives first differs from run to run.
-    const isStuck = (names: readonly string[], tries = 20): boolean => {
+    const stuck = (names: readonly string[], runs: number): number => {
       const program = `${names.map((name) => `import '${name}';`).join('')}console.log(1);`;
-      return Array.from({length: tries}).some(() => statusInNode(program) === 13);
+      return Array.from({length: runs}).filter(() => statusInNode(program) === 13).length;
     };
     const [headless, text, rich, core] = ['@lexical/headless', '@lexical/markdown', '@lexical/rich-text', 'lexical'];
     if (process.versions.node.startsWith('20.')) {
-      expect([isStuck([headless, text, rich, core]), isStuck([core, headless, text, rich])]).toEqual([true, true]);
+      expect(stuck([headless, text, rich, core], 12)).toBeGreaterThan(stuck([core, headless, text, rich], 12));
     }
-    expect(isStuck([core, headless, rich], 5)).toBe(false);
+    expect(stuck([core, headless, rich], 5)).toBe(0);
   },
 );
 
