@@ -1,5 +1,13 @@
 import {$getLexicalContent} from '@lexical/clipboard';
-import {$createAutoLinkNode, $createLinkNode, $isLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
+import {
+  $createAutoLinkNode,
+  $createLinkNode,
+  $isLinkNode,
+  $toggleLink,
+  AutoLinkNode,
+  LinkNode,
+  type LinkAttributes,
+} from '@lexical/link';
 import {
   $createNodeSelection,
   $createParagraphNode,
@@ -328,3 +336,26 @@ prove('Enter inside an automatic link makes two blocks, so what stood behind the
   ]);
   expect(after($enter)).toEqual(['paragraph(link("ab"))', 'paragraph(link("cd")," behind")']);
 });
+
+prove(
+  'rel: The attribute rel; null leaves it out of a new link. $toggleLink() sets noreferrer when it is missing, and does not touch that of an existing link when it is null.',
+  () => {
+    const relsAfter = (before: string | undefined, given: LinkAttributes): (string | null)[] => {
+      const rels: (string | null)[] = [];
+      updateNow(open().editor, () => {
+        const text = $createTextNode('text');
+        $line(before === undefined ? text : $createLinkNode(url, {rel: before}).append(text));
+        text.select(0, 4);
+        $toggleLink('https://b.example', given);
+        const link = text.getParent();
+        rels.push($createLinkNode(url, given).getRel(), $isLinkNode(link) ? link.getRel() : 'no link');
+      });
+      return rels;
+    };
+    expect(relsAfter(undefined, {rel: null})).toEqual([null, null]);
+    expect(relsAfter(undefined, {})).toEqual([null, 'noreferrer']);
+    expect(relsAfter('me', {})).toEqual([null, 'noreferrer']);
+    expect(relsAfter('me', {rel: null})).toEqual([null, 'me']);
+    expect(relsAfter('me', {rel: 'next'})).toEqual(['next', 'next']);
+  },
+);

@@ -28,6 +28,7 @@ import {expect} from 'vitest';
 import {textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
+import {change, showSample} from '../support/sample.ts';
 import {storedText} from '../support/stored-json.ts';
 
 const nodes = [HeadingNode, ListNode, ListItemNode];
@@ -313,4 +314,22 @@ prove('it also works on $generateHtmlFromNodes() without a selection, and gets h
     );
   }
   expect.assertions(4);
+});
+
+prove('The button is off while nothing is selected, because copying a caret would empty the clipboard.', async () => {
+  const page = '/page-components/docs/packages/lexical-clipboard.md';
+  // A module of this name is the code of the page.
+  const module = (await import(/* @vite-ignore */ `${page}/NoteWithCopyButton.tsx`)) as Parameters<typeof showSample>[0];
+  const {editor, container} = await showSample(module);
+  const isOff = (): boolean | undefined => container.querySelector('button')?.disabled;
+  expect(isOff()).toBe(true);
+  const select = (size: number): Promise<void> =>
+    change(editor, () => {
+      $getRoot().clear().append(paragraph());
+      $getRoot().getAllTextNodes()[0]?.select(0, size);
+    });
+  await select(2);
+  expect(isOff()).toBe(false);
+  await select(0);
+  expect(isOff()).toBe(true);
 });

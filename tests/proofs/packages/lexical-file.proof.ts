@@ -1,13 +1,26 @@
 import {exportFile} from '@lexical/file';
+import {createHeadlessEditor} from '@lexical/headless';
 import {HeadingNode} from '@lexical/rich-text';
-import {$createParagraphNode, $createTextNode, $getRoot, createEditor, type LexicalEditor} from 'lexical';
-import {expect, vi} from 'vitest';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  CLEAR_HISTORY_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  createEditor,
+  type LexicalEditor,
+} from 'lexical';
+import {afterEach, expect, vi} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
 import {openInDialog} from '../support/files.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const heading = {type: 'heading', tag: 'h1', version: 1, direction: null, format: '', indent: 0, children: []};
 
@@ -84,5 +97,38 @@ prove(
       [true, false],
       [true, true],
     ]);
+  },
+);
+
+prove(
+  'The file is read by a second editor whose onError throws, so a document with an unknown node class is refused whole.',
+  async () => {
+    const page = '/page-components/docs/packages/lexical-file.md';
+    // A module of this name is the code of the page. It goes on from another block, and opens a file by itself first.
+    vi.stubGlobal('createHeadlessEditor', createHeadlessEditor);
+    vi.stubGlobal('$getRoot', $getRoot);
+    vi.stubGlobal('saved', file(storedParagraph('First')));
+    vi.spyOn(console, 'log').mockReturnValue();
+    // jsdom reads no file.
+    Object.assign(Blob.prototype, {
+      text(this: Blob) {
+        return readText(this);
+      },
+    });
+    const continued = (await import(/* @vite-ignore */ `${page}/openDocument.ts`)) as {
+      openDocument: (target: LexicalEditor, file: File) => Promise<void>;
+    };
+    const {editor} = collecting();
+    let cleared = 0;
+    editor.registerCommand(CLEAR_HISTORY_COMMAND, () => (cleared += 1) > 0, COMMAND_PRIORITY_LOW);
+    const opened = (text: string): Promise<unknown> =>
+      continued.openDocument(editor, new File([text], 'chosen.lexical')).then(() => 'opened', messageOf);
+    expect(await opened(file(storedParagraph('First'), storedParagraph('Last')))).toBe('opened');
+    expect([textOf(editor), cleared]).toEqual(['First\n\nLast', 1]);
+    // An unknown block in the middle: what stands before it could be read.
+    expect(await opened(file(storedParagraph('Other'), heading, storedParagraph('End')))).toBe(
+      'parseEditorState: type "heading" + not found',
+    );
+    expect([textOf(editor), cleared]).toEqual(['First\n\nLast', 1]);
   },
 );

@@ -1,25 +1,9 @@
 import {createHeadlessEditor} from '@lexical/headless';
-import {
-  $createAutoLinkNode,
-  $createLinkNode,
-  $isLinkNode,
-  $toggleLink,
-  AutoLinkNode,
-  LinkNode,
-  TOGGLE_LINK_COMMAND,
-} from '@lexical/link';
+import {$createAutoLinkNode, $createLinkNode, $toggleLink, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getNodeByKey,
-  $getRoot,
-  $nodesOfType,
-  createEditor,
-  type LexicalEditor,
-} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, $nodesOfType, createEditor, type LexicalEditor} from 'lexical';
 import {createElement} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
@@ -30,19 +14,12 @@ import {storedDocument, storedParagraph, storedText} from '../support/stored-jso
 const nodes = [LinkNode, AutoLinkNode];
 const dangerous = 'javascript:alert(1)';
 
-/** What the page registers. */
-function registerSafeLinks(editor: LexicalEditor): void {
-  for (const klass of nodes) {
-    editor.registerMutationListener(klass, (mutations) => {
-      editor.getEditorState().read(() => {
-        for (const key of mutations.keys()) {
-          const link = $getNodeByKey(key);
-          if ($isLinkNode(link)) editor.getElementByKey(key)?.setAttribute('href', link.sanitizeUrl(link.getURL()));
-        }
-      });
-    });
-  }
-}
+// The code of the page, which tries it out by itself.
+vi.spyOn(console, 'log').mockReturnValue();
+const page = '/page-components/docs/packages/lexical-link.md';
+const {registerSafeLinks} = (await import(/* @vite-ignore */ `${page}/registerSafeLinks.ts`)) as {
+  registerSafeLinks: (editor: LexicalEditor) => () => void;
+};
 
 /** What the page advises against. */
 function registerTransform(editor: LexicalEditor): void {

@@ -191,6 +191,51 @@ prove(
   },
 );
 
+prove('Here a click on the mark ticks its item, and Ctrl+Enter or ⌘+Enter the item of the caret:', async () => {
+  const page = '/page-components/docs/packages/lexical-list.md';
+  // A module of this name is the code of the page.
+  const {registerTicking} = (await import(/* @vite-ignore */ `${page}/registerTicking.ts`)) as {
+    registerTicking: (editor: LexicalEditor) => () => void;
+  };
+  const {editor, element} = await open(<ListPlugin />, 'check');
+  const states = (): (string | null)[] => [...element.querySelectorAll('li')].map((item) => item.ariaChecked);
+  const press = async (keys: string): Promise<(string | null)[]> => {
+    await userEvent.keyboard(keys);
+    await keysHandled();
+    return states();
+  };
+  expect(await press('{Control>}{Enter}{/Control}')).toEqual(['false', 'false', 'false']);
+  editor.update(
+    () => {
+      $getRoot().getLastDescendant()?.getParent()?.remove();
+    },
+    {discrete: true},
+  );
+  const stop = registerTicking(editor);
+  const [first] = element.querySelectorAll('li');
+  if (first === undefined) throw new Error('expected an item');
+  const click = async (x: number): Promise<string | null | undefined> => {
+    await userEvent.click(first, {position: {x, y: 5}});
+    await keysHandled();
+    return states()[0];
+  };
+  first.style.paddingLeft = '40px';
+  // On the mark, and in the item beside it.
+  expect([await click(30), await click(5)]).toEqual(['false', 'true']);
+  expect(await click(5)).toBe('false');
+  editor.update(() => void $getRoot().getLastDescendant()?.selectEnd(), {discrete: true});
+  const before = states().length;
+  for (const [keys, state] of [
+    ['{Control>}{Enter}{/Control}', 'true'],
+    ['{Meta>}{Enter}{/Meta}', 'false'],
+  ] as const) {
+    const after = await press(keys);
+    expect([after.at(-1), after.length]).toEqual([state, before]);
+  }
+  stop();
+  expect([await click(5), states().at(-1)]).toEqual(['false', 'false']);
+});
+
 prove('Space, Up, Down, Escape on the check mark | toggle, move, return to the text | CheckListPlugin', async () => {
   const {element, after} = await open(<CheckListPlugin />, 'check');
   const items = () => [...element.querySelectorAll('li')];

@@ -19,6 +19,12 @@ import {mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
+// A module of this name is the code of the page.
+const page = '/page-components/docs/packages/lexical-mark.md';
+const {registerNoteIndex} = (await import(/* @vite-ignore */ `${page}/registerNoteIndex.ts`)) as {
+  registerNoteIndex: (editor: LexicalEditor, onChange: (idsByKey: ReadonlyMap<string, readonly string[]>) => void) => () => void;
+};
+
 const theme = {mark: 'mark', markOverlap: 'overlap'};
 
 function addMark(editor: LexicalEditor, ids: string[], klass: typeof MarkNode = MarkNode): void {
@@ -165,4 +171,24 @@ prove('The document was saved as HTML, which leaves marks out on purpose. Save t
     expect($generateHtmlFromNodes(editor)).not.toContain('mark');
   });
   expect(JSON.stringify(editor.getEditorState())).toContain('"ids":["note"]');
+});
+
+prove('When the marked text is deleted, the node is destroyed. A mutation listener tells you', () => {
+  const {editor} = mount({nodes: [MarkNode]});
+  addMark(editor, ['loaded']);
+  let ids: string[] = [];
+  const stop = registerNoteIndex(editor, (idsByKey) => {
+    ids = [...idsByKey.values()].flat();
+  });
+  expect(ids).toEqual(['loaded']);
+  addMark(editor, ['later']);
+  expect(ids).toEqual(['loaded', 'later']);
+  const removeFirst = (): void => {
+    editor.update(() => $nodesOfType(MarkNode)[0]?.getFirstChild()?.remove(), {discrete: true});
+  };
+  removeFirst();
+  expect([ids, idsOf(editor)]).toEqual([['later'], [['later']]]);
+  stop();
+  removeFirst();
+  expect([ids, idsOf(editor)]).toEqual([['later'], []]);
 });

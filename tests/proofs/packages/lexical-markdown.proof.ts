@@ -3,6 +3,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import * as markdown from '@lexical/markdown';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {DEFAULT_TRANSFORMERS} from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
@@ -344,6 +345,22 @@ prove(
   },
 );
 
+/** What is written of a text with a line between two paragraphs, which the default of the plugin has read. */
+function ruled(line: string, transformers: typeof TRANSFORMERS): string {
+  const editor = imported(`a\n\n${line}\n\nb`, DEFAULT_TRANSFORMERS, strict({nodes: [...nodes, HorizontalRuleNode]}));
+  return editor.getEditorState().read(() => $convertToMarkdownString(transformers));
+}
+
+prove('Give the same list to $convertToMarkdownString(), which loses the horizontal rules otherwise.', () => {
+  expect(ruled('---', DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
+  expect(ruled('---', TRANSFORMERS)).toMatch(/^a\s+b$/);
+});
+
+prove('The rule reads *** and ___ too, and writes ***.', () => {
+  for (const line of ['***', '___']) expect(ruled(line, DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
+  expect(ruled('===', DEFAULT_TRANSFORMERS)).toBe('a\n\n===\n\nb');
+});
+
 /** Types a text at the caret of an empty paragraph, or puts it there at once. */
 function typed(text: string, how: 'at once' | 'typed' = 'typed', tag?: string): string {
   const editor = strict();
@@ -480,18 +497,18 @@ prove(
 );
 
 prove(
-  'A program that imports this package together with @lexical/headless and @lexical/rich-text never finishes loading in many of its runs with Node 20, in whatever order it imports them.',
+  'A program that imports @lexical/headless first and then this package and @lexical/rich-text never finishes loading in many of its runs with Node 20. When lexical is imported first, fewer runs end like this.',
   () => {
     // Which module arrives first differs from run to run.
-    const isStuck = (names: readonly string[], tries = 20): boolean => {
+    const stuck = (names: readonly string[], runs: number): number => {
       const program = `${names.map((name) => `import '${name}';`).join('')}console.log(1);`;
-      return Array.from({length: tries}).some(() => statusInNode(program) === 13);
+      return Array.from({length: runs}).filter(() => statusInNode(program) === 13).length;
     };
     const [headless, text, rich, core] = ['@lexical/headless', '@lexical/markdown', '@lexical/rich-text', 'lexical'];
     if (process.versions.node.startsWith('20.')) {
-      expect([isStuck([headless, text, rich, core]), isStuck([core, headless, text, rich])]).toEqual([true, true]);
+      expect(stuck([headless, text, rich, core], 12)).toBeGreaterThan(stuck([core, headless, text, rich], 12));
     }
-    expect(isStuck([core, headless, rich], 5)).toBe(false);
+    expect(stuck([core, headless, rich], 5)).toBe(0);
   },
 );
 

@@ -9,11 +9,14 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $isRangeSelection,
   $nodesOfType,
   $setSelection,
   ParagraphNode,
+  type EditorState,
   type LexicalEditor,
   type LexicalNode,
+  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -160,3 +163,36 @@ prove(
     expect(message).toBe('$createChildrenArray: node does not exist in nodeMap');
   },
 );
+
+prove('The functions leave both out:', async () => {
+  const page = '/page-components/docs/packages/lexical-offset.md';
+  // A module of this name is the code of the page.
+  const {saveDocument, loadDocument} = (await import(/* @vite-ignore */ `${page}/saveDocument.ts`)) as {
+    saveDocument: (editor: LexicalEditor) => {json: string; offsets: [number, number] | null};
+    loadDocument: (editor: LexicalEditor, state: EditorState, offsets: [number, number] | null) => void;
+  };
+  /** Where the caret is after a reload: the text and the place in it; null without a caret. */
+  const restored = ($select: () => unknown, ...blocks: (() => LexicalNode)[]): unknown => {
+    const editor = open(...blocks);
+    inUpdate(editor, () => $select() ?? true);
+    const {json, offsets} = saveDocument(editor);
+    const other = createHeadlessEditor({nodes});
+    loadDocument(other, other.parseEditorState(json), offsets);
+    other.update(() => undefined, {discrete: true});
+    return other.getEditorState().read(() => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) ? [selection.anchor.getNode().getTextContent(), selection.anchor.offset] : null;
+    });
+  };
+  const $first = () => $getRoot().getFirstChildOrThrow<ParagraphNode>();
+  const $last = () => $getRoot().getLastChildOrThrow<ParagraphNode>();
+  expect(restored(() => $last().getFirstChildOrThrow<TextNode>().select(1, 1), $paragraph('a'), $paragraph('bc'))).toEqual([
+    'bc',
+    1,
+  ]);
+  expect(restored(() => $last().select(), $paragraph('a'), $paragraph())).toBeNull();
+  expect(restored(() => $first().select(), $paragraph())).toBeNull();
+  const $broken = $paragraph('hello', $createLineBreakNode, $createLineBreakNode, 'x');
+  expect(restored(() => $first().select(2, 2), $broken)).toBeNull();
+  expect(restored(() => $first().getLastChildOrThrow<TextNode>().select(1, 1), $broken)).toEqual(['x', 1]);
+});

@@ -1,9 +1,9 @@
 import {$createOverflowNode, OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
-import {expect} from 'vitest';
+import {$createParagraphNode, $createTextNode, $getRoot, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
+import {expect, vi} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {mount, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -53,4 +53,24 @@ prove('Set theme.characterLimit and define the class in your CSS: without it the
   expect(wrapper()).toEqual(['dir']);
   expect(wrapper({overflow: 'over'})).toEqual(['dir']);
   expect(wrapper({characterLimit: 'over'})).toContain('class');
+});
+
+prove('To keep it out of your data, copy the document with the wrappers removed:', async () => {
+  const page = '/page-components/docs/packages/lexical-overflow.md';
+  vi.spyOn(console, 'log').mockReturnValue();
+  // A module of this name is the code of the page.
+  const {toStoredJSON} = (await import(/* @vite-ignore */ `${page}/toStoredJSON.ts`)) as {
+    toStoredJSON: (editor: LexicalEditor, nodes: Klass<LexicalNode>[]) => string;
+  };
+  const {editor} = mount({nodes: [OverflowNode]});
+  const $fill = () =>
+    $getRoot().append(
+      $createParagraphNode().append($createTextNode('in'), $createOverflowNode().append($createTextNode(', too much'))),
+    );
+  editor.update(() => void $fill(), {discrete: true});
+  const stored = toStoredJSON(editor, [OverflowNode]);
+  expect([stored.includes('overflow'), JSON.stringify(editor.getEditorState()).includes('overflow')]).toEqual([false, true]);
+  const plain = mount();
+  plain.editor.setEditorState(plain.editor.parseEditorState(stored));
+  expect([textOf(plain.editor), plain.errors]).toEqual(['in, too much', []]);
 });

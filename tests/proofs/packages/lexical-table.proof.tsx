@@ -4,10 +4,15 @@ import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
   applyTableHandlers,
   $createTableNodeWithDimensions,
+  $deleteTableColumn,
   $deleteTableColumn__EXPERIMENTAL,
   $deleteTableRow__EXPERIMENTAL,
+  $getElementForTableNode,
+  $insertTableColumn,
   $insertTableColumn__EXPERIMENTAL,
+  $insertTableRow,
   $insertTableRow__EXPERIMENTAL,
+  $removeTableRowAtIndex,
   INSERT_TABLE_COMMAND,
   TableCellNode,
   TableNode,
@@ -305,4 +310,58 @@ prove('In a table that stays, a pressed mouse button still begins a selection af
     return observer.anchorX;
   };
   expect([await begun(false, true), await begun(true, true), await begun(true, false)]).toEqual([0, 0, -1]);
+});
+
+prove('The functions without the suffix take indexes and ignore merged cells.', () => {
+  const merged = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>';
+  const after = ($action: (table: TableNode) => void): string[][] => {
+    const opened = open();
+    paste(opened.editor, merged);
+    // The caret is in another column and row than the ones that the indexes name.
+    at(opened, 'c', () => {
+      for (const table of $nodesOfType(TableNode)) $action(table);
+    });
+    expect(opened.errors).toEqual([]);
+    return rows(opened.editor);
+  };
+  // The whole merged cell goes, though it covers a place of the column that stays.
+  expect(after((table) => $deleteTableColumn(table, 0))).toEqual([[], ['c']]);
+  expect(
+    after(() => {
+      $deleteTableColumn__EXPERIMENTAL();
+    }),
+  ).toEqual([['a'], ['b']]);
+  expect(after((table) => $removeTableRowAtIndex(table, 0))).toEqual([['b', 'c']]);
+});
+
+prove('$insertTableRow and $insertTableColumn need the DOM table too.', () => {
+  const inserts = [
+    (table: TableNode, grid: Parameters<typeof $insertTableRow>[4]) => $insertTableRow(table, 0, true, 1, grid),
+    (table: TableNode, grid: Parameters<typeof $insertTableColumn>[4]) => $insertTableColumn(table, 0, true, 1, grid),
+  ];
+  const cells = inserts.map(($insert) =>
+    [true, false].map((hasGrid) => {
+      const {editor, errors} = mount({nodes});
+      paste(editor, square);
+      editor.update(
+        () => {
+          for (const table of $nodesOfType(TableNode)) {
+            $insert(table, hasGrid ? $getElementForTableNode(editor, table) : {columns: 2, domRows: [], rows: 2});
+          }
+        },
+        {discrete: true},
+      );
+      return [rows(editor).flat().length, errors.length];
+    }),
+  );
+  expect(cells).toEqual([
+    [
+      [6, 0],
+      [4, 1],
+    ],
+    [
+      [6, 0],
+      [4, 1],
+    ],
+  ]);
 });

@@ -2,7 +2,15 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$getNearestBlockElementAncestorOrThrow, $insertNodeToNearestRoot, mergeRegister} from '@lexical/utils';
-import {$createParagraphNode, $getRoot, $setSelection, ParagraphNode, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  ParagraphNode,
+  type Klass,
+  type LexicalEditor,
+} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
@@ -81,31 +89,36 @@ prove('mergeRegister takes functions as separate arguments. Spread an array: mer
   expect(stopped).toBe(2);
 });
 
-prove('Without the two methods for JSON, a document with such a node could not be saved.', () => {
-  class HintNode extends ParagraphNode {
+prove('Without the two methods for JSON, a document with such a node could not be saved.', async () => {
+  const page = '/page-components/docs/packages/lexical-utils.md';
+  // A module of this name is the code of the page.
+  const {HintNode} = (await import(/* @vite-ignore */ `${page}/HintNode.ts`)) as {
+    HintNode: Klass<ParagraphNode> & typeof ParagraphNode;
+  };
+  class UnsavedHintNode extends ParagraphNode {
     static override getType(): string {
       return 'hint';
     }
-    static override clone(node: HintNode): HintNode {
-      return new HintNode(node.__key);
+    static override clone(node: UnsavedHintNode): UnsavedHintNode {
+      return new UnsavedHintNode(node.__key);
     }
   }
-  class SavedHintNode extends HintNode {
-    static override clone(node: SavedHintNode): SavedHintNode {
-      return new SavedHintNode(node.__key);
-    }
-    static override importJSON(): SavedHintNode {
-      return new SavedHintNode();
-    }
-    override exportJSON(): ReturnType<ParagraphNode['exportJSON']> {
-      return {...super.exportJSON(), type: 'hint'};
-    }
-  }
-  const saved = (Hint: typeof HintNode): (() => string) => {
+  const opened = (Hint: typeof ParagraphNode): LexicalEditor => {
     const editor = createHeadlessEditor({nodes: [Hint]});
-    editor.update(() => void $getRoot().append(new Hint()), {discrete: true});
-    return () => JSON.stringify(editor.getEditorState());
+    editor.update(
+      () => {
+        const hint = new Hint().append($createTextNode('a').setFormat('bold'));
+        $getRoot().append(hint.setTextFormat(1).setFormat('center'));
+        hint.setIndent(2);
+      },
+      {discrete: true},
+    );
+    return editor;
   };
-  expect(messageThrownBy(saved(HintNode))).toContain('Check if .exportJSON() is implemented');
-  expect(saved(SavedHintNode)()).toContain('"type":"hint"');
+  expect(messageThrownBy(() => JSON.stringify(opened(UnsavedHintNode)))).toContain('Check if .exportJSON() is implemented');
+  const stored = JSON.stringify(opened(HintNode).getEditorState());
+  expect(stored).toContain('"type":"hint"');
+  const other = createHeadlessEditor({nodes: [HintNode]});
+  other.setEditorState(other.parseEditorState(stored));
+  expect(JSON.stringify(other.getEditorState())).toBe(stored);
 });

@@ -6,7 +6,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {createUndoManager} from '@lexical/yjs';
+import {createUndoManager, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -28,11 +28,29 @@ import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {bind, bound, lonelyProvider} from '../support/shared.ts';
 
+// Modules of this name are the code of the page.
+const page = '/page-components/docs/packages/lexical-yjs.md';
+const {bindEditor} = (await import(/* @vite-ignore */ `${page}/bindEditor.ts`)) as {
+  bindEditor: (editor: LexicalEditor, doc: Doc, provider: Provider) => {stop: () => void};
+};
+const {createLocalProvider} = (await import(/* @vite-ignore */ `${page}/createLocalProvider.ts`)) as {
+  createLocalProvider: () => Provider;
+};
+
 /** An editor without content, and the messages of its errors. */
 function open(nodes: CreateEditorArgs['nodes'] = []): {editor: LexicalEditor; errors: string[]} {
   const errors: string[] = [];
   const editor = createHeadlessEditor({nodes, onError: (error) => errors.push(messageOf(error))});
   return {editor, errors};
+}
+
+/** Lets documents tell each other every change. */
+function connect(...docs: [Doc, Doc]): void {
+  for (const [doc, other] of [docs, [...docs].reverse()]) {
+    doc?.on('update', (bytes: Uint8Array, origin: unknown) => {
+      if (other !== undefined && origin !== 'network') applyUpdate(other, bytes, 'network');
+    });
+  }
 }
 
 /** Adds a line to an editor and waits until it is everywhere. */
@@ -97,6 +115,38 @@ prove(
     expect([linesOf(ada), linesOf(bob)]).toEqual([[], ['shared words']]);
     await write(ada, 'hi');
     expect([linesOf(ada), linesOf(bob)]).toEqual([['hi'], ['shared words', 'hi']]);
+  },
+);
+
+prove(
+  'A second binding to the same document does not help, because it sees only what changes later. Call stop(), bind the editor to a new Yjs document and load the content into that before somebody types again.',
+  async () => {
+    /** What both show after Ada has emptied her editor alone, bound it again, and typed. */
+    const typedAfter = async (isNew: boolean): Promise<string[][]> => {
+      const [ada, bob, docs] = [open().editor, open().editor, [new Doc(), new Doc()] as const];
+      connect(...docs);
+      const {stop} = bindEditor(ada, docs[0], createLocalProvider());
+      bindEditor(bob, docs[1], createLocalProvider());
+      await settled();
+      await write(bob, 'shared words');
+      stop();
+      ada.update(() => void $getRoot().clear(), {discrete: true});
+      await settled();
+      const doc = isNew ? new Doc() : docs[0];
+      bindEditor(ada, doc, createLocalProvider());
+      if (isNew) {
+        applyUpdate(doc, encodeStateAsUpdate(docs[1]), 'load');
+        connect(doc, docs[1]);
+      }
+      await settled();
+      await write(ada, 'hi');
+      return [linesOf(ada), linesOf(bob)];
+    };
+    expect(await typedAfter(false)).toEqual([['hi'], expect.arrayContaining(['shared words', 'hi'])]);
+    expect(await typedAfter(true)).toEqual([
+      ['shared words', 'hi'],
+      ['shared words', 'hi'],
+    ]);
   },
 );
 
