@@ -167,7 +167,7 @@ prove('editable | yes, and follows later changes |', async () => {
   expect(inner.isEditable()).toBe(true);
 });
 
-prove('transforms, listeners, plugins | no, once it is rendered | put plugins inside the composer', async () => {
+prove('registered transforms, listeners, plugins | no, once it is rendered | put plugins inside the composer', async () => {
   const heard: string[] = [];
   const {inner, outer} = await renderNested({
     children: <OnChangePlugin onChange={() => heard.push('inner plugin')} />,
