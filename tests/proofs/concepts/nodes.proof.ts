@@ -450,6 +450,41 @@ prove('Changing one in an update puts a copy with the same key into the pending 
   expect([new Set(copies).size, new Set([committed, ...copies].map((node) => node.getKey())).size]).toEqual([2, 1]);
 });
 
+prove(
+  'properties hold plain data, so that clone and JSON can carry them; their names start with two underscores by convention;',
+  () => {
+    const loaded = (colors: string[] | Set<string>): unknown => {
+      class PlainNode extends MentionNode {
+        /** Without underscores: nothing but the methods below looks at the name. */
+        colors = colors;
+        static override getType(): string {
+          return 'plain';
+        }
+        static override clone(node: PlainNode): PlainNode {
+          const copy = new PlainNode(node.__text, node.__key);
+          copy.colors = node.colors;
+          return copy;
+        }
+        static override importJSON(json: SerializedTextNode & {colors: string[]}): PlainNode {
+          const node = new PlainNode(json.text);
+          node.colors = json.colors;
+          return node;
+        }
+        override exportJSON(): SerializedTextNode & {colors: unknown} {
+          return {...super.exportJSON(), colors: this.colors, type: 'plain'};
+        }
+      }
+      const {editor, errors} = withNode(PlainNode, () => new PlainNode('@Ada'));
+      change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+      expect(errors).toEqual([]);
+      return editor.getEditorState().read(() => $firstOf(PlainNode).colors);
+    };
+    expect(loaded(['red'])).toEqual(['red']);
+    expect(loaded(new Set(['red']))).toEqual({});
+  },
+);
+
 const ages = (): void => {
   const {editor} = mount();
   editor.update(() => void $append('draft'), {discrete: true});
