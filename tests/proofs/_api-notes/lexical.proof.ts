@@ -133,6 +133,17 @@ prove('onUpdate is called once the state is committed.', async () => {
   expect(seen).toEqual(['one']);
 });
 
+prove('A string that update listeners receive in tags, with those of other updates that share the commit.', async () => {
+  const editor = createEditor();
+  const heard: string[][] = [];
+  editor.registerUpdateListener(({tags}) => heard.push([...tags]));
+  editor.update(() => void $append('one'), {tag: 'first'});
+  editor.update(() => void $append('two'), {tag: 'second'});
+  await settled();
+  editor.update(() => void $append('three'), {discrete: true, tag: 'third'});
+  expect(heard).toEqual([['first', 'second'], ['third']]);
+});
+
 prove('tag is given to update listeners.', () => {
   const editor = createEditor();
   const tags: string[][] = [];

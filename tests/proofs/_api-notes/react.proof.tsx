@@ -25,6 +25,7 @@ import {
   INDENT_CONTENT_COMMAND,
   type ElementFormatType,
   type LexicalEditor,
+  ParagraphNode,
 } from 'lexical';
 import type {ComponentProps, ReactNode} from 'react';
 import {expect, vi} from 'vitest';
@@ -286,6 +287,34 @@ prove('isCollabActive: Whether a CollaborationPlugin is mounted. Nested editors 
   await unmount();
   expect(context.isCollabActive).toBe(false);
 });
+
+prove(
+  'Only for an editor that was created with arguments: without them it shares the list of nodes with the surrounding editor.',
+  async () => {
+    const transformsOfOuter = async (create: () => LexicalEditor): Promise<number> => {
+      let transforms = 0;
+      const inner: LexicalEditor[] = [];
+      function Nested(): ReactNode {
+        const [outer] = useLexicalComposerContext();
+        if (inner.length === 0) {
+          outer.registerNodeTransform(ParagraphNode, () => void (transforms += 1));
+          updateNow(outer, () => inner.push(create()));
+        }
+        return inner.map((editor) => (
+          <LexicalNestedComposer key="inner" initialEditor={editor} initialNodes={[ParagraphNode]}>
+            inner
+          </LexicalNestedComposer>
+        ));
+      }
+      const {editor} = await renderInComposer(<Nested />, {editorState: null});
+      transforms = 0;
+      updateNow(editor, () => $append('outer'));
+      return transforms;
+    };
+    expect(await transformsOfOuter(() => createEditor({nodes: [ParagraphNode]}))).toBeGreaterThan(0);
+    expect(await transformsOfOuter(() => createEditor())).toBe(0);
+  },
+);
 
 prove(
   'skipCollabChecks: Renders the children at once. Without it, a collaborative editor waits until the nested editor has a Yjs document.',

@@ -104,7 +104,7 @@ prove('One handler on the root element therefore sees them all, for nodes that e
 prove('One handler on the root, attached in a root listener, covers most needs.', oneHandler);
 
 prove(
-  'In editorState.read it throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). An update that changes nothing calls no listener.',
+  'In editorState.read() it throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). An update that changes nothing calls no listener.',
   () => {
     const {editor, link} = mountLink();
     const onUpdate = vi.fn();

@@ -1,5 +1,6 @@
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {HistoryPlugin, createEmptyHistoryState} from '@lexical/react/LexicalHistoryPlugin';
+import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {
   $addUpdateTag,
   $createParagraphNode,
@@ -27,6 +28,9 @@ const page = '/page-components/docs/concepts/editor-state.md';
 
 const {keepContent} = (await import(/* @vite-ignore */ `${page}/keepContent.ts`)) as {
   keepContent: (editor: LexicalEditor) => () => void;
+};
+const {registerDraft} = (await import(/* @vite-ignore */ `${page}/registerDraft.ts`)) as {
+  registerDraft: (editor: LexicalEditor) => () => void;
 };
 
 /** Collects the tags of each commit. */
@@ -341,14 +345,60 @@ prove(
   },
 );
 
-prove('A commit that moves only the selection does not use its tags up: the next commit reports them again.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
-  const commits = tagsOf(editor);
-  editor.update(() => void $getRoot().selectEnd(), {discrete: true, tag: 'moved'});
-  editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
-  editor.update(() => void $append('Write'), {discrete: true});
-  expect(commits).toEqual([['moved'], ['moved', 'typed'], []]);
+prove(
+  'A commit that moves only the selection does not use its tags up: the next commit reports them again, unless an update that changes nothing comes between.',
+  () => {
+    const commitsWith = (between?: () => void): string[][] => {
+      const {editor} = mount();
+      editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
+      const commits = tagsOf(editor);
+      editor.update(() => void $getRoot().selectEnd(), {discrete: true, tag: 'moved'});
+      if (between !== undefined) editor.update(between);
+      editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
+      editor.update(() => void $append('Write'), {discrete: true});
+      return commits;
+    };
+    expect(commitsWith()).toEqual([['moved'], ['moved', 'typed'], []]);
+    expect(commitsWith(() => undefined)).toEqual([['moved'], ['typed'], []]);
+  },
+);
+
+prove(
+  'The sets of changed nodes are empty when only the caret moved. Do not go by the tag history-merge here: a commit that has it may hold what the user typed, too.',
+  async () => {
+    const {editor, errors} = mount();
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    const drafts = (): (string | undefined)[] => write.mock.calls.splice(0).map(([, text]) => text);
+    const remove = registerDraft(editor);
+    editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
+    expect(drafts()).toEqual(['Buy milk']);
+    editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+    editor.update(() => {
+      throw new Error('no network');
+    });
+    expect([drafts(), errors.length]).toEqual([[], 1]);
+    editor.update(() => void $append('typed'), {tag: 'typed'});
+    editor.update(() => void $append('fetched'), {tag: 'history-merge'});
+    await settled();
+    expect(drafts()).toEqual(['Buy milk\n\ntyped\n\nfetched']);
+    remove();
+    editor.update(() => void $append('later'), {discrete: true});
+    expect(drafts()).toEqual([]);
+    write.mockRestore();
+  },
+);
+
+prove('OnChangePlugin does go by it, unless you pass ignoreHistoryMergeTagChange={false}.', async () => {
+  const reports = async (props: {ignoreHistoryMergeTagChange?: false}): Promise<number> => {
+    const onChange = vi.fn();
+    const {editor, unmount} = await renderInComposer(<OnChangePlugin onChange={onChange} {...props} />);
+    editor.update(() => void $append('typed'), {tag: 'typed'});
+    editor.update(() => void $append('fetched'), {tag: 'history-merge'});
+    await settled();
+    await unmount();
+    return onChange.mock.calls.length;
+  };
+  expect([await reports({}), await reports({ignoreHistoryMergeTagChange: false})]).toEqual([0, 1]);
 });
 
 prove('Holding a reference is enough: an update works on a copy, never on the committed state.', () => {

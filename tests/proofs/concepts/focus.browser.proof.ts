@@ -71,7 +71,7 @@ const $change = (): void => {
   $getRoot().append($createParagraphNode().append($createTextNode('More')));
 };
 
-prove('editor.update | $setSelection(null) at the end of the update', async () => {
+prove('editor.update() | $setSelection(null) at the end of the update', async () => {
   expect(
     await focusAfter((editor) => {
       editor.update($change);
@@ -86,7 +86,7 @@ prove('editor.update | $setSelection(null) at the end of the update', async () =
   expect(await focusAfter(quietly)).toBe('field');
 });
 
-prove('editor.setEditorState with a state you kept | editor.setEditorState(state.clone(null))', async () => {
+prove('editor.setEditorState() with a state you kept | editor.setEditorState(state.clone(null))', async () => {
   expect(
     await focusAfter((editor) => {
       editor.setEditorState(editor.getEditorState());
@@ -99,7 +99,7 @@ prove('editor.setEditorState with a state you kept | editor.setEditorState(state
   ).toBe('field');
 });
 
-prove('editor.setEditorState with a parsed state | none needed: it has no selection', async () => {
+prove('editor.setEditorState() with a parsed state | none needed: it has no selection', async () => {
   const parse = (editor: LexicalEditor): void => {
     editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   };

@@ -409,17 +409,28 @@ prove(
   },
 );
 
-prove('History runs in an update listener. It sees committed states, batched updates as one.', async () => {
-  const {editor, history} = editorWithHistory();
-  const steps = history.undoStack.length;
-  editor.update(() => void $append('one'));
-  editor.update(() => void $append('two'));
-  expect(history.undoStack.length - steps).toBe(0);
-  await settled();
-  expect(history.undoStack.length - steps).toBe(1);
-  undo(editor);
-  expect(linesOf(editor)).toEqual(['']);
-});
+prove(
+  'History runs in an update listener. It sees committed states, batched updates as one, with the tags of all of them.',
+  async () => {
+    const {editor, history} = editorWithHistory();
+    const steps = history.undoStack.length;
+    editor.update(() => void $append('one'));
+    editor.update(() => void $append('two'));
+    expect(history.undoStack.length - steps).toBe(0);
+    await settled();
+    expect(history.undoStack.length - steps).toBe(1);
+    undo(editor);
+    expect(linesOf(editor)).toEqual(['']);
+    const stepsOfBatch = async (tag?: string): Promise<number> => {
+      const before = history.undoStack.length;
+      editor.update(() => void $append('typed'));
+      editor.update(() => void $append('fetched'), {tag});
+      await settled();
+      return history.undoStack.length - before;
+    };
+    expect([await stepsOfBatch(), await stepsOfBatch('history-merge')]).toEqual([1, 0]);
+  },
+);
 
 /** The commands that keys become on a system. The core looks at the system once, when it is loaded. */
 async function commandsOfKeys(platform: string, keys: KeyboardEventInit[]): Promise<(string | undefined)[]> {

@@ -7,21 +7,22 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {
   $copyNode,
   $createParagraphNode,
   $createTextNode,
-  $getNodeByKey,
   $getRoot,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_HIGH,
+  type DecoratorNode,
   FORMAT_TEXT_COMMAND,
   KEY_ENTER_COMMAND,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
   ParagraphNode,
+  REDO_COMMAND,
   type TextNode,
   UNDO_COMMAND,
   createEditor,
@@ -34,8 +35,36 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {$firstOf} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
+
+/** What the page shows of its figure. */
+interface PageFigure extends DecoratorNode<ReactElement> {
+  getCaption: () => LexicalEditor;
+  getSrc: () => string;
+}
+interface FigureOfPage {
+  FigureNode: Klass<LexicalNode> & {prototype: PageFigure};
+  $createFigureNode: (src: string, altText: string) => PageFigure;
+}
+interface Echo extends FigureOfPage {
+  registerCaptionEcho: (outer: LexicalEditor, figure: PageFigure) => () => void;
+}
+interface Upload extends FigureOfPage {
+  registerImageUpload: (editor: LexicalEditor, upload: (file: File) => Promise<string>) => () => void;
+}
+
+const page = '/page-components/docs/concepts/nested-editors.md';
+const upload = (await import(/* @vite-ignore */ `${page}/registerImageUpload.tsx`)) as Upload;
+
+/** The page's echo. Its sample says what it does. */
+async function echoOfPage(): Promise<Echo> {
+  const log = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  const echo = (await import(/* @vite-ignore */ `${page}/registerCaptionEcho.tsx`)) as Echo;
+  log.mockRestore();
+  return echo;
+}
 
 /** An editor that was created while another one was in an update. */
 function createdInUpdate(outer: LexicalEditor): LexicalEditor {
@@ -138,7 +167,7 @@ prove('editable | yes, and follows later changes |', async () => {
   expect(inner.isEditable()).toBe(true);
 });
 
-prove('transforms, listeners, plugins | no, once it is rendered | put plugins inside the composer', async () => {
+prove('registered transforms, listeners, plugins | no, once it is rendered | put plugins inside the composer', async () => {
   const heard: string[] = [];
   const {inner, outer} = await renderNested({
     children: <OnChangePlugin onChange={() => heard.push('inner plugin')} />,
@@ -366,8 +395,12 @@ prove('one in each, same externalHistoryState | the last change, wherever it was
   expect(seen.at(-1)).toMatch(/^first \| /);
 });
 
-/** A document on the page with a figure; three words are written into its caption, each in an update of its own. */
-async function writeCaption({shared, echo}: {shared: boolean; echo: string | undefined}): Promise<{
+/**
+ * A document on the page with a figure; three words are written into its caption, each in an update of its own.
+ *
+ * @param echo the tag of an echo, or the echo that the page shows
+ */
+async function writeCaption({shared, echo}: {shared: boolean; echo: string | undefined | Echo}): Promise<{
   captions: string[];
   changes: number;
   steps: number;
@@ -379,19 +412,34 @@ async function writeCaption({shared, echo}: {shared: boolean; echo: string | und
       <ContentEditable />
       <OnChangePlugin onChange={onChange} ignoreSelectionChange />
     </>,
-    {nodes: [FigureNode]},
+    {nodes: [typeof echo === 'object' ? echo.FigureNode : FigureNode]},
   );
   registerHistory(outer, history, 0);
-  let figure: FigureNode | undefined;
-  outer.update(
-    () => {
-      figure = $createFigureNode('/hills.png');
-      $append('document').insertAfter(figure);
-    },
-    {discrete: true, tag: 'history-merge'},
-  );
-  if (figure === undefined) throw new Error('expected a figure');
-  const {__caption: caption} = figure;
+  const insert = <T extends LexicalNode>($create: () => T): T => {
+    const figures: T[] = [];
+    outer.update(
+      () => {
+        const figure = $create();
+        $append('document').insertAfter(figure);
+        figures.push(figure);
+      },
+      {discrete: true, tag: 'history-merge'},
+    );
+    const [figure] = figures;
+    if (figure === undefined) throw new Error('expected a figure');
+    return figure;
+  };
+  let caption: LexicalEditor;
+  let register: () => unknown;
+  if (typeof echo === 'object') {
+    const figure = insert(() => echo.$createFigureNode('/hills.png', 'Two hills'));
+    caption = figure.getCaption();
+    register = () => echo.registerCaptionEcho(outer, figure);
+  } else {
+    const figure = insert(() => $createFigureNode('/hills.png'));
+    caption = figure.__caption;
+    register = () => (echo === 'none' ? undefined : registerEcho(outer, figure, echo));
+  }
   registerHistory(caption, shared ? history : createEmptyHistoryState(), 0);
   caption.update(
     () => {
@@ -399,7 +447,7 @@ async function writeCaption({shared, echo}: {shared: boolean; echo: string | und
     },
     {discrete: true, tag: 'history-merge'},
   );
-  if (echo !== 'none') registerEcho(outer, figure, echo);
+  register();
   await settled();
   onChange.mockClear();
   const before = history.undoStack.length;
@@ -419,8 +467,9 @@ async function writeCaption({shared, echo}: {shared: boolean; echo: string | und
 }
 
 const echoes = async (): Promise<void> => {
+  const echo = await echoOfPage();
   for (const shared of [true, false]) {
-    const {captions, changes} = await writeCaption({shared, echo: 'historic'});
+    const {captions, changes} = await writeCaption({shared, echo});
     expect(changes).toBe(3);
     expect(captions.slice(0, 3)).toEqual(['At dawn', 'At', '']);
   }
@@ -649,38 +698,32 @@ prove('Images are addresses in the document and files on a server.', () => {
 prove(
   'On its own it is not enough: undoing what was typed during the upload brings back the empty address. The mutation listener sets it again.',
   async () => {
-    const afterUndo = async (withListener: boolean): Promise<string | undefined> => {
-      const {editor} = mount({nodes: [FigureNode]});
+    /** The address of a dropped image after its upload, after undo of what was typed meanwhile, and after redo. */
+    const addresses = async (isStopped: boolean): Promise<string[]> => {
+      const {editor} = mount({nodes: [upload.FigureNode]});
       registerHistory(editor, createEmptyHistoryState(), 0);
-      editor.update(() => void $append('floor'), {discrete: true, tag: 'history-merge'});
-      let key = '';
-      editor.update(
-        () => {
-          const figure = $createFigureNode('');
-          key = figure.getKey();
-          $getRoot().append(figure);
-        },
-        {discrete: true},
-      );
-      const applyResult = (): void => {
-        editor.update(
-          () => {
-            const node = $getNodeByKey<FigureNode>(key);
-            if (node?.__src === '') node.getWritable().__src = '/hills.png';
-          },
-          {tag: 'history-merge'},
-        );
-      };
+      editor.update(() => void $append('floor').selectEnd(), {discrete: true, tag: 'history-merge'});
+      let finish: (src: string) => void = () => undefined;
+      const stop = upload.registerImageUpload(editor, () => new Promise((resolve) => (finish = resolve)));
+      editor.dispatchCommand(DRAG_DROP_PASTE, [new File(['x'], 'hills.png', {type: 'image/png'})]);
+      await settled();
+      const address = (): string => editor.getEditorState().read(() => $firstOf(upload.FigureNode).getSrc());
+      expect(address()).toBe('');
       editor.update(() => void $append('typed during the upload'), {discrete: true});
-      applyResult();
+      finish('/hills.png');
       await settled();
-      if (withListener) editor.registerMutationListener(FigureNode, applyResult);
-      editor.dispatchCommand(UNDO_COMMAND, undefined);
-      await settled();
-      expect(linesOf(editor)).not.toContain('typed during the upload');
-      return editor.getEditorState().read(() => $getNodeByKey<FigureNode>(key)?.__src);
+      const found = [address()];
+      if (isStopped) stop();
+      for (const command of [UNDO_COMMAND, REDO_COMMAND]) {
+        editor.dispatchCommand(command, undefined);
+        await settled();
+        expect(linesOf(editor).includes('typed during the upload')).toBe(command === REDO_COMMAND);
+        found.push(address());
+      }
+      return found;
     };
-    expect([await afterUndo(false), await afterUndo(true)]).toEqual(['', '/hills.png']);
+    expect(await addresses(false)).toEqual(['/hills.png', '/hills.png', '/hills.png']);
+    expect((await addresses(true)).slice(0, 2)).toEqual(['/hills.png', '']);
   },
 );
 

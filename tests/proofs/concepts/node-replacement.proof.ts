@@ -13,6 +13,7 @@ import {
   $isParagraphNode,
   $nodesOfType,
   type CreateEditorArgs,
+  type ElementNode,
   INSERT_PARAGRAPH_COMMAND,
   type LexicalEditor,
   type LexicalNodeReplacement,
@@ -25,6 +26,7 @@ import {expect} from 'vitest';
 
 import {$append, mount, type MountedEditor} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import type {NodeClass} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
@@ -254,6 +256,58 @@ prove('Your type is stored; keep the class as long as the documents.', () => {
   const back = mount({nodes: [VerseNode]});
   back.editor.setEditorState(back.editor.parseEditorState(json));
   expect(typesAfter(back, () => undefined)).toEqual(['paragraph']);
+});
+
+/** What is stored of the first block of an editor. */
+const firstBlock = ({editor}: MountedEditor): unknown => editor.getEditorState().toJSON().root.children[0];
+
+const aligned = {direction: 'rtl', format: 'center', indent: 2};
+const $align = (block: ElementNode): ElementNode => block.setDirection('rtl').setFormat('center').setIndent(2);
+
+prove(
+  'To go back one day, keep the class registered with an importJSON that returns ParagraphNode.importJSON(json). Alignment and indentation stay.',
+  () => {
+    const author = mount({nodes});
+    author.editor.update(() => void $getRoot().append($align($createParagraphNode())), {discrete: true});
+    expect(firstBlock(author)).toMatchObject({...aligned, type: 'verse'});
+    class Bare extends VerseNode {
+      static override importJSON(): ParagraphNode {
+        return $createParagraphNode();
+      }
+    }
+    const loaded = [VerseNode, Bare].map((klass) => {
+      const back = mount({nodes: [klass]});
+      back.editor.setEditorState(back.editor.parseEditorState(JSON.stringify(author.editor.getEditorState())));
+      return firstBlock(back);
+    });
+    expect(loaded).toMatchObject([
+      {...aligned, type: 'paragraph'},
+      {format: '', indent: 0, type: 'paragraph'},
+    ]);
+  },
+);
+
+prove('New content is saved with your type.', async () => {
+  const page = '/page-components/docs/concepts/node-replacement.md';
+  const {VerseNode: Verse} = (await import(/* @vite-ignore */ `${page}/VerseNode.ts`)) as {VerseNode: NodeClass<ElementNode>};
+  const {ChapterNode} = (await import(/* @vite-ignore */ `${page}/ChapterNode.ts`)) as {
+    ChapterNode: NodeClass<ElementNode, [tag: string, chapter: number]>;
+  };
+  for (const $create of [() => new Verse(), () => new ChapterNode('h2', 3)]) {
+    const mounted = mount({nodes: [Verse, ChapterNode]});
+    mounted.editor.update(() => void $getRoot().append($align($create())), {discrete: true});
+    const before = firstBlock(mounted);
+    mounted.editor.setEditorState(mounted.editor.parseEditorState(JSON.stringify(mounted.editor.getEditorState())));
+    // The page's classes read all that they write.
+    expect(firstBlock(mounted)).toEqual(before);
+    expect(before).toMatchObject(aligned);
+  }
+  const types = [VerseNode, ParagraphNode].map((klass) => {
+    const mounted = mount({nodes: klass === VerseNode ? nodes : []});
+    mounted.editor.update(() => void $append('one'), {discrete: true});
+    return firstBlock(mounted);
+  });
+  expect(types).toMatchObject([{type: 'verse'}, {type: 'paragraph'}]);
 });
 
 class InkNode extends TextNode {

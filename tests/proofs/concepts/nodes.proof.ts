@@ -450,6 +450,41 @@ prove('Changing one in an update puts a copy with the same key into the pending 
   expect([new Set(copies).size, new Set([committed, ...copies].map((node) => node.getKey())).size]).toEqual([2, 1]);
 });
 
+prove(
+  'properties hold plain data, so that clone and JSON can carry them; their names start with two underscores by convention;',
+  () => {
+    const loaded = (colors: string[] | Set<string>): unknown => {
+      class PlainNode extends MentionNode {
+        /** Without underscores: nothing but the methods below looks at the name. */
+        colors = colors;
+        static override getType(): string {
+          return 'plain';
+        }
+        static override clone(node: PlainNode): PlainNode {
+          const copy = new PlainNode(node.__text, node.__key);
+          copy.colors = node.colors;
+          return copy;
+        }
+        static override importJSON(json: SerializedTextNode & {colors: string[]}): PlainNode {
+          const node = new PlainNode(json.text);
+          node.colors = json.colors;
+          return node;
+        }
+        override exportJSON(): SerializedTextNode & {colors: unknown} {
+          return {...super.exportJSON(), colors: this.colors, type: 'plain'};
+        }
+      }
+      const {editor, errors} = withNode(PlainNode, () => new PlainNode('@Ada'));
+      change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+      expect(errors).toEqual([]);
+      return editor.getEditorState().read(() => $firstOf(PlainNode).colors);
+    };
+    expect(loaded(['red'])).toEqual(['red']);
+    expect(loaded(new Set(['red']))).toEqual({});
+  },
+);
+
 const ages = (): void => {
   const {editor} = mount();
   editor.update(() => void $append('draft'), {discrete: true});
@@ -508,7 +543,7 @@ prove(
 );
 
 prove(
-  'clone passes on your own properties only. For a change, Lexical adds children, format, indent and direction; $copyNode() adds nothing.',
+  'clone passes on your own properties only. For a change, Lexical adds children, format, indent and direction, to a text its format, style, mode and detail; $copyNode() adds nothing.',
   () => {
     const {editor} = withNode(BoxNode, () => {
       const box = new BoxNode().append($createTextNode('in'));
@@ -527,7 +562,24 @@ prove(
       },
       {discrete: true},
     );
-    expect.assertions(2);
+    const text = withNode(MentionNode, () =>
+      new MentionNode('@Ada').toggleFormat('bold').setStyle('color: red').setMode('token').setDetail(1),
+    );
+    const $textFacts = (node: TextNode): unknown[] => [
+      node.getTextContent(),
+      node.getFormat(),
+      node.getStyle(),
+      node.getMode(),
+      node.getDetail(),
+    ];
+    change(text.editor, () => {
+      const node = $subjectText();
+      const writable = node.getWritable();
+      expect([writable === node, $textFacts(writable)]).toEqual([false, ['@Ada', 1, 'color: red', 'token', 1]]);
+      expect($textFacts($copyNode(node))).toEqual(['@Ada', 0, '', 'normal', 0]);
+    });
+    expect(text.errors).toEqual([]);
+    expect.assertions(5);
   },
 );
 
@@ -584,6 +636,12 @@ prove('The three classes below are complete: their nodes can be shown, changed, 
 
   const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
   expect(countOf(callouts, CalloutNode)).toBe(4);
+  // What people set with the toolbar is loaded as well.
+  callouts.update(() => void $firstOf(CalloutNode).setFormat('center').setIndent(2).setDirection('rtl'), {discrete: true});
+  callouts.setEditorState(callouts.parseEditorState(JSON.stringify(callouts.getEditorState())));
+  callouts.getEditorState().read(() => {
+    expect($firstOf(CalloutNode).exportJSON()).toMatchObject({direction: 'rtl', format: 'center', indent: 2});
+  });
   // $copyNode() leaves out the children.
   expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
   expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
@@ -592,8 +650,16 @@ prove('The three classes below are complete: their nodes can be shown, changed, 
     useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
   );
   expect(countOf(mentions, mention.MentionNode)).toBe(4);
+  mentions.update(() => void $firstOf(mention.MentionNode).setStyle('color: red'), {discrete: true});
+  mentions.setEditorState(mentions.parseEditorState(JSON.stringify(mentions.getEditorState())));
   mentions.getEditorState().read(() => {
-    expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({format: 1, mode: 'token', text: '@Ada', userId: 'u42'});
+    expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({
+      style: 'color: red',
+      format: 1,
+      mode: 'token',
+      text: '@Ada',
+      userId: 'u42',
+    });
   });
   expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
 

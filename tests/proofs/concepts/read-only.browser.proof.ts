@@ -89,7 +89,13 @@ prove('editor.focus() | sets the selection and calls back; focus does not move',
   expect([calls, offset, document.activeElement === element]).toEqual([1, 1, false]);
 });
 
-const pressed = async (key: string, syncs: boolean): Promise<[string, string | null]> => {
+/** For 100 ms after a letter, Lexical takes a change of text for typing. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+
+const pressed = async (key: string, syncs: boolean, later?: string): Promise<[string, string | null]> => {
   const {editor, element} = await page(true);
   await userEvent.click(element);
   await userEvent.keyboard('{End}');
@@ -97,20 +103,22 @@ const pressed = async (key: string, syncs: boolean): Promise<[string, string | n
   editor.setEditable(false);
   if (syncs) element.contentEditable = 'false';
   await userEvent.keyboard(key);
+  if (later !== undefined) {
+    await pause();
+    await userEvent.keyboard(later);
+  }
   await settled();
   return [textOf(editor), element.textContent];
 };
 const editsDom = async (): Promise<void> => {
   expect(await pressed('!', false)).toEqual(['Hello', 'Hello!']);
-  // For 100 ms after a letter, Lexical takes a change of text for typing.
-  await new Promise((resolve) => {
-    setTimeout(resolve, 150);
-  });
+  await pause();
   expect(await pressed('{ArrowLeft}{Backspace}', false)).toEqual(['Helo', 'Helo']);
+  expect(await pressed('{ArrowLeft}123', false, '{Backspace}')).toEqual(['Hell12o', 'Hell12o']);
   for (const key of ['!', '{ArrowLeft}{Backspace}']) expect(await pressed(key, true)).toEqual(['Hello', 'Hello']);
 };
 prove(
-  'While the element is still content-editable, the browser goes on editing it: typed letters are on the screen only, letters deleted within a text are gone from the document too.',
+  'While the element is still content-editable, the browser goes on editing it: what is typed shows on the screen only at first, and deleting in a text takes the whole text as it is shown into the document.',
   editsDom,
 );
 prove(

@@ -266,27 +266,38 @@ prove(
   },
 );
 
-prove('Updates with skipTransforms: true. If a nested update has it, the whole outer update is skipped.', () => {
-  const {editor} = mount();
-  editor.registerNodeTransform(TextNode, $shout);
-  const skip = {skipTransforms: true} as const;
-  editor.update(() => void $append('one'), {discrete: true, ...skip});
-  editor.update(
-    () => {
-      $append('two');
-      editor.update(() => undefined, skip);
-    },
-    {discrete: true},
-  );
-  editor.update(
-    () => {
-      $append('three');
-      editor.update(() => undefined);
-    },
-    {discrete: true},
-  );
-  expect(linesOf(editor)).toEqual(['one', 'two', 'THREE']);
-});
+prove(
+  'Updates with skipTransforms: true. If a nested update has it, the whole outer update is skipped. A later update of the same commit without it visits their nodes after all.',
+  async () => {
+    const {editor} = mount();
+    editor.registerNodeTransform(TextNode, $shout);
+    const skip = {skipTransforms: true} as const;
+    editor.update(() => void $append('one'), {discrete: true, ...skip});
+    editor.update(
+      () => {
+        $append('two');
+        editor.update(() => undefined, skip);
+      },
+      {discrete: true},
+    );
+    editor.update(
+      () => {
+        $append('three');
+        editor.update(() => undefined);
+      },
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['one', 'two', 'THREE']);
+    editor.update(() => void $append('four'), skip);
+    editor.update(() => undefined, skip);
+    await settled();
+    expect(linesOf(editor).at(-1)).toBe('four');
+    editor.update(() => void $append('five'), skip);
+    editor.update(() => undefined);
+    await settled();
+    expect(linesOf(editor)).toEqual(['one', 'two', 'THREE', 'four', 'FIVE']);
+  },
+);
 
 prove('The text node an input method is composing in; it is transformed when the composition ends.', () => {
   const {editor} = withText('A');

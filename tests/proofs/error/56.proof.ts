@@ -6,6 +6,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $insertNodes,
   $isElementNode,
   createEditor,
@@ -14,7 +15,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {prove} from '../support/prove.ts';
@@ -151,7 +152,7 @@ prove(
 );
 
 prove(
-  '$insertNodes() makes the paragraphs by itself. It inserts at the selection, or at the end when there is none.',
+  '$insertNodes() makes the paragraphs by itself. It inserts at the selection. When there is none, it takes the selection of the last commit, and without that the end.',
   async () => {
     for (const html of loose) {
       await expectNoError((onError) => {
@@ -184,5 +185,23 @@ prove(
     };
     expect(await insertInto(true)).toEqual(['first!', 'second']);
     expect(await insertInto(false)).toEqual(['first', 'second!']);
+    // In a browser, an update outside of events finds no selection while the browser's own is elsewhere.
+    const {editor, errors} = mount();
+    editor.update(
+      () => {
+        $append('first').selectEnd();
+        $append('second');
+      },
+      {discrete: true},
+    );
+    window.getSelection()?.setPosition(document.body.appendChild(document.createElement('button')), 0);
+    editor.update(
+      () => {
+        expect($getSelection()).toBeNull();
+        $insertNodes([$createTextNode('!')]);
+      },
+      {discrete: true},
+    );
+    expect([errors, linesOf(editor)]).toEqual([[], ['first!', 'second']]);
   },
 );

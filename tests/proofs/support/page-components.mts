@@ -21,11 +21,17 @@ interface PageFile {
 /** All files that a page shows, in their order. */
 function filesOf(page: string): PageFile[] {
   const fence = /^```\w+(.*)\n([\s\S]*?)^```/gm;
+  /** What blocks with `name=…` hold, for those that continue them. */
+  const named = new Map<string, string>();
   return [...readFileSync(page, 'utf8').matchAll(fence)].flatMap(([, meta = '', code = '']) => {
     const title = /title="([^"]+)"/.exec(meta)?.[1];
     const [before = '', ...parts] = code.split(/^\/\/ @filename: *(.+)\n/m);
     const files = parts.flatMap((name, index) => (index % 2 === 0 ? [{name: name.trim(), code: parts[index + 1] ?? ''}] : []));
-    return files.length === 0 || before.trim() !== '' ? [{name: title, code: before}, ...files] : files;
+    const whole = (named.get(/\bextends=([\w-]+)/.exec(meta)?.[1] ?? '') ?? '') + before;
+    const name = /\bname=([\w-]+)/.exec(meta)?.[1];
+    // Files that stand behind tabs import each other; they are no text to be put before other text.
+    if (name !== undefined && files.length === 0) named.set(name, whole);
+    return files.length === 0 || before.trim() !== '' ? [{name: title, code: whole}, ...files] : files;
   });
 }
 
@@ -61,7 +67,7 @@ function compileVue(source: string, filename: string): string {
 /**
  * Makes the code that a page shows modules, so that a proof runs what readers copy:
  * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"` or the part of a block below `// @filename: Note.vue`,
- * and `Menu.tsx` beside it the block that declares `Menu`. Files import each other by `./Name`. Scripts export everything that they declare.
+ * and `Menu.tsx` beside it the first block that declares `Menu`, behind what it continues with `extends=`. Files import each other by `./Name`. Scripts export everything that they declare.
  *
  * @param folder the root of this repository
  * @throws while the tests run, when the page has no such block, or it does not compile
