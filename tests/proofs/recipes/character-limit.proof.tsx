@@ -327,9 +327,11 @@ prove(
       return linesOf(editor).map((line) => line.replace(/^x+/, ''));
     };
     const $pasteBold = (text: string) => () => $getSelection()?.insertNodes([$createTextNode(text).setFormat('bold')]);
-    const $pasteBlocks = (...texts: string[]) => () => {
-      $getSelection()?.insertNodes(texts.map((text) => $createParagraphNode().append($createTextNode(text))));
-    };
+    const $pasteBlocks =
+      (...texts: string[]) =>
+      () => {
+        $getSelection()?.insertNodes(texts.map((text) => $createParagraphNode().append($createTextNode(text))));
+      };
     expect(after(28, () => $getSelection()?.insertText('abcd'))).toEqual(['']);
     expect(after(28, () => $getSelection()?.insertText('ab'))).toEqual(['ab']);
     expect(after(28, $pasteBold('abcd'))).toEqual(['ab']);
