@@ -22,7 +22,7 @@ import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {eventually, networkFactory} from '../support/network.ts';
 import {prove, unproven} from '../support/prove.ts';
-import {$greet, addLine, arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
+import {$greet, addLine, arrived, change, open, seenBy, seenWhenSynced, Server, undo, type Person} from '../support/server.tsx';
 import {startWebsocketServer, type WebsocketServer} from '../support/websocket-server.ts';
 
 /** Writes at the end of the last paragraph. */
@@ -171,6 +171,27 @@ prove('A listener that writes content must skip collaboration, or every client w
   ]);
   expect((await linesWhen(false))[0]).toEqual(['text', 'stamp', 'stamp']);
 });
+
+prove("A change that it makes at once joins the update in which the others' changes arrive, and reaches nobody.", async () => {
+  const all = ['first', 'from code'];
+  expect(await seenWhenSynced(queueMicrotask)).toEqual([all, all]);
+  const atOnce = await seenWhenSynced((change) => {
+    change();
+  });
+  expect(atOnce).toEqual([['first'], all]);
+});
+
+prove(
+  'What my code writes when the provider has synced reaches nobody. It joined the update that brings the document. Wait with queueMicrotask(); see collaborative plugins.',
+  async () => {
+    const all = ['first', 'from code'];
+    expect(await seenWhenSynced(queueMicrotask)).toEqual([all, all]);
+    const atOnce = await seenWhenSynced((change) => {
+      change();
+    });
+    expect(atOnce).toEqual([['first'], all]);
+  },
+);
 
 prove('An update with the tag skip-collab stays in this editor.', async () => {
   const server = new Server();

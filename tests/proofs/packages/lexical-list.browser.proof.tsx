@@ -6,6 +6,7 @@ import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import {registerRichText} from '@lexical/rich-text';
+import axe from 'axe-core';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -155,6 +156,17 @@ prove('Items of a check list get role="checkbox" and aria-checked, except those 
     [null, null],
     ['checkbox', 'false'],
   ]);
+});
+
+prove('For that role on a li inside a ul, axe reports aria-allowed-role and list.', async () => {
+  const reported = async (type: ListType): Promise<string[]> => {
+    const {element} = await open(null, type);
+    // The name of the field is no part of the list.
+    const list = element.querySelector(':scope > ul');
+    return list === null ? ['no list'] : (await axe.run(list)).violations.map(({id}) => id).sort();
+  };
+  expect(await reported('check')).toEqual(['aria-allowed-role', 'list']);
+  expect(await reported('bullet')).toEqual([]);
 });
 
 prove('Nothing handles the key. Add TabIndentationPlugin', async () => {

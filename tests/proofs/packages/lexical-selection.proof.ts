@@ -2,7 +2,7 @@ import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} 
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$cloneWithProperties, $isAtNodeEnd, $patchStyleText} from '@lexical/selection';
+import {$cloneWithProperties, $isAtNodeEnd, $patchStyleText, $trimTextContentFromAnchor} from '@lexical/selection';
 import {
   $copyNode,
   $createParagraphNode,
@@ -135,3 +135,24 @@ prove(
     );
   },
 );
+
+prove('If the text node existed before, it gets its old text back. In a new one, half an emoji may be left.', () => {
+  const trimmed = ($insert: () => void): string => {
+    const editor = strict();
+    editor.update(() => $append('abc').selectEnd(), {discrete: true});
+    editor.update(
+      () => {
+        $insert();
+        const selection = $getSelection();
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+        if ($isRangeSelection(selection)) $trimTextContentFromAnchor(editor, selection.anchor, 1);
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() => $getRoot().getTextContent());
+  };
+  expect(trimmed(() => $getSelection()?.insertText('de🙂'))).toBe('abc');
+  const $bold = (text: string) => $createTextNode(text).setFormat('bold');
+  expect(trimmed(() => $getSelection()?.insertNodes([$bold('de')]))).toBe('abcd');
+  expect(trimmed(() => $getSelection()?.insertNodes([$bold('de🙂')]))).toBe('abcde\uD83D');
+});

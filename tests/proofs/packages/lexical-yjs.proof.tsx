@@ -68,6 +68,119 @@ async function storedLine(text: string): Promise<Uint8Array> {
   return encodeStateAsUpdate(doc);
 }
 
+/** Bob, whose editor has the line `first`, and a line of Ada that arrives when it is asked for. */
+async function meet() {
+  const [ada, bob] = [open().editor, open().editor];
+  const docs = [new Doc(), new Doc()] as const;
+  bind(ada, docs[0]);
+  const binding = bind(bob, docs[1]);
+  const undoManager = createUndoManager(binding, binding.root.getSharedType());
+  const arrive = (): void => {
+    applyUpdate(docs[1], encodeStateAsUpdate(docs[0]), 'network');
+  };
+  await write(ada, 'first');
+  arrive();
+  await settled();
+  await write(ada, 'ada');
+  const tags: string[][] = [];
+  bob.registerUpdateListener((update) => void tags.push([...update.tags]));
+  return {
+    bob,
+    tags,
+    arrive,
+    undo: () => void undoManager.undo(),
+    $add: (text: string) => void $append(text),
+    /** What Bob sees, and what all others get. */
+    seen: async (): Promise<string[][]> => {
+      await settled();
+      applyUpdate(docs[0], encodeStateAsUpdate(docs[1]), 'network');
+      await settled();
+      return [linesOf(bob), linesOf(ada)];
+    },
+  };
+}
+
+prove(
+  'A change that your code makes before that joins the same update: it gets the tag collaboration, and the listener does not write it to the document. It stays in this editor only, or vanishes.',
+  async () => {
+    const behind = await meet();
+    behind.arrive();
+    behind.bob.update(() => {
+      behind.$add('bob');
+    });
+    expect(await behind.seen()).toEqual([
+      ['first', 'ada', 'bob'],
+      ['first', 'ada'],
+    ]);
+    expect(behind.tags).toEqual([['collaboration']]);
+
+    const before = await meet();
+    before.bob.update(() => {
+      before.$add('bob');
+    });
+    before.arrive();
+    expect(await before.seen()).toEqual([
+      ['first', 'ada'],
+      ['first', 'ada'],
+    ]);
+
+    for (const wait of [queueMicrotask, setTimeout]) {
+      const apart = await meet();
+      apart.arrive();
+      wait(() => {
+        apart.bob.update(() => {
+          apart.$add('bob');
+        });
+      });
+      const lines = ['first', 'ada', 'bob'];
+      expect(await apart.seen()).toEqual([lines, lines]);
+      expect(apart.tags[0]).toEqual(['collaboration']);
+      expect(apart.tags[1]).toEqual([]);
+    }
+  },
+);
+
+prove('An undo in the same tick does the same to it, with the tag historic.', async () => {
+  const seenAfter = async (wait: (change: () => void) => void): Promise<[string[][], string[][]]> => {
+    const {bob, tags, undo, $add, seen} = await meet();
+    bob.update(
+      () => {
+        $add('typed');
+      },
+      {discrete: true},
+    );
+    undo();
+    wait(() => {
+      bob.update(() => {
+        $add('bob');
+      });
+    });
+    return [await seen(), tags.slice(1, 2)];
+  };
+  const [lines, tags] = await seenAfter((change) => {
+    change();
+  });
+  expect([lines[0]?.includes('bob'), lines[1]?.includes('bob'), tags]).toEqual([true, false, [['historic']]]);
+  const [apart] = await seenAfter(queueMicrotask);
+  expect(apart.map((seen) => seen.includes('bob'))).toEqual([true, true]);
+});
+
+prove('It was written in the tick in which a change of others arrived. Wait a microtask.', async () => {
+  const reaches = async (waits: boolean): Promise<boolean | undefined> => {
+    const {arrive, bob, $add, seen} = await meet();
+    const write = (): void => {
+      bob.update(() => {
+        $add('bob');
+      });
+    };
+    arrive();
+    if (waits) queueMicrotask(write);
+    else write();
+    return (await seen())[1]?.includes('bob');
+  };
+  expect([await reaches(true), await reaches(false)]).toEqual([true, false]);
+});
+
 /** What a loaded document shows, before and after one undo. */
 async function undone(load: (doc: Doc, bytes: Uint8Array) => void): Promise<string[]> {
   const [{editor}, doc] = [open(), new Doc()];

@@ -1,14 +1,17 @@
 import {OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import type {InitialConfigType} from '@lexical/react/LexicalComposer';
+import {$trimTextContentFromAnchor} from '@lexical/selection';
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
+  $isRangeSelection,
   $nodesOfType,
   $selectAll,
+  RootNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -16,7 +19,7 @@ import {
 import {act, type ComponentType, type ReactElement, useState} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
@@ -303,11 +306,63 @@ prove('In a read-only editor there is no button. The document stays as it was st
   expect(JSON.stringify(editor.getEditorState())).toBe(JSON.stringify(editor.parseEditorState(json)));
 });
 
-prove('A text that is too long already may stay, and become shorter.', async () => {
+/** The variation of the page that stops people. */
+async function maxLength(): Promise<(editor: LexicalEditor, limit: number) => () => void> {
   // The plugin of the tests makes it from the block of the page.
   const {registerMaxLength} = (await import(/* @vite-ignore */ `${page}/registerMaxLength.ts`)) as {
     registerMaxLength: (editor: LexicalEditor, limit: number) => () => void;
   };
+  return registerMaxLength;
+}
+
+prove(
+  'What is pasted into a text goes as a whole when it does not fit. In a paragraph of its own, or with another format, it keeps the beginning that fits. An emoji of several characters may lose some of them there, but no character is cut in half.',
+  async () => {
+    const register = await maxLength();
+    const after = (length: number, $paste: () => void, limit = register): string[] => {
+      const {editor} = mount();
+      editor.update(() => $append('x'.repeat(length)).selectEnd(), {discrete: true});
+      limit(editor, 30);
+      editor.update($paste, {discrete: true});
+      return linesOf(editor).map((line) => line.replace(/^x+/, ''));
+    };
+    const $pasteBold = (text: string) => () => $getSelection()?.insertNodes([$createTextNode(text).setFormat('bold')]);
+    const $pasteBlocks =
+      (...texts: string[]) =>
+      () => {
+        $getSelection()?.insertNodes(texts.map((text) => $createParagraphNode().append($createTextNode(text))));
+      };
+    expect(after(28, () => $getSelection()?.insertText('abcd'))).toEqual(['']);
+    expect(after(28, () => $getSelection()?.insertText('ab'))).toEqual(['ab']);
+    expect(after(28, $pasteBold('abcd'))).toEqual(['ab']);
+    expect(after(20, $pasteBlocks('aaa', 'bbbbb', 'ccc'))).toEqual(['aaa', 'bbbbb']);
+
+    // What the framework leaves by itself.
+    const withoutCare = (editor: LexicalEditor, limit: number) =>
+      editor.registerNodeTransform(RootNode, (root) => {
+        const selection = $getSelection();
+        const excess = root.getTextContentSize() - limit;
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+        if (excess > 0 && $isRangeSelection(selection)) $trimTextContentFromAnchor(editor, selection.anchor, excess);
+      });
+    const halves = (lines: string[]): boolean => lines.some((line) => /\p{Surrogate}/u.test(line));
+    for (const [length, $paste] of [
+      [29, $pasteBold('🙂')],
+      [28, $pasteBold('a🙂')],
+      [20, $pasteBold('👨‍👩‍👧‍👦')],
+      [20, $pasteBlocks('aaaa', 'bbb🙂')],
+      [0, () => $getSelection()?.insertText(`${'y'.repeat(29)}🙂`)],
+    ] as const) {
+      expect([halves(after(length, $paste, withoutCare)), halves(after(length, $paste))]).toEqual([true, false]);
+    }
+    expect(after(28, $pasteBold('a🙂'))).toEqual(['a']);
+    expect(after(20, $pasteBold('👨‍👩‍👧‍👦'))).toEqual(['👨‍👩‍👧‍']);
+    expect(after(28, $pasteBold('🙂'))).toEqual(['🙂']);
+  },
+);
+
+prove('A text that is too long already may stay, and become shorter.', async () => {
+  const registerMaxLength = await maxLength();
   const after = (length: number, ...typed: string[]): number => {
     const {editor} = mount();
     editor.update(() => $append('x'.repeat(length)).selectEnd(), {discrete: true});

@@ -657,12 +657,18 @@ async function exportsOf(...texts: string[]): Promise<{csv: string; markdown: st
 }
 
 prove(
-  'CSV | has its text in the first of its places | a text that begins with =, +, -, @ or a tab gets an apostrophe, unless it is a number',
+  'CSV | has its text in the first of its places | a text that begins with =, +, -, @ or a tab gets an apostrophe, unless it is a number; empty lines and spaces before it do not count',
   async () => {
     expect((await exportsOf('wide', 'say "a"', 'b, c')).csv).toBe('wide,\r\n"say ""a""","b, c"');
     for (const text of ['=1+1', '+cmd', '-cmd', '@sum', '\tx'])
       expect((await exportsOf(text, '', '')).csv).toBe(`'${text},\r\n,`);
-    for (const number of ['-4.20', '+1', '12', 'a=b']) expect((await exportsOf(number, '', '')).csv).toBe(`${number},\r\n,`);
+    for (const text of [' =1+1', '\u00A0-cmd', '\uFF1D1+1', '\uFF20sum']) {
+      expect((await exportsOf(text, '', '')).csv).toBe(`'${text},\r\n,`);
+    }
+    // An empty first line.
+    expect((await exportsOf('\n=1+1', '', '')).csv).toBe(`"'\n=1+1",\r\n,`);
+    for (const number of ['-4.20', '+1', '12', 'a=b', ' -4'])
+      expect((await exportsOf(number, '', '')).csv).toBe(`${number},\r\n,`);
   },
 );
 

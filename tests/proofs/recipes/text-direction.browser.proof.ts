@@ -241,3 +241,66 @@ prove('The node replaces paragraphs. Headings, quotes and list items need a clas
   );
   expect(types).toEqual(['directed-paragraph', 'heading']);
 });
+
+/** In which direction browsers show the blocks. */
+const shownIn = (blocks: Iterable<Element>): string[] => [...blocks].map((block) => getComputedStyle(block).direction);
+
+prove(
+  "setDirection('rtl') changes nothing that people see. It sets a value that is stored; the element goes by the letters. Use the class for the whole editor or the node for one block.",
+  async () => {
+    const {editor, blocks} = paragraphs(['abc']);
+    setDirection(editor);
+    expect([stored(editor), shownIn(blocks())]).toEqual(['rtl', ['ltr']]);
+    const {element, load} = await directed();
+    load(forced, {...forced, forced: null});
+    await settled();
+    expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl', 'ltr']);
+  },
+);
+
+prove(
+  'The page has dir="rtl", and text still begins at the left. Each block with letters has a dir of its own, which counts more than that of the page.',
+  () => {
+    document.body.dir = 'rtl';
+    const {blocks} = paragraphs(['abc', '123']);
+    expect(shownIn(blocks())).toEqual(['ltr', 'rtl']);
+    document.body.removeAttribute('dir');
+    expect(shownIn(blocks())).toEqual(['ltr', 'ltr']);
+  },
+);
+
+prove(
+  "A line of digits stands at the other side than the lines around it. It has no letter to go by, so it has the direction of the editor's element, or of the page. Force the block.",
+  async () => {
+    const {blocks, element: root} = paragraphs([hebrew, 'abc', hebrew, '123']);
+    root.dir = '';
+    expect(shownIn(blocks())).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
+    root.dir = 'rtl';
+    expect(shownIn(blocks())).toEqual(['rtl', 'ltr', 'rtl', 'rtl']);
+    root.dir = '';
+    document.body.dir = 'rtl';
+    expect(shownIn(blocks())).toEqual(['rtl', 'ltr', 'rtl', 'rtl']);
+    document.body.removeAttribute('dir');
+    const {element, load} = await directed();
+    load({...forced, children: [storedText('123')]}, {...forced, forced: null, children: [storedText('123')]});
+    await settled();
+    expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl', 'ltr']);
+  },
+);
+
+prove(
+  'The direction is lost when a document is saved and opened. exportJSON or importJSON of the node leaves it out.',
+  async () => {
+    const {editor, element, load} = await directed();
+    load(forced);
+    const json = JSON.stringify(editor.getEditorState());
+    const {forced: direction, ...incomplete} = forced;
+    expect([direction, json.includes('"forced":"rtl"')]).toEqual(['rtl', true]);
+    editor.setEditorState(editor.parseEditorState(json));
+    await settled();
+    expect(shownIn(element.querySelectorAll('p'))).toEqual(['rtl']);
+    load(incomplete);
+    await settled();
+    expect(shownIn(element.querySelectorAll('p'))).toEqual(['ltr']);
+  },
+);

@@ -2,6 +2,7 @@ import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import type {InitialConfigType} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import type {Provider, UserState} from '@lexical/yjs';
@@ -199,6 +200,29 @@ export async function undo(person: Person): Promise<void> {
 /** What people see, each as lines. */
 export function seenBy(...people: Person[]): string[][] {
   return people.map(({editor}) => linesOf(editor));
+}
+
+/** What two people see when code of the second one writes a line in the event that brings the document, or some time after it. */
+export async function seenWhenSynced(wait: (change: () => void) => void): Promise<string[][]> {
+  const network = new Server();
+  const ada = await open(network);
+  await addLine(ada, 'first');
+  let editor: LexicalEditor | null = null;
+  const keep = (found: LexicalEditor | null): void => {
+    editor = found;
+  };
+  const providerFactory: Factory = (id, docs) => {
+    const provider = network.factory(id, docs);
+    provider.on('sync', () => {
+      wait(() => {
+        editor?.update(() => void $append('from code'));
+      });
+    });
+    return provider;
+  };
+  const bob = await open(network, {before: <EditorRefPlugin editorRef={keep} />, props: {providerFactory}});
+  await arrived();
+  return seenBy(ada, bob);
 }
 
 /** First content. */

@@ -7,7 +7,7 @@ import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalCom
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import type {Provider} from '@lexical/yjs';
 import {$createTextNode, $getRoot, UNDO_COMMAND, type LexicalEditor, type ParagraphNode} from 'lexical';
-import {useRef, type ComponentProps, type ReactNode, type RefObject} from 'react';
+import {useRef, type ComponentProps, type ComponentType, type ReactNode, type RefObject} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 import {Doc, XmlText} from 'yjs';
@@ -17,13 +17,23 @@ import {$append, linesOf, textOf} from '../../support/editor.ts';
 import {$createFigureNode, FigureNode} from '../../support/figure.ts';
 import {messageThrownBy} from '../../support/messages.ts';
 import {drawn, updated} from '../../support/plugin.tsx';
+import {pageFiles} from '../../support/page-files.ts';
 import {prove} from '../../support/prove.ts';
 import {render} from '../../support/react.ts';
-import {addLine, arrived, open, seenBy, Server, undo} from '../../support/server.tsx';
+import {addLine, arrived, open, seenBy, seenWhenSynced, Server, undo} from '../../support/server.tsx';
 import {lonelyProvider} from '../../support/shared.ts';
 
 type Factory = ComponentProps<typeof CollaborationPlugin>['providerFactory'];
 type Context = ReturnType<typeof useCollaborationContext>;
+
+/** What proofs use of the page's code. */
+interface Samples {
+  SharedNote: ComponentType<{connect: (id: string, doc: Doc) => Provider; userName: string}>;
+  Undo: ComponentType<{isShared: boolean}>;
+}
+
+// Before any proof loads a second copy of the framework.
+const {SharedNote, Undo} = (await pageFiles('react/plugins/collaboration.md', 'SharedNote.tsx', 'Undo.tsx')) as Samples;
 
 /** A provider that says at once that it knows all there is of the document. */
 function emptyServer(): Provider {
@@ -271,8 +281,11 @@ prove(
       return [shown, sharedText(docs.get('note')).includes('second') === shown.includes('second')];
     };
     expect(await afterUndo(<ByContext />)).toEqual(['first', false]);
-    const [, isSame] = await afterUndo(null);
-    expect(isSame).toBe(true);
+    for (const history of [null, <Undo key="undo" isShared />]) {
+      const [, isSame] = await afterUndo(history);
+      expect(isSame).toBe(true);
+    }
+    expect((await afterUndo(<Undo isShared={false} />))[1]).toBe(false);
   },
 );
 
@@ -310,6 +323,32 @@ async function afterRerender(before: Partial<PluginProps>, next: (network: Serve
   }
   return {ada, bob, calls};
 }
+
+prove('Keep providerFactory the same.', async () => {
+  const seenWhen = async (isSame: boolean): Promise<string[]> => {
+    const network = new Server();
+    const connect = (id: string, doc: Doc): Provider => network.provider(id, doc);
+    const context = newContext();
+    const note = (userName: string): ReactNode =>
+      inContext(context, [
+        <div key="text">{textPlugin}</div>,
+        <SharedNote key="note" connect={isSame ? connect : (id, doc) => network.provider(id, doc)} userName={userName} />,
+      ]);
+    const ada = await renderInComposer(note('Ada'), {editorState: null});
+    await arrived();
+    const bob = await open(network, {props: {id: 'note'}});
+    // What a parent that renders does, twice, the second time with another name.
+    for (const name of ['Ada', 'Countess']) {
+      await ada.rerender(note(name));
+      await arrived();
+    }
+    await addWord(ada.editor, ' typed');
+    await arrived();
+    return [textOf(ada.editor), textOf(bob.editor)];
+  };
+  expect(await seenWhen(true)).toEqual(['Write together. typed', 'Write together. typed']);
+  expect(await seenWhen(false)).toEqual(['Write together. typed', 'Write together.']);
+});
 
 prove('It renders again with the same props | nothing is connected anew', async () => {
   const {ada, bob, calls} = await afterRerender({}, () => ({}));
@@ -508,3 +547,15 @@ prove('Objects and functions written inside the component are other values in ea
   expect(await renderedTwice(() => outside)).toBe(0);
   expect(await renderedTwice(() => ({role: 'author'}))).toBe(1);
 });
+
+prove(
+  'Changes from code that reacts to the document or the provider reach nobody when they are made at once: wait a microtask.',
+  async () => {
+    const all = ['first', 'from code'];
+    expect(await seenWhenSynced(queueMicrotask)).toEqual([all, all]);
+    const atOnce = await seenWhenSynced((change) => {
+      change();
+    });
+    expect(atOnce).toEqual([['first'], all]);
+  },
+);

@@ -27,6 +27,7 @@ import {messageOf, messageThrownBy} from '../../support/messages.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render, renderInComposer} from '../../support/react.ts';
+import {uncaughtBy} from '../../support/uncaught.ts';
 import {storedDocument, storedParagraph, storedText} from '../../support/stored-json.ts';
 
 type Config = Omit<InitialConfigType, 'editor__DEPRECATED'>;
@@ -214,7 +215,7 @@ prove('It passes the error to onError: when that throws, React removes the edito
 const BREAK_COMMAND: LexicalCommand<void> = createCommand('BREAK_COMMAND');
 
 prove(
-  'Errors of updates and commands go to onError without it. Errors of update listeners do not: they are thrown at whoever made the update',
+  'Errors of updates and commands go to onError without it. Errors of update listeners do not: they are thrown at whoever made the update, or nobody catches them.',
   async () => {
     const {editor, errors} = await renderInComposer(null);
     const fail = (message: string) => (): never => {
@@ -232,6 +233,11 @@ prove(
         editor.update(() => void $append('tides'), {discrete: true});
       }),
     ).toBe('listener broke');
+    expect(
+      await uncaughtBy(() => {
+        editor.update(() => void $append('tides'));
+      }),
+    ).toEqual(['listener broke']);
     stop();
     expect(errors).toHaveLength(2);
   },

@@ -189,6 +189,28 @@ prove(
   },
 );
 
+prove('a node menu opens again at once, unless onClose makes its nodeKey null', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const sample = (await import(/* @vite-ignore */ `${page}/NodeMenuSample.tsx`)) as {default: ComponentType};
+  const {editor, element, unmount} = await showSample(sample);
+  // Another proof leaves a menu of its own open.
+  const isOpen = (): boolean => listed().includes('[Remove link]');
+  const goTo = (text: 'plain' | 'linked'): Promise<void> =>
+    updated(editor, () => void $getRoot().getAllTextNodes()[text === 'plain' ? 0 : 1]?.select(1, 1));
+  await userEvent.click(element);
+  await goTo('linked');
+  await expect.poll(isOpen).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await drawn(() => undefined);
+  await userEvent.keyboard('x');
+  await expect.poll(() => textOf(editor)).toContain('x');
+  expect(isOpen()).toBe(false);
+  await goTo('plain');
+  await goTo('linked');
+  await expect.poll(isOpen).toBe(true);
+  await unmount();
+});
+
 prove('The trigger gets the text of one node: right behind a bold word the sign begins a word too.', async () => {
   const opensBehindWord = async (format: 'bold' | undefined): Promise<boolean> => {
     const {editor} = await openTypeahead(['Ada']);
