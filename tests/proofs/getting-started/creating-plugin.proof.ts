@@ -196,7 +196,11 @@ prove('It sees what the user typed and may still change it.', () => {
     const text = $createTextNode('ask @ada and @eve now').setFormat(marks.format).setStyle(marks.style);
     $getRoot().append($createParagraphNode().append(text));
   });
-  const texts = editor.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => node.exportJSON()));
+  const texts = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.exportJSON()),
+  );
   expect(texts.map(({text, type, format, style}) => [text, type, format, style])).toEqual([
     ['ask ', 'text', marks.format, marks.style],
     ['@ada', 'mention', marks.format, marks.style],
