@@ -289,24 +289,33 @@ function levelOf(name: string): number {
   return layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
 }
 
-/** The packages of the framework that a package imports when it runs. */
-function importsOf(name: string): string[] {
+/** The packages of the framework that files of a package import. */
+function importsOf(name: string, files = /\.dev\.m?js$/): string[] {
   const code = filesOf(name)
-    .filter((file) => /\.dev\.m?js$/.test(file))
+    .filter((file) => files.test(file))
     .map((file) => readPackageFile(name, file))
     .join('\n');
   const imports = [...code.matchAll(/(?:from |require\()'(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported);
   return [...new Set(imports)].filter((imported) => imported !== name).sort();
 }
 
+/** What packages of the picture import from their own layer or above. */
+function upward(files?: RegExp): string[] {
+  return publishedPackageNames()
+    .filter((name) => levelOf(name) >= 0)
+    .flatMap((name) =>
+      importsOf(name, files)
+        .filter((imported) => levelOf(imported) >= levelOf(name))
+        .map((imported) => `${name} imports ${imported}`),
+    );
+}
+
 prove('So you leave out what you do not need, and every part can be replaced.', () => {
-  const upward: string[] = [];
-  for (const name of publishedPackageNames().filter((other) => levelOf(other) >= 0)) {
-    for (const imported of importsOf(name)) {
-      if (levelOf(imported) >= levelOf(name)) upward.push(`${name} imports ${imported}`);
-    }
-  }
-  expect(upward).toEqual(['@lexical/react imports @lexical/yjs']);
+  expect(upward()).toEqual(['@lexical/react imports @lexical/yjs']);
+});
+
+prove('The picture is about code. One type goes the other way: @lexical/selection takes it from @lexical/table.', () => {
+  expect(upward(/\.d\.ts$/)).toEqual(['@lexical/react imports @lexical/yjs', '@lexical/selection imports @lexical/table']);
 });
 
 prove(

@@ -22,19 +22,21 @@ import {
   TextNode,
   UNDO_COMMAND,
   type EditorState,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   type SerializedTextNode,
 } from 'lexical';
 import {act, useContext, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {render, renderInComposer} from '../support/react.ts';
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
-import {prove, unproven} from '../support/prove.ts';
+import {build, prove, unproven} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 import {diagnosticsOf} from '../support/typescript.ts';
 
@@ -85,6 +87,33 @@ class MentionNode extends TextNode {
     return {...super.exportJSON(), type: 'mention', version: 1};
   }
 }
+
+prove(
+  'A hot reload replaced the module that defines your node class: the editor knows the old class, new nodes come from the new one.',
+  async () => {
+    vi.spyOn(console, 'log').mockReturnValue(undefined);
+    const {evaluateModule} = (await import(/* @vite-ignore */ '/page-components/docs/react/faq.md/evaluateModule.ts')) as {
+      evaluateModule: () => (new () => LexicalNode) & Klass<LexicalNode>;
+    };
+    const [Old, New] = [evaluateModule(), evaluateModule()];
+    const errors: string[] = [];
+    const editor = createEditor({nodes: [Old], onError: (error) => errors.push(messageOf(error))});
+    editor.update(() => void new New(), {discrete: true});
+    expect(errors).toEqual(
+      build === 'development'
+        ? ['Create node: Type card in node CardNode does not match registered node CardNode with the same type']
+        : [],
+    );
+    // The class keeps what every element has.
+    const json = storedDocument({...storedParagraph('x'), type: 'card', format: 'center', indent: 2, direction: 'rtl'});
+    const state = editor.parseEditorState(json);
+    expect(JSON.parse(JSON.stringify(state))).toMatchObject({
+      root: {children: [{type: 'card', format: 'center', indent: 2, direction: 'rtl'}]},
+    });
+    editor.update(() => void new Old(), {discrete: true});
+    expect(errors.length).toBe(build === 'development' ? 1 : 0);
+  },
+);
 
 prove(
   'Keep node classes in modules of their own, apart from components, so that editing a component does not replace them.',
