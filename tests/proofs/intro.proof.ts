@@ -5,6 +5,8 @@ import {expect} from 'vitest';
 import {mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
 
+const page = '/page-components/docs/intro.md';
+
 const $add = (text: string) => $getRoot().append($createParagraphNode().append($createTextNode(text)));
 
 prove('Command handler | When someone asks for something: a key, a button, your code | Yes, it runs inside an update', () => {
@@ -88,7 +90,7 @@ prove(
 );
 
 prove('Each register… method returns a function that takes the registration away.', async () => {
-  const {editor, dispose} = (await import(/* @vite-ignore */ '/page-components/docs/intro.md/dispose.ts')) as {
+  const {editor, dispose} = (await import(/* @vite-ignore */ `${page}/dispose.ts`)) as {
     editor: LexicalEditor;
     dispose: () => void;
   };

@@ -219,7 +219,7 @@ prove(
       vi.stubGlobal(
         'InputEvent',
         class extends InputEvent {
-          getTargetRanges = () => [];
+          override getTargetRanges = () => [];
         },
       );
       const lexical = await import('lexical');

@@ -1,5 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
-import {$getRoot, type Klass, type SerializedTextNode, type TextNode} from 'lexical';
+import {$getRoot, type Klass, type LexicalNode, type SerializedTextNode} from 'lexical';
 
 import {storedDocument, storedParagraph, type StoredNode} from './stored-json.ts';
 
@@ -7,7 +7,7 @@ import {storedDocument, storedParagraph, type StoredNode} from './stored-json.ts
 export const marks = {detail: 2, format: 9, style: 'color: teal'};
 
 /** The JSON of a text after an editor with its class has loaded it. */
-export function loadedText(klass: Klass<TextNode>, stored: StoredNode): SerializedTextNode | undefined {
+export function loadedText(klass: Klass<LexicalNode>, stored: StoredNode): SerializedTextNode | undefined {
   const editor = createHeadlessEditor({
     nodes: [klass],
     onError(error) {
