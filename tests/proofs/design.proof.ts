@@ -113,10 +113,19 @@ prove('setEditorState, a new root element, a failed update and an error while re
     });
   });
   expect(failed).toBe(2);
+  // The paragraph that cannot be drawn the first time is drawn twice, and so is the other one.
+  expect(
+    visits(() => {
+      CountingParagraph.isBroken = true;
+      change(editor, () => $getRoot().getAllTextNodes()[0]?.getParent()?.getWritable());
+    }),
+  ).toBe(3);
 });
 
 class CountingParagraph extends ParagraphNode {
   static visits = 0;
+  /** Whether the next call of `updateDOM` throws. */
+  static isBroken = false;
   static override getType(): string {
     return 'counting';
   }
@@ -129,6 +138,10 @@ class CountingParagraph extends ParagraphNode {
   }
   override updateDOM(...given: Parameters<ParagraphNode['updateDOM']>): boolean {
     CountingParagraph.visits += 1;
+    if (CountingParagraph.isBroken) {
+      CountingParagraph.isBroken = false;
+      throw new Error('broken');
+    }
     return super.updateDOM(...given);
   }
 }
@@ -272,21 +285,50 @@ prove('The observer removes the element: no node stands behind it.', async () =>
   expect(element.querySelector('svg')).toBeNull();
 });
 
+function levelOf(name: string): number {
+  return layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
+}
+
+/** The packages of the framework that files of a package import. */
+function importsOf(name: string, files = /\.dev\.m?js$/): string[] {
+  const code = filesOf(name)
+    .filter((file) => files.test(file))
+    .map((file) => readPackageFile(name, file))
+    .join('\n');
+  const imports = [...code.matchAll(/(?:from |require\()'(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported);
+  return [...new Set(imports)].filter((imported) => imported !== name).sort();
+}
+
+/** What packages of the picture import from their own layer or above. */
+function upward(files?: RegExp): string[] {
+  return publishedPackageNames()
+    .filter((name) => levelOf(name) >= 0)
+    .flatMap((name) =>
+      importsOf(name, files)
+        .filter((imported) => levelOf(imported) >= levelOf(name))
+        .map((imported) => `${name} imports ${imported}`),
+    );
+}
+
 prove('So you leave out what you do not need, and every part can be replaced.', () => {
-  const levelOf = (name: string) => layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
-  const upward: string[] = [];
-  for (const name of publishedPackageNames().filter((other) => levelOf(other) >= 0)) {
-    const code = filesOf(name)
-      .filter((file) => file.endsWith('.dev.mjs'))
-      .map((file) => readPackageFile(name, file))
-      .join('\n');
-    const imports = new Set([...code.matchAll(/from '(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported));
-    for (const imported of imports) {
-      if (imported !== name && levelOf(imported) >= levelOf(name)) upward.push(`${name} imports ${imported}`);
-    }
-  }
-  expect(upward).toEqual(['@lexical/react imports @lexical/yjs']);
+  expect(upward()).toEqual(['@lexical/react imports @lexical/yjs']);
 });
+
+prove('The picture is about code. One type goes the other way: @lexical/selection takes it from @lexical/table.', () => {
+  expect(upward(/\.d\.ts$/)).toEqual(['@lexical/react imports @lexical/yjs', '@lexical/selection imports @lexical/table']);
+});
+
+prove(
+  'Two packages stand beside the picture: @lexical/eslint-plugin imports none of the others, and @lexical/devtools-core imports several and is imported by react alone.',
+  () => {
+    const names = publishedPackageNames();
+    const beside = names.filter((name) => levelOf(name) < 0).sort();
+    expect(beside).toEqual(['@lexical/devtools-core', '@lexical/eslint-plugin']);
+    expect(importsOf('@lexical/eslint-plugin')).toEqual([]);
+    expect(importsOf('@lexical/devtools-core').length).toBeGreaterThan(2);
+    expect(names.filter((name) => importsOf(name).some((imported) => beside.includes(imported)))).toEqual(['@lexical/react']);
+  },
+);
 
 prove(
   'The map of a committed state refuses set(), clear() and delete(), the first with Cannot call set() on a frozen Lexical node map.',

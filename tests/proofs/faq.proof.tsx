@@ -58,7 +58,9 @@ import {
 import type {ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
+import {textClass} from './support/classes-of-type.ts';
 import {linesOf, mount, settled, textOf} from './support/editor.ts';
+import {loadedText, marks} from './support/loaded-text.ts';
 import {messageOf, messageThrownBy} from './support/messages.ts';
 import {build, prove, unproven} from './support/prove.ts';
 import {manifestOf, publishedPackageNames} from './support/package-files.ts';
@@ -242,6 +244,13 @@ prove('In React, put ClearEditorPlugin into the composer and dispatch CLEAR_EDIT
   expect([await textAfter(<ClearEditorPlugin />), await textAfter(null)]).toEqual(['', 'old']);
 });
 
+prove('A string that cannot be read to its end is shown without that end', async () => {
+  const shown = async (json: string): Promise<string> => textOf((await renderInComposer(null, {editorState: json})).editor);
+  const [one, two] = [storedParagraph('one'), storedParagraph('two')];
+  expect(await shown(storedDocument(one, {type: 'image', version: 1}, two))).toBe('one');
+  expect(await shown(storedDocument(one, two))).toBe('one\n\ntwo');
+});
+
 prove('do not feed its output back: each key would take the caret away.', () => {
   const {editor} = mount();
   change(editor, () => $addText('x').select());
@@ -395,6 +404,14 @@ class TermNode extends TextNode {
     return new TermNode(node.__text);
   }
 }
+
+prove('What importJSON() does not set again, such as the format of a text, is lost at the next load.', async () => {
+  const sample = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
+  const stored = storedText('tide', {...marks, mode: 'token', type: 'term'});
+  expect(loadedText(sample.TermNode, stored)).toEqual(stored);
+  // This class sets nothing.
+  expect(loadedText(textClass('term'), stored)).toMatchObject({detail: 0, format: 0, mode: 'normal', style: ''});
+});
 
 prove('clone() must pass the key: without it each change leaves a stray entry in the state.', () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);

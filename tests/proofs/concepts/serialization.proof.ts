@@ -468,6 +468,34 @@ const onServer = (): void => {
 };
 prove('On a server: headless editor, and globals for HTML.', onServer);
 
+prove('A code block with a language needs a window with Prism, and as soon as it is parsed: parse inside, too.', () => {
+  const code = {...storedParagraph('let x'), type: 'code', language: 'js'};
+  const lines = runInNode(`
+    import {CodeNode} from '@lexical/code';
+    import {createHeadlessEditor} from '@lexical/headless';
+    import {$generateHtmlFromNodes} from '@lexical/html';
+    import {JSDOM} from 'jsdom';
+    const editor = createHeadlessEditor({nodes: [CodeNode], onError: (error) => { throw error; }});
+    const parse = () => editor.parseEditorState(${JSON.stringify(storedDocument(code))});
+    const attempt = () => {
+      try { parse(); } catch (error) { return error.message; }
+      return 'parsed';
+    };
+    console.log(attempt());
+    const {window} = new JSDOM('');
+    Object.assign(globalThis, {window, document: window.document});
+    console.log(attempt());
+    window.Prism = globalThis.Prism;
+    console.log(attempt());
+    console.log(parse().read(() => $generateHtmlFromNodes(editor)));`);
+  expect(lines.slice(0, 3)).toEqual([
+    'window is not defined',
+    "Cannot read properties of undefined (reading 'languages')",
+    'parsed',
+  ]);
+  expect(lines[3]).toContain('data-highlight-language="js"');
+});
+
 prove(
   'JSON. It keeps what HTML has no word for, and HTML can be made from it at any time. Store HTML beside it when other programs read it.',
   () => {
