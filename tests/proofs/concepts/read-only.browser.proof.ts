@@ -2,6 +2,7 @@ import {registerRichText} from '@lexical/rich-text';
 import {
   $createTextNode,
   $getSelection,
+  $isRangeSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   COPY_COMMAND,
@@ -113,10 +114,6 @@ prove(
   'While the element is still content-editable, the browser goes on editing it: typed letters are on the screen only, letters deleted within a text are gone from the document too.',
   editsDom,
 );
-prove(
-  'The element still has contenteditable="true", so the browser edits the DOM itself. Set contentEditable to "false" in an editable listener.',
-  editsDom,
-);
 
 prove('Links in read-only content work like links on any page; in an editable element a click places the caret.', async () => {
   const follows = async (editable: boolean): Promise<boolean> => {
@@ -149,3 +146,22 @@ prove(
     expect([await reaches(undefined), await reaches(0)]).toEqual([false, true]);
   },
 );
+
+prove("Yes. The editor's selection is still the one they made, and the mark is an update from code.", async () => {
+  const {editor, element} = await page(false);
+  const mark = (): void => {
+    editor.update(
+      () => {
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) selection.formatText('highlight');
+      },
+      {discrete: true},
+    );
+  };
+  mark();
+  expect(element.querySelectorAll('mark')).toHaveLength(0);
+  await selectAll(element);
+  mark();
+  expect([...element.querySelectorAll('mark')].map((part) => part.textContent).join('')).toBe('Hello');
+  expect(editor.isEditable()).toBe(false);
+});
