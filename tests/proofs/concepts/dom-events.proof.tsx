@@ -3,7 +3,6 @@ import {$createLinkNode, $isLinkNode, LinkNode} from '@lexical/link';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$findMatchingParent} from '@lexical/utils';
 import {
   $createParagraphNode,
   $createTextNode,
