@@ -285,9 +285,15 @@ prove(
   },
 );
 
-prove('Lexical hears of an event before your handlers on the root do.', () => {
-  expect(orderOfKey(false, true)).toEqual(['command', 'mine']);
-});
+prove(
+  'Lexical hears of an event before a handler that a root listener adds, unless that one listens to the capture phase.',
+  () => {
+    expect([orderOfKey(false, true), orderOfKey(true)]).toEqual([
+      ['command', 'mine'],
+      ['mine', 'command'],
+    ]);
+  },
+);
 
 const inputStays = async (): Promise<void> => {
   const [onInput, onWheel] = [vi.fn(), vi.fn()];
@@ -419,20 +425,28 @@ prove('A headless editor has no elements: registerRootListener and registerMutat
   ]);
 });
 
-prove('A handler on the root serves every node. A handler on an element lives no longer than that element.', () => {
-  oneHandler();
-  const {editor, link} = mountLink();
-  const onClick = vi.fn();
-  link.firstElementChild?.addEventListener('click', onClick);
-  const click = (): void => {
-    link.firstElementChild?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
-  };
-  click();
-  expect(onClick).toHaveBeenCalledOnce();
-  editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
-  click();
-  expect(onClick).toHaveBeenCalledOnce();
-});
+prove(
+  'A handler on the root serves every node, if the event bubbles. A handler on an element lives no longer than that element.',
+  () => {
+    oneHandler();
+    const {editor, element, link} = mountLink();
+    const onRoot = vi.fn();
+    for (const type of ['mouseenter', 'mouseover']) element.addEventListener(type, (event) => void onRoot(event.type));
+    link.dispatchEvent(new MouseEvent('mouseenter'));
+    link.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}));
+    expect(onRoot.mock.calls).toEqual([['mouseover']]);
+    const onClick = vi.fn();
+    link.firstElementChild?.addEventListener('click', onClick);
+    const click = (): void => {
+      link.firstElementChild?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    };
+    click();
+    expect(onClick).toHaveBeenCalledOnce();
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
+    click();
+    expect(onClick).toHaveBeenCalledOnce();
+  },
+);
 
 prove(
   'The HeadingNode for the padding, because the target is its element. The TextNode for the word, because that has an element of its own; from there getTopLevelElement() climbs to the heading.',

@@ -534,20 +534,23 @@ prove('In 0.15.0, read with editor.getEditorState().read().', () => {
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
 });
 
-prove('There are two states: one is shown and never changes, one is being written. A commit swaps them.', async () => {
-  const {editor, element} = mount();
-  const before = editor.getEditorState();
-  editor.update(() => {
-    $append('later');
-    expect($getRoot().getTextContent()).toBe('later');
-  });
-  expect([editor.getEditorState() === before, element.textContent]).toEqual([true, '']);
-  await Promise.resolve();
-  expect([editor.getEditorState() === before, element.textContent]).toEqual([false, 'later']);
-  expect(before.read(() => $getRoot().getTextContent())).toBe('');
-});
+prove(
+  'There are two states: one is shown and never changes, one is being written. A commit puts the second in the place of the first.',
+  async () => {
+    const {editor, element} = mount();
+    const before = editor.getEditorState();
+    editor.update(() => {
+      $append('later');
+      expect($getRoot().getTextContent()).toBe('later');
+    });
+    expect([editor.getEditorState() === before, element.textContent]).toEqual([true, '']);
+    await Promise.resolve();
+    expect([editor.getEditorState() === before, element.textContent]).toEqual([false, 'later']);
+    expect(before.read(() => $getRoot().getTextContent())).toBe('');
+  },
+);
 
-prove('What waits for a commit is committed together, or lost together when one part fails.', async () => {
+prove('Changes that wait for a commit are committed together, or lost together when one part fails.', async () => {
   const linesAfter = async (third: () => void): Promise<[string[], number]> => {
     const {editor, errors} = mount();
     editor.update(() => void $append('a'));
@@ -564,7 +567,7 @@ prove('What waits for a commit is committed together, or lost together when one 
   expect(await linesAfter(fail)).toEqual([[], 1]);
 });
 
-prove('An old state costs a reference to keep. Going back to it is a commit like any other.', () => {
+prove('Keeping an old state takes a reference to it. Going back to it makes a commit.', () => {
   const {editor} = mount();
   editor.update(() => void $append('kept'), {discrete: true});
   const kept = editor.getEditorState();

@@ -450,7 +450,7 @@ prove(
   },
 );
 
-prove("An update in a DOM event starts from the last state's selection, another one from the browser's.", async () => {
+prove("In most DOM events an update starts from the last state's selection, otherwise from the browser's.", async () => {
   const {editor, field} = await page();
   await clickInto(field);
   const taken: (string | undefined)[] = [];

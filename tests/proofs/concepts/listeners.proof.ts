@@ -439,7 +439,7 @@ prove('Four kinds belong to a commit and run after the DOM is written.', () => {
   editor.update(() => void $append('news'), {discrete: true});
   expect(seen).toEqual(['transform: ', 'mutation: news', 'text: news', 'update: news']);
 });
-prove('A listener looks at a finished commit. What it changes is the next one.', async () => {
+prove('The listeners of a commit run when it is finished. What they change is another commit.', async () => {
   await anotherCommit();
   const {editor} = mount();
   const commits: string[] = [];

@@ -612,14 +612,9 @@ prove('Down go node classes, theme, namespace and mode. Up go commands that nobo
   expect(answered).toEqual(['outer', 'outer', 'inner']);
 });
 
-prove('Each editor has its own commits, selection, undo steps and errors.', () => {
+prove('Each editor has its own commits, selection and errors.', () => {
   const {editor: outer, errors} = mount();
   const {editor: inner, errors: innerErrors} = mount({parentEditor: outer});
-  const histories = [outer, inner].map((editor) => {
-    const history = createEmptyHistoryState();
-    registerHistory(editor, history, 0);
-    return history;
-  });
   outer.update(() => void $append('document').selectEnd(), {discrete: true});
   const commits: string[] = [];
   outer.registerUpdateListener(() => commits.push('outer'));
@@ -629,7 +624,6 @@ prove('Each editor has its own commits, selection, undo steps and errors.', () =
     editor.getEditorState().read(() => $getSelection()?.getNodes()[0]?.getTextContent());
   expect(commits).toEqual(['inner', 'inner']);
   expect([textOfAnchor(outer), textOfAnchor(inner)]).toEqual(['document', 'dawn']);
-  expect(histories.map(({undoStack}) => undoStack.length)).toEqual([0, 1]);
   inner.update(
     () => {
       throw new Error('inside');

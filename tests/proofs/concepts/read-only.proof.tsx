@@ -85,11 +85,14 @@ const codeGoesOn = async (): Promise<void> => {
   await settled();
 };
 prove('editor.update(), editor.setEditorState(), editor.dispatchCommand() | work as always', code);
-prove("The flag stands between people's input and the commands. Code starts behind it.", async () => {
-  expect(commandsOf(false, inputs)).toEqual([]);
-  expect(commandsOf(true, inputs)).not.toEqual([]);
-  await codeGoesOn();
-});
+prove(
+  'The flag stands between keys, paste and drop on one side and the commands on the other. Code starts behind it.',
+  async () => {
+    expect(commandsOf(false, inputs)).toEqual([]);
+    expect(commandsOf(true, inputs)).not.toEqual([]);
+    await codeGoesOn();
+  },
+);
 prove(
   'A button, a shortcut of your app, or a plugin called update() or dispatched a command. Permissions belong on the server; in the page, disable the control or refuse the command.',
   codeGoesOn,

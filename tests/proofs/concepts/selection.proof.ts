@@ -149,7 +149,7 @@ const points = (): void => {
 };
 prove('a range over several nodes | $createRangeSelection(), set both points, then $setSelection()', points);
 prove('The focus may come before the anchor; isBackward() tells.', points);
-prove('A range lies between two points, each in a text or between the children of an element.', () => {
+prove('A range lies between two points, each in a text or among the children of an element.', () => {
   points();
   const {editor} = twoLines();
   editor.update(() => void $getRoot().getFirstChild<ParagraphNode>()?.select(1, 1), {discrete: true});
@@ -321,7 +321,7 @@ prove('JSON holds no selection, so every state made by parseEditorState starts w
   ]);
 });
 
-prove('Loading gives every node a new key. Save the way from the root to the node instead: the index of each child.', () => {
+prove('Loading gives the nodes new keys. Save the way from the root to the node instead: the index of each child.', () => {
   const {editor} = twoLines();
   editor.update(() => void $texts()[1].select(2, 2), {discrete: true});
   const state = editor.getEditorState();

@@ -416,7 +416,7 @@ prove('So it is enough to teach the importer. html.import adds conversions witho
   expect(imported(html, {import: {span: () => ({conversion, priority: 1})}})[2]).not.toBe('color: red;');
 });
 
-prove('Something unknown is skipped in HTML and ends the reading of JSON.', () => {
+prove('An unknown tag is skipped in HTML. An unknown type ends the reading of JSON.', () => {
   const {editor, errors} = mount();
   load(editor, '<p>before<mark>inside</mark>after</p><p>end</p>');
   expect([textOf(editor), errors]).toEqual(['beforeinsideafter\n\nend', []]);

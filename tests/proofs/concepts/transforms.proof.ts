@@ -184,7 +184,15 @@ prove(
   "An element's rule runs when the element itself changed: a property, which children it has, or which siblings stand next to it.",
   parentsRun,
 );
-prove('A node is dirty because of a change of its own, not because of one below it.', parentsRun);
+prove('Apart from the root, a rule runs because of a change of the node itself, not of one below it.', () => {
+  parentsRun();
+  const {editor} = withText('milk');
+  const [roots, paragraphs] = [noteRuns(editor, RootNode), noteRuns(editor, ParagraphNode)];
+  editor.update(() => undefined, {discrete: true});
+  roots.length = paragraphs.length = 0;
+  editor.update(() => void $firstText().setTextContent('bread'), {discrete: true});
+  expect([roots, paragraphs]).toEqual([['bread'], []]);
+});
 
 prove(
   'A rule about the document as a whole fits RootNode: its transform runs after every update that changed a node of the document.',
