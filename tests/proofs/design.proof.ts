@@ -173,7 +173,7 @@ prove('Events become commands, commands change a pending state, the reconciler w
   });
 });
 
-prove('Current and pending state keep code that reads safe and failed updates invisible.', () => {
+prove('An error inside an update drops the pending state and reports to onError; the page stays as it was.', () => {
   const {editor, element, errors} = mount();
   change(editor, () => $add('before'));
   editor.update(
@@ -187,25 +187,28 @@ prove('Current and pending state keep code that reads safe and failed updates in
   expect([errors.length, textOf(editor), element.textContent]).toEqual([1, 'before', 'before']);
 });
 
-prove('Nodes point by key; getWritable exchanges the entry behind a key and marks it dirty.', () => {
-  const editor = createHeadlessEditor();
-  change(editor, () => $add('a'));
-  const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
-  if (before === undefined) throw new Error('expected text');
-  const key = before.getKey();
-  let dirty: string[] = [];
-  editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
-  change(editor, () => {
-    const writable = before.getWritable();
-    expect(writable).not.toBe(before);
-    expect(writable.getKey()).toBe(key);
-    expect(before.getWritable()).toBe(writable);
-    expect($getNodeByKey(key)).toBe(writable);
-  });
-  expect(dirty).toEqual([key]);
-});
+prove(
+  'getWritable does that: the first time in an update it clones the node under the same key and marks it dirty; later calls return the same clone.',
+  () => {
+    const editor = createHeadlessEditor();
+    change(editor, () => $add('a'));
+    const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+    if (before === undefined) throw new Error('expected text');
+    const key = before.getKey();
+    let dirty: string[] = [];
+    editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
+    change(editor, () => {
+      const writable = before.getWritable();
+      expect(writable).not.toBe(before);
+      expect(writable.getKey()).toBe(key);
+      expect(before.getWritable()).toBe(writable);
+      expect($getNodeByKey(key)).toBe(writable);
+    });
+    expect(dirty).toEqual([key]);
+  },
+);
 
-prove('Immutability pays for history, comparison, reading and skipping.', () => {
+prove('A committed state never changes, so it can be kept, compared and put back.', () => {
   const editor = createHeadlessEditor();
   const history = createEmptyHistoryState();
   registerHistory(editor, history, 0);
@@ -213,11 +216,12 @@ prove('Immutability pays for history, comparison, reading and skipping.', () => 
   const first = editor.getEditorState();
   change(editor, () => $add('two'));
   expect(history.undoStack[0]?.editorState).toBe(first);
+  expect([first.read(() => $getRoot().getTextContent()), textOf(editor)]).toEqual(['one', 'one\n\ntwo']);
   editor.dispatchCommand(UNDO_COMMAND, undefined);
   expect(textOf(editor)).toBe('one');
 });
 
-prove('An observer takes browser text as input and removes foreign elements.', async () => {
+prove('The state leads and the DOM follows, except for text that the browser writes itself.', async () => {
   const {editor, element} = mount();
   change(editor, () => $add('a'));
   const text = element.querySelector('span')?.firstChild;
@@ -228,7 +232,7 @@ prove('An observer takes browser text as input and removes foreign elements.', a
   expect([textOf(editor), element.querySelector('hr')]).toEqual(['from the browser', null]);
 });
 
-prove('The core knows no features; packages register them.', () => {
+prove('The core has no features; packages add them to an editor.', () => {
   const bold = (register?: (editor: LexicalEditor) => unknown): number => {
     const editor = createHeadlessEditor();
     register?.(editor);
@@ -248,7 +252,7 @@ prove('The core knows no features; packages register them.', () => {
   expect(imports).toEqual([]);
 });
 
-prove('One each. They share a pending state, which is committed in a microtask.', async () => {
+prove('All further updates of the same tick write into the same pending state. In a microtask it is committed', async () => {
   const count = async (options?: {discrete: true}): Promise<number> => {
     const editor = createEditor();
     let calls = 0;
@@ -357,5 +361,20 @@ prove(
     };
     expect(outcome(map)).toEqual(['set', 'delete', 'clear'].map((name) => `Cannot call ${name}() on a frozen Lexical node map`));
     expect(outcome(new Map(map))).toEqual(['done', 'done', 'done']);
+  },
+);
+
+prove(
+  'What the last four wrote. The error dropped the pending state with the first five in it, and the seventh update began a new one.',
+  async () => {
+    const {editor, element, errors} = mount();
+    for (let turn = 1; turn <= 10; turn += 1) {
+      editor.update(() => {
+        if (turn === 6) throw new Error('sixth');
+        $add(String(turn));
+      });
+    }
+    await settled();
+    expect([errors.map(messageOf), element.textContent]).toEqual([['sixth'], '78910']);
   },
 );

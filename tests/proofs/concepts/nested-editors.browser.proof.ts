@@ -57,7 +57,7 @@ prove(
   },
 );
 
-prove('Trigger it by marking the figure dirty:', async () => {
+prove('or mark the figure dirty:', async () => {
   const {outer, caption, captionElement, figure} = mountFigure();
   const saved: string[] = [];
   outer.registerUpdateListener(({editorState}) => saved.push(JSON.stringify(editorState)));
