@@ -260,7 +260,7 @@ prove('appendHtml() adds a paragraph first: otherwise the first text would join 
     });
   };
   const $none = (): void => undefined;
-  const $text = (): TextNode => $addText('old');
+  const $text = (): TextNode => $addText('old ');
   const $table = (): unknown => $getRoot().append($createTableNodeWithDimensions(1, 1, false));
   const $rule = (): unknown => $getRoot().append($createHorizontalRuleNode());
   const added = ['heading new', 'paragraph two'];
@@ -268,7 +268,7 @@ prove('appendHtml() adds a paragraph first: otherwise the first text would join 
   expect(await linesAfter($text, appendHtml)).toEqual(['paragraph old', ...added]);
   expect(await linesAfter($table, appendHtml)).toEqual(['table ', ...added]);
   expect(await linesAfter($rule, appendHtml)).toEqual(['horizontalrule ', ...added]);
-  expect(await linesAfter($text, atTheEnd)).toEqual(['paragraph oldnew', 'paragraph two']);
+  expect(await linesAfter($text, atTheEnd)).toEqual(['paragraph old new', 'paragraph two']);
   expect(await linesAfter($table, atTheEnd)).toHaveLength(1);
 });
 
