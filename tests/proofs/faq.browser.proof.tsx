@@ -494,7 +494,7 @@ prove('While the editor is editable, links open on click only with LexicalClicka
 prove(
   'When the user picks one, replace the query text in onSelectOption, put the caret behind it, and call closeMenu().',
   async () => {
-    const {PeopleMenu} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/PeopleMenu.tsx' as string)) as {
+    const {PeopleMenu} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/PeopleMenu.tsx')) as {
       PeopleMenu: ComponentType;
     };
     for (const before of ['@a', 'Dear @']) {
@@ -528,7 +528,7 @@ prove(
 );
 
 prove("In a text that is higher than the box, the caret's line may stay hidden.", async () => {
-  const {scrollToCaret} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/scrollToCaret.ts' as string)) as {
+  const {scrollToCaret} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/scrollToCaret.ts')) as {
     scrollToCaret: (editor: LexicalEditor) => void;
   };
   const isCaretShown = (texts: string[]): boolean => {

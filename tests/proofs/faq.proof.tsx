@@ -88,6 +88,7 @@ const page = '/page-components/docs/faq.md';
 const {registerUpload} = (await import(/* @vite-ignore */ `${page}/registerUpload.ts`)) as {
   registerUpload: RegisterUpload;
 };
+const {TermNode: Term} = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
 
 // Basics
 
@@ -593,7 +594,23 @@ prove('Upload there, and insert your node when the URL is known.', async () => {
     await settled();
     expect(errors).toEqual([]);
     expect(linesOf(editor)).toEqual(['\n', 'a.png', 'two']);
+    // Two files stay in their order.
+    const [first, second] = [new File([''], 'b.png'), new File([''], 'c.png')];
+    editor.dispatchCommand(DRAG_DROP_PASTE, [first, second]);
+    await settled();
+    expect(linesOf(editor).filter((line) => /[bc]\.png/.test(line))).toEqual(['b.png', 'c.png']);
   }
+});
+
+prove('implement getType(), clone(), importJSON() and exportJSON() on the class', () => {
+  const editor = createHeadlessEditor({nodes: [Term]});
+  change(editor, () => {
+    const term = new Term('jib').setFormat('bold').setStyle('color: red').setMode('token').toggleUnmergeable();
+    $getRoot().append($createParagraphNode().append(term));
+  });
+  const json = JSON.stringify(editor.getEditorState());
+  expect(json).toContain('"type":"term"');
+  expect(JSON.stringify(editor.parseEditorState(json))).toBe(json);
 });
 
 function $selectRule(): void {

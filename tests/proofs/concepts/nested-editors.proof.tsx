@@ -426,7 +426,7 @@ const echoes = async (): Promise<void> => {
   }
 };
 prove(
-  "What it cannot read goes to its own onError, not to the document's: a caption is cut off even when that one throws.",
+  "What it cannot read goes to its own onError, not to the document's: a caption is cut off even when the document's throws.",
   () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const poll = {type: 'poll', version: 1};
@@ -476,6 +476,39 @@ prove(
     expect(changes).toBe(0);
     expect(steps).toBe(6);
     expect(captions).toEqual(['At dawn today', 'At dawn today', 'At dawn today', 'At dawn today']);
+  },
+);
+
+prove(
+  'Code that changes a caption with discrete inside an update of the document makes that update a part of the echo: it cannot be undone, either.',
+  async () => {
+    const stepsAfter = async (isInside: boolean, withEcho = true): Promise<number> => {
+      const {editor} = mount({nodes: [FigureNode]});
+      const history = createEmptyHistoryState();
+      registerHistory(editor, history, 0);
+      let figure: FigureNode | undefined;
+      const $begin = (): void => {
+        figure = $createFigureNode('/hills.png');
+        $getRoot().append(figure);
+      };
+      editor.update($begin, {discrete: true, tag: 'history-merge'});
+      if (figure === undefined) throw new Error('expected a figure');
+      const {__caption: caption} = figure;
+      if (withEcho) registerEcho(editor, figure, 'historic');
+      const writeCaptionNow = (): void => {
+        caption.update(() => void $append('At dawn'), {discrete: true});
+      };
+      const $write = (): void => {
+        $append('document');
+        if (isInside) writeCaptionNow();
+      };
+      editor.update($write, {discrete: true});
+      if (!isInside) writeCaptionNow();
+      await settled();
+      expect([linesOf(editor).includes('document'), textOf(caption).trim()]).toEqual([true, 'At dawn']);
+      return history.undoStack.length;
+    };
+    expect([await stepsAfter(true), await stepsAfter(false), await stepsAfter(true, false)]).toEqual([0, 1, 1]);
   },
 );
 
