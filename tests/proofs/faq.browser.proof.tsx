@@ -31,6 +31,8 @@ import {prove} from './support/prove.ts';
 import {keysHandled} from './support/keys.ts';
 import {renderInComposer} from './support/react.ts';
 
+const page = '/page-components/docs/faq.md';
+
 /** An editor with text that a person has typed, the caret behind it. */
 async function typed(text: string): Promise<{editor: LexicalEditor; element: HTMLElement}> {
   document.body.replaceChildren();
@@ -494,7 +496,7 @@ prove('While the editor is editable, links open on click only with LexicalClicka
 prove(
   'When the user picks one, replace the query text in onSelectOption, put the caret behind it, and call closeMenu().',
   async () => {
-    const {PeopleMenu} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/PeopleMenu.tsx')) as {
+    const {PeopleMenu} = (await import(/* @vite-ignore */ `${page}/PeopleMenu.tsx`)) as {
       PeopleMenu: ComponentType;
     };
     for (const before of ['@a', 'Dear @']) {
@@ -528,7 +530,7 @@ prove(
 );
 
 prove("In a text that is higher than the box, the caret's line may stay hidden.", async () => {
-  const {scrollToCaret} = (await import(/* @vite-ignore */ '/page-components/docs/faq.md/scrollToCaret.ts')) as {
+  const {scrollToCaret} = (await import(/* @vite-ignore */ `${page}/scrollToCaret.ts`)) as {
     scrollToCaret: (editor: LexicalEditor) => void;
   };
   const isCaretShown = (texts: string[]): boolean => {

@@ -1,5 +1,5 @@
 import {createEmptyHistoryState, registerHistory, type HistoryState} from '@lexical/history';
-import {$generateNodesFromDOM} from '@lexical/html';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -160,6 +160,35 @@ prove('html.import of the configuration | no | createEditor({html})', () => {
   const outer = createEditor({html, nodes: [HeadingNode]});
   expect([pastedType(outer), pastedType(createdInUpdate(outer))]).toEqual(['paragraph', 'heading']);
   expect(pastedType(createEditor({html, nodes: [HeadingNode]}))).toBe('paragraph');
+});
+
+prove('html.export of the configuration | yes, with the classes that it exports | initialNodes', async () => {
+  const exported = async (
+    create: (outer: LexicalEditor) => LexicalEditor,
+    initialNodes?: Klass<LexicalNode>[],
+  ): Promise<string> => {
+    let inner: LexicalEditor | undefined;
+    function Inner(): ReactElement {
+      const [outer] = useLexicalComposerContext();
+      inner ??= create(outer);
+      return (
+        <LexicalNestedComposer initialEditor={inner} {...(initialNodes === undefined ? {} : {initialNodes})}>
+          {null}
+        </LexicalNestedComposer>
+      );
+    }
+    const html = {export: new Map([[HeadingNode, () => ({element: document.createElement('section')})]])};
+    await renderInComposer(<Inner />, {html, nodes: [HeadingNode]});
+    if (inner === undefined) throw new Error('expected the nested composer to be rendered');
+    const editor = inner;
+    editor.update(() => $getRoot().clear().append($createHeadingNode('h2')), {discrete: true});
+    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  };
+  const ownClass = (): LexicalEditor => createEditor({nodes: [HeadingNode]});
+  expect(await exported(createdInUpdate)).toContain('<section>');
+  expect(await exported(() => createEditor({nodes: []}))).toContain('<section>');
+  expect(await exported(ownClass)).toContain('<section>');
+  expect(await exported(ownClass, [HeadingNode])).toContain('<h2>');
 });
 
 prove('onError | no, console.error | createEditor({onError})', async () => {
