@@ -1,5 +1,5 @@
 import {createEmptyHistoryState, registerHistory, type HistoryState} from '@lexical/history';
-import {$generateNodesFromDOM} from '@lexical/html';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -191,6 +191,35 @@ prove('html.import of the configuration | no | createEditor({html})', () => {
   const outer = createEditor({html, nodes: [HeadingNode]});
   expect([pastedType(outer), pastedType(createdInUpdate(outer))]).toEqual(['paragraph', 'heading']);
   expect(pastedType(createEditor({html, nodes: [HeadingNode]}))).toBe('paragraph');
+});
+
+prove('html.export of the configuration | yes, with the classes that it exports | initialNodes', async () => {
+  const exported = async (
+    create: (outer: LexicalEditor) => LexicalEditor,
+    initialNodes?: Klass<LexicalNode>[],
+  ): Promise<string> => {
+    let inner: LexicalEditor | undefined;
+    function Inner(): ReactElement {
+      const [outer] = useLexicalComposerContext();
+      inner ??= create(outer);
+      return (
+        <LexicalNestedComposer initialEditor={inner} {...(initialNodes === undefined ? {} : {initialNodes})}>
+          {null}
+        </LexicalNestedComposer>
+      );
+    }
+    const html = {export: new Map([[HeadingNode, () => ({element: document.createElement('section')})]])};
+    await renderInComposer(<Inner />, {html, nodes: [HeadingNode]});
+    if (inner === undefined) throw new Error('expected the nested composer to be rendered');
+    const editor = inner;
+    editor.update(() => $getRoot().clear().append($createHeadingNode('h2')), {discrete: true});
+    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  };
+  const ownClass = (): LexicalEditor => createEditor({nodes: [HeadingNode]});
+  expect(await exported(createdInUpdate)).toContain('<section>');
+  expect(await exported(() => createEditor({nodes: []}))).toContain('<section>');
+  expect(await exported(ownClass)).toContain('<section>');
+  expect(await exported(ownClass, [HeadingNode])).toContain('<h2>');
 });
 
 prove('onError | no, console.error | createEditor({onError})', async () => {
@@ -472,7 +501,7 @@ const echoes = async (): Promise<void> => {
   }
 };
 prove(
-  "What it cannot read goes to its own onError, not to the document's: a caption is cut off even when that one throws.",
+  "What it cannot read goes to its own onError, not to the document's: a caption is cut off even when the document's throws.",
   () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const poll = {type: 'poll', version: 1};
@@ -518,6 +547,39 @@ prove(
     expect(changes).toBe(0);
     expect(steps).toBe(6);
     expect(captions).toEqual(['At dawn today', 'At dawn today', 'At dawn today', 'At dawn today']);
+  },
+);
+
+prove(
+  'Code that changes a caption with discrete inside an update of the document makes that update a part of the echo: it cannot be undone, either.',
+  async () => {
+    const stepsAfter = async (isInside: boolean, withEcho = true): Promise<number> => {
+      const {editor} = mount({nodes: [FigureNode]});
+      const history = createEmptyHistoryState();
+      registerHistory(editor, history, 0);
+      let figure: FigureNode | undefined;
+      const $begin = (): void => {
+        figure = $createFigureNode('/hills.png');
+        $getRoot().append(figure);
+      };
+      editor.update($begin, {discrete: true, tag: 'history-merge'});
+      if (figure === undefined) throw new Error('expected a figure');
+      const {__caption: caption} = figure;
+      if (withEcho) registerEcho(editor, figure, 'historic');
+      const writeCaptionNow = (): void => {
+        caption.update(() => void $append('At dawn'), {discrete: true});
+      };
+      const $write = (): void => {
+        $append('document');
+        if (isInside) writeCaptionNow();
+      };
+      editor.update($write, {discrete: true});
+      if (!isInside) writeCaptionNow();
+      await settled();
+      expect([linesOf(editor).includes('document'), textOf(caption).trim()]).toEqual([true, 'At dawn']);
+      return history.undoStack.length;
+    };
+    expect([await stepsAfter(true), await stepsAfter(false), await stepsAfter(true, false)]).toEqual([0, 1, 1]);
   },
 );
 
