@@ -118,7 +118,7 @@ prove(
       await settled();
       return [...seen, element.textContent, textOf(editor)];
     };
-    expect(await after(() => undefined)).toEqual(['drawn', 'drawnnext', 'drawn\n\nnext']);
+    expect(await after(() => undefined)).toEqual(['drawn', 'drawn' + 'next', 'drawn\n\nnext']);
     const stuck = await after(() => {
       throw new Error('from onError');
     });
