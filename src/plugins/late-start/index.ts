@@ -40,11 +40,6 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
                     alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/plugins/late-start/client/as-on-server.ts')},
                   },
                 },
-                {
-                  // It needs one of the helpers of "tslib" and would bring them all.
-                  include: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-                  resolve: {alias: {tslib$: path.join(siteDir, 'src/plugins/late-start/client/tslib.ts')}},
-                },
               ],
             },
             optimization: {
