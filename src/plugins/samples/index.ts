@@ -94,8 +94,6 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
             // Samples never run on the server, and the framework's builds for Node would only slow it down.
             [liveAlias]: isServer ? false : liveFolder(siteDir),
             [cardsAlias]: path.join(siteDir, '.docusaurus/samples/default/symbol-cards.json'),
-            // A client module of the classic theme imports the highlighter only to register more languages with it.
-            'prism-react-renderer$': false,
           },
         },
         // It looks at every module, which a development server would do with every edit.
