@@ -16,7 +16,8 @@ const classic = '@docusaurus/theme-classic/lib';
 /**
  * Every reach into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
  * of what is gone, an unknown option, a patch that counts its matches (src/plugins/search/docsearch-patch.ts,
- * src/plugins/shell/storage-patch.ts).
+ * src/plugins/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
+ * (src/theme/upstream.json).
  */
 export const reaches = {
   entry: {
@@ -88,22 +89,6 @@ export const reaches = {
     holds: ['<html data-has-hydrated={isBrowser}/>'],
     usedBy: ['src/plugins/late-start/client/replay.ts', 'src/client/navigation.ts', 'src/css/shell.css'],
     otherwise: 'what readers did before React ran would be lost',
-  },
-  pageTemplate: {
-    file: '@docusaurus/core/lib/ssg/ssgTemplate.html.js',
-    holds: [
-      'it.htmlAttributes',
-      'it.metaAttributes',
-      'it.headTags',
-      'it.stylesheets',
-      'it.bodyAttributes',
-      'it.preBodyTags',
-      '<div id="__docusaurus"><%~ it.appHtml %></div>',
-      'it.scripts',
-      'it.postBodyTags',
-    ],
-    usedBy: ['src/plugins/late-start/template.ts'],
-    otherwise: 'pages would lack what Docusaurus puts into its own template',
   },
   devServer: {
     file: '@docusaurus/core/lib/commands/start/webpack.js',
