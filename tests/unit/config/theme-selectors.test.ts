@@ -13,12 +13,18 @@ function textOf(folder: string, ending: RegExp): string {
   return files.map((name) => readFileSync(path.join(place, name), 'utf8')).join('\n');
 }
 
-const selectors: string[] = [];
-postcss.parse(textOf('src/css', /\.css$/)).walkRules(({selector}) => {
-  selectors.push(selector);
-});
+function selectorsOf(css: string): string[] {
+  const selectors: string[] = [];
+  postcss.parse(css).walkRules(({selector}) => {
+    selectors.push(selector);
+  });
+  return selectors;
+}
 
-function namesIn(pattern: RegExp): string[] {
+const frame = selectorsOf(textOf('src/css', /\.css$/));
+const parts = selectorsOf(textOf('src/plugins', /(?<!\.module)\.css$/));
+
+function namesIn(selectors: readonly string[], pattern: RegExp): string[] {
   return [...new Set(selectors.flatMap((selector) => [...selector.matchAll(pattern)].map(([, name = '']) => name)))].sort();
 }
 
@@ -32,6 +38,7 @@ const sources = [
   textOf(dependency('infima/dist/css/default'), /default\.css$/),
   textOf(dependency('@docusaurus/theme-classic/lib'), /\.js$/),
   textOf(dependency('@docusaurus/theme-common/lib'), /\.js$/),
+  textOf(dependency('@docsearch/react/dist/esm'), /\.js$/),
   textOf('src', /\.tsx?$/),
   // Diagrams.
   textOf('docs', /\.svg$/),
@@ -39,17 +46,18 @@ const sources = [
 
 /** A name may be put together from a beginning and a type. */
 function isKnown(name: string): boolean {
-  return new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(sources) || sources.includes(`\`${name.replace(/\w+$/, '')}\${`);
+  const beginning = name.replace(/\w+$/, '');
+  return new RegExp(`(?<![\\w-])(?:${name}(?![\\w-])|${beginning}\\$\\{)`).test(sources);
 }
 
-describe('selectors of src/css', () => {
-  it.each(namesIn(/\[class\*=['"]([\w-]+)['"]\]/g))('[class*=%s] finds a component of the theme', (beginning) => {
+describe('selectors of style sheets', () => {
+  it.each(namesIn(frame, /\[class\*=['"]([\w-]+)['"]\]/g))('[class*=%s] finds a component of the theme', (beginning) => {
     const rest = beginning.endsWith('_') ? '(?![\\w-])' : '';
     expect(componentStyles).toMatch(new RegExp(`\\.${beginning.replace(/_$/, '')}${rest}`));
   });
 
-  it.each(namesIn(/\.([a-z][\w-]*)/gi))('.%s is a class of Infima, of the theme or of the site', (name) => {
-    expect(isKnown(name), `src/css styles .${name}, which nothing has: look for what it is called now, or remove the rule`).toBe(
+  it.each(namesIn([...frame, ...parts], /\.([a-z][\w-]*)/gi))('.%s is a class that something has', (name) => {
+    expect(isKnown(name), `.${name} is in no page and no component: look for what it is called now, or remove the rule`).toBe(
       true,
     );
   });
