@@ -7,6 +7,8 @@ import {lexicalVersion, siteUrl} from './site.ts';
 
 /** The site's own build plugins, in the order in which they run. */
 export const plugins: PluginConfig[] = [
+  // Before any of the others uses what may have changed.
+  './src/plugins/reaches/index.ts',
   './src/plugins/late-start/index.ts',
   './src/plugins/route-sections/index.ts',
   './src/plugins/page-preview/index.ts',
