@@ -1,5 +1,6 @@
 import type {PluginConfig} from '@docusaurus/types';
 
+import type {SiteOutputOptions} from '../plugins/site-output/index.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
@@ -21,11 +22,15 @@ export const plugins: PluginConfig[] = [
   './src/plugins/proofs/index.ts',
   './src/plugins/samples/index.ts',
   ['./src/plugins/search/index.ts', {...searchOptions}],
-  './src/plugins/page-head/index.ts',
-  // Draws in other processes while the next ones work.
-  ['./src/plugins/social-cards/index.ts', {footer: `Lexical ${lexicalVersion} · ${new URL(siteUrl).host}`}],
-  ['./src/plugins/machine-readable/index.ts', {version: lexicalVersion, sidebars: ['docs', 'api']}],
-  ['./src/plugins/redirects/index.ts', {file: 'src/config/redirects.json'}],
-  ['./src/plugins/hosting/index.ts', {services: serviceHosts}],
+  [
+    './src/plugins/site-output/index.ts',
+    {
+      version: lexicalVersion,
+      sidebars: ['docs', 'api'],
+      cardFooter: `Lexical ${lexicalVersion} · ${new URL(siteUrl).host}`,
+      redirects: 'src/config/redirects.json',
+      services: serviceHosts,
+    } satisfies SiteOutputOptions,
+  ],
   ...(analytics === undefined ? [] : [['./src/plugins/analytics/index.ts', analytics] satisfies PluginConfig]),
 ];
