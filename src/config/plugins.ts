@@ -18,7 +18,7 @@ import stableRuntime from '../plugins/stable-runtime/index.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
-import {lexicalVersion, siteUrl} from './site.ts';
+import {lexicalVersion} from './site.ts';
 
 /**
  * The site's own build plugins, in the order in which they begin. They are imported like the Markdown plugins (transformers.ts), so
@@ -44,7 +44,6 @@ const ownPlugins: PluginModule[] = [
     siteOutput(context, {
       version: lexicalVersion,
       sidebars: ['docs', 'api'],
-      cardFooter: `Lexical ${lexicalVersion} · ${new URL(siteUrl).host}`,
       redirects: 'src/config/redirects.json',
       services: serviceHosts,
     }),

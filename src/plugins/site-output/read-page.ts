@@ -3,6 +3,16 @@ import {fromParse5} from 'hast-util-from-parse5';
 
 import {attribute, findElement, textContent, type HtmlElement, type HtmlNode} from '../../node/html.ts';
 
+/** The built site, as the steps of its output see it. */
+export interface BuiltSite {
+  siteDir: string;
+  outDir: string;
+  /** Public address, without a trailing slash. */
+  url: string;
+  /** Paths of the pages, as Docusaurus lists them. */
+  routesPaths: readonly string[];
+}
+
 /** A page of the built site as a machine sees it. */
 export interface BuiltPage {
   /** Path with the site's base, without a trailing slash except for the home page: `/docs/intro`. */

@@ -29,13 +29,8 @@ function write(file: string, text: string): void {
 async function publish(list: Record<string, string>): Promise<void> {
   const outDir = path.join(site, 'build');
   const rules = readRedirects(JSON.stringify(list), 'redirects.json');
-  const built = {
-    outDir,
-    url: 'https://example.com',
-    routesPaths: ['/', '/docs/new/', '/404.html'],
-    pages: await readHtml(outDir),
-  };
-  await writeFiles(outDir, redirectFiles(rules, 'redirects.json', built));
+  const built = {siteDir: site, outDir, url: 'https://example.com', routesPaths: ['/', '/docs/new/', '/404.html']};
+  await writeFiles(outDir, redirectFiles(rules, 'redirects.json', await readHtml(outDir), built));
 }
 
 describe('redirects of a built site', () => {

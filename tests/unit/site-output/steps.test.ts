@@ -83,7 +83,6 @@ beforeAll(async () => {
   const plugin = siteOutput(context, {
     version: '1.0.0',
     sidebars: ['docs'],
-    cardFooter: 'Site 1.0.0',
     redirects: 'redirects.json',
     services: {scripts: [], connections: [], images: []},
   });

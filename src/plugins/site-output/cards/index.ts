@@ -6,19 +6,10 @@ import path from 'node:path';
 import {runApart} from '../../../node/run-apart.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
-import type {PageWords} from '../read-page.ts';
+import type {BuiltSite, PageWords} from '../read-page.ts';
 import {cardFile} from './card-file.ts';
 import type {DrawTask} from './draw.ts';
 import {cardText} from './text.ts';
-
-/** Where cards are drawn, and for what. */
-export interface CardOptions {
-  siteDir: string;
-  outDir: string;
-  symbols: SymbolMap;
-  /** Line at the foot of every card. */
-  footer: string;
-}
 
 /** Cards that take about as long as starting a process does. */
 const smallestShare = 20;
@@ -30,8 +21,15 @@ const smallestShare = 20;
  * 3. copies them into the site.
  *
  * The address of an image follows from its page's path (src/shared/social-card-path.ts).
+ *
+ * @param footer line at the foot of every card
  */
-export async function socialCards(pages: readonly PageWords[], {siteDir, outDir, symbols, footer}: CardOptions): Promise<void> {
+export async function socialCards(
+  pages: readonly PageWords[],
+  symbols: SymbolMap,
+  footer: string,
+  {siteDir, outDir}: BuiltSite,
+): Promise<void> {
   const begin = performance.now();
   const cacheDir = path.join(siteDir, '.cache/social-cards');
   mkdirSync(cacheDir, {recursive: true});

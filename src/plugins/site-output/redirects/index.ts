@@ -2,19 +2,9 @@ import path from 'node:path';
 
 import type {HtmlFile} from '../../../node/read-html.ts';
 import {escapeRegExp} from '../../../shared/escape-regexp.ts';
+import type {BuiltSite} from '../read-page.ts';
 import {nginxRedirects, redirectPage, redirectsFile} from './files.ts';
 import {withoutAnchor, type Redirect} from './rules.ts';
-
-/** The site that old addresses lead to. */
-export interface RedirectedSite {
-  outDir: string;
-  /** Public address, without a trailing slash. */
-  url: string;
-  /** Paths of the pages, as Docusaurus lists them. */
-  routesPaths: readonly string[];
-  /** All pages of the site. */
-  pages: readonly HtmlFile[];
-}
 
 /**
  * Keeps old addresses working (files.ts): a page for each, for any static host, `_redirects` for hosts that read it, and a file that
@@ -22,10 +12,16 @@ export interface RedirectedSite {
  *
  * @param rules old addresses (rules.ts)
  * @param file where they are written, for messages
+ * @param published all pages of the site
  * @throws when a target is no page, or has no such anchor, and when an old address is a page
  */
-export function redirectFiles(rules: readonly Redirect[], file: string, site: RedirectedSite): Map<string, string> {
-  const pages = new Map(site.pages.map((page) => [path.relative(site.outDir, page.file), page.html]));
+export function redirectFiles(
+  rules: readonly Redirect[],
+  file: string,
+  published: readonly HtmlFile[],
+  site: BuiltSite,
+): Map<string, string> {
+  const pages = new Map(published.map((page) => [path.relative(site.outDir, page.file), page.html]));
   const moved = rules.flatMap(({from, to, prefix}): [string, string][] => {
     checkTarget(pages.get(pageFile(withoutAnchor(to))), to, `${file}: "${from}"`);
     if (prefix) return [];
