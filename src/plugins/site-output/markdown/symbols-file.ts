@@ -1,4 +1,4 @@
-import type {SymbolMap} from '../../shared/symbols.ts';
+import type {SymbolMap} from '../../../shared/symbols.ts';
 
 /** What `/symbols.json` holds; its schema is published beside it. */
 export interface SymbolsFile {

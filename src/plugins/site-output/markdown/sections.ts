@@ -1,4 +1,4 @@
-import type {BuiltPage} from './read-pages.ts';
+import type {PageWords} from '../read-page.ts';
 
 /** A sidebar item as the docs plugin normalizes it; only what the order of pages needs. */
 export interface SidebarItem {
@@ -12,7 +12,7 @@ export interface SidebarItem {
 /** A part of the site and its pages, in reading order. */
 export interface Section {
   label: string;
-  pages: BuiltPage[];
+  pages: PageWords[];
 }
 
 /** Where a document is served. */
@@ -27,9 +27,9 @@ export type PathOfDocument = (id: string) => string | undefined;
  * @param pathOf finds the path of a document by its id
  * @returns sections without duplicates; every page is in exactly one
  */
-export function sectionsOf(pages: readonly BuiltPage[], sidebars: readonly SidebarItem[][], pathOf: PathOfDocument): Section[] {
+export function sectionsOf(pages: readonly PageWords[], sidebars: readonly SidebarItem[][], pathOf: PathOfDocument): Section[] {
   const rest = new Map(pages.map((page) => [page.path, page]));
-  const take = (path: string | undefined): BuiltPage[] => {
+  const take = (path: string | undefined): PageWords[] => {
     const page = path === undefined ? undefined : rest.get(trim(path));
     if (page === undefined) {
       return [];
@@ -47,9 +47,9 @@ export function sectionsOf(pages: readonly BuiltPage[], sidebars: readonly Sideb
     .filter(({pages: found}) => found.length > 0)
     .map(({label, pages: found}) => ({label: found.length === 1 ? (found[0]?.title ?? label) : label, pages: found}));
   const remaining = [...rest.values()];
-  const other = (label: string, belongs: (page: BuiltPage) => boolean): Section => ({label, pages: remaining.filter(belongs)});
-  const isDocument = ({path}: BuiltPage) => path.startsWith('/docs/');
-  const isPost = ({path}: BuiltPage) => path === '/blog' || path.startsWith('/blog/');
+  const other = (label: string, belongs: (page: PageWords) => boolean): Section => ({label, pages: remaining.filter(belongs)});
+  const isDocument = ({path}: PageWords) => path.startsWith('/docs/');
+  const isPost = ({path}: PageWords) => path === '/blog' || path.startsWith('/blog/');
   return [
     ...merged,
     other('More documents', isDocument),

@@ -1,5 +1,5 @@
-import type {SymbolEntry} from '../../shared/symbols.ts';
-import type {BuiltPage} from '../machine-readable/read-pages.ts';
+import type {SymbolEntry} from '../../../shared/symbols.ts';
+import type {PageWords} from '../read-page.ts';
 import type {CardText} from './card.ts';
 
 /** Parts of the site by the start of their paths; the first that fits names the section. */
@@ -18,9 +18,6 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
   ['/docs/', 'Documentation'],
   ['/blog', 'Blog'],
 ];
-
-/** What a card needs to know of its page. */
-export type PageWords = Pick<BuiltPage, 'path' | 'title' | 'description'>;
 
 /**
  * What the card of a page says.

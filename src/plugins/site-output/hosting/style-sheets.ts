@@ -1,7 +1,6 @@
 import path from 'node:path';
 
-import {attribute, findElement} from '../../node/html.ts';
-import type {HtmlFile} from '../../node/read-site.ts';
+import {attribute, findElement, type HtmlNode} from '../../../node/html.ts';
 import type {HeaderRule} from './headers.ts';
 
 /** A page and the style sheet that it waits for. */
@@ -19,7 +18,7 @@ export interface StyledPage {
  * @param outDir folder of the built site
  * @returns nothing for pages that only lead elsewhere
  */
-export function styledPage({file, document}: HtmlFile, outDir: string): StyledPage[] {
+export function styledPage({file, document}: {file: string; document: HtmlNode}, outDir: string): StyledPage[] {
   const link = findElement(document, (element) => element.tagName === 'link' && attribute(element, 'rel') === 'stylesheet');
   const styles = link && attribute(link, 'href');
   const name = path.relative(outDir, file).replaceAll(path.sep, '/');

@@ -1,5 +1,5 @@
 import type {Section} from './sections.ts';
-import {twinPath} from '../../shared/twin-path.ts';
+import {twinPath} from '../../../shared/twin-path.ts';
 
 /** What every machine-readable index says about the site. */
 export interface SiteFacts {

@@ -3,9 +3,9 @@ import {select} from 'hast-util-select';
 import {toString} from 'hast-util-to-string';
 import type {FAQPage, WithContext} from 'schema-dts';
 
-import {withoutFurniture} from '../machine-readable/furniture.ts';
-import type {BuiltPage} from '../machine-readable/read-pages.ts';
-import {lastSection} from '../page-kinds/kinds.ts';
+import {lastSection} from '../../page-kinds/kinds.ts';
+import {withoutFurniture} from '../markdown/furniture.ts';
+import type {BuiltPage} from '../read-page.ts';
 
 /** A heading and what stands below it, up to the next heading. */
 interface Section {

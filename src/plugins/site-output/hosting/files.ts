@@ -1,4 +1,4 @@
-import {escapeRegExp} from '../../shared/escape-regexp.ts';
+import {escapeRegExp} from '../../../shared/escape-regexp.ts';
 import type {Header, HeaderRule} from './headers.ts';
 
 /**

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {attribute, findElements, textContent, type HtmlNode} from '../../node/html.ts';
+import {attribute, findElements, textContent, type HtmlNode} from '../../../node/html.ts';
 
 /** Types of scripts that browsers execute; others, such as structured data, are data. */
 const executable = new Set(['', 'text/javascript', 'module']);

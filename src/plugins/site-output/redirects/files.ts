@@ -1,4 +1,4 @@
-import {escapeRegExp} from '../../shared/escape-regexp.ts';
+import {escapeRegExp} from '../../../shared/escape-regexp.ts';
 import type {Redirect} from './rules.ts';
 
 /**

@@ -2,10 +2,12 @@ import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import redirects from '../../../src/plugins/redirects/index.ts';
+import {readHtml} from '../../../src/node/read-html.ts';
+import {writeFiles} from '../../../src/node/write-files.ts';
+import {redirectFiles} from '../../../src/plugins/site-output/redirects/index.ts';
+import {readRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
 
 let site: string;
 
@@ -23,15 +25,12 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(site, file), text);
 }
 
-/** Runs the plugin on a built site of one page. */
+/** Takes the step on a built site of one page. */
 async function publish(list: Record<string, string>): Promise<void> {
-  write('redirects.json', JSON.stringify(list));
-  // The plugin reads nothing else of the two.
-  const context = {siteDir: site, siteConfig: {url: 'https://example.com'}} as LoadContext;
-  await redirects(context, {file: 'redirects.json'}).postBuild?.({
-    outDir: path.join(site, 'build'),
-    routesPaths: ['/', '/docs/new/', '/404.html'],
-  } as Parameters<NonNullable<Plugin['postBuild']>>[0]);
+  const outDir = path.join(site, 'build');
+  const rules = readRedirects(JSON.stringify(list), 'redirects.json');
+  const built = {siteDir: site, outDir, url: 'https://example.com', routesPaths: ['/', '/docs/new/', '/404.html']};
+  await writeFiles(outDir, redirectFiles(rules, 'redirects.json', await readHtml(outDir), built));
 }
 
 describe('redirects of a built site', () => {

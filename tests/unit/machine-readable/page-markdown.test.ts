@@ -1,12 +1,12 @@
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {pagesOf, readPage, type BuiltPage} from '../../../src/plugins/machine-readable/read-pages.ts';
-import {pagesMarkdown, startOthers} from '../../../src/plugins/machine-readable/twins.ts';
+import {PageMarkdown} from '../../../src/plugins/site-output/markdown/page-markdown.ts';
+import {readPage, type BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
 
 const site = 'https://example.com';
 let siteDir = '';
@@ -28,8 +28,11 @@ function page(text: string): BuiltPage {
 }
 
 /** The Markdown of the one page of a site, as a build makes it. */
-async function markdownOf(text: string, siteUrl = site): Promise<string | undefined> {
-  return (await pagesMarkdown([page(text)], siteUrl, siteDir)).get('/docs/page');
+async function markdownOf(text: string, siteUrl = site): Promise<string> {
+  const pages = new PageMarkdown(siteDir);
+  const markdown = await pages.of(page(text), `${siteUrl}/docs/page`);
+  pages.save();
+  return markdown;
 }
 
 /** Marks everything in the cache, so that it can be told from what is made again. */
@@ -59,23 +62,5 @@ describe('the Markdown of all pages', () => {
     expect(await markdownOf('one')).toBe('# Title\n\none\n');
     writeFileSync(path.join(siteDir, '.cache/machine-readable/markdown.json'), '{"code":');
     expect(await markdownOf('one')).toBe('# Title\n\none\n');
-  });
-
-  it('is partly written by another process, which is started only without a cache', async () => {
-    const project = path.resolve('.');
-    const outDir = path.join(siteDir, 'build');
-    symlinkSync(path.join(project, 'src'), path.join(siteDir, 'src'));
-    const paths = ['one', 'two', 'three', 'four', 'five'].map((name) => `/docs/${name}`);
-    for (const route of paths) {
-      mkdirSync(path.join(outDir, route), {recursive: true});
-      writeFileSync(path.join(outDir, route, 'index.html'), `<main><article><h1>Title</h1><p>${route}</p></article></main>`);
-    }
-    const others = startOthers(siteDir, {outDir, paths, siteUrl: site});
-    expect([...((await others?.markdown) ?? [])]).toEqual(
-      ['/docs/two', '/docs/three', '/docs/four'].map((route) => [route, `# Title\n\n${route}\n`]),
-    );
-    const markdown = await pagesMarkdown(await pagesOf(outDir, paths), site, siteDir, others);
-    expect([...markdown]).toEqual(paths.map((route) => [route, `# Title\n\n${route}\n`]));
-    expect(startOthers(siteDir, {outDir, paths, siteUrl: site})).toBeUndefined();
   });
 });
