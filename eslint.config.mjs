@@ -5,7 +5,11 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Folders whose code runs in the browser. */
-const browserCode = ['src/{components,pages,theme,client}/**/*.{ts,tsx}', 'src/plugins/*/client/**/*.{ts,tsx}'];
+const browserCode = [
+  'src/{components,pages,theme,client}/**/*.{ts,tsx}',
+  'src/light/components/**/*.tsx',
+  'src/{light,plugins}/*/client/**/*.{ts,tsx}',
+];
 
 export default tseslint.config(
   {
@@ -70,7 +74,7 @@ export default tseslint.config(
                 'Browser code must not import Node code: pass the value through plugin data (setGlobalData, createData) or src/shared/.',
             },
             {
-              regex: '(^|/)plugins/[^/]+/(?!client/)[^/]+(\\.ts)?$',
+              regex: '(^|/)(?:cli|content|markdown|node)/|(^|/)(?:light/(?!components/)|plugins/)[^/]+/(?!client/)[^/]+(\\.ts)?$',
               message:
                 'Browser code must not import build plugins: only their client/ folder and src/shared/ are for the browser.',
             },

@@ -1,14 +1,14 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
-import staticHtml from '../plugins/static-html/index.ts';
-import inlineDiagrams from '../plugins/diagrams/index.ts';
-import errorDirectives from '../plugins/error-codes/render/remark.ts';
-import filterList from '../plugins/filter-list/index.ts';
-import packageFacts from '../plugins/package-facts/index.ts';
-import checkFigures from '../plugins/proofs/remark.ts';
-import remarkSamples from '../plugins/samples/render/remark.ts';
-import markdownElements from '../plugins/shell/markdown-elements.ts';
+import staticHtml from '../light/static-html/index.ts';
+import inlineDiagrams from '../markdown/diagrams/index.ts';
+import errorDirectives from '../markdown/error-facts/remark.ts';
+import filterList from '../markdown/filter-list/index.ts';
+import packageFacts from '../markdown/package-facts/index.ts';
+import checkFigures from '../markdown/check-figures.ts';
+import remarkSamples from '../markdown/samples/remark.ts';
+import markdownElements from '../markdown/elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
 
 /** Remark plugins that see the author's Markdown before Docusaurus' own; the same for docs, blog and pages. */

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
 
-import {usedByPage} from '../../src/plugins/light-css/usage.ts';
+import {usedByPage} from '../../src/light/light-css/usage.ts';
 import {builtPages} from './support/pages.ts';
 
-// What is not seen there loses its styles (src/plugins/light-css).
+// What is not seen there loses its styles (src/light/light-css).
 it.each([...builtPages.values()].map((page) => [page.path, page] as const))(
   'every class of %s is seen in its HTML',
   (_path, page) => {

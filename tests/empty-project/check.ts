@@ -119,7 +119,7 @@ async function pictureOnSite(context: BrowserContext, address: string, index: nu
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(() => {
-    // As on a slow network (src/plugins/fonts): a project has not got the site's own fonts.
+    // As on a slow network (src/light/fonts): a project has not got the site's own fonts.
     document.documentElement.dataset['fonts'] = '';
   });
   const sample = page.getByRole('group', {name: 'Live sample'}).nth(index);

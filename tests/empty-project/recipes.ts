@@ -39,7 +39,7 @@ export function readRecipes(): Recipe[] {
         const files = selectAll('figure', code).map(copiedFile);
         if (files.length < 2 || files.at(-1)?.name !== 'styles.css') {
           throw new Error(
-            `${page}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(files.map(({name}) => name))}. See src/plugins/samples/render/remark.ts.`,
+            `${page}: expected tabs for at least one file of code and, last, "styles.css", found ${JSON.stringify(files.map(({name}) => name))}. See src/markdown/samples/remark.ts.`,
           );
         }
         return {path: page, index, name: `${path.basename(page)}${index === 0 ? '' : `-${String(index + 1)}`}`, files};

@@ -1,7 +1,7 @@
 import {samples} from 'virtual:live-samples/tests/hazards/fixtures/broken.md';
 import {describe, expect, test} from 'vitest';
 
-import {type Hazard, hazardNames} from '../../src/plugins/samples/page/limits.ts';
+import {type Hazard, hazardNames} from '../../src/content/fences/limits.ts';
 import {prepare} from './support/battery.ts';
 import {NotApplicable, trials} from './support/hazards.ts';
 

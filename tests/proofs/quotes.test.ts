@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {reportClaims} from '../../src/plugins/proofs/files.ts';
-import {formatProblems} from '../../src/plugins/samples/report.ts';
+import {formatProblems} from '../../src/content/problems.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
 const reports = reportClaims(siteDir);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {RootContent} from 'mdast';
 
-import {blankFrontMatter, parsePage} from '../../src/plugins/samples/page/extract.ts';
+import {blankFrontMatter, parsePage} from '../../src/content/fences/extract.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
 

@@ -7,7 +7,7 @@ import TabList from '@site/src/components/TabList';
 
 import styles from './styles.module.css';
 
-/** Props of `CodeFiles`; the build writes them (src/plugins/samples/render). */
+/** Props of `CodeFiles`; the build writes them (src/markdown/samples). */
 export interface CodeFilesProps {
   /** Name of each file. */
   names: readonly string[];

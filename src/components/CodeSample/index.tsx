@@ -7,11 +7,11 @@ import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
-/** Props of `CodeSample`; the build writes them (src/plugins/samples/render). */
+/** Props of `CodeSample`; the build writes them (src/markdown/samples). */
 export interface CodeSampleProps {
   /** Content of the code element, colored and linked at build. It comes from the site's own pages. */
   html: string;
-  /** The page whose document holds `html` (src/components/StaticHtml); none for code that is not from a page's fence. */
+  /** The page whose document holds `html` (src/light/components/StaticHtml); none for code that is not from a page's fence. */
   page?: string;
   /** The fence's language. */
   language: string;
@@ -117,7 +117,7 @@ export function Output({text}: {text: string}): ReactNode {
   );
 }
 
-/** The folded part of code, which is not React's (src/plugins/samples/render/code-html.ts). */
+/** The folded part of code, which is not React's (src/markdown/samples/code-html.ts). */
 function restOf(code: RefObject<HTMLElement | null>): Element | null | undefined {
   return code.current?.querySelector('.code-rest');
 }

@@ -5,7 +5,7 @@ import ErrorBoundary from './ErrorBoundary.tsx';
 import styles from './styles.module.css';
 import type {LiveKind, LiveModule, StageProps} from './types.ts';
 
-/** Props of `LiveSample`; the build writes them (src/plugins/samples/render). */
+/** Props of `LiveSample`; the build writes them (src/markdown/samples). */
 export interface LiveSampleProps {
   kind: LiveKind;
   /** Loads the sample's module, the same code that is shown. */

@@ -18,7 +18,7 @@ export default function analytics(_context: LoadContext, options: AnalyticsSetti
 
     getClientModules: () => [path.join(__dirname, 'client/page-views.ts')],
 
-    // A view counts even when the reader does nothing on the page (src/plugins/late-start).
+    // A view counts even when the reader does nothing on the page (src/light/late-start).
     injectHtmlTags: () => ({
       headTags: [{tagName: 'meta', attributes: {name: 'analytics', content: 'on', 'data-unattended': true}}],
     }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {generatedStaticDir} from '../fonts/index.ts';
+import {generatedStaticDir} from '../../light/fonts/index.ts';
 import {publishDerivedPages} from './pages/derived.ts';
 import {plainMessagesPage} from './pages/locations.ts';
 import {errorsFile, listData} from './publish.ts';

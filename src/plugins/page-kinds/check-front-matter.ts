@@ -1,5 +1,5 @@
-import type {Problem} from '../samples/types.ts';
-import type {FrontMatter} from './front-matter.ts';
+import type {Problem} from '../../content/problems.ts';
+import type {FrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
 
 /** The folders that pages are written in; each has keys of its own. */

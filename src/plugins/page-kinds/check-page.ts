@@ -1,10 +1,10 @@
 import path from 'node:path';
 
-import {parsePage} from '../samples/page/extract.ts';
-import type {Problem} from '../samples/types.ts';
+import {parsePage} from '../../content/fences/extract.ts';
+import type {Problem} from '../../content/problems.ts';
 import {checkFrontMatter, type Collection} from './check-front-matter.ts';
 import {checkSections} from './check-sections.ts';
-import {parseFrontMatter} from './front-matter.ts';
+import {parseFrontMatter} from '../../content/front-matter.ts';
 import {isPageKind} from './kinds.ts';
 
 /** What pages are checked against. */

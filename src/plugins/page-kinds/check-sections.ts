@@ -1,7 +1,7 @@
 import type {Heading, Nodes, Parents, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import type {Problem} from '../samples/types.ts';
+import type {Problem} from '../../content/problems.ts';
 import {lastSection, nextStepsLimit, skeletons, type PageKind, type Skeleton} from './kinds.ts';
 
 /** A section of level two: its heading and what follows up to the next one. */

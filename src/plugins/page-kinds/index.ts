@@ -5,8 +5,8 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
 import {frameworkPackages} from '../samples/framework.ts';
-import {formatProblems} from '../samples/report.ts';
-import {findPages, pageFolders, readPages} from '../samples/pages.ts';
+import {formatProblems} from '../../content/problems.ts';
+import {findPages, pageFolders, readPages} from '../../content/pages.ts';
 import {checkPage} from './check-page.ts';
 
 /** Checks that every page is a page of its kind: its front matter and its sections. */

@@ -1,6 +1,6 @@
 import {similarity} from '../../shared/closest-pages.ts';
-import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
-import type {Problem} from '../samples/types.ts';
+import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
+import type {Problem} from '../../content/problems.ts';
 import {placesOf, type ClaimPlace, type PlaceKind} from './places.ts';
 import {quotesOf, type Quote} from './quotes.ts';
 import {blocksOf, normalize, sentencesOf, type Block} from './text.ts';

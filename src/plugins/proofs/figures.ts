@@ -4,7 +4,7 @@ import path from 'node:path';
 import type {CheckFigures} from '../../shared/check-figures.ts';
 import {isLive} from '../samples/live/modules.ts';
 import {assembleSamples} from '../samples/page/assemble.ts';
-import {findPages, pageFolders, readFences, readPages} from '../samples/pages.ts';
+import {findPages, pageFolders, readFences, readPages} from '../../content/pages.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {PageReport} from './check.ts';
 

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {findPages} from '../samples/pages.ts';
+import {findPages} from '../../content/pages.ts';
 import {checkClaims, type PageReport, type ProofFile} from './check.ts';
 
 /** Where proofs stand, from the site's folder. */

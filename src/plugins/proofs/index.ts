@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
-import {formatProblems} from '../samples/report.ts';
+import {formatProblems} from '../../content/problems.ts';
 import {claimProblems} from './check.ts';
 import {countChecks} from './figures.ts';
 import {reportClaims} from './files.ts';

@@ -1,8 +1,8 @@
 import type {RootContent} from 'mdast';
 
-import {parseFrontMatter} from '../page-kinds/front-matter.ts';
-import {blankFrontMatter, parsePage} from '../samples/page/extract.ts';
-import {parseMeta} from '../samples/page/metastring.ts';
+import {parseFrontMatter} from '../../content/front-matter.ts';
+import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
+import {parseMeta} from '../../content/fences/metastring.ts';
 import {blocksOf, normalize, textOf} from './text.ts';
 
 /** Why readers rely on a place of a page. */

@@ -5,9 +5,9 @@ import path from 'node:path';
 import {startApart, type Apart} from '../../node/run-apart.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from './framework.ts';
-import {sheetPaths} from './render/sample-styles.ts';
-import type {Fence} from './types.ts';
-import {readFences, type Page, type ReadPage} from './pages.ts';
+import {sheetPaths} from '../../markdown/samples/sample-styles.ts';
+import type {Fence} from '../../content/fences/fence.ts';
+import {readFences, type Page, type ReadPage} from '../../content/pages.ts';
 
 /** An analysis, and where the fences of the page stood when it was made. */
 interface KnownAnalysis extends PageAnalysis {
@@ -19,14 +19,14 @@ interface CacheFile {
   pages: Record<string, KnownAnalysis>;
 }
 
-/** The checker's own folder, for the fingerprint of what a cached analysis depends on. */
-const checkerFolder = 'src/plugins/samples';
+/** The code that analyzes and renders pages, for the fingerprint of what a cached analysis depends on. */
+const checkerFolders = ['src/plugins/samples', 'src/content', 'src/markdown'];
 
 /** A text that changes when the same page could get another analysis. */
 function fingerprint(siteDir: string): string {
   const hash = createHash('sha1').update(installedLexicalVersion(siteDir)).update(process.version);
   for (const file of [
-    ...listFiles(path.join(siteDir, checkerFolder)),
+    ...checkerFolders.flatMap((folder) => listFiles(path.join(siteDir, folder))),
     ...sheetPaths(siteDir),
     path.join(siteDir, 'package-lock.json'),
   ]) {
@@ -111,7 +111,7 @@ export class PageAnalyzer {
   }
 
   #startChecker(): Apart<AnalysisTask, Analyses> {
-    return startApart(path.join(this.#siteDir, checkerFolder, 'analyze-cli.ts'));
+    return startApart(path.join(this.#siteDir, 'src/plugins/samples/analyze-cli.ts'));
   }
 
   #readCache(): CacheFile | undefined {

@@ -1,6 +1,6 @@
 import {sampleLinks, type SampleLink} from './links/sample-links.ts';
-import type {ReadPage} from './pages.ts';
-import type {Problem} from './types.ts';
+import type {ReadPage} from '../../content/pages.ts';
+import type {Problem} from '../../content/problems.ts';
 import {verifyPages} from './verify.ts';
 
 /** Number of samples of a page, by what is done with them. */

@@ -11,13 +11,13 @@ import {readSymbolIndex} from './links/symbol-index.ts';
 import {describePage, linkSite, writeUsage, type SiteLinks} from './links/usage.ts';
 import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
-import {extractFences} from './page/extract.ts';
+import {extractFences} from '../../content/fences/extract.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
-import {formatProblems} from './report.ts';
+import {formatProblems} from '../../content/problems.ts';
 import {samplesState} from './state.ts';
-import type {Problem} from './types.ts';
-import {checkSkips, findPages, pageFolders, readPages, type Page} from './pages.ts';
+import type {Problem} from '../../content/problems.ts';
+import {checkSkips, findPages, pageFolders, readPages, type Page} from '../../content/pages.ts';
 
 interface Content {
   pages: Page[];

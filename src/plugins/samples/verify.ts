@@ -3,14 +3,16 @@ import {createHash} from 'node:crypto';
 import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
-import {checkSkips, skippedFences, type ReadPage} from './pages.ts';
+import {checkSkips, skippedFences, type ReadPage} from '../../content/pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
-import {checkDisplay} from './render/display.ts';
+import {checkDisplay} from '../../markdown/samples/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
 import {isRun} from './run/instrument.ts';
 import {runSamples} from './run/run.ts';
 import type {SampleProgram} from './check/program.ts';
-import type {Fence, Problem, Sample} from './types.ts';
+import type {Fence} from '../../content/fences/fence.ts';
+import type {Problem} from '../../content/problems.ts';
+import type {Sample} from './types.ts';
 
 /** Everything known about the samples of a set of pages. */
 export interface Verification {

@@ -6,7 +6,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {reachedFile} from '../reaches/check.ts';
-import {browserConfig, guardedConfigCode} from './browser-config.ts';
+import {browserConfig, guardedConfigCode} from '../../light/browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
 import {warnInsteadOfFailing} from './storage-patch.ts';

@@ -8,7 +8,7 @@ import {readHtml} from '../../node/read-html.ts';
 import {writeFiles} from '../../node/write-files.ts';
 import {indexFolder} from '../../shared/search/index-files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
-import {lightStyles} from '../light-css/styles.ts';
+import {lightStyles} from '../../light/light-css/styles.ts';
 import {indexFiles, indexMaxAge} from '../search/files.ts';
 import {recordsOfSite} from '../search/read-site.ts';
 import {socialCards} from './cards/index.ts';

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {displayLines} from '../../../src/plugins/samples/render/display.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
+import {displayLines} from '../../../src/markdown/samples/display.ts';
 
 const siteDir = path.resolve(__dirname, '../../..');
 

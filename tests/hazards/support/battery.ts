@@ -1,7 +1,7 @@
 import {afterEach, beforeAll, beforeEach, test} from 'vitest';
 import {commands, page} from 'vitest/browser';
 
-import {type Hazard, hazardNames, hazards} from '../../../src/plugins/samples/page/limits.ts';
+import {type Hazard, hazardNames, hazards} from '../../../src/content/fences/limits.ts';
 import type {LiveSample} from './live-sample.ts';
 import {NotApplicable, trials} from './hazards.ts';
 import {preparePage, record} from './page.ts';

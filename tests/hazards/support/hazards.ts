@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import {commands} from 'vitest/browser';
 
-import type {Hazard} from '../../../src/plugins/samples/page/limits.ts';
+import type {Hazard} from '../../../src/content/fences/limits.ts';
 import {
   click,
   controlActions,

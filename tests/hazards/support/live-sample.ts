@@ -1,5 +1,5 @@
 import type {LiveKind, LiveModule} from '../../../src/components/LiveSample/types.ts';
-import type {Hazard} from '../../../src/plugins/samples/page/limits.ts';
+import type {Hazard} from '../../../src/content/fences/limits.ts';
 
 /** A live sample of a page, as `live-samples.mts` lists it. */
 export interface LiveSample {

@@ -5,8 +5,8 @@ import ts from 'typescript';
 import type {Plugin} from 'vite';
 
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {parseLimits} from '../../../src/plugins/samples/page/limits.ts';
-import {findPages, readFences, readPages} from '../../../src/plugins/samples/pages.ts';
+import {parseLimits} from '../../../src/content/fences/limits.ts';
+import {findPages, readFences, readPages} from '../../../src/content/pages.ts';
 import {isLive, liveModule} from '../../../src/plugins/samples/live/modules.ts';
 import type {Sample, SampleFile} from '../../../src/plugins/samples/types.ts';
 

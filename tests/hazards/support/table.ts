@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type {Reporter, TestCase, TestModule} from 'vitest/node';
 
-import {hazardNames} from '../../../src/plugins/samples/page/limits.ts';
+import {hazardNames} from '../../../src/content/fences/limits.ts';
 
 /** Writes what each sample stood as a table, with the reasons below it. */
 export default class HazardTable implements Reporter {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {checkProse} from '../../../src/plugins/prose/check.ts';
+import {checkProse} from '../../../src/cli/prose/check.ts';
 import {userQuestions} from '../../contract/user-questions.ts';
 import {sectionsOf, type PageSection} from '../../support/page-sections.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkDiagram} from '../../../src/plugins/diagrams/check.ts';
+import {checkDiagram} from '../../../src/markdown/diagrams/check.ts';
 
 describe('diagrams', () => {
   it.each([

@@ -9,7 +9,7 @@ import {writtenCodes, writtenPagesDir} from '../../../src/plugins/error-codes/pa
 import {plainAnchors} from '../../../src/plugins/error-codes/pages/plain-anchors.ts';
 import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
 import {bundleSamples} from '../../../src/plugins/samples/run/bundle.ts';
 import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
 import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';

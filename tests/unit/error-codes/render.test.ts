@@ -8,7 +8,7 @@ import {directive} from 'micromark-extension-directive';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import errorDirectives from '../../../src/plugins/error-codes/render/remark.ts';
+import errorDirectives from '../../../src/markdown/error-facts/remark.ts';
 import {installedVersion} from '../../../src/plugins/error-codes/table-file.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');

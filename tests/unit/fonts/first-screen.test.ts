@@ -15,7 +15,7 @@ async function openPage(connection: {rtt: number; saveData: boolean} | undefined
   vi.stubGlobal('fontUrls', urls);
   vi.stubGlobal('navigator', {connection});
   vi.resetModules();
-  await import('../../../src/plugins/fonts/client/first-screen.ts');
+  await import('../../../src/light/fonts/client/first-screen.ts');
 }
 
 describe('the fonts of the first screen', () => {

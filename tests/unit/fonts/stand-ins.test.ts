@@ -4,9 +4,9 @@ import path from 'node:path';
 import {fromFile} from '@capsizecss/unpack/fs';
 import {describe, expect, it} from 'vitest';
 
-import {faces} from '../../../src/plugins/fonts/faces.ts';
-import {standInFaces} from '../../../src/plugins/fonts/stand-ins.ts';
-import {sourceFile} from '../../../src/plugins/fonts/subset.ts';
+import {faces} from '../../../src/light/fonts/faces.ts';
+import {standInFaces} from '../../../src/light/fonts/stand-ins.ts';
+import {sourceFile} from '../../../src/light/fonts/subset.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const css = await standInFaces(siteDir);

@@ -4,7 +4,7 @@ import {createRoot} from 'react-dom/client';
 import {MemoryRouter, type RouteComponentProps, useHistory, useLocation} from 'react-router';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 
-import {Route} from '../../../src/plugins/late-start/client/held-route.tsx';
+import {Route} from '../../../src/light/late-start/client/held-route.tsx';
 
 beforeAll(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

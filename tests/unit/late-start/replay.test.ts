@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import type {EarlyInput} from '../../../src/plugins/late-start/client/early-input.ts';
+import type {EarlyInput} from '../../../src/light/late-start/client/early-input.ts';
 
 /** A page as the server rendered it, and what the inline loader recorded on it. */
 async function recordThenHydrate(html: string, record: (input: EarlyInput) => void): Promise<EarlyInput> {
@@ -21,7 +21,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
   window.earlyInput = input;
   record(input);
   vi.resetModules();
-  await import('../../../src/plugins/late-start/client/replay.ts');
+  await import('../../../src/light/late-start/client/replay.ts');
   document.documentElement.dataset['hasHydrated'] = 'true';
   await vi.waitFor(() => {
     expect(input.release).toHaveBeenCalled();

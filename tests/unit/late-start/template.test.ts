@@ -3,7 +3,7 @@ import path from 'node:path';
 import {compileSSGTemplate} from '@docusaurus/core/lib/ssg/ssgTemplate';
 import {describe, expect, it} from 'vitest';
 
-import {lateStartTemplate} from '../../../src/plugins/late-start/template.ts';
+import {lateStartTemplate} from '../../../src/light/late-start/template.ts';
 
 const template = lateStartTemplate(path.resolve(import.meta.dirname, '../../..'));
 const scripts = [...template.matchAll(/<script((?:"[^"]*"|[^>"])*)>([\s\S]*?)<\/script>/g)];
@@ -72,6 +72,6 @@ describe('a page in that HTML', () => {
     ['no style sheet', {stylesheets: []}, 'expected one style sheet, found ""'],
   ])('stops the build when Docusaurus makes %s', async (_what, changes, message) => {
     await expect(render(changes)).rejects.toThrow(message);
-    await expect(render(changes)).rejects.toThrow('src/plugins/late-start/template.ts: expected');
+    await expect(render(changes)).rejects.toThrow('src/light/late-start/template.ts: expected');
   });
 });

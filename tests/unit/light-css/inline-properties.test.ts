@@ -1,7 +1,7 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 
-import {inlineProperties} from '../../../src/plugins/light-css/inline-properties.ts';
+import {inlineProperties} from '../../../src/light/light-css/inline-properties.ts';
 
 /** The rules of a style sheet, beside those of the root, after values were put in place. */
 function inlined(css: string, ...keep: string[]): string {

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {purge} from '../../../src/plugins/light-css/purge.ts';
-import {usageOf, usedByPage, usedByScript} from '../../../src/plugins/light-css/usage.ts';
+import {purge} from '../../../src/light/light-css/purge.ts';
+import {usageOf, usedByPage, usedByScript} from '../../../src/light/light-css/usage.ts';
 
 const page = '<html><body class="wide docs"><p class=lead>Text</p></body></html>';
 

@@ -1,7 +1,7 @@
 import postcss from 'postcss';
 import {describe, expect, it} from 'vitest';
 
-import {removeOverriddenProperties} from '../../../src/plugins/light-css/root-properties.ts';
+import {removeOverriddenProperties} from '../../../src/light/light-css/root-properties.ts';
 
 /** A style sheet without what never wins. */
 function without(css: string): string {

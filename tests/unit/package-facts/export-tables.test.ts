@@ -4,8 +4,8 @@ import {describe, expect, it} from 'vitest';
 import type {Facts} from '../../../src/plugins/api-reference/facts/types.ts';
 import type {ApiModule} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {badges} from '../../../src/plugins/package-facts/badges.ts';
-import {exportTables} from '../../../src/plugins/package-facts/export-tables.ts';
+import {badges} from '../../../src/markdown/package-facts/badges.ts';
+import {exportTables} from '../../../src/markdown/package-facts/export-tables.ts';
 import {apiMember, apiModule, apiSignature, apiSymbol} from '../api-reference/support/model.ts';
 
 const noFacts: Facts = {commands: [], everyCommand: [], nodes: [], defaults: {}, sizes: []};

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import type {ApiModel, ApiParameter, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
-import {componentProps} from '../../../src/plugins/package-facts/props-table.ts';
+import {componentProps} from '../../../src/markdown/package-facts/props-table.ts';
 import {apiModule, apiSymbol} from '../api-reference/support/model.ts';
 
 const onClear: ApiParameter = {name: 'onClear', type: [{text: '() => void'}], optional: true, defaultValue: undefined, doc: ''};

@@ -2,7 +2,7 @@
 import type {ClientModule} from '@docusaurus/types';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import pagePreview, {keepPreview, showPreview} from '../../../src/plugins/page-preview/client/preview.ts';
+import pagePreview, {keepPreview, showPreview} from '../../../src/light/page-preview/client/preview.ts';
 
 type Location = Parameters<NonNullable<ClientModule['onRouteUpdate']>>[0]['location'];
 

@@ -5,8 +5,8 @@ import type {Nodes, Parents, RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
-import {parseFrontMatter} from '../../../src/plugins/page-kinds/front-matter.ts';
-import {parsePage} from '../../../src/plugins/samples/page/extract.ts';
+import {parseFrontMatter} from '../../../src/content/front-matter.ts';
+import {parsePage} from '../../../src/content/fences/extract.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../../docs');
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {checkProse} from '../../../src/plugins/prose/check.ts';
-import {formatProblems} from '../../../src/plugins/samples/report.ts';
+import {checkProse} from '../../../src/cli/prose/check.ts';
+import {formatProblems} from '../../../src/content/problems.ts';
 
 const frontMatter = '---\ndescription: What a note is.\n---\n\n';
 const words = (count: number): string => Array.from({length: count}, (_, index) => `Word${index}`).join(' ');

@@ -4,7 +4,7 @@ import {createRoot} from 'react-dom/client';
 import {renderToString} from 'react-dom/server';
 import {beforeAll, describe, expect, it, vi} from 'vitest';
 
-import RestOfPage from '../../../src/components/RestOfPage/index.tsx';
+import RestOfPage from '../../../src/light/components/RestOfPage/index.tsx';
 
 const history = {action: 'PUSH', location: {hash: ''}};
 

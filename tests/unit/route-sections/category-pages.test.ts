@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {refuseCategoryPages} from '../../../src/plugins/route-sections/category-pages.ts';
+import {refuseCategoryPages} from '../../../src/light/route-sections/category-pages.ts';
 
 describe('categories of sidebars', () => {
   it('may lead to a document', () => {

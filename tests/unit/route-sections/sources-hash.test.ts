@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {sourcesHash} from '../../../src/plugins/route-sections/sources-hash.ts';
+import {sourcesHash} from '../../../src/light/route-sections/sources-hash.ts';
 
 let folder: string;
 let site: string;

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseRegistry, parseRoutes, type Generated} from '../../../src/plugins/route-sections/read-generated.ts';
-import {split} from '../../../src/plugins/route-sections/split.ts';
+import {parseRegistry, parseRoutes, type Generated} from '../../../src/light/route-sections/read-generated.ts';
+import {split} from '../../../src/light/route-sections/split.ts';
 
 /** What Docusaurus generates for a home page and some documents, by their addresses below `/docs/`. */
 function generate(names: readonly string[]): Generated {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {withoutPlugin} from '../../../src/plugins/route-sections/without-plugin.ts';
+import {withoutPlugin} from '../../../src/light/route-sections/without-plugin.ts';
 
 class ChunkAssetPlugin {
   readonly lists = 'files';

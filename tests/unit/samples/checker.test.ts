@@ -6,8 +6,8 @@ import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
 import {checkLiveSamples} from '../../../src/plugins/samples/check/live-rules.ts';
 import {sampleLinks} from '../../../src/plugins/samples/links/sample-links.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {checkSkips, skipLimit} from '../../../src/plugins/samples/pages.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
+import {checkSkips, skipLimit} from '../../../src/content/pages.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

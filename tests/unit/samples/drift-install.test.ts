@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 
-import {installVersion} from '../../../src/plugins/samples/drift/install.ts';
+import {installVersion} from '../../../src/cli/drift/install.ts';
 
 let siteDir: string;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
-import {difference, formatSymbolDrift, measureDrift, type Drift} from '../../../src/plugins/samples/drift/drift.ts';
+import {difference, formatSymbolDrift, measureDrift, type Drift} from '../../../src/cli/drift/drift.ts';
 import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';
 import {symbol} from './support/site.ts';
 

@@ -2,9 +2,9 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {hazardNames, parseLimits} from '../../../src/plugins/samples/page/limits.ts';
-import {parseMeta} from '../../../src/plugins/samples/page/metastring.ts';
-import {findPages, readFences, readPages} from '../../../src/plugins/samples/pages.ts';
+import {hazardNames, parseLimits} from '../../../src/content/fences/limits.ts';
+import {parseMeta} from '../../../src/content/fences/metastring.ts';
+import {findPages, readFences, readPages} from '../../../src/content/pages.ts';
 
 const site = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parsePage} from '../../../src/plugins/samples/page/extract.ts';
+import {parsePage} from '../../../src/content/fences/extract.ts';
 import {symbolCards} from '../../../src/plugins/samples/links/cards.ts';
 import {proseLinks, resolveInlineCode} from '../../../src/plugins/samples/links/prose.ts';
 import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';

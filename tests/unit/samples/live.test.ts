@@ -13,7 +13,7 @@ import {
 } from '../../../src/plugins/samples/live/modules.ts';
 import {findSecondCopies} from '../../../src/plugins/samples/live/single-copy.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
 import type {Sample} from '../../../src/plugins/samples/types.ts';
 import {createTestSite} from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {parseMeta, parseRanges} from '../../../src/plugins/samples/page/metastring.ts';
+import {parseMeta, parseRanges} from '../../../src/content/fences/metastring.ts';
 
 describe('the words after a language', () => {
   it('are flags, values and line numbers', () => {

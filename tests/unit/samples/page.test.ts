@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {assembleSamples, readMarker} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
 
 /** Fences, samples and everything wrong with a page. */
 function read(text: string) {

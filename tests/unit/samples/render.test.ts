@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {codeHtml, foldOf} from '../../../src/plugins/samples/render/code-html.ts';
-import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/plugins/samples/render/display.ts';
-import {isKnownLanguage, tokenize} from '../../../src/plugins/samples/render/tokens.ts';
-import type {Fence} from '../../../src/plugins/samples/types.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
+import {codeHtml, foldOf} from '../../../src/markdown/samples/code-html.ts';
+import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/markdown/samples/display.ts';
+import {isKnownLanguage, tokenize} from '../../../src/markdown/samples/tokens.ts';
+import type {Fence} from '../../../src/content/fences/fence.ts';
 
 function fenceOf(head: string, ...lines: string[]): Fence {
   const [fence] = extractFences('/docs/page.md', `\`\`\`${head}\n${lines.join('\n')}\n\`\`\`\n`).fences;

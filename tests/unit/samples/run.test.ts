@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
 import {applyEdits, compareOutputs, outputEdits, type ExecutedSample} from '../../../src/plugins/samples/run/compare.ts';
 import {instrument} from '../../../src/plugins/samples/run/instrument.ts';
 import type {PrintedCall} from '../../../src/plugins/samples/run/messages.ts';

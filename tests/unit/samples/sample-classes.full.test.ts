@@ -5,9 +5,9 @@ import {expect, it} from 'vitest';
 
 import {isLive} from '../../../src/plugins/samples/live/modules.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
-import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
-import {findPages, readPages} from '../../../src/plugins/samples/pages.ts';
-import {usedClasses} from '../../../src/plugins/samples/render/sample-styles.ts';
+import {extractFences} from '../../../src/content/fences/extract.ts';
+import {findPages, readPages} from '../../../src/content/pages.ts';
+import {usedClasses} from '../../../src/markdown/samples/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

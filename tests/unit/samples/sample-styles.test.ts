@@ -9,7 +9,7 @@ import {
   styledClasses,
   usedClasses,
   type Sheets,
-} from '../../../src/plugins/samples/render/sample-styles.ts';
+} from '../../../src/markdown/samples/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {readFences, readPages} from '../../../src/plugins/samples/pages.ts';
+import {readFences, readPages} from '../../../src/content/pages.ts';
 import {verifyPages} from '../../../src/plugins/samples/verify.ts';
 import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
 import {createTestSite, type TestSite} from './support/site.ts';

@@ -1,7 +1,7 @@
 import type {DocusaurusConfig} from '@docusaurus/types';
 import {describe, expect, it} from 'vitest';
 
-import {browserConfig, guardedConfigCode} from '../../../src/plugins/shell/browser-config.ts';
+import {browserConfig, guardedConfigCode} from '../../../src/light/browser-config.ts';
 
 // Only the keys that the functions look at.
 const config = {

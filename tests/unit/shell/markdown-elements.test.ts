@@ -3,7 +3,7 @@ import {toParse5} from 'hast-util-to-parse5';
 import {type DefaultTreeAdapterMap, serialize} from 'parse5';
 import {describe, expect, it} from 'vitest';
 
-import markdownElements from '../../../src/plugins/shell/markdown-elements.ts';
+import markdownElements from '../../../src/markdown/elements.ts';
 
 /** What becomes of the HTML of a page. */
 function transformed(html: string): string {

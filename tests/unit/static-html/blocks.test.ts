@@ -2,9 +2,9 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {foldStart} from '../../../src/plugins/samples/render/code-html.ts';
-import {component} from '../../../src/plugins/samples/render/mdx-nodes.ts';
-import staticHtml from '../../../src/plugins/static-html/index.ts';
+import {foldStart} from '../../../src/markdown/samples/code-html.ts';
+import {component} from '../../../src/markdown/mdx-nodes.ts';
+import staticHtml from '../../../src/light/static-html/index.ts';
 
 function element(tagName: string, children: Element['children'] = [], properties: Element['properties'] = {}): Element {
   return {type: 'element', tagName, properties, children};

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {blocksOf, placeOfPage} from '../../../src/components/StaticHtml/documents.ts';
+import {blocksOf, placeOfPage} from '../../../src/light/components/StaticHtml/documents.ts';
 
 function documentOf(page: string, ...blocks: string[]): string {
   return `<main>${blocks.map((block) => `<div data-static="${page}">${block}</div>`).join('<h2>Heading</h2>')}</main>`;

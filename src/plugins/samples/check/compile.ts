@@ -2,7 +2,8 @@ import ts from 'typescript';
 
 import {placeOf} from '../page/assemble.ts';
 import {createSamplePrograms, type SampleProgram} from './program.ts';
-import type {Place, Problem, Sample, SampleFile} from '../types.ts';
+import type {Place, Problem} from '../../../content/problems.ts';
+import type {Sample, SampleFile} from '../types.ts';
 
 /** What to do about the errors that authors of samples meet most. */
 const hints: Record<number, string> = {

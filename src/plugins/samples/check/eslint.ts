@@ -3,7 +3,8 @@ import {Linter, type ESLint, type Rule} from 'eslint';
 import tseslint from 'typescript-eslint';
 
 import {compiledLine, placeOf} from '../page/assemble.ts';
-import type {Problem, Sample} from '../types.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample} from '../types.ts';
 
 /**
  * Checks fences marked `eslint=valid` (no report of the framework's lint rule) and `eslint=invalid` (at least one).

@@ -1,8 +1,9 @@
 import ts from 'typescript';
 
 import {placeOf} from '../page/assemble.ts';
-import {meantBy, readSheets, styledClasses, usedClasses} from '../render/sample-styles.ts';
-import type {Problem, Sample} from '../types.ts';
+import {meantBy, readSheets, styledClasses, usedClasses} from '../../../markdown/samples/sample-styles.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample} from '../types.ts';
 
 /** Packages that a live sample may import: what the page loads with it and nothing else. */
 const allowedImports = /^(?:lexical|@lexical\/[\w/-]+|react|react-dom|yjs|\.{1,2}\/(?!.*\.css$).*)$/;

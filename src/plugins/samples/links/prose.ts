@@ -1,7 +1,7 @@
 import type {InlineCode, Nodes, Parents, Root} from 'mdast';
 
 import type {SymbolEntry} from '../../../shared/symbols.ts';
-import type {Problem} from '../types.ts';
+import type {Problem} from '../../../content/problems.ts';
 import type {SymbolIndex} from './symbol-index.ts';
 
 /** An inline code that names a symbol. */

@@ -1,11 +1,11 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {parseFrontMatter} from '../../page-kinds/front-matter.ts';
+import {parseFrontMatter} from '../../../content/front-matter.ts';
 import type {Analyses} from '../analyze.ts';
-import {parsePage} from '../page/extract.ts';
-import type {Problem} from '../types.ts';
-import type {Page} from '../pages.ts';
+import {parsePage} from '../../../content/fences/extract.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Page} from '../../../content/pages.ts';
 import {proseLinks, resolveInlineCode} from './prose.ts';
 import type {SymbolIndex} from './symbol-index.ts';
 

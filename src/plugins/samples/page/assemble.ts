@@ -1,13 +1,8 @@
 import path from 'node:path';
 
-import type {ExpectedErrors, Fence, LineOrigin, Problem, Sample, SampleFile} from '../types.ts';
-
-const checkedLanguages = new Set(['ts', 'tsx', 'js', 'jsx']);
-
-/** Whether samples in this language are type-checked. */
-export function isChecked(fence: Fence): boolean {
-  return checkedLanguages.has(fence.lang);
-}
+import type {ExpectedErrors, LineOrigin, Sample, SampleFile} from '../types.ts';
+import {type Fence, isChecked} from '../../../content/fences/fence.ts';
+import type {Problem} from '../../../content/problems.ts';
 
 /** What a comment line of a sample means to the checker; such lines are never shown. */
 export type Marker =

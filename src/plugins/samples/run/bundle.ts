@@ -4,7 +4,8 @@ import * as esbuild from 'esbuild';
 import type {Loader, Message} from 'esbuild';
 
 import {placeOf} from '../page/assemble.ts';
-import type {Problem, Sample} from '../types.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample} from '../types.ts';
 
 const folderOfRuns = 'src/plugins/samples/run';
 

@@ -1,5 +1,7 @@
 import {placeOf} from '../page/assemble.ts';
-import type {Fence, Problem, Sample} from '../types.ts';
+import type {Fence} from '../../../content/fences/fence.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample} from '../types.ts';
 import type {Expectation} from './instrument.ts';
 import type {PrintedCall, RunResult} from './messages.ts';
 

@@ -1,7 +1,8 @@
 import ts from 'typescript';
 
 import {placeOf} from '../page/assemble.ts';
-import type {Problem, Sample, SampleFile} from '../types.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample, SampleFile} from '../types.ts';
 
 /** An inline expectation: `console.log(x); // => value`. */
 export interface Expectation {

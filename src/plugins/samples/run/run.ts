@@ -6,7 +6,8 @@ import {pathToFileURL} from 'node:url';
 
 import {installedLexicalVersion} from '../framework.ts';
 import {placeOf} from '../page/assemble.ts';
-import type {Problem, Sample} from '../types.ts';
+import type {Problem} from '../../../content/problems.ts';
+import type {Sample} from '../types.ts';
 import {bundleSamples, worldFiles} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
 import {executeJobs} from './execute.ts';

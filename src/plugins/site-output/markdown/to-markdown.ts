@@ -106,7 +106,7 @@ const figure: Handle = (state, node: Element) => {
   return samples;
 };
 
-/** Title of the style sheet that stands with each live sample (src/plugins/samples/render/remark.ts). */
+/** Title of the style sheet that stands with each live sample (src/markdown/samples/remark.ts). */
 const stylesTitle = 'title="styles.css"';
 
 /**

@@ -7,7 +7,12 @@ import type {SymbolEntry} from '../../../../src/shared/symbols.ts';
 const repository = path.resolve(import.meta.dirname, '../../../..');
 
 /** What a site has besides its pages; the real ones, by link. */
-const linked = ['node_modules', 'package.json', 'package-lock.json', 'src/plugins', 'src/components', 'src/css'];
+const linked = [
+  'node_modules',
+  'package.json',
+  'package-lock.json',
+  ...['components', 'content', 'css', 'markdown', 'plugins'].map((name) => `src/${name}`),
+];
 
 /** A site of its own in a temporary folder, with pages that a test writes. */
 export interface TestSite {

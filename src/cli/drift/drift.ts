@@ -1,0 +1,116 @@
+import {assembleSamples} from '../../plugins/samples/page/assemble.ts';
+import {checkSamples} from '../../plugins/samples/check/compile.ts';
+import {extractFences, parsePage} from '../../content/fences/extract.ts';
+import {proseLinks} from '../../plugins/samples/links/prose.ts';
+import {sampleLinks} from '../../plugins/samples/links/sample-links.ts';
+import type {SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
+import {compareOutputs} from '../../plugins/samples/run/compare.ts';
+import {runSamples} from '../../plugins/samples/run/run.ts';
+import {placeOf} from '../../plugins/samples/page/assemble.ts';
+import type {Place, Problem} from '../../content/problems.ts';
+import type {Page} from '../../content/pages.ts';
+import {compareSymbols, type SymbolDrift} from './signatures.ts';
+
+/** What another version of the framework would do to the site. */
+export interface Drift {
+  /** Samples that would not compile, run or print the same. */
+  problems: Problem[];
+  /** Linked symbols that would be gone or different, and where pages name them. */
+  symbols: (SymbolDrift & {places: Place[]})[];
+  counts: {samples: number; symbols: number};
+}
+
+/** Places to show for one symbol; the first ones tell enough. */
+const shownPlaces = 5;
+
+/**
+ * Checks all samples and linked symbols against another installation of the framework.
+ *
+ * @param afterDir folder with the other version in its `node_modules`
+ */
+export async function measureDrift(
+  pages: readonly Page[],
+  index: SymbolIndex,
+  {siteDir, afterDir}: {siteDir: string; afterDir: string},
+): Promise<Drift> {
+  const samples = pages.flatMap(
+    (page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples,
+  );
+  const before = checkSamples(samples, siteDir);
+  const known = new Set(before.problems.map(keyOf));
+
+  const places = new Map<string, Place[]>();
+  const add = (id: string, place: Place): void => {
+    places.set(id, [...(places.get(id) ?? []), place]);
+  };
+  for (const sample of samples) {
+    const program = before.programs.get(sample);
+    for (const link of program === undefined ? [] : sampleLinks(sample, program)) {
+      const entry = index.byDeclaration(link.declarations);
+      if (entry !== undefined) {
+        add(entry.id, placeOf(sample.fence, link.index, link.start));
+      }
+    }
+  }
+  for (const page of pages) {
+    for (const {entry, node} of proseLinks(parsePage(page.text), page.file, index).links) {
+      const {line = 1, column = 1} = node.position?.start ?? {};
+      add(entry.id, {file: page.file, line, column});
+    }
+  }
+
+  const after = checkSamples(samples, afterDir);
+  const runnable = samples.filter((sample) => after.valid.has(sample) && before.valid.has(sample));
+  const runs = await runSamples(runnable, {siteDir, modulesDir: afterDir});
+  const problems = [...after.problems, ...runs.problems, ...compareOutputs(runs.executed)].filter(
+    (problem) => !known.has(keyOf(problem)),
+  );
+
+  const linked = [...places.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
+  return {
+    problems,
+    symbols: compareSymbols(linked, siteDir, afterDir).map((drift) => ({...drift, places: places.get(drift.entry.id) ?? []})),
+    counts: {samples: samples.length, symbols: linked.length},
+  };
+}
+
+function keyOf({file, line, column, message}: Problem): string {
+  return `${file}:${line}:${column} ${message}`;
+}
+
+/** Says what a symbol's drift means for the pages, one line to a place. */
+export function formatSymbolDrift({symbols}: Drift, relative: (file: string) => string): string {
+  return symbols
+    .map((drift) => {
+      const head =
+        drift.kind === 'vanished'
+          ? `${drift.entry.id} has vanished`
+          : `${drift.entry.id} has changed\n    before ${difference(drift.before, drift.after)}\n    after  ${difference(drift.after, drift.before)}`;
+      const lines = drift.places.slice(0, shownPlaces).map(({file, line, column}) => `    ${relative(file)}:${line}:${column}`);
+      const more = drift.places.length - lines.length;
+      return [head, ...lines, ...(more > 0 ? [`    and ${more} more`] : [])].join('\n');
+    })
+    .join('\n');
+}
+
+/** Characters of a long signature that are shown around what differs. */
+const context = 40;
+
+/** The part of a text in which it differs from another one; all of it when it is short. */
+export function difference(text: string, other: string): string {
+  if (text.length <= 4 * context) {
+    return text;
+  }
+  const shorter = Math.min(text.length, other.length);
+  let start = 0;
+  while (start < shorter && text[start] === other[start]) {
+    start++;
+  }
+  let end = 0;
+  while (end < shorter - start && text.at(-1 - end) === other.at(-1 - end)) {
+    end++;
+  }
+  const from = Math.max(0, start - context);
+  const to = Math.min(text.length, text.length - end + context);
+  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+}

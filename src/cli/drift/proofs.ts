@@ -1,0 +1,80 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import path from 'node:path';
+
+import {pageOfProof, proofFolder} from '../../plugins/proofs/files.ts';
+
+/** A sentence of a page that would be false, or that cannot be tried any more, with another version of the framework. */
+export interface LostSentence {
+  /** From the site's folder. */
+  page: string;
+  /** The sentence; undefined when no proof of the page could be tried. */
+  quote: string | undefined;
+  /** The first line of what the proof said. */
+  reason: string;
+}
+
+/** What of Vitest's JSON report is read here; it is Jest's: https://jestjs.io/docs/configuration#testresultsprocessor-string. */
+interface Report {
+  numTotalTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: {title: string; status: string; failureMessages?: string[]}[];
+  }[];
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]?.trim() ?? '';
+}
+
+/**
+ * Runs the proofs with another version of the framework.
+ *
+ * @param siteDir the site's folder
+ * @param packages folder whose `node_modules` has the other version
+ * @returns what the pages could no longer say, and how many proofs were tried
+ * @throws when the proofs could not be run at all
+ */
+export function tryProofs(siteDir: string, packages: string): {lost: LostSentence[]; tried: number} {
+  const folder = mkdtempSync(path.join(packages, 'proofs-'));
+  try {
+    const file = path.join(folder, 'report.json');
+    const {stderr} = spawnSync('npx', ['tsx', 'tests/proofs/run.ts', '--reporter=json', `--outputFile=${file}`], {
+      cwd: siteDir,
+      encoding: 'utf8',
+      env: {...process.env, PROOF_PACKAGES: packages},
+    });
+    if (!existsSync(file)) throw new Error(`The proofs could not be run with ${packages}:\n${stderr.trim()}`);
+    // Written by Vitest a moment ago.
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return {lost: lostSentences(report, siteDir), tried: report.numTotalTests};
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}
+
+/** The failures of a report, each sentence once: both builds may fail. */
+export function lostSentences({testResults}: Report, siteDir: string): LostSentence[] {
+  const lost = new Map<string, LostSentence>();
+  for (const {name, status, message, assertionResults} of testResults) {
+    const page = pageOfProof(path.relative(path.join(siteDir, proofFolder), name));
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const {title, failureMessages = []} of failed) {
+      lost.set(`${page} ${title}`, {page, quote: title, reason: firstLine(failureMessages[0] ?? '')});
+    }
+    if (status === 'failed' && failed.length === 0) lost.set(page, {page, quote: undefined, reason: firstLine(message)});
+  }
+  return [...lost.values()];
+}
+
+/** One line for each sentence, under its page. */
+export function formatLostSentences(lost: readonly LostSentence[]): string {
+  return lost
+    .map(
+      ({page, quote, reason}) =>
+        `${page} ${quote === undefined ? 'none of its proofs can be tried' : `"${quote}"`}\n    ${reason}`,
+    )
+    .join('\n');
+}

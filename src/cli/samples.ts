@@ -1,0 +1,95 @@
+import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {fileURLToPath} from 'node:url';
+import {parseArgs} from 'node:util';
+
+import {formatProblems} from '../content/problems.ts';
+import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
+import {findPages, pageFolders, readFences, readPages} from '../content/pages.ts';
+import {verifyPages} from '../plugins/samples/verify.ts';
+
+const usage = `Checks the code samples of pages.
+
+  npx tsx src/cli/samples.ts [paths…] [--update] [--no-run]
+
+  paths      pages or folders; without any: ${pageFolders.join(', ')}
+  --update   writes what executed samples print into their pages
+  --no-run   compiles only`;
+
+const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {update: {type: 'boolean'}, 'no-run': {type: 'boolean'}, help: {type: 'boolean', short: 'h'}},
+  });
+  if (values.help === true) {
+    console.log(usage);
+    return 0;
+  }
+  if (values.update === true && values['no-run'] === true) {
+    console.error('--update writes what samples print and therefore cannot be combined with --no-run.');
+    return 2;
+  }
+  const missing = positionals.filter((file) => !existsSync(file));
+  if (missing.length > 0) {
+    console.error(`No such file or folder: ${missing.join(', ')}`);
+    return 2;
+  }
+  const starts =
+    positionals.length > 0
+      ? positionals
+      : pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  const options = {siteDir, run: values['no-run'] !== true, wholeSite: positionals.length === 0};
+  const started = performance.now();
+  const files = findPages(starts);
+  let outcome = await verifyPages(readPages(files).map(readFences), options);
+
+  if (values.update === true) {
+    const texts = new Map<string, string[]>();
+    const edits = outputEdits(outcome.executed, (fence, line) => {
+      const lines = texts.get(fence.file) ?? readFileSync(fence.file, 'utf8').split(/\r?\n/);
+      texts.set(fence.file, lines);
+      return lines[line - 1] ?? '';
+    });
+    for (const file of new Set(edits.map((edit) => edit.file))) {
+      writeFileSync(
+        file,
+        applyEdits(
+          readFileSync(file, 'utf8'),
+          edits.filter((edit) => edit.file === file),
+        ),
+      );
+      console.log(`updated ${path.relative(process.cwd(), file)}`);
+    }
+    if (edits.length > 0) {
+      outcome = await verifyPages(readPages(files).map(readFences), options);
+    }
+  }
+
+  const {problems, counts} = outcome;
+  if (problems.length > 0) {
+    console.error(formatProblems(problems, process.cwd()));
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const figures = [`${counts.pages} pages`, `${counts.checked} samples checked`];
+  figures.push(options.run ? `${counts.executed} executed (${counts.runsCached} from cache)` : `${counts.executed} not executed`);
+  figures.push(
+    `${counts.live} live`,
+    `${counts.skipped} skipped`,
+    `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
+    `${seconds} s`,
+  );
+  console.log(figures.join(', '));
+  return problems.length === 0 ? 0 : 1;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 2;
+  },
+);

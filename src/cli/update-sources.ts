@@ -1,0 +1,25 @@
+import {writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {convert} from '../plugins/api-reference/generate.ts';
+import {readPackages} from '../plugins/api-reference/packages.ts';
+import {describedDeclarations} from '../plugins/api-reference/sources/check.ts';
+import {collectLines, renderLines} from '../plugins/api-reference/sources/collect.ts';
+import {howToUpdate, linesFile} from '../plugins/api-reference/sources/source-lines.ts';
+
+/** `npm run sources:update -- <folder>`: finds the lines of all declarations in the framework's sources and writes them. */
+async function main([checkout]: readonly string[]): Promise<void> {
+  const siteDir = process.cwd();
+  const packages = readPackages(siteDir);
+  if (checkout === undefined) throw new Error(`Expected a folder, found no argument. ${howToUpdate(packages[0]?.version ?? '')}`);
+  const {model} = await convert(siteDir);
+  const lines = collectLines(checkout, packages, describedDeclarations(model));
+  writeFileSync(path.join(siteDir, linesFile), renderLines(lines));
+  const counts = Object.values(lines.files).map((names) => Object.keys(names).length);
+  console.log(`${linesFile}: ${counts.reduce((sum, count) => sum + count, 0)} declarations in ${counts.length} files.`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

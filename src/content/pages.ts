@@ -1,0 +1,84 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs';
+import path from 'node:path';
+
+import {isChecked} from './fences/fence.ts';
+import {extractFences} from './fences/extract.ts';
+import type {Fence} from './fences/fence.ts';
+import type {Problem} from './problems.ts';
+
+/** Folders whose pages have checked samples, relative to the site. */
+export const pageFolders = ['docs', 'blog', 'src/pages'];
+
+/** Whether a page is generated: such pages quote declarations, which are not samples. */
+export function isGenerated(file: string): boolean {
+  return /(?:^|\/)docs\/(?:api|error\/derived)\//.test(file.replaceAll('\\', '/'));
+}
+
+/** The most samples on the whole site that may go unchecked. */
+export const skipLimit = 5;
+
+export interface Page {
+  /** Absolute path. */
+  file: string;
+  text: string;
+}
+
+/** A page and the code on it. */
+export interface ReadPage extends Page {
+  fences: Fence[];
+  /** What is wrong with how the code is written down. */
+  problems: Problem[];
+}
+
+/**
+ * Lists the Markdown pages below files and folders, without generated ones.
+ *
+ * @throws when a path does not exist
+ */
+export function findPages(paths: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (statSync(file).isDirectory()) {
+      for (const name of readdirSync(file).sort()) {
+        if (name !== 'node_modules' && !name.startsWith('.')) {
+          visit(path.join(file, name));
+        }
+      }
+    } else if (/\.mdx?$/.test(file) && !isGenerated(file)) {
+      found.add(file);
+    }
+  };
+  for (const start of paths) {
+    visit(path.resolve(start));
+  }
+  return [...found];
+}
+
+/** Reads pages from disk. */
+export function readPages(files: string[]): Page[] {
+  return files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
+}
+
+/** Finds the code of a page. */
+export function readFences(page: Page): ReadPage {
+  return {...page, ...extractFences(page.file, page.text)};
+}
+
+/** Fences that their authors exempted from the check. */
+export function skippedFences(fences: readonly Fence[]): Fence[] {
+  return fences.filter((fence) => isChecked(fence) && fence.meta.values.has('skip'));
+}
+
+/** Problems when more samples than `skipLimit` go unchecked on the whole site. */
+export function checkSkips(fences: readonly Fence[]): Problem[] {
+  const skipped = skippedFences(fences);
+  return skipped.length <= skipLimit
+    ? []
+    : skipped.map(({file, line, column}) => ({
+        file,
+        line,
+        column,
+        message: `${skipped.length} samples are skipped, at most ${skipLimit} may be on the whole site`,
+        hint: 'Make one of them compile: hidden lines above `// ---cut---` can declare what is missing.',
+      }));
+}

@@ -1,0 +1,73 @@
+/*
+ * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
+ * fetched together with its code, and the prose is taken from there.
+ */
+import {fetchUnlessLeaving} from '../../late-start/client/fetch-unless-leaving';
+import {keepPreview} from '../../page-preview/client/preview';
+
+/** Addresses of the pages whose section is loaded. */
+const addresses = new Map<string, string>();
+
+/** Documents that were asked for and not used yet. */
+const fetched = new Map<string, Promise<Document>>();
+
+function isShown(page: string): boolean {
+  return blocksIn(document, page).length > 0;
+}
+
+async function fetchDocument(address: string): Promise<Document> {
+  const response = await fetch(address);
+  if (!response.ok) {
+    throw new Error(`${address}: expected the page, found status ${String(response.status)}.`);
+  }
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  keepPreview(address, page);
+  return page;
+}
+
+function documentOf(page: string): Promise<Document> {
+  const address = addresses.get(page);
+  if (address === undefined) {
+    return Promise.reject(new Error(`${page}: expected its section to be loaded before the page, found no address for it.`));
+  }
+  const promise = fetched.get(page) ?? fetchUnlessLeaving(() => fetchDocument(address));
+  fetched.set(page, promise);
+  promise.catch(() => fetched.delete(page));
+  return promise;
+}
+
+function blocksIn(from: Document, page: string): string[] {
+  return [...from.querySelectorAll(`[data-static="${page}"]`)].map((block) => block.innerHTML);
+}
+
+/**
+ * Says where a page is.
+ *
+ * @param page the page, by its file
+ * @param address where its document is
+ * @returns a function that begins to fetch the document, unless it is the one that is open
+ */
+export function placeOfPage(page: string, address: string): () => void {
+  addresses.set(page, address);
+  return () => {
+    // When it does not come, `blocksOf` asks again and says so.
+    if (!isShown(page)) documentOf(page).catch(() => undefined);
+  };
+}
+
+/**
+ * The static parts of a page: from the open document when the server sent it for this page, otherwise from the page's own.
+ *
+ * @param page the page, by its file
+ * @param count how many parts the page's code expects
+ * @throws when the document cannot be fetched, or is of another version than the code; Docusaurus then loads the page anew
+ */
+export async function blocksOf(page: string, count: number): Promise<string[]> {
+  const shown = blocksIn(document, page);
+  const blocks = shown.length > 0 ? shown : blocksIn(await documentOf(page), page);
+  fetched.delete(page);
+  if (blocks.length !== count) {
+    throw new Error(`${page}: expected ${String(count)} static parts, found ${String(blocks.length)}.`);
+  }
+  return blocks;
+}

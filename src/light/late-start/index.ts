@@ -1,0 +1,63 @@
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {reachedFile} from '../../plugins/reaches/check.ts';
+
+/**
+ * Starts React after the page is there:
+ * 1. template.ts puts client/loader.ts into every built page instead of the site's scripts;
+ * 2. client/loader.ts starts them later and keeps what the reader does until then;
+ * 3. client/start.ts runs them in small steps;
+ * 4. client/replay.ts hands that to React;
+ * 5. client/held-route.tsx keeps React from building the old page once more when a link is followed;
+ * 6. client/prefetch-on-intent.ts fetches other pages when the reader points at their links;
+ * 7. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
+ */
+export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
+  return {
+    name: 'late-start',
+    getClientModules: () =>
+      ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/light/late-start/client', name)),
+    configureWebpack: (_config, isServer) =>
+      isServer
+        ? {}
+        : {
+            // The development server reloads parts of Docusaurus' own entry.
+            ...(process.env['NODE_ENV'] === 'production' && {
+              entry: path.join(siteDir, 'src/light/late-start/client/start.ts'),
+            }),
+            module: {
+              rules: [
+                {
+                  // https://github.com/facebook/docusaurus: packages/docusaurus/src/client/PendingNavigation.tsx
+                  include: reachedFile(siteDir, 'pendingNavigation'),
+                  resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/light/late-start/client/held-route.tsx')}},
+                },
+                {
+                  // It replaces elements once it knows that it is in a browser. A reader who has pressed one of those, and
+                  // releases another, has clicked on nothing.
+                  include: reachedFile(siteDir, 'sidebarCategory'),
+                  resolve: {
+                    alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/light/late-start/client/as-on-server.ts')},
+                  },
+                },
+              ],
+            },
+            optimization: {
+              splitChunks: {
+                cacheGroups: {
+                  // Changes with React's version only, and is compiled in a task of its own.
+                  react: {
+                    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+                    name: 'react',
+                    chunks: 'initial',
+                    priority: 60,
+                    enforce: true,
+                  },
+                },
+              },
+            },
+          },
+  };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+
+import type {LoadContext, Plugin} from '@docusaurus/types';
+
+import {reachedFile} from '../../plugins/reaches/check.ts';
+import {refuseCategoryPages, type LoadedDocs} from './category-pages.ts';
+import {readGenerated} from './read-generated.ts';
+import {sourcesHash} from './sources-hash.ts';
+import {split, type Split} from './split.ts';
+import {withoutPlugin} from './without-plugin.ts';
+import {writeParts} from './write.ts';
+
+/** The part of the bundler's option that is used here. */
+type CacheGroups = Record<
+  string,
+  {
+    name: string;
+    priority: number;
+    enforce: boolean;
+    test?: RegExp;
+    chunks: (chunk: {name?: string | null | undefined}) => boolean;
+  }
+>;
+
+/** Modules that Docusaurus generates, and what stands in for them in the browser. */
+const replaced = {
+  '@generated/routes$': 'routes.js',
+  '@generated/registry$': 'registry.js',
+  '@generated/routesChunkNames$': 'chunk-names.json',
+  '@generated/globalData$': 'global-data.json',
+};
+
+/**
+ * One file for the components around every document, instead of one for each route level, and without copies of the
+ * components that pages use.
+ */
+function documentChunks({layout, sections}: Split): CacheGroups {
+  const around = new Set(layout);
+  const pages = new Set(sections.flatMap((section) => section.pages.map(({content}) => content)));
+  const group = {name: 'documents', priority: 45, enforce: true};
+  return {
+    documents: {...group, chunks: ({name}) => around.has(name ?? '')},
+    documentParts: {
+      ...group,
+      test: /[\\/]src[\\/]components[\\/](?:CodeFiles|CodeSample|StaticHtml|TabList)[\\/]/,
+      chunks: ({name}) => around.has(name ?? '') || pages.has(name ?? ''),
+    },
+  };
+}
+
+/**
+ * Keeps what every page loads from growing with the number of pages (Docusaurus issue 7256). Docusaurus lists all pages in
+ * its main script four times over; in the built site:
+ *
+ * 1. read-generated.ts reads these lists, split.ts divides them into sections, write.ts writes them again in parts;
+ * 2. client/preload.ts loads the section of a page before the page, client/pages.ts adds it to what Docusaurus knows;
+ * 3. the files of pages get addresses that follow from their number, so that no list of hashes is needed.
+ *
+ * Goes away when Docusaurus splits its route registry itself. The development server and the rendering of the pages have all
+ * lists at hand and stay as they are.
+ */
+export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  const folder = path.join(generatedFilesDir, 'route-sections');
+  const preload = path.join(siteDir, 'src/light/route-sections/client/preload.ts');
+  return {
+    name: 'route-sections',
+    allContentLoaded({allContent}) {
+      // The docs plugin's content, which is typed as unknown.
+      refuseCategoryPages(allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedDocs);
+    },
+    configureWebpack(config, isServer, {currentBundler}) {
+      const isBuiltSite = !isServer && process.env['NODE_ENV'] === 'production';
+      // src/light/components/StaticHtml takes prose from documents, which the development server does not render.
+      const define = {'process.env.PROSE_IN_DOCUMENT': JSON.stringify(isBuiltSite)};
+      const plugins = [new currentBundler.instance.DefinePlugin(define)];
+      if (!isBuiltSite) return {plugins};
+      const parts = split(readGenerated(generatedFilesDir));
+      writeParts(parts, generatedFilesDir, folder);
+      // It would list all files a second time, for a prefetching that src/light/late-start does without.
+      config.plugins = withoutPlugin(config.plugins ?? [], 'ChunkAssetPlugin');
+      const aliases = Object.entries(replaced).map(([module, file]) => [module, path.join(folder, file)] as const);
+      return {
+        plugins,
+        // Before Docusaurus' alias for the whole folder.
+        mergeStrategy: {'resolve.alias': 'prepend'},
+        resolve: {alias: {...Object.fromEntries(aliases), '@docusaurus/core/lib/client/preload$': preload}},
+        module: {
+          rules: [
+            {include: path.dirname(reachedFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
+          ],
+        },
+        optimization: {splitChunks: {cacheGroups: documentChunks(parts)}},
+        // A folder per build is as good for caches as a hash per file, which the runtime would have to list.
+        output: {chunkFilename: `assets/js/${sourcesHash(siteDir)}/[id].js`},
+      };
+    },
+  };
+}
