@@ -3,7 +3,7 @@ import Loading from '@theme/Loading';
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 
-import {whenReleased} from '../light/late-start/client/when-released';
+import {whenReleased} from './when-released';
 
 /*
  * What readers see while a page is on its way: nothing for 200 ms, then a bar, then a spinner as well. When the code of the

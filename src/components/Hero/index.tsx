@@ -3,7 +3,7 @@ import {type ComponentType, type ReactNode, useCallback, useEffect, useRef, useS
 import Heading from '@theme/Heading';
 import Loading from '@theme/Loading';
 
-import {whenReleased} from '../../light/late-start/client/when-released.ts';
+import {whenReleased} from '../../client/when-released.ts';
 import '../LiveSample/editor.css';
 import {firstDocument, type Run, treeOf} from './first-document.ts';
 import {type Action, Frame, Timeline, Toolbar, Tree} from './Frame.tsx';

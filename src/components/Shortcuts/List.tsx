@@ -1,6 +1,6 @@
 import {type ReactNode, useEffect, useRef, useState} from 'react';
 
-import {singleKeysAreOn, turnSingleKeys} from './single-keys.ts';
+import {singleKeysAreOn, turnSingleKeys} from '../../client/single-keys.ts';
 import styles from './styles.module.css';
 
 const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [

@@ -1,6 +1,6 @@
 import {type ComponentType, type ReactNode, useEffect, useState} from 'react';
 
-import {singleKeysAreOn} from './single-keys.ts';
+import {singleKeysAreOn} from '../../client/single-keys.ts';
 
 type List = ComponentType<{onClose: () => void}>;
 

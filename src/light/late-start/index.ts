@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {reachedFile} from '../../plugins/reaches/check.ts';
+import {reachedFile} from '../../node/reaches/check.ts';
 
 /**
  * Starts React after the page is there:

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {reachedFile} from '../../plugins/reaches/check.ts';
+import {reachedFile} from '../../node/reaches/check.ts';
 import {refuseCategoryPages, type LoadedDocs} from './category-pages.ts';
 import {readGenerated} from './read-generated.ts';
 import {sourcesHash} from './sources-hash.ts';

@@ -7,7 +7,7 @@ import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {softPieces} from '../../shared/soft-breaks.ts';
-import {foldStart} from '../../markdown/samples/code-html.ts';
+import {foldStart} from '../../shared/folded-code.ts';
 import {element, literalOf, statements} from './mdx-nodes.ts';
 
 /** Elements that the theme makes components of which do something in the browser. */

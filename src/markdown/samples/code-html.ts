@@ -1,5 +1,6 @@
-import type {DisplayLine} from './display.ts';
-import {tokenize, type Token, type TokenKind} from './tokens.ts';
+import type {DisplayLine} from '../../plugins/samples/page/display.ts';
+import {tokenize, type Token, type TokenKind} from '../../plugins/samples/page/tokens.ts';
+import {foldStart} from '../../shared/folded-code.ts';
 
 /** A link inside a line of shown code; columns from 0. */
 export interface CodeLink {
@@ -58,12 +59,6 @@ export function codeHtml(
   });
   return firstFolded === -1 ? html : `${html}</span>`;
 }
-
-/**
- * Begins the folded part of a sample. The browser's own search finds text in it, and so do links to a text; both open it.
- * src/components/CodeSample opens and closes it, src/light/static-html leaves it out of what fills a screen.
- */
-export const foldStart = '<span class="code-rest" hidden="until-found">';
 
 /** A fold that saves fewer lines than this is not worth a button. */
 const leastFolded = 5;

@@ -20,11 +20,11 @@ import type {Problem} from '../../content/problems.ts';
 import type {Sample, SampleFile} from '../../plugins/samples/types.ts';
 import {isGenerated} from '../../content/pages.ts';
 import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
-import {displayFiles, displayLines, showsTabs, type DisplayLine} from './display.ts';
+import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../../plugins/samples/page/display.ts';
 import {entryName, languageOf} from './file-names.ts';
 import {component, importDefault, lazyImport, list} from '../mdx-nodes.ts';
-import {readSheets, sampleStyles} from './sample-styles.ts';
-import type {TokenKind} from './tokens.ts';
+import {readSheets, sampleStyles} from '../../plugins/samples/page/sample-styles.ts';
+import type {TokenKind} from '../../plugins/samples/page/tokens.ts';
 
 /** Options of the plugin. */
 export interface RemarkSamplesOptions {

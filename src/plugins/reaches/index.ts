@@ -1,6 +1,6 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {brokenReaches} from './check.ts';
+import {brokenReaches} from '../../node/reaches/check.ts';
 
 /**
  * Stops the build, and the development server, when a dependency has changed what the site relies on beyond what the dependency

@@ -5,7 +5,7 @@ import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
 import {checkSkips, skippedFences, type ReadPage} from '../../content/pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
-import {checkDisplay} from '../../markdown/samples/display.ts';
+import {checkDisplay} from './page/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
 import {isRun} from './run/instrument.ts';
 import {runSamples} from './run/run.ts';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {FrameworkFacts} from '../../shared/framework-facts.ts';
-import {bundledSize, dependenciesOf} from '../../markdown/package-facts/measure.ts';
+import {bundledSize, dependenciesOf} from '../../node/measure.ts';
 
 /**
  * Measures what the home page states about the framework.

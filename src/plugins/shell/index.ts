@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
-import {reachedFile} from '../reaches/check.ts';
+import {reachedFile} from '../../node/reaches/check.ts';
 import {browserConfig, guardedConfigCode} from '../../light/browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
-import {displayLines} from '../../../src/markdown/samples/display.ts';
+import {displayLines} from '../../../src/plugins/samples/page/display.ts';
 
 const siteDir = path.resolve(__dirname, '../../..');
 

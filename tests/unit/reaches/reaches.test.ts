@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {brokenReaches} from '../../../src/plugins/reaches/check.ts';
-import {reaches, type Reach} from '../../../src/plugins/reaches/table.ts';
+import {brokenReaches} from '../../../src/node/reaches/check.ts';
+import {reaches, type Reach} from '../../../src/node/reaches/table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -42,7 +42,7 @@ describe('a dependency that has changed', () => {
     writeFileSync(path.join(folder, 'node_modules', reach.file), 'start();\nhalt();\n');
     expect(brokenReaches(folder, [reach])).toEqual([
       'node_modules/frame/lib/start.js: expected "stop();", found a file without it. Otherwise nothing works. ' +
-        'Adapt src/a.ts to what the file is now, or remove what is no longer needed, then correct src/plugins/reaches/table.ts.',
+        'Adapt src/a.ts to what the file is now, or remove what is no longer needed, then correct src/node/reaches/table.ts.',
     ]);
   });
 

@@ -2,8 +2,8 @@ import {describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {codeHtml, foldOf} from '../../../src/markdown/samples/code-html.ts';
-import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/markdown/samples/display.ts';
-import {isKnownLanguage, tokenize} from '../../../src/markdown/samples/tokens.ts';
+import {checkDisplay, displayFiles, displayLines, type DisplayLine} from '../../../src/plugins/samples/page/display.ts';
+import {isKnownLanguage, tokenize} from '../../../src/plugins/samples/page/tokens.ts';
 import type {Fence} from '../../../src/content/fences/fence.ts';
 
 function fenceOf(head: string, ...lines: string[]): Fence {

@@ -7,7 +7,7 @@ import {isLive} from '../../../src/plugins/samples/live/modules.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {findPages, readPages} from '../../../src/content/pages.ts';
-import {usedClasses} from '../../../src/markdown/samples/sample-styles.ts';
+import {usedClasses} from '../../../src/plugins/samples/page/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

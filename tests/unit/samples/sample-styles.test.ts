@@ -9,7 +9,7 @@ import {
   styledClasses,
   usedClasses,
   type Sheets,
-} from '../../../src/markdown/samples/sample-styles.ts';
+} from '../../../src/plugins/samples/page/sample-styles.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

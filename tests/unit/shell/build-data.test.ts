@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {bundledSize, dependenciesOf} from '../../../src/markdown/package-facts/measure.ts';
+import {bundledSize, dependenciesOf} from '../../../src/node/measure.ts';
 import {frameworkFacts} from '../../../src/plugins/shell/framework-facts.ts';
 import {knownPages} from '../../../src/plugins/shell/known-pages.ts';
 import {warnInsteadOfFailing} from '../../../src/plugins/shell/storage-patch.ts';

@@ -2,7 +2,7 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {foldStart} from '../../../src/markdown/samples/code-html.ts';
+import {foldStart} from '../../../src/shared/folded-code.ts';
 import {component} from '../../../src/markdown/mdx-nodes.ts';
 import staticHtml from '../../../src/light/static-html/index.ts';
 

@@ -1,4 +1,4 @@
-import {whenReleased} from './when-released.ts';
+import {whenReleased} from '../../../client/when-released.ts';
 
 /**
  * Says at the bottom of the window, where it moves nothing, that a script of the site could not be fetched. The banner is no part

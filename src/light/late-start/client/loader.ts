@@ -8,8 +8,8 @@
  *   fields and everything else that the browser answers by itself is left alone.
  * - It says so when the site's scripts do not arrive.
  */
-import {singleKeysAreOn} from '../../../components/Shortcuts/single-keys.ts';
-import {scrollToCurrentPage} from '../../../theme/DocSidebar/Desktop/Content/scroll-to-current-page.ts';
+import {singleKeysAreOn} from '../../../client/single-keys.ts';
+import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
 import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';

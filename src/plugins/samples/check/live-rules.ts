@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import {placeOf} from '../page/assemble.ts';
-import {meantBy, readSheets, styledClasses, usedClasses} from '../../../markdown/samples/sample-styles.ts';
+import {meantBy, readSheets, styledClasses, usedClasses} from '../page/sample-styles.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 

@@ -4,7 +4,7 @@ import {type ReactNode, useEffect} from 'react';
 import DocSidebarContent from '@theme-original/DocSidebar/Desktop/Content';
 import type {Props} from '@theme/DocSidebar/Desktop/Content';
 
-import {scrollToCurrentPage} from './scroll-to-current-page';
+import {scrollToCurrentPage} from '../../../../client/scroll-to-current-page';
 
 /** The scrolling list of the sidebar. */
 export default function DocSidebarContentAtPage(props: Props): ReactNode {

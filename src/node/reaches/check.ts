@@ -30,7 +30,7 @@ export function brokenReaches(siteDir: string, table: readonly Reach[] = Object.
     const found = text === undefined ? 'no such file' : `a file without ${missing.length === 1 ? 'it' : 'them'}`;
     return [
       `node_modules/${file}: expected ${expected === '' ? 'the file' : expected}, found ${found}. Otherwise ${otherwise}. ` +
-        `Adapt ${usedBy.join(', ')} to what the file is now, or remove what is no longer needed, then correct src/plugins/reaches/table.ts.`,
+        `Adapt ${usedBy.join(', ')} to what the file is now, or remove what is no longer needed, then correct src/node/reaches/table.ts.`,
     ];
   });
 }

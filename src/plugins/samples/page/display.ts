@@ -1,7 +1,7 @@
-import {readMarker} from '../../plugins/samples/page/assemble.ts';
-import {parseRanges} from '../../content/fences/metastring.ts';
-import type {Fence} from '../../content/fences/fence.ts';
-import type {Problem} from '../../content/problems.ts';
+import {readMarker} from './assemble.ts';
+import {parseRanges} from '../../../content/fences/metastring.ts';
+import type {Fence} from '../../../content/fences/fence.ts';
+import type {Problem} from '../../../content/problems.ts';
 import {isKnownLanguage} from './tokens.ts';
 
 /** A line of a sample as readers see it. */

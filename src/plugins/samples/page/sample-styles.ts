@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import postcss, {type Container, type Root, type Rule} from 'postcss';
 
-import type {SampleFile} from '../../plugins/samples/types.ts';
+import type {SampleFile} from '../types.ts';
 import {tokenize} from './tokens.ts';
 
 /** What the styles of samples are made from: rules for what every sample has, rules of classes, the site's tokens. */
