@@ -1,9 +1,7 @@
 import type {Problem} from '../samples/types.ts';
+import type {Collection} from './collections.ts';
 import type {FrontMatter} from './front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
-
-/** The folders that pages are written in; each has keys of its own. */
-export type Collection = 'blog' | 'docs' | 'pages';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {

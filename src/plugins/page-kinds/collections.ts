@@ -1,0 +1,15 @@
+/** The folders that pages are written in; each has keys of its own. */
+export type Collection = 'blog' | 'docs' | 'pages';
+
+/**
+ * The folder that a page belongs to; undefined for generated pages and for parts, whose names begin with `_`.
+ *
+ * @param relative the page's path from the site's folder
+ */
+export function collectionOf(relative: string): Collection | undefined {
+  const [, folder, rest] = /^(docs|blog|src\/pages)\/(.*)\.mdx?$/.exec(relative) ?? [];
+  if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest) || relative.startsWith('docs/api/')) {
+    return undefined;
+  }
+  return folder === 'src/pages' ? 'pages' : folder === 'blog' ? 'blog' : 'docs';
+}
