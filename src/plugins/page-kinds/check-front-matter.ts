@@ -7,7 +7,7 @@ import {isPageKind, skeletons} from './kinds.ts';
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
   docs: {
     required: ['title', 'description', 'page_type'],
-    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'packages', 'symbols'],
+    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols'],
   },
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
@@ -56,7 +56,7 @@ export function checkFrontMatter(
       );
     }
   }
-  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug']) {
+  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug', 'unlisted_because']) {
     const value = values[key];
     if (value !== undefined && value !== null && typeof value !== 'string') {
       report(key, `${key}: expected text, found ${JSON.stringify(value)}`, 'Put it in quotes.');

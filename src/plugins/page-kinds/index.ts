@@ -1,18 +1,29 @@
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
+import {docsContent} from '../machine-readable/docs-content.ts';
 import {formatProblems} from '../samples/report.ts';
-import {checkSite} from './check-site.ts';
+import type {Problem} from '../samples/types.ts';
+import {checkListed, listedDocs} from './check-listed.ts';
+import {checkSite, sitePages} from './check-site.ts';
 
-/** Checks that every page is a page of its kind: its front matter, its sections and what they consist of. */
+/**
+ * Checks that every page is a page of its kind: its front matter, its sections and what they consist of; and that a sidebar lists it.
+ */
 export default function pageKindsPlugin({siteDir}: LoadContext): Plugin {
-  return contentCheck('page-kinds', () => problemsOf(siteDir));
+  return contentCheck(
+    'page-kinds',
+    () => report(checkSite(siteDir), siteDir, 'in front matter and sections'),
+    (allContent) => {
+      const sidebars = docsContent(allContent).loadedVersions.map((version) => Object.values(version.sidebars));
+      return report(checkListed(sitePages(siteDir), listedDocs(sidebars), siteDir), siteDir, 'in the sidebars');
+    },
+  );
 }
 
-/** What is wrong with the pages of the site, for its author; undefined when all is well. */
-function problemsOf(siteDir: string): string | undefined {
-  const problems = checkSite(siteDir);
+/** What is wrong, for the author of the pages; undefined when all is well. */
+function report(problems: Problem[], siteDir: string, where: string): string | undefined {
   return problems.length === 0
     ? undefined
-    : `${problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be corrected in front matter and sections:\n\n${formatProblems(problems, siteDir)}\n`;
+    : `${problems.length === 1 ? 'One thing has' : `${problems.length} things have`} to be corrected ${where}:\n\n${formatProblems(problems, siteDir)}\n`;
 }
