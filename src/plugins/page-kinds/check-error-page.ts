@@ -1,16 +1,19 @@
 import type {ErrorCode} from '../../shared/errors/types.ts';
 import {escapeRegExp} from '../../shared/escape-regexp.ts';
+import {errorFrontMatter} from '../error-codes/pages/front-matter.ts';
 import {assembleSamples} from '../samples/page/assemble.ts';
 import {extractFences} from '../samples/page/extract.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {Problem} from '../samples/types.ts';
+import type {FrontMatter} from './front-matter.ts';
 
 /**
- * Checks that the page of an error has one executed sample, and that this prints the error's message.
+ * Checks that the page of an error has one executed sample, that this prints the error's message, and that the front matter does not
+ * repeat what follows from the number.
  *
  * @param entry the error; undefined when the documented version has none with the page's number
  */
-export function checkErrorPage(file: string, text: string, entry: ErrorCode | undefined): Problem[] {
+export function checkErrorPage(file: string, text: string, frontMatter: FrontMatter, entry: ErrorCode | undefined): Problem[] {
   if (entry === undefined) {
     return [
       {
@@ -22,6 +25,16 @@ export function checkErrorPage(file: string, text: string, entry: ErrorCode | un
       },
     ];
   }
+  return [...checkPackages(file, frontMatter, entry), ...checkSample(file, text, entry)];
+}
+
+function checkPackages(file: string, {values, placeOf}: FrontMatter, entry: ErrorCode): Problem[] {
+  return JSON.stringify(values['packages']) === JSON.stringify(errorFrontMatter(entry).packages)
+    ? [{file, ...placeOf('packages'), message: 'the page has its packages by its number', hint: 'Remove the line.'}]
+    : [];
+}
+
+function checkSample(file: string, text: string, entry: ErrorCode): Problem[] {
   const runs = assembleSamples(extractFences(file, text).fences, '').samples.filter(isRun);
   const [sample, second] = runs;
   if (sample === undefined || second !== undefined) {

@@ -1,4 +1,5 @@
 import type {Problem} from '../samples/types.ts';
+import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
 import type {FrontMatter} from './front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
@@ -9,6 +10,8 @@ const keys: Record<Collection, {required: readonly string[]; optional: readonly 
     required: ['title', 'description', 'page_type'],
     optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols'],
   },
+  // `packages` is for a page about others than those that throw.
+  errors: {required: ['description'], optional: ['packages', 'symbols']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
 };
@@ -49,10 +52,11 @@ export function checkFrontMatter(
   }
   for (const key of Object.keys(values)) {
     if (!required.includes(key) && !optional.includes(key)) {
+      const isDerived = collection === 'errors' && derivedKeys.some((other) => other === key);
       report(
         key,
-        `unknown key "${key}" in the front matter`,
-        `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
+        isDerived ? `the page has its ${key} by its number` : `unknown key "${key}" in the front matter`,
+        isDerived ? 'Remove the line.' : `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
       );
     }
   }
@@ -101,7 +105,7 @@ export function checkFrontMatter(
   return problems;
 }
 
-const folderOf: Record<Collection, string> = {docs: 'docs/', blog: 'blog/', pages: 'src/pages/'};
+const folderOf: Record<Collection, string> = {docs: 'docs/', errors: 'docs/error/', blog: 'blog/', pages: 'src/pages/'};
 
 function hintFor(key: string): string | undefined {
   return {

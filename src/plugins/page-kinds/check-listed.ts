@@ -1,13 +1,9 @@
 import path from 'node:path';
 
-import {codeOfPage} from '../error-codes/pages/locations.ts';
 import type {Page} from '../samples/pages.ts';
 import type {Problem} from '../samples/types.ts';
 import {collectionOf} from './collections.ts';
-import {parseFrontMatter} from './front-matter.ts';
-
-/** The key of the front matter that says why no sidebar has the page. */
-export const unlistedKey = 'unlisted_because';
+import {parseFrontMatter, unlistedKey} from './front-matter.ts';
 
 /** A page of the docs that a sidebar lists. */
 interface ListedDoc {
@@ -44,7 +40,7 @@ export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[]
   const ids = new Set(listed.map(({id}) => id));
   return pages.flatMap(({file, text}) => {
     const relative = path.relative(siteDir, file).replaceAll('\\', '/');
-    if (collectionOf(relative) !== 'docs' || codeOfPage(relative) !== undefined) return [];
+    if (collectionOf(relative) !== 'docs') return [];
     const {values, placeOf} = parseFrontMatter(text);
     const id = idOf(relative, values['id']);
     const reason = values[unlistedKey];

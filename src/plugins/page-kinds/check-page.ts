@@ -11,7 +11,7 @@ import {checkParts} from './check-parts.ts';
 import {checkSections} from './check-sections.ts';
 import {collectionOf} from './collections.ts';
 import {parseFrontMatter} from './front-matter.ts';
-import {isPageKind, skeletonOf, skeletons} from './kinds.ts';
+import {isPageKind, skeletonOf} from './kinds.ts';
 
 /** What pages are checked against. */
 export interface PageWorld {
@@ -32,25 +32,21 @@ export function checkPage(file: string, text: string, {siteDir, packages, codes}
   }
   const frontMatter = parseFrontMatter(text);
   const problems = checkFrontMatter(frontMatter, {file, collection, packages});
-  const {page_type: kind, title} = frontMatter.values;
-  if (collection !== 'docs' || !isPageKind(kind)) {
+  const code = codeOfPage(relative);
+  if (code !== undefined) {
+    const entry = codes.find((other) => other.code === code);
+    problems.push(...checkErrorPage(file, text, frontMatter, entry));
+  }
+  const {page_type: written, title} = frontMatter.values;
+  const kind = collection === 'errors' ? 'reference' : written;
+  if ((collection !== 'docs' && collection !== 'errors') || !isPageKind(kind)) {
     return problems;
   }
   const tree = parsePage(text);
   const skeleton = skeletonOf(kind, relative);
   problems.push(...checkSections(tree, skeleton, kind, file), ...checkParts(tree, skeleton, kind, file));
-  if (skeletons[kind].titledByPackage && typeof title === 'string') {
+  if (skeleton.titledByPackage && typeof title === 'string') {
     problems.push(...checkPackagePage(tree, title, file));
-  }
-  const code = codeOfPage(relative);
-  if (code !== undefined) {
-    problems.push(
-      ...checkErrorPage(
-        file,
-        text,
-        codes.find((entry) => entry.code === code),
-      ),
-    );
   }
   return problems;
 }

@@ -1,5 +1,7 @@
-/** The folders that pages are written in; each has keys of its own. */
-export type Collection = 'blog' | 'docs' | 'pages';
+import {codeOfPage} from '../error-codes/pages/locations.ts';
+
+/** The folders that pages are written in; each has keys of its own. Pages of single errors have most of theirs by their number. */
+export type Collection = 'blog' | 'docs' | 'errors' | 'pages';
 
 /**
  * The folder that a page belongs to; undefined for generated pages and for parts, whose names begin with `_`.
@@ -11,5 +13,8 @@ export function collectionOf(relative: string): Collection | undefined {
   if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest) || relative.startsWith('docs/api/')) {
     return undefined;
   }
-  return folder === 'src/pages' ? 'pages' : folder === 'blog' ? 'blog' : 'docs';
+  if (folder === 'docs') {
+    return codeOfPage(relative) === undefined ? 'docs' : 'errors';
+  }
+  return folder === 'blog' ? 'blog' : 'pages';
 }

@@ -1,6 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {checkErrorPage} from '../../../src/plugins/page-kinds/check-error-page.ts';
+import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
+import {parseFrontMatter} from '../../../src/plugins/page-kinds/front-matter.ts';
 import type {ErrorCode} from '../../../src/shared/errors/types.ts';
 
 const site = {package: 'lexical', module: 'lexical', function: 'f', source: null, values: ['key']};
@@ -28,7 +30,9 @@ No node 7 (here).
 `;
 
 function problemsOf(text: string, code: ErrorCode | undefined = entry): string[] {
-  return checkErrorPage('/site/docs/error/8.md', text, code).map(({line, message}) => `${line} ${message}`);
+  return checkErrorPage('/site/docs/error/8.md', text, parseFrontMatter(text), code).map(
+    ({line, message}) => `${line} ${message}`,
+  );
 }
 
 describe('the page of an error', () => {
@@ -52,8 +56,30 @@ describe('the page of an error', () => {
   });
 
   it('fails for a number that no package throws', () => {
-    expect(checkErrorPage('/site/docs/error/9.md', page, undefined)[0]?.message).toBe(
+    expect(checkErrorPage('/site/docs/error/9.md', page, parseFrontMatter(page), undefined)[0]?.message).toBe(
       'expected the number of an error as the name of the page, found one that no package throws',
     );
+  });
+});
+
+describe('the front matter of the page of an error', () => {
+  const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list']), codes: [entry]};
+  const whole = `${page}\n## Next steps\n\n- What is a node? [Nodes](../nodes.md)\n`;
+  const said = (text: string): string[] =>
+    checkPage('/site/docs/error/8.md', text, world).map(({line, message}) => `${String(line)} ${message}`);
+
+  it('has only what its number does not tell', () => {
+    expect(said(whole)).toEqual([]);
+    expect(said(whole.replace('---\n\n', 'packages: [lexical, "@lexical/list"]\n---\n\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['title: Minified Lexical error', '3 the page has its title by its number'],
+    ['page_type: reference', '3 the page has its page_type by its number'],
+    ['displayed_sidebar: docs', '3 the page has its displayed_sidebar by its number'],
+    ['packages: [lexical]', '3 the page has its packages by its number'],
+    ['sidebar_label: 8', '3 unknown key "sidebar_label" in the front matter'],
+  ])('may not have %s', (line, message) => {
+    expect(said(whole.replace('---\n\n', `${line}\n---\n\n`))[0]).toBe(message);
   });
 });
