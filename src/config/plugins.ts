@@ -1,31 +1,57 @@
-import type {PluginConfig} from '@docusaurus/types';
+import type {PluginConfig, PluginModule} from '@docusaurus/types';
 
+import analyticsPlugin from '../plugins/analytics/index.ts';
+import apiReference from '../plugins/api-reference/index.ts';
+import errorCodes from '../plugins/error-codes/index.ts';
+import fonts from '../plugins/fonts/index.ts';
+import lateStart from '../plugins/late-start/index.ts';
+import lightCss from '../plugins/light-css/index.ts';
+import pageKinds from '../plugins/page-kinds/index.ts';
+import pagePreview from '../plugins/page-preview/index.ts';
+import proofs from '../plugins/proofs/index.ts';
+import reaches from '../plugins/reaches/index.ts';
+import routeSections from '../plugins/route-sections/index.ts';
+import samples from '../plugins/samples/index.ts';
+import search from '../plugins/search/index.ts';
+import shell from '../plugins/shell/index.ts';
+import siteOutput from '../plugins/site-output/index.ts';
+import stableRuntime from '../plugins/stable-runtime/index.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
-import {lexicalVersion, siteUrl} from './site.ts';
+import {lexicalVersion} from './site.ts';
 
-/** The site's own build plugins, in the order in which they run. */
-export const plugins: PluginConfig[] = [
-  './src/plugins/late-start/index.ts',
-  './src/plugins/route-sections/index.ts',
-  './src/plugins/page-preview/index.ts',
-  './src/plugins/fonts/index.ts',
-  './src/plugins/light-css/index.ts',
-  './src/plugins/shell/index.ts',
-  './src/plugins/stable-runtime/index.ts',
-  './src/plugins/api-reference/index.ts',
+/**
+ * The site's own build plugins, in the order in which they begin. They are imported like the Markdown plugins (transformers.ts), so
+ * that both work on the same modules: Docusaurus gives each plugin that it loads by name copies of its own.
+ */
+const ownPlugins: PluginModule[] = [
+  // Before any of the others uses what may have changed.
+  reaches,
+  lateStart,
+  routeSections,
+  pagePreview,
+  fonts,
+  lightCss,
+  shell,
+  stableRuntime,
+  apiReference,
   // Writes pages, which the next ones check.
-  './src/plugins/error-codes/index.ts',
-  './src/plugins/page-kinds/index.ts',
-  './src/plugins/proofs/index.ts',
-  './src/plugins/samples/index.ts',
-  ['./src/plugins/search/index.ts', {...searchOptions}],
-  './src/plugins/page-head/index.ts',
-  // Draws in other processes while the next ones work.
-  ['./src/plugins/social-cards/index.ts', {footer: `Lexical ${lexicalVersion} · ${new URL(siteUrl).host}`}],
-  ['./src/plugins/machine-readable/index.ts', {version: lexicalVersion, sidebars: ['docs', 'api']}],
-  ['./src/plugins/redirects/index.ts', {file: 'src/config/redirects.json'}],
-  ['./src/plugins/hosting/index.ts', {services: serviceHosts}],
-  ...(analytics === undefined ? [] : [['./src/plugins/analytics/index.ts', analytics] satisfies PluginConfig]),
+  errorCodes,
+  pageKinds,
+  proofs,
+  // Its content has a type of its own; Docusaurus hands a plugin nothing else.
+  samples as PluginModule,
+  (context) => search(context, searchOptions),
+  (context) =>
+    siteOutput(context, {
+      version: lexicalVersion,
+      sidebars: ['docs', 'api'],
+      redirects: 'src/config/redirects.json',
+      services: serviceHosts,
+    }),
+  (context) => (analytics === undefined ? null : analyticsPlugin(context, analytics)),
 ];
+
+/** As pairs with options: knip calls plain functions, to see what they give. */
+export const plugins = ownPlugins.map((plugin): PluginConfig => [plugin, {}]);

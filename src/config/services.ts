@@ -1,4 +1,4 @@
-import type {ServiceHosts} from '../plugins/hosting/headers.ts';
+import type {ServiceHosts} from '../plugins/site-output/hosting/headers.ts';
 import type {HostedSettings} from '../shared/search/site.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';

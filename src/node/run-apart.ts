@@ -1,6 +1,5 @@
 import {fork} from 'node:child_process';
 import {existsSync, mkdirSync, realpathSync} from 'node:fs';
-import {constants, setPriority} from 'node:os';
 import path from 'node:path';
 
 import {buildSync} from 'esbuild';
@@ -25,13 +24,11 @@ export interface Apart<Input extends object, Output> {
  * its modules while the caller finds out what the task is.
  *
  * @param file module that calls `answer` with the task
- * @param options.inBackground whether it gets only the time that no other process wants
  */
-export function startApart<Input extends object, Output>(file: string, {inBackground = false} = {}): Apart<Input, Output> {
+export function startApart<Input extends object, Output>(file: string): Apart<Input, Output> {
   const module = realpathSync(file);
   const project = projectOf(module);
   const child = fork(compile(module, project), {cwd: project, execArgv: ['--enable-source-maps'], serialization: 'advanced'});
-  if (inBackground && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const outcome = new Promise<Output>((resolve, reject) => {
     child.on('message', (message) => {
       // Sent by `answer`.
@@ -91,6 +88,6 @@ function projectOf(file: string): string {
 }
 
 /** Starts a process for a task that is known, and gives it the task; parameters as those of `startApart` and `run`. */
-export function runApart<Output>(file: string, input: object, options: {inBackground?: boolean} = {}): Promise<Output> {
-  return startApart<object, Output>(file, options).run(input);
+export function runApart<Output>(file: string, input: object): Promise<Output> {
+  return startApart<object, Output>(file).run(input);
 }

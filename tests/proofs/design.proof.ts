@@ -113,10 +113,19 @@ prove('setEditorState, a new root element, a failed update and an error while re
     });
   });
   expect(failed).toBe(2);
+  // The paragraph that cannot be drawn the first time is drawn twice, and so is the other one.
+  expect(
+    visits(() => {
+      CountingParagraph.isBroken = true;
+      change(editor, () => $getRoot().getAllTextNodes()[0]?.getParent()?.getWritable());
+    }),
+  ).toBe(3);
 });
 
 class CountingParagraph extends ParagraphNode {
   static visits = 0;
+  /** Whether the next call of `updateDOM` throws. */
+  static isBroken = false;
   static override getType(): string {
     return 'counting';
   }
@@ -129,6 +138,10 @@ class CountingParagraph extends ParagraphNode {
   }
   override updateDOM(...given: Parameters<ParagraphNode['updateDOM']>): boolean {
     CountingParagraph.visits += 1;
+    if (CountingParagraph.isBroken) {
+      CountingParagraph.isBroken = false;
+      throw new Error('broken');
+    }
     return super.updateDOM(...given);
   }
 }
@@ -160,7 +173,7 @@ prove('Events become commands, commands change a pending state, the reconciler w
   });
 });
 
-prove('Current and pending state keep code that reads safe and failed updates invisible.', () => {
+prove('An error inside an update drops the pending state and reports to onError; the page stays as it was.', () => {
   const {editor, element, errors} = mount();
   change(editor, () => $add('before'));
   editor.update(
@@ -174,25 +187,28 @@ prove('Current and pending state keep code that reads safe and failed updates in
   expect([errors.length, textOf(editor), element.textContent]).toEqual([1, 'before', 'before']);
 });
 
-prove('Nodes point by key; getWritable exchanges the entry behind a key and marks it dirty.', () => {
-  const editor = createHeadlessEditor();
-  change(editor, () => $add('a'));
-  const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
-  if (before === undefined) throw new Error('expected text');
-  const key = before.getKey();
-  let dirty: string[] = [];
-  editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
-  change(editor, () => {
-    const writable = before.getWritable();
-    expect(writable).not.toBe(before);
-    expect(writable.getKey()).toBe(key);
-    expect(before.getWritable()).toBe(writable);
-    expect($getNodeByKey(key)).toBe(writable);
-  });
-  expect(dirty).toEqual([key]);
-});
+prove(
+  'getWritable does that: the first time in an update it clones the node under the same key and marks it dirty; later calls return the same clone.',
+  () => {
+    const editor = createHeadlessEditor();
+    change(editor, () => $add('a'));
+    const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
+    if (before === undefined) throw new Error('expected text');
+    const key = before.getKey();
+    let dirty: string[] = [];
+    editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
+    change(editor, () => {
+      const writable = before.getWritable();
+      expect(writable).not.toBe(before);
+      expect(writable.getKey()).toBe(key);
+      expect(before.getWritable()).toBe(writable);
+      expect($getNodeByKey(key)).toBe(writable);
+    });
+    expect(dirty).toEqual([key]);
+  },
+);
 
-prove('Immutability pays for history, comparison, reading and skipping.', () => {
+prove('A committed state never changes, so it can be kept, compared and put back.', () => {
   const editor = createHeadlessEditor();
   const history = createEmptyHistoryState();
   registerHistory(editor, history, 0);
@@ -200,11 +216,12 @@ prove('Immutability pays for history, comparison, reading and skipping.', () => 
   const first = editor.getEditorState();
   change(editor, () => $add('two'));
   expect(history.undoStack[0]?.editorState).toBe(first);
+  expect([first.read(() => $getRoot().getTextContent()), textOf(editor)]).toEqual(['one', 'one\n\ntwo']);
   editor.dispatchCommand(UNDO_COMMAND, undefined);
   expect(textOf(editor)).toBe('one');
 });
 
-prove('An observer takes browser text as input and removes foreign elements.', async () => {
+prove('The state leads and the DOM follows, except for text that the browser writes itself.', async () => {
   const {editor, element} = mount();
   change(editor, () => $add('a'));
   const text = element.querySelector('span')?.firstChild;
@@ -215,7 +232,7 @@ prove('An observer takes browser text as input and removes foreign elements.', a
   expect([textOf(editor), element.querySelector('hr')]).toEqual(['from the browser', null]);
 });
 
-prove('The core knows no features; packages register them.', () => {
+prove('The core has no features; packages add them to an editor.', () => {
   const bold = (register?: (editor: LexicalEditor) => unknown): number => {
     const editor = createHeadlessEditor();
     register?.(editor);
@@ -235,7 +252,7 @@ prove('The core knows no features; packages register them.', () => {
   expect(imports).toEqual([]);
 });
 
-prove('One each. They share a pending state, which is committed in a microtask.', async () => {
+prove('All further updates of the same tick write into the same pending state. In a microtask it is committed', async () => {
   const count = async (options?: {discrete: true}): Promise<number> => {
     const editor = createEditor();
     let calls = 0;
@@ -272,21 +289,50 @@ prove('The observer removes the element: no node stands behind it.', async () =>
   expect(element.querySelector('svg')).toBeNull();
 });
 
+function levelOf(name: string): number {
+  return layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
+}
+
+/** The packages of the framework that files of a package import. */
+function importsOf(name: string, files = /\.dev\.m?js$/): string[] {
+  const code = filesOf(name)
+    .filter((file) => files.test(file))
+    .map((file) => readPackageFile(name, file))
+    .join('\n');
+  const imports = [...code.matchAll(/(?:from |require\()'(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported);
+  return [...new Set(imports)].filter((imported) => imported !== name).sort();
+}
+
+/** What packages of the picture import from their own layer or above. */
+function upward(files?: RegExp): string[] {
+  return publishedPackageNames()
+    .filter((name) => levelOf(name) >= 0)
+    .flatMap((name) =>
+      importsOf(name, files)
+        .filter((imported) => levelOf(imported) >= levelOf(name))
+        .map((imported) => `${name} imports ${imported}`),
+    );
+}
+
 prove('So you leave out what you do not need, and every part can be replaced.', () => {
-  const levelOf = (name: string) => layers.findIndex((names) => names.includes(name.replace('@lexical/', '')));
-  const upward: string[] = [];
-  for (const name of publishedPackageNames().filter((other) => levelOf(other) >= 0)) {
-    const code = filesOf(name)
-      .filter((file) => file.endsWith('.dev.mjs'))
-      .map((file) => readPackageFile(name, file))
-      .join('\n');
-    const imports = new Set([...code.matchAll(/from '(lexical|@lexical\/[^'/]+)/g)].map(([, imported = '']) => imported));
-    for (const imported of imports) {
-      if (imported !== name && levelOf(imported) >= levelOf(name)) upward.push(`${name} imports ${imported}`);
-    }
-  }
-  expect(upward).toEqual(['@lexical/react imports @lexical/yjs']);
+  expect(upward()).toEqual(['@lexical/react imports @lexical/yjs']);
 });
+
+prove('The picture is about code. One type goes the other way: @lexical/selection takes it from @lexical/table.', () => {
+  expect(upward(/\.d\.ts$/)).toEqual(['@lexical/react imports @lexical/yjs', '@lexical/selection imports @lexical/table']);
+});
+
+prove(
+  'Two packages stand beside the picture: @lexical/eslint-plugin imports none of the others, and @lexical/devtools-core imports several and is imported by react alone.',
+  () => {
+    const names = publishedPackageNames();
+    const beside = names.filter((name) => levelOf(name) < 0).sort();
+    expect(beside).toEqual(['@lexical/devtools-core', '@lexical/eslint-plugin']);
+    expect(importsOf('@lexical/eslint-plugin')).toEqual([]);
+    expect(importsOf('@lexical/devtools-core').length).toBeGreaterThan(2);
+    expect(names.filter((name) => importsOf(name).some((imported) => beside.includes(imported)))).toEqual(['@lexical/react']);
+  },
+);
 
 prove(
   'The map of a committed state refuses set(), clear() and delete(), the first with Cannot call set() on a frozen Lexical node map.',
@@ -315,5 +361,20 @@ prove(
     };
     expect(outcome(map)).toEqual(['set', 'delete', 'clear'].map((name) => `Cannot call ${name}() on a frozen Lexical node map`));
     expect(outcome(new Map(map))).toEqual(['done', 'done', 'done']);
+  },
+);
+
+prove(
+  'What the last four wrote. The error dropped the pending state with the first five in it, and the seventh update began a new one.',
+  async () => {
+    const {editor, element, errors} = mount();
+    for (let turn = 1; turn <= 10; turn += 1) {
+      editor.update(() => {
+        if (turn === 6) throw new Error('sixth');
+        $add(String(turn));
+      });
+    }
+    await settled();
+    expect([errors.map(messageOf), element.textContent]).toEqual([['sixth'], '78910']);
   },
 );

@@ -1,4 +1,9 @@
-import {registerRichText} from '@lexical/rich-text';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {registerPlainText} from '@lexical/plain-text';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -17,12 +22,16 @@ import {
   type LexicalEditor,
   type ParagraphNode,
 } from 'lexical';
+import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
-import {userEvent} from 'vitest/browser';
+import {page as screen, userEvent} from 'vitest/browser';
 
 import {mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
 import {keysHandled} from './support/keys.ts';
+import {renderInComposer} from './support/react.ts';
+
+const page = '/page-components/docs/faq.md';
 
 /** An editor with text that a person has typed, the caret behind it. */
 async function typed(text: string): Promise<{editor: LexicalEditor; element: HTMLElement}> {
@@ -423,4 +432,126 @@ prove('Mark the element of that block with an attribute, and let CSS draw the te
   await settled();
   expect(emptyBlock()).toBeNull();
   style.remove();
+});
+
+prove('In rich text, files that are dropped, or pasted without text or HTML, arrive with DRAG_DROP_PASTE.', async () => {
+  const received = async (kind: 'drop' | 'paste', data: Record<string, string>, register = registerRichText): Promise<number> => {
+    document.body.replaceChildren();
+    const {editor, element} = mount();
+    register(editor);
+    editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('ab'))), {discrete: true});
+    await userEvent.click(element);
+    let count = 0;
+    editor.registerCommand(DRAG_DROP_PASTE, (files) => (count += files.length) > 0, COMMAND_PRIORITY_HIGH);
+    const transfer = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) transfer.setData(type, text);
+    transfer.items.add(new File(['x'], 'a.png', {type: 'image/png'}));
+    const text = element.querySelector('span');
+    const {x, y} = text?.getBoundingClientRect() ?? {x: 0, y: 0};
+    text?.dispatchEvent(
+      kind === 'paste'
+        ? new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: transfer})
+        : new DragEvent('drop', {bubbles: true, cancelable: true, clientX: x + 2, clientY: y + 2, dataTransfer: transfer}),
+    );
+    await settled();
+    return count;
+  };
+  const withHtml = {'text/html': '<img src="data:,">'};
+  const withText = {'text/plain': 'cell'};
+  for (const data of [{}, withHtml, withText]) expect(await received('drop', data)).toBe(1);
+  expect([await received('paste', {}), await received('paste', withHtml), await received('paste', withText)]).toEqual([1, 0, 0]);
+  expect([await received('paste', {}, registerPlainText), await received('drop', {}, registerPlainText)]).toEqual([0, 0]);
+});
+
+prove('While the editor is editable, links open on click only with LexicalClickableLinkPlugin.', async () => {
+  const addressAfterClick = async (editable: boolean): Promise<string> => {
+    location.hash = '';
+    const {container, unmount} = await renderInComposer(
+      <RichTextPlugin
+        contentEditable={<ContentEditable ariaLabel="Note" />}
+        placeholder={null}
+        ErrorBoundary={LexicalErrorBoundary}
+      />,
+      {
+        editable,
+        editorState: () => {
+          const link = $createLinkNode('#opened').append($createTextNode('a link'));
+          $getRoot().append($createParagraphNode().append(link));
+        },
+        nodes: [LinkNode],
+      },
+    );
+    const link = container.querySelector('a');
+    if (link === null) throw new Error('expected a link');
+    await userEvent.click(link);
+    await settled();
+    const {hash} = location;
+    await unmount();
+    location.hash = '';
+    return hash;
+  };
+  expect([await addressAfterClick(true), await addressAfterClick(false)]).toEqual(['', '#opened']);
+});
+
+prove(
+  'When the user picks one, replace the query text in onSelectOption, put the caret behind it, and call closeMenu().',
+  async () => {
+    const {PeopleMenu} = (await import(/* @vite-ignore */ `${page}/PeopleMenu.tsx`)) as {
+      PeopleMenu: ComponentType;
+    };
+    for (const before of ['@a', 'Dear @']) {
+      const {container, editor, unmount} = await renderInComposer(
+        <>
+          <RichTextPlugin
+            contentEditable={<ContentEditable ariaLabel="Note" />}
+            placeholder={null}
+            ErrorBoundary={LexicalErrorBoundary}
+          />
+          <PeopleMenu />
+        </>,
+      );
+      const element = container.querySelector('[contenteditable]');
+      if (element === null) throw new Error('expected an editor');
+      const press = (keys: string): Promise<void> =>
+        act(async () => {
+          await userEvent.keyboard(keys);
+          await keysHandled();
+        });
+      await act(() => userEvent.click(element));
+      await press(before);
+      await expect.element(screen.getByRole('button', {name: 'grace'})).toBeVisible();
+      await press('{Enter}');
+      await press('and more');
+      expect(textOf(editor)).toBe(`${before.slice(0, before.indexOf('@'))}@ada and more`);
+      expect(document.querySelector('button')).toBeNull();
+      await unmount();
+    }
+  },
+);
+
+prove("In a text that is higher than the box, the caret's line may stay hidden.", async () => {
+  const {scrollToCaret} = (await import(/* @vite-ignore */ `${page}/scrollToCaret.ts`)) as {
+    scrollToCaret: (editor: LexicalEditor) => void;
+  };
+  const isCaretShown = (texts: string[]): boolean => {
+    document.body.replaceChildren();
+    const box = document.body.appendChild(document.createElement('div'));
+    box.style.cssText = 'height: 100px; overflow: auto; width: 200px';
+    const {editor, element} = mount();
+    box.append(element);
+    element.focus();
+    editor.update(
+      () => {
+        for (const text of texts) $getRoot().append($createParagraphNode().append($createTextNode(text)));
+        $getRoot().selectEnd();
+      },
+      {discrete: true, tag: 'skip-scroll-into-view'},
+    );
+    box.scrollTop = 0;
+    scrollToCaret(editor);
+    const caret = getSelection()?.getRangeAt(0).getBoundingClientRect();
+    return caret !== undefined && caret.bottom <= box.getBoundingClientRect().bottom + 1;
+  };
+  expect(isCaretShown(Array.from({length: 50}, (_, index) => `line ${index}`))).toBe(true);
+  expect(isCaretShown(['word '.repeat(1000)])).toBe(false);
 });

@@ -21,7 +21,7 @@ import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, registerRichText} from '@lexical/rich-text';
-import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {$createTableNodeWithDimensions, INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createNodeSelection,
   $createParagraphNode,
@@ -58,7 +58,9 @@ import {
 import type {ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
+import {textClass} from './support/classes-of-type.ts';
 import {linesOf, mount, settled, textOf} from './support/editor.ts';
+import {loadedText, marks} from './support/loaded-text.ts';
 import {messageOf, messageThrownBy} from './support/messages.ts';
 import {build, prove, unproven} from './support/prove.ts';
 import {manifestOf, publishedPackageNames} from './support/package-files.ts';
@@ -88,6 +90,7 @@ const page = '/page-components/docs/faq.md';
 const {registerUpload} = (await import(/* @vite-ignore */ `${page}/registerUpload.ts`)) as {
   registerUpload: RegisterUpload;
 };
+const {TermNode: Term} = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
 
 // Basics
 
@@ -183,9 +186,34 @@ prove(
   },
 );
 
+prove('setEditorState() refuses a state that consists of the root alone.', () => {
+  const refused = (json: string): boolean => {
+    const editor = createHeadlessEditor({onError: () => undefined});
+    const state = editor.parseEditorState(json);
+    try {
+      editor.setEditorState(state);
+      return false;
+    } catch (error) {
+      expect(messageOf(error)).toMatch(/^setEditorState: the editor state is empty/);
+      return true;
+    }
+  };
+  const image = {type: 'image', version: 1};
+  const empty = {...storedParagraph(), children: []};
+  expect([storedDocument(), storedDocument(image), storedDocument(empty)].map(refused)).toEqual([true, true, false]);
+});
+
 prove(
-  'when a later node cannot be read, parseEditorState() gives back what stands before it, and the next save stores the shortened text.',
+  'When a later block cannot be read, parseEditorState() gives back what stands before it. When the first block is known and a node inside it is not, the state is accepted and shows nothing. The next save then stores what is left',
   () => {
+    const {editor: inside, element} = mount();
+    const errors: string[] = [];
+    inside._onError = (error) => errors.push(messageOf(error));
+    const image = {type: 'image', version: 1};
+    inside.setEditorState(inside.parseEditorState(storedDocument({...storedParagraph(), children: [storedText('one'), image]})));
+    expect([errors.length, element.childElementCount, textOf(inside)]).toEqual([1, 0, '']);
+    expect(JSON.stringify(inside.getEditorState())).not.toContain('one');
+
     const editor = createHeadlessEditor({onError: () => undefined});
     const json = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
     const state = editor.parseEditorState(json);
@@ -210,6 +238,42 @@ prove(
     expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('x');
   },
 );
+
+prove('appendHtml() adds a paragraph first: otherwise the first text would join the last block of the editor.', async () => {
+  const {appendHtml} = (await import(/* @vite-ignore */ `${page}/appendHtml.ts`)) as {
+    appendHtml: (editor: LexicalEditor, html: string) => void;
+  };
+  const linesAfter = async ($before: () => unknown, append: typeof appendHtml): Promise<string[]> => {
+    const {editor, errors} = mount({nodes: [HeadingNode, HorizontalRuleNode, TableNode, TableRowNode, TableCellNode]});
+    registerRichText(editor);
+    change(editor, () => void $before());
+    append(editor, '<h1>new</h1><p>two</p>');
+    await settled();
+    expect(errors).toEqual([]);
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => `${node.getType()} ${node.getTextContent().trim()}`),
+    );
+  };
+  const atTheEnd: typeof appendHtml = (editor, html) => {
+    editor.update(() => {
+      $getRoot().selectEnd();
+      $insertNodes($generateNodesFromDOM(editor, paste(html)));
+    });
+  };
+  const $none = (): void => undefined;
+  const $text = (): TextNode => $addText('old ');
+  const $table = (): unknown => $getRoot().append($createTableNodeWithDimensions(1, 1, false));
+  const $rule = (): unknown => $getRoot().append($createHorizontalRuleNode());
+  const added = ['heading new', 'paragraph two'];
+  expect(await linesAfter($none, appendHtml)).toEqual(added);
+  expect(await linesAfter($text, appendHtml)).toEqual(['paragraph old', ...added]);
+  expect(await linesAfter($table, appendHtml)).toEqual(['table ', ...added]);
+  expect(await linesAfter($rule, appendHtml)).toEqual(['horizontalrule ', ...added]);
+  expect(await linesAfter($text, atTheEnd)).toEqual(['paragraph old new', 'paragraph two']);
+  expect(await linesAfter($table, atTheEnd)).toHaveLength(1);
+});
 
 prove(
   'TextNode reads bold, italic and the other formats from HTML, from tags and from inline styles, and no colors, sizes or fonts.',
@@ -240,6 +304,13 @@ prove('In React, put ClearEditorPlugin into the composer and dispatch CLEAR_EDIT
     return textOf(editor);
   };
   expect([await textAfter(<ClearEditorPlugin />), await textAfter(null)]).toEqual(['', 'old']);
+});
+
+prove('A string that cannot be read to its end is shown without that end', async () => {
+  const shown = async (json: string): Promise<string> => textOf((await renderInComposer(null, {editorState: json})).editor);
+  const [one, two] = [storedParagraph('one'), storedParagraph('two')];
+  expect(await shown(storedDocument(one, {type: 'image', version: 1}, two))).toBe('one');
+  expect(await shown(storedDocument(one, two))).toBe('one\n\ntwo');
 });
 
 prove('do not feed its output back: each key would take the caret away.', () => {
@@ -396,6 +467,14 @@ class TermNode extends TextNode {
   }
 }
 
+prove('What importJSON() does not set again, such as the format of a text, is lost at the next load.', async () => {
+  const sample = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
+  const stored = storedText('tide', {...marks, mode: 'token', type: 'term'});
+  expect(loadedText(sample.TermNode, stored)).toEqual(stored);
+  // This class sets nothing.
+  expect(loadedText(textClass('term'), stored)).toMatchObject({detail: 0, format: 0, mode: 'normal', style: ''});
+});
+
 prove('clone() must pass the key: without it each change leaves a stray entry in the state.', () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const entriesAfterChanges = (node: Klass<TextNode>): number => {
@@ -445,15 +524,6 @@ prove(
     expect(messages).toEqual([]);
   },
 );
-
-prove('Files that are pasted or dropped arrive with DRAG_DROP_PASTE.', () => {
-  const {editor} = mount();
-  registerRichText(editor);
-  const received: string[] = [];
-  editor.registerCommand(DRAG_DROP_PASTE, (files) => received.push(...files.map(({name}) => name)) > 0, COMMAND_PRIORITY_LOW);
-  editor.dispatchCommand(DRAG_DROP_PASTE, [new File([''], 'a.png')]);
-  expect(received).toEqual(['a.png']);
-});
 
 /** Where a picture, here a text, goes when its upload ends. */
 type Insert = (editor: LexicalEditor, key: string | undefined) => void;
@@ -541,7 +611,23 @@ prove('Upload there, and insert your node when the URL is known.', async () => {
     await settled();
     expect(errors).toEqual([]);
     expect(linesOf(editor)).toEqual(['\n', 'a.png', 'two']);
+    // Two files stay in their order.
+    const [first, second] = [new File([''], 'b.png'), new File([''], 'c.png')];
+    editor.dispatchCommand(DRAG_DROP_PASTE, [first, second]);
+    await settled();
+    expect(linesOf(editor).filter((line) => /[bc]\.png/.test(line))).toEqual(['b.png', 'c.png']);
   }
+});
+
+prove('implement getType(), clone(), importJSON() and exportJSON() on the class', () => {
+  const editor = createHeadlessEditor({nodes: [Term]});
+  change(editor, () => {
+    const term = new Term('jib').setFormat('bold').setStyle('color: red').setMode('token').toggleUnmergeable();
+    $getRoot().append($createParagraphNode().append(term));
+  });
+  const json = JSON.stringify(editor.getEditorState());
+  expect(json).toContain('"type":"term"');
+  expect(JSON.stringify(editor.parseEditorState(json))).toBe(json);
 });
 
 function $selectRule(): void {

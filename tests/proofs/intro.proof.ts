@@ -1,9 +1,11 @@
 import {createHeadlessEditor} from '@lexical/headless';
-import {$createParagraphNode, $createTextNode, $getRoot, createCommand, TextNode} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, createCommand, TextNode, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
 import {mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
+
+const page = '/page-components/docs/intro.md';
 
 const $add = (text: string) => $getRoot().append($createParagraphNode().append($createTextNode(text)));
 
@@ -86,3 +88,23 @@ prove(
     expect(reported).toHaveLength(1);
   },
 );
+
+prove('Each register… method returns a function that takes the registration away.', async () => {
+  const {editor, dispose} = (await import(/* @vite-ignore */ `${page}/dispose.ts`)) as {
+    editor: LexicalEditor;
+    dispose: () => void;
+  };
+  const write = (text: string): string => {
+    editor.update(
+      () => {
+        $getRoot().clear();
+        $add(text);
+      },
+      {discrete: true},
+    );
+    return textOf(editor);
+  };
+  expect([write('tea -> cup'), document.title]).toEqual(['tea → cup', '9 characters']);
+  dispose();
+  expect([write('tea -> a pot'), document.title]).toEqual(['tea -> a pot', '9 characters']);
+});

@@ -61,5 +61,11 @@ async function standInFace({for: family, name, postscriptName, twin, metrics}: S
     await fromFile(sourceFile(face, siteDir)),
     {familyName: name, fullName: name, postscriptName, ...metrics},
   ]);
-  return fontFaces.replace(`local('${name}')`, `$&, local('${twin}')`);
+  const source = `local('${name}')`;
+  if (!fontFaces.includes(source)) {
+    throw new Error(
+      `stand-ins.ts: expected ${source} in the rules for "${name}", found ${fontFaces}. @capsizecss/core writes them in another way now; adapt standInFace.`,
+    );
+  }
+  return fontFaces.replace(source, `$&, local('${twin}')`);
 }

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {reachedFile} from '../reaches/check.ts';
+
 /**
  * Starts React after the page is there:
  * 1. template.ts puts client/loader.ts into every built page instead of the site's scripts;
@@ -29,21 +31,16 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
               rules: [
                 {
                   // https://github.com/facebook/docusaurus: packages/docusaurus/src/client/PendingNavigation.tsx
-                  include: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]PendingNavigation\.js$/,
+                  include: reachedFile(siteDir, 'pendingNavigation'),
                   resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/plugins/late-start/client/held-route.tsx')}},
                 },
                 {
                   // It replaces elements once it knows that it is in a browser. A reader who has pressed one of those, and
                   // releases another, has clicked on nothing.
-                  include: /[\\/]theme-classic[\\/]lib[\\/]theme[\\/]DocSidebarItem[\\/]Category[\\/]index\.js$/,
+                  include: reachedFile(siteDir, 'sidebarCategory'),
                   resolve: {
                     alias: {'@docusaurus/useIsBrowser': path.join(siteDir, 'src/plugins/late-start/client/as-on-server.ts')},
                   },
-                },
-                {
-                  // It needs one of the helpers of "tslib" and would bring them all.
-                  include: /[\\/]@docusaurus[\\/]utils-common[\\/]/,
-                  resolve: {alias: {tslib$: path.join(siteDir, 'src/plugins/late-start/client/tslib.ts')}},
                 },
               ],
             },

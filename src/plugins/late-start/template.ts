@@ -2,15 +2,42 @@ import path from 'node:path';
 
 import {inlineScript} from '../../node/inline-script.ts';
 
-/** Inline scripts in HTML that Docusaurus made. */
-const inlineScripts = /<script>[^]*?<\/script>/g;
-
 /**
  * A script that does nothing but wait, as each does, for the style sheet. Standing behind the navigation bar it lets the browser
  * paint that much as soon as the style sheet is there, instead of laying out the whole page first: on a slow phone the first paint
  * comes a quarter of a second sooner. It is gone before React compares the page with its own.
  */
 const pause = '<script>document.currentScript.remove()</script>';
+
+/**
+ * Code of the template that changes what Docusaurus and its theme made. Where they made something else it throws, which stops the
+ * build with the address of the page.
+ */
+const changes = `
+const changed = (what, text, find, by) => {
+  if (text.search(find) === -1) {
+    throw new Error(
+      'src/plugins/late-start/template.ts: expected ' + find + ' in ' + what + ', found none in ' + JSON.stringify(text.slice(0, 500)) +
+      '. Docusaurus or its theme makes other HTML now: adapt the template, or remove the change.'
+    );
+  }
+  return text.replace(find, by);
+};
+const start = 'the tags at the start of the body';
+const earlyScripts = [];
+const withoutScripts = changed(start, it.preBodyTags, /<script>[^]*?<\\/script>/g, (script) => {
+  earlyScripts.push(script);
+  return '';
+});
+const preBodyTags = changed(start, withoutScripts, / style="display: none;"/, '');
+const appHtml = changed('the HTML of the page', it.appHtml, /<\\/nav>/, '</nav>${pause}');
+if (it.stylesheets.length !== 1) {
+  throw new Error(
+    'src/plugins/late-start/template.ts: expected one style sheet, found "' + it.stylesheets.join(' ') + '". The loader fetches one: ' +
+    'make the bundler write one again (see cacheGroups in node_modules/@docusaurus/core/lib/webpack/base.js), or hand all of them to loader.ts.'
+  );
+}
+`;
 
 /**
  * The HTML around every built page, for Docusaurus' option `ssrTemplate`: the stock template with the site's scripts handed
@@ -30,18 +57,19 @@ export function lateStartTemplate(siteDir: string): string {
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-styles="<%= it.baseUrl %><%= it.stylesheets[0] %>">${escapeTemplate(loader)}</script>
+    <%${changes}%>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>
     <% }); %>
     <%~ it.headTags %>
-    <%~ (it.preBodyTags.match(${String(inlineScripts)}) ?? []).join('') %>
+    <%~ earlyScripts.join('') %>
     <% it.stylesheets.forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
   </head>
   <body <%~ it.bodyAttributes %>>
-    <%~ it.preBodyTags.replace(${String(inlineScripts)}, '').replace(' style="display: none;"', '') %>
-    <div id="__docusaurus"><%~ it.appHtml.replace('</nav>', '</nav>${pause}') %></div>
+    <%~ preBodyTags %>
+    <div id="__docusaurus"><%~ appHtml %></div>
     <%~ it.postBodyTags %>
   </body>
 </html>

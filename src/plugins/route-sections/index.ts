@@ -2,9 +2,12 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {reachedFile} from '../reaches/check.ts';
+import {refuseCategoryPages, type LoadedDocs} from './category-pages.ts';
 import {readGenerated} from './read-generated.ts';
 import {sourcesHash} from './sources-hash.ts';
 import {split, type Split} from './split.ts';
+import {withoutPlugin} from './without-plugin.ts';
 import {writeParts} from './write.ts';
 
 /** The part of the bundler's option that is used here. */
@@ -61,6 +64,10 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
   const preload = path.join(siteDir, 'src/plugins/route-sections/client/preload.ts');
   return {
     name: 'route-sections',
+    allContentLoaded({allContent}) {
+      // The docs plugin's content, which is typed as unknown.
+      refuseCategoryPages(allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedDocs);
+    },
     configureWebpack(config, isServer, {currentBundler}) {
       const isBuiltSite = !isServer && process.env['NODE_ENV'] === 'production';
       // src/components/StaticHtml takes prose from documents, which the development server does not render.
@@ -69,8 +76,8 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
       if (!isBuiltSite) return {plugins};
       const parts = split(readGenerated(generatedFilesDir));
       writeParts(parts, generatedFilesDir, folder);
-      // "ChunkAssetPlugin" would list all files a second time, for a prefetching that src/plugins/late-start does without.
-      config.plugins = config.plugins?.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin') ?? [];
+      // It would list all files a second time, for a prefetching that src/plugins/late-start does without.
+      config.plugins = withoutPlugin(config.plugins ?? [], 'ChunkAssetPlugin');
       const aliases = Object.entries(replaced).map(([module, file]) => [module, path.join(folder, file)] as const);
       return {
         plugins,
@@ -78,7 +85,9 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
         mergeStrategy: {'resolve.alias': 'prepend'},
         resolve: {alias: {...Object.fromEntries(aliases), '@docusaurus/core/lib/client/preload$': preload}},
         module: {
-          rules: [{include: /[\\/]@docusaurus[\\/]core[\\/]lib[\\/]client[\\/]/, resolve: {alias: {'./preload$': preload}}}],
+          rules: [
+            {include: path.dirname(reachedFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
+          ],
         },
         optimization: {splitChunks: {cacheGroups: documentChunks(parts)}},
         // A folder per build is as good for caches as a hash per file, which the runtime would have to list.

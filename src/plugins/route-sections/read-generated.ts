@@ -63,11 +63,21 @@ export function parseRoutes(code: string): Route[] {
   return routes.map(toRoute);
 }
 
-/** Reads the modules out of the code of the registry. */
+/**
+ * Reads the modules out of the code of the registry.
+ *
+ * @throws when there is one that it cannot read
+ */
 export function parseRegistry(code: string): Map<string, string> {
-  const entries = code.matchAll(/^ *"([^"]+)": \[\(\) => import\(\/\*.*?\*\/ ("[^"]+")\)/gm);
+  const entries = [...code.matchAll(/^ *"([^"]+)": \[\(\) => import\(\/\*.*?\*\/ ("[^"]+")\)/gm)];
+  const imports = code.split('import(').length - 1;
+  if (imports === 0 || entries.length !== imports) {
+    throw new Error(
+      `.docusaurus/registry.js: expected ${imports} lines like "name": [() => import(/* webpackChunkName: "name" */ "module"), found ${entries.length}. Docusaurus has changed what it generates; adapt src/plugins/route-sections/read-generated.ts.`,
+    );
+  }
   // What stands between quotes in code is what JSON reads.
-  return new Map([...entries].map(([, name = '', module = '""']) => [name, JSON.parse(module) as string]));
+  return new Map(entries.map(([, name = '', module = '""']) => [name, JSON.parse(module) as string]));
 }
 
 /**

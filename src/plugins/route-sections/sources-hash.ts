@@ -4,13 +4,25 @@ import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 /** What a build reads, besides the packages that the lock file names. */
-const sources = ['blog', 'docs', 'src', 'static', 'docusaurus.config.ts', 'package-lock.json', 'package.json', 'sidebars.ts'];
+const sources = [
+  'blog',
+  'docs',
+  'src',
+  'static',
+  'docusaurus.config.ts',
+  'package-lock.json',
+  'package.json',
+  'sidebars.ts',
+  'typedoc.json',
+  // What they prove is counted on a page.
+  'tests/proofs',
+];
 
 /** Made by the build from the other files. */
 const generated = new Set(['docs/api', 'docs/error/derived']);
 
 /** The services that a deployment configures (src/config/search.ts, src/config/analytics.ts). */
-const settings = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX', 'GTAG_ID'];
+const settings = ['ALGOLIA_APP_ID', 'ALGOLIA_SEARCH_KEY', 'ALGOLIA_INDEX', 'ALGOLIA_HOST', 'GTAG_ID'];
 
 /** The last commit, which the dates of the pages come from; empty where there is no history. */
 function commit(siteDir: string): string {
@@ -39,7 +51,7 @@ function addFiles(hash: Hash, siteDir: string, name: string): void {
  * @param environment where a deployment has its settings
  */
 export function sourcesHash(siteDir: string, environment: Readonly<Record<string, string | undefined>> = process.env): string {
-  const hash = createHash('sha256').update(commit(siteDir));
+  const hash = createHash('sha256').update(commit(siteDir)).update(`\0${process.version}`);
   for (const name of settings) hash.update(`\0${environment[name] ?? ''}`);
   for (const name of sources) addFiles(hash, siteDir, name);
   return hash.digest('hex').slice(0, 8);

@@ -99,7 +99,7 @@ export function writeParts({shared, sections}: Split, generatedDir: string, fold
   }
   // Docusaurus wrote the file with this shape.
   const {version} = JSON.parse(readFileSync(path.join(generatedDir, propsFile), 'utf8')) as VersionProps;
-  // Titles and descriptions of all documents are for lists of cards, which no page has.
+  // Titles and descriptions of all documents are for lists of cards, which no page has (category-pages.ts sees to that).
   writeJson('version.json', {version: {...version, docs: {}, docsSidebars: {}}});
   for (const [name, sidebar] of Object.entries(version.docsSidebars)) writeJson(`sidebar-${name}.json`, sidebar);
 

@@ -13,6 +13,7 @@ import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from
 import {assembleSamples} from './page/assemble.ts';
 import {extractFences} from './page/extract.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
+import {keyedCache} from './persistent-cache.ts';
 import {formatProblems} from './report.ts';
 import {samplesState} from './state.ts';
 import type {Problem} from './types.ts';
@@ -30,7 +31,7 @@ interface Content {
  * `docusaurus build` fails with every problem of the site. `docusaurus start` lists them in the terminal and shows those
  * of a page in the browser; a page is checked again as it is saved (see `render/remark.ts`).
  */
-export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
+export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<Content> {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const state = samplesState(siteDir);
   // What a build needs most time for before it bundles, and nothing of it has to wait for other plugins.
@@ -93,13 +94,11 @@ export default function samplesPlugin({siteDir}: LoadContext): Plugin<Content> {
             // Samples never run on the server, and the framework's builds for Node would only slow it down.
             [liveAlias]: isServer ? false : liveFolder(siteDir),
             [cardsAlias]: path.join(siteDir, '.docusaurus/samples/default/symbol-cards.json'),
-            // A client module of the classic theme imports the highlighter only to register more languages with it.
-            'prism-react-renderer$': false,
           },
         },
         // It looks at every module, which a development server would do with every edit.
         plugins: isBuild && !isServer ? [new SingleCopyPlugin()] : [],
-        ...persistentCache(config, siteDir),
+        ...keyedCache(config, keepsModules(siteConfig), () => cacheFingerprint(siteDir)),
       };
     },
   };
@@ -175,26 +174,20 @@ function checkAddresses(pages: readonly Page[], allContent: AllContent, siteDir:
 }
 
 /**
- * Pages that the bundler keeps from an earlier build hold links and colors of that build. Its cache knows nothing of
- * what they were made from, so a fingerprint of that becomes part of the cache's version.
+ * What pages that the bundler keeps from an earlier build were made from: they hold links and colors of that build, and its
+ * cache knows nothing of these.
  */
-function persistentCache(config: unknown, siteDir: string): {experiments?: {cache: object}} {
-  const experiments = property(config, 'experiments');
-  const cache = property(experiments, 'cache');
-  if (typeof cache !== 'object' || cache === null) {
-    return {};
-  }
+function cacheFingerprint(siteDir: string): string {
   const hash = createHash('sha1').update(samplesState(siteDir).analyzer.world);
   for (const name of ['api-reference/symbols.json', 'samples/usage.json']) {
     const file = path.join(siteDir, '.cache', name);
     hash.update(existsSync(file) ? readFileSync(file) : '');
   }
-  const version = property(cache, 'version');
-  return {
-    experiments: {cache: {...cache, version: `${typeof version === 'string' ? version : ''}-${hash.digest('hex').slice(0, 12)}`}},
-  };
+  return hash.digest('hex').slice(0, 12);
 }
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
+/** Whether the bundler is asked to keep modules from build to build; an option that is not there any more counts as a yes. */
+function keepsModules({future}: LoadContext['siteConfig']): boolean {
+  const isOn: unknown = Reflect.get(future.faster, 'rspackPersistentCache');
+  return isOn !== false && process.env['DOCUSAURUS_NO_PERSISTENT_CACHE'] === undefined;
 }

@@ -1,15 +1,14 @@
-import {processWide} from '../../node/process-wide.ts';
 import {PageAnalyzer} from './analysis.ts';
 import type {SymbolIndex} from './links/symbol-index.ts';
 
-/** What the Docusaurus plugin and the remark plugin share. */
+/** What the Docusaurus plugin and the remark plugin share, which are both imported by the configuration. */
 export interface SamplesState {
   analyzer: PageAnalyzer;
   /** What the reference documents; undefined until it is read, or when there is none. */
   index: SymbolIndex | undefined;
 }
 
-const states = processWide('samples.states', () => new Map<string, SamplesState>());
+const states = new Map<string, SamplesState>();
 
 /** The state of a site in this process. */
 export function samplesState(siteDir: string): SamplesState {

@@ -27,27 +27,6 @@ const always: Patch[] = [
     find: 'context:{searchSuggestions:[]}',
     replace: 'context:{searchSuggestions:["Quick start","Editor state","Troubleshooting"]}',
   },
-  {
-    why: 'the selected text is wanted when the modal opens; reading it with each keystroke lays out the page each time',
-    find: 'Q=e.useRef("undefined"!=typeof window?window.getSelection().toString().slice(0,64):"").current',
-    replace: 'Q=e.useState(function(){return window.getSelection().toString().slice(0,64)})[0]',
-  },
-  {
-    why: 'opening the list of favorites writes to the storage, which takes longer than a keystroke should',
-    find: 'G=e.useRef(xr({key:"__DOCSEARCH_FAVORITE_SEARCHES__".concat(o),limit:10})).current',
-    replace: 'G=e.useState(function(){return xr({key:"__DOCSEARCH_FAVORITE_SEARCHES__".concat(o),limit:10})})[0]',
-  },
-  {
-    why: 'opening the list of recent searches writes to the storage as well',
-    find: 'Y=e.useRef(xr({key:"__DOCSEARCH_RECENT_SEARCHES__".concat(o),limit:0===G.getAll().length?7:4})).current',
-    replace:
-      'Y=e.useState(function(){return xr({key:"__DOCSEARCH_RECENT_SEARCHES__".concat(o),limit:0===G.getAll().length?7:4})})[0]',
-  },
-  {
-    why: 'results keep their elements from keystroke to keystroke when a row is known by its place; stored searches have no snippet',
-    find: 'key:[t.title,r.objectID].join(":")',
-    replace: 'key:r._snippetResult?n:r.objectID',
-  },
 ];
 
 const embeddedOnly: Patch[] = [

@@ -9,6 +9,9 @@ function hashedName(name: string, body: string): string {
   return `${name}.${createHash('sha256').update(body).digest('hex').slice(0, 8)}.json`;
 }
 
+/** Seconds after which an open page looks for a newer index when the search is opened. */
+export const indexMaxAge = 600;
+
 /**
  * Most bytes that both files may have when they are compressed. With the code of the modal and of the worker, the first
  * query of a visit then transfers less than 200 kB.

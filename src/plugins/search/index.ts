@@ -1,14 +1,11 @@
-import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {indexFolder} from '../../shared/search/index-files.ts';
 import {searchPluginName, type HostedSettings, type SearchSettings} from '../../shared/search/site.ts';
 import {DevelopmentIndex} from './development.ts';
 import {patchDocSearch} from './docsearch-patch.ts';
-import {indexFiles} from './files.ts';
-import {readRecords} from './read-site.ts';
 
 /** Options of the search plugin. */
 export interface SearchOptions {
@@ -21,15 +18,13 @@ export interface SearchOptions {
 const docSearchBundle = 'node_modules/@docsearch/react/dist/esm/index.js';
 const patchedName = 'docsearch.js';
 
-/** Seconds after which an open page looks for a newer index when the search is opened. */
-const indexMaxAge = 600;
-
 /**
  * Search of the site:
- * 1. reads every rendered page into DocSearch records (read-site.ts, extract.ts, records.ts);
- * 2. writes the embedded index from them (build-index.ts, files.ts);
- * 3. adds the route /search and the settings that the search bar reads;
- * 4. lets the development server search the Markdown sources (development.ts, markdown.ts).
+ * 1. adds the route /search and the settings that the search bar reads;
+ * 2. lets the development server search the Markdown sources (development.ts, markdown.ts).
+ *
+ * A step of the site's output reads every rendered page into DocSearch records (read-site.ts, extract.ts, records.ts) and writes the
+ * embedded index from them (build-index.ts, files.ts).
  *
  * What runs in the browser is in client/.
  */
@@ -71,14 +66,6 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
         // The type of Docusaurus does not know the development server's options; it hands them on.
         ...{devServer},
       };
-    },
-
-    async postBuild({outDir}) {
-      const folder = path.join(outDir, indexFolder);
-      const files = indexFiles(await readRecords(outDir, siteRoot), siteRoot, indexMaxAge);
-      await rm(folder, {recursive: true, force: true});
-      await mkdir(folder, {recursive: true});
-      for (const [name, body] of files) await writeFile(path.join(folder, name), body);
     },
   };
 }

@@ -1,19 +1,26 @@
 import type {SearchRecord} from '../../shared/search/record.ts';
-import {readSite} from '../../node/read-site.ts';
-import {extractPage} from './extract.ts';
+import {parseHtml} from '../../node/html.ts';
+import {readHtml} from '../../node/read-html.ts';
+import {extractPage, type ExtractedPage} from './extract.ts';
 import {isIgnored} from './parts.ts';
 import {recordsOf, routeOf} from './records.ts';
 
+/** Records of a built site, read from its folder; parameters as those of `recordsOfSite`. */
+export async function readRecords(outDir: string, siteRoot: string): Promise<SearchRecord[]> {
+  const pages = (await readHtml(outDir)).map(({html}) => extractPage(parseHtml(html)));
+  return recordsOfSite(pages, siteRoot, outDir);
+}
+
 /**
- * Records of every searchable page of a built site, read from its HTML files.
+ * Records of every searchable page of a built site.
  *
- * @param outDir folder of the build
+ * @param pages what was read of its HTML files
  * @param siteRoot address of the site with the base URL, ending in a slash
+ * @param outDir folder of the build, for the message
  * @throws when there is nothing to search, which means that the pages were not rendered
  */
-export async function readRecords(outDir: string, siteRoot: string): Promise<SearchRecord[]> {
+export function recordsOfSite(pages: readonly (ExtractedPage | null)[], siteRoot: string, outDir: string): SearchRecord[] {
   const records: SearchRecord[] = [];
-  const pages = await readSite(outDir, ({document}) => extractPage(document));
   const seen = new Set<string>();
   for (const page of pages) {
     if (page === null || seen.has(page.url) || isIgnored(routeOf(page.url, siteRoot))) continue;

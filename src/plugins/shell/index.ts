@@ -5,7 +5,8 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
-import {browserConfig} from './browser-config.ts';
+import {reachedFile} from '../reaches/check.ts';
+import {browserConfig, guardedConfigCode} from './browser-config.ts';
 import {frameworkFacts} from './framework-facts.ts';
 import {knownPages} from './known-pages.ts';
 import {warnInsteadOfFailing} from './storage-patch.ts';
@@ -17,12 +18,13 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
   const generated = (name: string): string => path.join(generatedFilesDir, 'shell/default', name);
   const resolve = createRequire(path.join(siteDir, 'package.json')).resolve;
   const storageUtils = path.join(path.dirname(resolve('@docusaurus/theme-common')), 'utils/storageUtils.js');
-  const themeProgressBar = path.join(path.dirname(resolve('@docusaurus/theme-classic')), 'nprogress.js');
+  const nothing = path.join(siteDir, 'src/client/nothing.ts');
   return {
     name: 'shell',
 
     async contentLoaded({actions}) {
       await actions.createData('site-config.mjs', `export default ${JSON.stringify(browserConfig(siteConfig))};\n`);
+      await actions.createData('guarded-config.mjs', guardedConfigCode(siteConfig));
       await actions.createData('framework-facts.json', JSON.stringify(await frameworkFacts(siteDir)));
       await actions.createData('storage-utils.js', warnInsteadOfFailing(readFileSync(storageUtils, 'utf8'), storageUtils));
     },
@@ -36,13 +38,15 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
     configureWebpack: (_config, isServer) => ({
       resolve: {
         alias: {
-          ...(!isServer && {[path.join(generatedFilesDir, 'docusaurus.config$')]: generated('site-config.mjs')}),
+          [path.join(generatedFilesDir, 'docusaurus.config$')]: generated(isServer ? 'guarded-config.mjs' : 'site-config.mjs'),
           '@framework-facts': generated('framework-facts.json'),
           '@known-pages': generated('known-pages.json'),
           [storageUtils]: generated('storage-utils.js'),
-          // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
           // A module that is named by `false` gets an id that depends on where the repository is.
-          [themeProgressBar]: path.join(siteDir, 'src/client/nothing.ts'),
+          // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
+          [reachedFile(siteDir, 'progressBar')]: nothing,
+          // It would load a highlighter with every page only to register more languages with it; code is colored at build.
+          [reachedFile(siteDir, 'highlighter')]: nothing,
         },
       },
     }),

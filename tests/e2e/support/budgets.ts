@@ -37,7 +37,7 @@ export const budgets: Record<string, Budget> = {
     font: 71_500,
     beforeLoad: 36_000,
     unattended: 109_000,
-    js: 146_500,
+    js: 149_500,
     inAll: 278_000,
   },
   package: {
@@ -47,7 +47,7 @@ export const budgets: Record<string, Budget> = {
     font: 71_500,
     beforeLoad: 35_500,
     unattended: 108_500,
-    js: 148_000,
+    js: 151_000,
     inAll: 279_000,
   },
   'API class': {
@@ -58,7 +58,7 @@ export const budgets: Record<string, Budget> = {
     font: 56_000,
     beforeLoad: 37_500,
     unattended: 93_000,
-    js: 146_500,
+    js: 149_500,
     inAll: 263_500,
   },
   'API module': {
@@ -69,7 +69,7 @@ export const budgets: Record<string, Budget> = {
     font: 56_000,
     beforeLoad: 53_000,
     unattended: 110_000,
-    js: 149_500,
+    js: 152_500,
     inAll: 284_500,
   },
   'blog post': {
@@ -89,10 +89,13 @@ export const budgets: Record<string, Budget> = {
     font: 56_000,
     beforeLoad: 24_500,
     unattended: 228_500,
-    js: 123_000,
+    js: 126_000,
     inAll: 228_500,
   },
 };
 
-/** Scripts that every page loads, by the first part of their file name; compressed with brotli. */
-export const bundles: Record<string, number> = {main: 43_500, react: 61_000, 'runtime~main': 2_750};
+/**
+ * Scripts that every page loads, by the first part of their file name; compressed with brotli. Of `main`, 3 kB are helpers of tslib
+ * that nothing calls: the package in which Docusaurus asks for one of them is CommonJS, which the bundler takes as it is.
+ */
+export const bundles: Record<string, number> = {main: 47_000, react: 61_000, 'runtime~main': 2_750};

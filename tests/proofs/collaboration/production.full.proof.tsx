@@ -13,6 +13,8 @@ import {
   $getRoot,
   $isElementNode,
   ParagraphNode,
+  TextNode,
+  createEditor,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -21,7 +23,7 @@ import type {ComponentType} from 'react';
 import {renderToString} from 'react-dom/server';
 import {afterAll, expect, onTestFinished, vi} from 'vitest';
 import {WebsocketProvider} from 'y-websocket';
-import {applyUpdate, Doc, XmlText} from 'yjs';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {commandsOf} from '../../e2e/support/page-code.ts';
 import {startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
@@ -32,6 +34,7 @@ import {prove} from '../support/prove.ts';
 import {render, renderInComposer, type Rendered} from '../support/react.ts';
 import {addLine, arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
 import {bind} from '../support/shared.ts';
+import {storedDocument} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/collaboration/production.md';
 const {nodes} = (await import(/* @vite-ignore */ `${page}/nodes.ts`)) as {nodes: Klass<LexicalNode>[]};
@@ -363,6 +366,72 @@ prove('nobody gets the update without the correction.', async () => {
   expect(told(applyUpdate)).toEqual(['javascript:alert(1)']);
 });
 
+/** A text with an address. */
+class SourceNode extends TextNode {
+  __url = '';
+
+  static override getType(): string {
+    return 'source';
+  }
+  static override clone(node: SourceNode): SourceNode {
+    const copy = new SourceNode(node.__text, node.__key);
+    copy.__url = node.__url;
+    return copy;
+  }
+}
+
+prove('Texts of your own may hold addresses as well.', async () => {
+  const {applySafely} = (await import(/* @vite-ignore */ `${page}/safety.ts`)) as {
+    applySafely: (doc: Doc, update: Uint8Array, origin: unknown) => void;
+  };
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const addressesAfter = (apply: typeof applySafely, url: string): string[] => {
+    const [sender, receiver] = [createEditor({nodes: [SourceNode]}), createEditor({nodes: [SourceNode]})];
+    const [sent, server, received] = [new Doc(), new Doc(), new Doc()];
+    bind(sender, sent);
+    bind(receiver, received);
+    sent.on('update', (update: Uint8Array) => {
+      apply(server, update, 'network');
+      applyUpdate(received, encodeStateAsUpdate(server), 'network');
+    });
+    const read = (): string[] => {
+      receiver.update(() => undefined, {discrete: true});
+      return receiver.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => (node instanceof SourceNode ? node.__url : 'none')),
+      );
+    };
+    sender.update(
+      () => {
+        const node = new SourceNode('here');
+        node.__url = url;
+        $getRoot().append($createParagraphNode().append(node));
+      },
+      {discrete: true},
+    );
+    const first = read();
+    sender.update(
+      () => {
+        const [node] = $getRoot().getAllTextNodes();
+        if (node instanceof SourceNode) node.getWritable().__url = `${url}//again`;
+      },
+      {discrete: true},
+    );
+    return [...first, ...read()];
+  };
+  expect(addressesAfter(applySafely, 'javascript:a')).toEqual(['about:blank', 'about:blank']);
+  expect(addressesAfter(applyUpdate, 'javascript:a')).toEqual(['javascript:a', 'javascript:a//again']);
+  expect(addressesAfter(applySafely, 'https:a')).toEqual(['https:a', 'https:a//again']);
+});
+
+prove('this server refuses an id with a space or an umlaut.', async () => {
+  const server = await sharedServer();
+  for (const room of ['note_1-a', 'a b', 'zü']) {
+    expect([room, await outcomeOf(server, room, tokenFor(room, 'Ada'))]).toEqual([room, room === 'note_1-a' ? 'open' : 4403]);
+  }
+});
+
 /** Stored editor JSON with two blocks. */
 function storedJSON(): string {
   const editor = createHeadlessEditor({nodes});
@@ -393,6 +462,9 @@ prove('put ID.json into the data folder, and the first person who opens the docu
   const bob = await join(server, 'old', 'Bob');
   await untilSeen(['Tides', 'High at six', 'new'], ada, bob);
   expect(linesOf((await join(server, 'new', 'Ada')).editor)).toEqual(['']);
+  // JSON without any block, which no editor takes.
+  writeFileSync(path.join(server.folder, 'data/empty.json'), JSON.stringify(createHeadlessEditor().getEditorState()));
+  expect(linesOf((await join(server, 'empty', 'Ada')).editor)).toEqual(['']);
 });
 
 prove('The first process that asks for an unknown document makes it; all others get the same bytes.', async () => {
@@ -598,30 +670,92 @@ prove('No server listens at url.', async () => {
   });
 });
 
-prove('A list shows who is there, and a status line tells who comes and goes.', async () => {
-  const server = await sharedServer();
-  const {container} = await openNote(server, 'people');
-  const names = (): string[] =>
-    Array.from(container.querySelectorAll('[aria-label="People in this note"] li'), ({textContent}) => textContent);
-  const said: string[] = [];
-  new MutationObserver(() => {
-    said.push(...Array.from(container.querySelectorAll('[role="status"]'), ({textContent}) => textContent));
-  }).observe(container, {subtree: true, childList: true, characterData: true});
-  await eventually(() => {
-    expect(names()).toEqual(['Ada (you)']);
-  });
-  const grace = await openNote(server, 'people', {name: 'Grace'});
-  await eventually(() => {
-    expect(names()).toEqual(['Ada (you)', 'Grace']);
-    expect(said).toContain('Grace has come');
-  });
-  expect(said).not.toContain('Grace has left');
-  await grace.unmount();
-  await eventually(() => {
-    expect(names()).toEqual(['Ada (you)']);
-    expect(said).toContain('Grace has left');
-  });
-});
+prove(
+  '"Connected" and "Offline" take turns. The server cannot read ID.json. Its output has the error, such as a node that is missing in src/nodes.ts.',
+  async () => {
+    const server = await ownServer();
+    const {container: empty} = await openNote(server, 'readable');
+    mkdirSync(path.join(server.folder, 'data'), {recursive: true});
+    writeFileSync(path.join(server.folder, 'data/poll.json'), storedDocument({type: 'poll', version: 1}));
+    const {container} = await openNote(server, 'poll');
+    const turns = (element: HTMLElement): string[] => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        const [text = ''] = element.querySelector('[role="status"]')?.textContent.split('.') ?? [];
+        if (seen.at(-1) !== text) seen.push(text);
+      }).observe(element, {subtree: true, childList: true, characterData: true});
+      return seen;
+    };
+    await eventually(() => {
+      expect(empty.textContent).toContain('Connected');
+    });
+    const [read, unread] = [turns(empty), turns(container)];
+    await eventually(() => {
+      expect(unread.filter((text) => text === 'Connected').length).toBeGreaterThan(1);
+      expect(unread.filter((text) => text === 'Offline').length).toBeGreaterThan(1);
+    });
+    expect(read).not.toContain('Offline');
+    expect(server.problems.join('')).toContain('v=poll');
+  },
+);
+
+prove(
+  'A getToken that rejects takes the editor away, with all that was not sent. So it has to try again while your application cannot be reached.',
+  async () => {
+    const server = await sharedServer();
+    const editorsAfter = async (id: string, recover: () => Promise<string>): Promise<number> => {
+      let asked = 0;
+      const getToken = (): Promise<string> => {
+        asked += 1;
+        return asked === 1 ? Promise.resolve(tokenFor(id, 'Ada', {expires: Date.now() + 2000})) : recover();
+      };
+      const {container} = await openNote(server, id, {getToken});
+      const editors = (): number => container.querySelectorAll('[aria-label="Shared note"]').length;
+      await eventually(() => {
+        expect(editors()).toBe(1);
+      });
+      await eventually(() => {
+        expect(asked).toBe(2);
+      });
+      return editors();
+    };
+    expect(await editorsAfter('fails', () => Promise.reject(new Error('Failed to fetch')))).toBe(0);
+    expect(await editorsAfter('waits', () => Promise.resolve(tokenFor('waits', 'Ada')))).toBe(1);
+  },
+);
+
+prove(
+  'A list shows who is there, and a status line tells who comes and goes. To whoever opens the note it names those who are there already, too.',
+  async () => {
+    const server = await sharedServer();
+    const {container} = await openNote(server, 'people');
+    const names = (): string[] =>
+      Array.from(container.querySelectorAll('[aria-label="People in this note"] li'), ({textContent}) => textContent);
+    const said: string[] = [];
+    new MutationObserver(() => {
+      said.push(...Array.from(container.querySelectorAll('[role="status"]'), ({textContent}) => textContent));
+    }).observe(container, {subtree: true, childList: true, characterData: true});
+    await eventually(() => {
+      expect(names()).toEqual(['Ada (you)']);
+    });
+    const grace = await openNote(server, 'people', {name: 'Grace'});
+    await eventually(() => {
+      expect(names()).toEqual(['Ada (you)', 'Grace']);
+      expect(said).toContain('Grace has come');
+    });
+    expect(said).not.toContain('Grace has left');
+    await eventually(() => {
+      // Ada was there before.
+      const heard = Array.from(grace.container.querySelectorAll('[role="status"]'), ({textContent}) => textContent);
+      expect(heard).toContain('Ada has come');
+    });
+    await grace.unmount();
+    await eventually(() => {
+      expect(names()).toEqual(['Ada (you)']);
+      expect(said).toContain('Grace has left');
+    });
+  },
+);
 
 prove('It opens the session in an effect, so nothing of it runs on a server:', () => {
   const getToken = vi.fn(() => Promise.resolve(''));

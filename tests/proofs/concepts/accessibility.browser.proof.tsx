@@ -101,7 +101,7 @@ prove(
   },
 );
 
-prove('Tab leaves unless you take it; Esc is the exit, and people must be told.', async () => {
+prove('The keys: Tab can be taken away from users, Esc is their way out.', async () => {
   expect([await tabLeaves(registerRichText), await tabLeaves(withTab), await tabLeaves(withTab, '{Escape}{Tab}')]).toEqual([
     true,
     false,
@@ -110,7 +110,7 @@ prove('Tab leaves unless you take it; Esc is the exit, and people must be told.'
 });
 
 prove(
-  'Keyboard users of an editor with TabIndentationPlugin: Tab indents and Esc does nothing, so they cannot leave.',
+  'Who takes Tab: TabIndentationPlugin, for instance. And who answers KEY_ESCAPE_COMMAND with true, so that the editor keeps the focus.',
   async () => {
     const closed = (editor: LexicalEditor): void => {
       withTab(editor);

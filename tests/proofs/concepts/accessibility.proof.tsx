@@ -1,5 +1,9 @@
 import {$generateHtmlFromNodes} from '@lexical/html';
+import {OverflowNode} from '@lexical/overflow';
+import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {$createTextNode, $getRoot, type LexicalEditor, createEditor} from 'lexical';
 import type {ComponentProps} from 'react';
 import {expect} from 'vitest';
@@ -72,22 +76,21 @@ const erased = async (): Promise<void> => {
   expect(kept).toEqual(['aria-placeholder', 'aria-invalid']);
 };
 prove('The same holds for aria-labelledby, aria-describedby, aria-multiline, aria-required and the menu attributes.', erased);
-prove("At the prop's spelling. ContentEditable of 0.15.0 wants ariaLabel; the attribute form is erased.", async () => {
+prove('The placeholder. The description has a prop, ariaDescribedBy, and without it the attribute is erased.', async () => {
   await erased();
-  expect((await render({ariaLabel: 'Message'})).element.getAttribute('aria-label')).toBe('Message');
+  expect((await render({ariaDescribedBy: 'help'})).element.getAttribute('aria-describedby')).toBe('help');
 });
 
-prove(
-  'In React name the editor with ariaLabel or ariaLabelledBy; without React set role, name and contenteditable.',
-  async () => {
-    const own = document.createElement('div');
-    createEditor().setRootElement(own);
-    expect(['role', 'contenteditable', 'aria-label'].filter((name) => own.hasAttribute(name))).toEqual([]);
-    const {element} = await render({ariaLabel: 'Message', ariaLabelledBy: 'id'});
-    const names = ['role', 'contenteditable', 'aria-label', 'aria-labelledby'];
-    expect(names.filter((name) => element.hasAttribute(name))).toEqual(names);
-  },
-);
+prove('The field: ContentEditable sets the role, you give the name.', async () => {
+  const own = document.createElement('div');
+  createEditor().setRootElement(own);
+  expect(own.hasAttribute('role')).toBe(false);
+  const unnamed = (await render()).element;
+  expect(['role', 'aria-label', 'aria-labelledby'].filter((name) => unnamed.hasAttribute(name))).toEqual(['role']);
+  const {element} = await render({ariaLabel: 'Message', ariaLabelledBy: 'id'});
+  const names = ['role', 'contenteditable', 'aria-label', 'aria-labelledby'];
+  expect(names.filter((name) => element.hasAttribute(name))).toEqual(names);
+});
 
 prove(
   'No. Look at exportDOM: what leaves the editor is the HTML that nodes write there. Text nodes write <b> and <strong>; your own nodes may not.',
@@ -105,12 +108,17 @@ unproven('Do not mark meaning by color alone: overflow, mentions and comments ne
   source: 'WCAG 2.1, success criterion 1.4.1',
 });
 
-unproven('A toolbar has a role, a name, one tab stop, pressed states and a key that leads to it.', {
-  reason: 'what users of screen readers expect of a toolbar',
-  source: 'ARIA Authoring Practices Guide, toolbar pattern',
-});
-
-unproven('Use a status region for what code does outside of the caret.', {
-  reason: 'it needs the voice of a screen reader',
-  source: 'WAI-ARIA 1.2, role status; WCAG 2.1, success criterion 4.1.3',
+prove('The toolbar and the announcements: Lexical brings neither.', async () => {
+  const {container} = await renderInComposer(
+    <>
+      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+      <CharacterLimitPlugin charset="UTF-16" maxLength={5} />
+    </>,
+    {editorState: () => void $append('more than five'), nodes: [OverflowNode]},
+  );
+  const found = (): number => container.querySelectorAll('[role="toolbar"], [role="status"], [role="alert"], [aria-live]').length;
+  expect(container.textContent).toContain('more than five');
+  expect(found()).toBe(0);
+  container.append(Object.assign(document.createElement('output'), {role: 'status'}));
+  expect(found()).toBe(1);
 });

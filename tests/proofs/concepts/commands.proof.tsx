@@ -93,7 +93,7 @@ prove(
   },
 );
 
-prove('Dispatching outside an update opens one; dispatching inside an update joins it.', async () => {
+prove('Dispatching outside an update opens one; dispatching inside an update joins it', async () => {
   const editor = createEditor();
   let commits = 0;
   editor.registerUpdateListener(() => (commits += 1));
@@ -476,15 +476,12 @@ prove('Last, KEY_MODIFIER_COMMAND follows whenever Ctrl, Shift, Alt or ⌘ was h
     expect(await commandsOf({code: 'KeyK', [modifier]: true}, {all: true})).toContain('KEY_MODIFIER_COMMAND');
   }
 });
-prove(
-  "Keys arrive as KEY_DOWN_COMMAND, then as the command of the key, then as KEY_MODIFIER_COMMAND. To replace the browser's behavior, also call event.preventDefault().",
-  async () => {
-    await threeCommands();
-    const {editor, element} = mount();
-    editor.registerCommand(KEY_ENTER_COMMAND, () => true, COMMAND_PRIORITY_EDITOR);
-    expect(press(element, {code: 'Enter'}).defaultPrevented).toBe(false);
-  },
-);
+prove('A key press makes up to three commands. What the browser does with the key is a separate matter.', async () => {
+  await threeCommands();
+  const {editor, element} = mount();
+  editor.registerCommand(KEY_ENTER_COMMAND, () => true, COMMAND_PRIORITY_EDITOR);
+  expect(press(element, {code: 'Enter'}).defaultPrevented).toBe(false);
+});
 
 prove('On keydown, Lexical first sends KEY_DOWN_COMMAND. If a listener returns true, nothing else is sent.', () => {
   const {editor, element} = mount();
@@ -868,7 +865,7 @@ prove("A nested editor shares its messages upward: at each priority its own list
   expect(log).toEqual(['nested 3', 'parent 3', 'nested 0', 'parent 0']);
 });
 
-prove('Changes made by listeners belong to the surrounding update and reach the DOM with it.', () => {
+prove('dispatching inside an update joins it, and what listeners change reaches the DOM with it.', () => {
   const {editor, element} = mount();
   editor.registerCommand(PING_COMMAND, () => $append('answered').getChildrenSize() > 0, COMMAND_PRIORITY_EDITOR);
   let during: string | null = null;
@@ -882,7 +879,7 @@ prove('Changes made by listeners belong to the surrounding update and reach the 
   expect([during, element.textContent]).toEqual(['', 'answered']);
 });
 
-prove('Call the returned function when the component or plugin goes away.', () => {
+prove('Call that function when the component or plugin goes away.', () => {
   const editor = createEditor();
   const log: string[] = [];
   const remove = listen(editor, log, 'called', COMMAND_PRIORITY_LOW, true);
@@ -891,16 +888,7 @@ prove('Call the returned function when the component or plugin goes away.', () =
   expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called']]);
 });
 
-prove('createCommand() makes a message, dispatchCommand sends it, registerCommand answers it; true means handled.', () => {
-  const editor = createEditor();
-  const GREET_COMMAND = createCommand<string>();
-  const heard: string[] = [];
-  expect(editor.dispatchCommand(GREET_COMMAND, 'nobody')).toBe(false);
-  editor.registerCommand(GREET_COMMAND, (name) => heard.push(name) > 0, COMMAND_PRIORITY_EDITOR);
-  expect([editor.dispatchCommand(GREET_COMMAND, 'Ada'), heard]).toEqual([true, ['Ada']]);
-});
-
-prove('Priorities run from 4 to 0, then by registration; the first true ends the search.', () => {
+prove('A command goes from its sender down the priorities, until a listener says true.', () => {
   const editor = createEditor();
   const log: string[] = [];
   listen(editor, log, 'editor', COMMAND_PRIORITY_EDITOR);
@@ -911,17 +899,22 @@ prove('Priorities run from 4 to 0, then by registration; the first true ends the
   expect(log).toEqual(['critical', 'low, first', 'low, second']);
 });
 
-prove('Listeners run inside an update. From an update listener, the command is queued and the call returns false.', async () => {
+prove('Sending is immediate, except from some listeners, an update listener for one: there it waits.', async () => {
   expect(
     await dispatchFrom((editor, dispatch) => {
       editor.registerUpdateListener(dispatch);
       editor.update($hello);
     }),
   ).toEqual([false, false, true, true]);
+  expect(
+    await dispatchFrom((editor, dispatch) => {
+      editor.update(dispatch);
+    }),
+  ).toEqual([true, true, true, true]);
 });
 
 prove(
-  'The one that registered first, by returning true. Do not build on that order: give the one that must win a higher priority.',
+  'Your priority: take a higher one. The other plugin registered first and returns true; do not build on the order of registration.',
   () => {
     const editor = createEditor();
     const log: string[] = [];
@@ -935,29 +928,35 @@ prove(
 );
 
 prove(
-  'No. The listeners may all have returned false, one may have thrown, or the call came from an update listener and is still waiting in the queue.',
-  () => {
+  'A listener may have saved and returned false, or begun and thrown. In an update listener the command has not even been heard yet.',
+  async () => {
     const {editor} = mount();
     const log: string[] = [];
-    listen(editor, log, 'no', COMMAND_PRIORITY_LOW);
-    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(false);
+    listen(editor, log, 'saved', COMMAND_PRIORITY_LOW);
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['saved']]);
     editor.registerCommand(
       PING_COMMAND,
       () => {
-        log.push('throws');
+        log.push('begun');
         throw new Error('broke');
       },
       COMMAND_PRIORITY_LOW,
     );
-    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['no', 'no', 'throws']]);
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['saved', 'saved', 'begun']]);
+    expect(
+      await dispatchFrom((other, dispatch) => {
+        other.registerUpdateListener(dispatch);
+        other.update($hello);
+      }),
+    ).toEqual([false, false, true, true]);
   },
 );
 
-prove('COMMAND_PRIORITY_CRITICAL and false. You are asked before any handler, and the handlers still run.', () => {
-  const editor = createEditor();
-  const log: string[] = [];
-  for (const priority of [0, 1, 2, 3] as const) listen(editor, log, String(priority), priority, priority === 2);
-  listen(editor, log, 'observer', COMMAND_PRIORITY_CRITICAL);
-  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-  expect(log).toEqual(['observer', '3', '2']);
-});
+prove(
+  'KEY_DOWN_COMMAND. The key has no command of its own, and without a modifier KEY_MODIFIER_COMMAND does not come either.',
+  async () => {
+    expect(await commandsOf({code: 'Slash', key: '/'}, {all: true})).toEqual(['KEY_DOWN_COMMAND']);
+    expect(await commandsOf(control('Slash'), {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_MODIFIER_COMMAND']);
+    expect(await commandsOf({code: 'Enter'}, {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_ENTER_COMMAND']);
+  },
+);

@@ -3,7 +3,6 @@ import {$createLinkNode, $isLinkNode, LinkNode} from '@lexical/link';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$findMatchingParent} from '@lexical/utils';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -62,7 +61,6 @@ const bridge = (): void => {
   expect(typeAt(editor, element.parentElement)).toBeUndefined();
 };
 prove('Every node in the document has exactly one element.', bridge);
-prove('getElementByKey() leads from keys to elements, $getNearestNodeFromDOMNode() back.', bridge);
 
 prove('The root element leads to no node: a click below the last paragraph gives null.', () => {
   const {editor, element, link} = mountLink();
@@ -71,13 +69,18 @@ prove('The root element leads to no node: a click below the last paragraph gives
   expect(found).toEqual([null, 'link']);
 });
 
-prove('making a word bold replaces its <span> by a <strong>, under the same key.', () => {
+const replacedElement = (): void => {
   const {editor, link} = mountLink();
   const key = editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getKey() ?? '');
   const before = editor.getElementByKey(key);
   editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
   expect([before?.tagName, editor.getElementByKey(key)?.tagName, before?.isConnected]).toEqual(['SPAN', 'STRONG', false]);
   expect(link.firstElementChild?.tagName).toBe('STRONG');
+};
+prove('making a word bold replaces its <span> by a <strong>, under the same key.', replacedElement);
+prove("Nodes stay and elements are replaced; the node's key leads from one to the other.", () => {
+  replacedElement();
+  bridge();
 });
 
 const oneHandler = (): void => {
@@ -101,7 +104,6 @@ const oneHandler = (): void => {
   expect(clicked).toEqual(['link', 'link', 'link']);
 };
 prove('One handler on the root element therefore sees them all, for nodes that exist now and for those to come.', oneHandler);
-prove('One handler on the root, attached in a root listener, covers most needs.', oneHandler);
 
 prove(
   'In editorState.read() it throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). An update that changes nothing calls no listener.',
@@ -118,7 +120,7 @@ prove(
 );
 
 prove(
-  'Those that stay keep them: unregister() only stops the following. To end the handlers as well, attach them with the signal of an AbortController.',
+  'Those that stay keep them: after unregister(), only new elements get none. To end the handlers as well, attach them with the signal of an AbortController.',
   () => {
     const {editor, element, link} = mountLink();
     const controller = new AbortController();
@@ -283,9 +285,15 @@ prove(
   },
 );
 
-prove("Lexical's handler ran before yours. Listen for the command of that key and return true.", () => {
-  expect(orderOfKey(false, true)).toEqual(['command', 'mine']);
-});
+prove(
+  'Lexical hears of an event before a handler that a root listener adds, unless that one listens to the capture phase.',
+  () => {
+    expect([orderOfKey(false, true), orderOfKey(true)]).toEqual([
+      ['command', 'mine'],
+      ['mine', 'command'],
+    ]);
+  },
+);
 
 const inputStays = async (): Promise<void> => {
   const [onInput, onWheel] = [vi.fn(), vi.fn()];
@@ -304,7 +312,6 @@ prove(
   'Lexical stops input events on the root, so they do not bubble. onInput on ContentEditable or around it never fires;',
   inputStays,
 );
-prove('input does not leave the editor.', inputStays);
 
 prove("Handlers that you attach are not gated by read-only mode. Lexical's own are, except for clicks.", () => {
   const {editor, element} = mount();
@@ -418,50 +425,53 @@ prove('A headless editor has no elements: registerRootListener and registerMutat
   ]);
 });
 
-prove('Handlers on single elements must follow created and updated, and cover existing nodes.', () => {
-  const {editor, element} = mount();
-  editor.update(() => void $append('old'), {discrete: true});
-  const attached: (string | null)[] = [];
-  editor.registerMutationListener(TextNode, (mutations) => {
-    for (const [key, mutation] of mutations) attached.push(`${mutation} ${editor.getElementByKey(key)?.outerHTML ?? ''}`);
-  });
-  editor.update(() => void $append('new'), {discrete: true});
-  editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
-  expect(element.childElementCount).toBe(2);
-  // The first text is heard of only when it gets another element.
-  expect(attached.map((text) => text?.replace(/<(\w+).*/, '$1'))).toEqual(['created span', 'updated strong']);
-});
-
-prove('In React, NodeEventPlugin does way 1.', async () => {
-  const onClick = vi.fn();
-  const {container, editor} = await renderInComposer(
-    <>
-      <ContentEditable />
-      <NodeEventPlugin nodeType={LinkNode} eventType="click" eventListener={onClick} />
-    </>,
-    {editorState: $appendLink, nodes: [LinkNode]},
-  );
-  editor.update($appendLink, {discrete: true});
-  container.querySelectorAll('a').forEach((link) => {
-    link.click();
-  });
-  expect(onClick).toHaveBeenCalledTimes(2);
-});
+prove(
+  'A handler on the root serves every node, if the event bubbles. A handler on an element lives no longer than that element.',
+  () => {
+    oneHandler();
+    const {editor, element, link} = mountLink();
+    const onRoot = vi.fn();
+    for (const type of ['mouseenter', 'mouseover']) element.addEventListener(type, (event) => void onRoot(event.type));
+    link.dispatchEvent(new MouseEvent('mouseenter'));
+    link.dispatchEvent(new MouseEvent('mouseover', {bubbles: true}));
+    expect(onRoot.mock.calls).toEqual([['mouseover']]);
+    const onClick = vi.fn();
+    link.firstElementChild?.addEventListener('click', onClick);
+    const click = (): void => {
+      link.firstElementChild?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+    };
+    click();
+    expect(onClick).toHaveBeenCalledOnce();
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), {discrete: true});
+    click();
+    expect(onClick).toHaveBeenCalledOnce();
+  },
+);
 
 prove(
-  "The target is the text's element, and the nearest node to it is the TextNode. Climb with $findMatchingParent(), or with getTopLevelElement().",
+  'The HeadingNode for the padding, because the target is its element. The TextNode for the word, because that has an element of its own; from there getTopLevelElement() climbs to the heading.',
   () => {
     const {editor, element} = mount({nodes: [HeadingNode]});
     editor.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('Summit'))), {discrete: true});
     const types: (string | undefined)[] = [];
-    element.addEventListener('click', ({target}) => {
-      editor.update(() => {
-        const node = target instanceof Node ? $getNearestNodeFromDOMNode(target) : null;
-        types.push(node?.getType(), node?.getTopLevelElement()?.getType());
-        types.push(node === null ? undefined : $findMatchingParent(node, (parent) => parent instanceof HeadingNode)?.getType());
-      });
-    });
+    element.addEventListener('click', ({target}) => types.push(typeAt(editor, target instanceof Node ? target : null)));
+    element.querySelector('h2')?.click();
     element.querySelector('span')?.click();
-    expect(types).toEqual(['text', 'heading', 'heading']);
+    expect(types).toEqual(['heading', 'text']);
+    const top = editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.getTopLevelElement()?.getType());
+    expect(top).toBe('heading');
   },
 );
+
+prove('It is an ordinary DOM listener, and its update comes from code. Ask editor.isEditable() in it.', () => {
+  const textAfterClick = (asks: boolean): string => {
+    const {editor, link} = mountLink();
+    link.addEventListener('click', () => {
+      if (!asks || editor.isEditable()) editor.update(() => $getRoot().clear(), {discrete: true});
+    });
+    editor.setEditable(false);
+    link.click();
+    return editor.getEditorState().read(() => $getRoot().getTextContent());
+  };
+  expect([textAfterClick(false), textAfterClick(true)]).toEqual(['', 'a link']);
+});

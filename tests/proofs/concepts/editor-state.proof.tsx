@@ -1,8 +1,11 @@
+import {registerHistory} from '@lexical/history';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {HistoryPlugin, createEmptyHistoryState} from '@lexical/react/LexicalHistoryPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {
   $addUpdateTag,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
   $createParagraphNode,
   $createTextNode,
   $getEditor,
@@ -184,7 +187,7 @@ prove('The closure runs at once, and the commit follows in a microtask.', async 
 });
 
 prove(
-  'An update() inside an update closure is queued. It runs after the outer closure, in the same commit, and its discrete option is ignored.',
+  'An update() inside an update closure is queued. It runs after the outer closure, in the same commit, and its discrete option is ignored',
   async () => {
     const {editor} = mount();
     const commits = tagsOf(editor);
@@ -260,20 +263,6 @@ prove('The error goes to onError, the pending state is dropped, and the committe
   expect(linesOf(editor)).toEqual(['committed', 'next']);
 });
 
-prove('Earlier updates that were waiting for the same commit are lost with it.', async () => {
-  const run = async (fails: boolean): Promise<string[]> => {
-    const {editor} = mount();
-    editor.update(() => void $append('finished'));
-    editor.update(() => {
-      if (fails) throw new Error('no network');
-    });
-    await settled();
-    return linesOf(editor);
-  };
-  expect(await run(false)).toEqual(['finished']);
-  expect(await run(true)).toEqual([]);
-});
-
 prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
   const stepsAfter = async (wait: boolean): Promise<number> => {
     const history = createEmptyHistoryState();
@@ -321,7 +310,6 @@ const discreteTakesAll = (): void => {
   editor.update(() => undefined, {discrete: true});
   expect(linesOf(editor)).toEqual(['waiting']);
 };
-prove('discrete | commits everything that waits', discreteTakesAll);
 prove('discrete: true commits before update() returns, and takes changes that were waiting along.', discreteTakesAll);
 
 prove(
@@ -596,114 +584,101 @@ prove('In 0.15.0, read with editor.getEditorState().read().', () => {
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
 });
 
-prove('The current state changes at the commit: one microtask after update(), or at once with discrete.', async () => {
-  const {editor} = mount();
-  const before = editor.getEditorState();
-  editor.update(() => void $append('later'));
-  expect(editor.getEditorState()).toBe(before);
-  await Promise.resolve();
-  expect(editor.getEditorState()).not.toBe(before);
-  editor.update(() => void $append('now'), {discrete: true});
-  expect(linesOf(editor)).toEqual(['later', 'now']);
-});
+prove(
+  'There are two states: one is shown and never changes, one is being written. A commit puts the second in the place of the first.',
+  async () => {
+    const {editor, element} = mount();
+    const before = editor.getEditorState();
+    editor.update(() => {
+      $append('later');
+      expect($getRoot().getTextContent()).toBe('later');
+    });
+    expect([editor.getEditorState() === before, element.textContent]).toEqual([true, '']);
+    await Promise.resolve();
+    expect([editor.getEditorState() === before, element.textContent]).toEqual([false, 'later']);
+    expect(before.read(() => $getRoot().getTextContent())).toBe('');
+  },
+);
 
-prove('First content comes from editorState, read once; undefined gives an empty paragraph, null gives nothing.', async () => {
-  expect([(await firstContent()).lines, (await firstContent(null)).lines]).toEqual([[''], []]);
-});
-
-prove('Order: closure, transforms, DOM, mutation, text content, update listener, onUpdate.', async () => {
-  const {editor, element} = mount();
-  const order: string[] = [];
-  const note = (what: string): void => void order.push(`${what}${element.textContent}`);
-  editor.registerNodeTransform(TextNode, () => {
-    note('transform ');
-  });
-  editor.registerMutationListener(TextNode, () => {
-    note('mutation ');
-  });
-  editor.registerTextContentListener(() => {
-    note('text content ');
-  });
-  editor.registerUpdateListener(() => {
-    note('update listener ');
-  });
-  editor.update(
-    () => {
-      $append('x');
-      note('closure ');
-    },
-    {
-      onUpdate: () => {
-        note('onUpdate ');
-      },
-    },
-  );
-  await settled();
-  expect(order).toEqual(['closure ', 'transform ', 'mutation x', 'text content x', 'update listener x', 'onUpdate x']);
-});
-
-prove('Updates of one tick share a commit: its tags, its callbacks, its errors.', async () => {
-  const {editor, errors} = mount();
-  const commits = tagsOf(editor);
-  const onUpdate = vi.fn();
-  editor.update(() => void $append('a'), {onUpdate, tag: 'a'});
-  editor.update(() => void $append('b'), {onUpdate, tag: 'b'});
-  editor.update(() => {
+prove('Changes that wait for a commit are committed together, or lost together when one part fails.', async () => {
+  const linesAfter = async (third: () => void): Promise<[string[], number]> => {
+    const {editor, errors} = mount();
+    editor.update(() => void $append('a'));
+    editor.update(() => void $append('b'));
+    expect(linesOf(editor)).toEqual([]);
+    editor.update(third);
+    await settled();
+    return [linesOf(editor), errors.length];
+  };
+  expect(await linesAfter(() => void $append('c'))).toEqual([['a', 'b', 'c'], 0]);
+  const fail = (): void => {
     throw new Error('no network');
-  });
-  await settled();
-  expect([commits, onUpdate.mock.calls.length, errors.length, linesOf(editor)]).toEqual([[['a', 'b']], 2, 1, []]);
+  };
+  expect(await linesAfter(fail)).toEqual([[], 1]);
 });
 
-prove('Keep a state by reference; put it back with setEditorState.', () => {
+prove('Keeping an old state takes a reference to it. Going back to it makes a commit.', () => {
   const {editor} = mount();
   editor.update(() => void $append('kept'), {discrete: true});
   const kept = editor.getEditorState();
   editor.update(() => void $append('typed'), {discrete: true});
   expect(linesOf(editor)).toEqual(['kept', 'typed']);
+  const commits: boolean[] = [];
+  editor.registerUpdateListener(({editorState}) => commits.push(editorState === kept));
   editor.setEditorState(kept);
-  expect([linesOf(editor), editor.getEditorState() === kept]).toEqual([['kept'], true]);
+  expect([linesOf(editor), commits]).toEqual([['kept'], [true]]);
+});
+
+prove('It looks before the commit. Let it wait for a microtask first, with await Promise.resolve().', async () => {
+  const {editor} = mount();
+  editor.update(() => void $append('row'));
+  expect(linesOf(editor)).toEqual([]);
+  await Promise.resolve();
+  expect(linesOf(editor)).toEqual(['row']);
 });
 
 prove(
-  'The state without the row: the commit comes in a microtask. Pass {discrete: true}, or save in an update listener.',
-  async () => {
+  'There it runs inside an update, where its own is queued. Make a $ function of the helper, and let the caller open the update.',
+  () => {
     const {editor} = mount();
-    const save = (): string => JSON.stringify(editor.getEditorState());
-    const saves: string[] = [];
-    editor.registerUpdateListener(() => saves.push(save()));
-    editor.update(() => void $append('row'));
-    expect(save()).not.toContain('row');
-    await settled();
-    expect(saves.at(-1)).toContain('row');
-    editor.update(() => void $append('second'), {discrete: true});
-    expect(save()).toContain('second');
+    const addAndRead = (): string => {
+      editor.update(() => void $append('new'), {discrete: true});
+      return textOf(editor);
+    };
+    const $addAndRead = (): string => {
+      $append('newer');
+      return $getRoot().getTextContent();
+    };
+    const PING_COMMAND = createCommand<() => string>();
+    const answers: string[] = [];
+    editor.registerCommand(PING_COMMAND, (action) => answers.push(action()) > 0, COMMAND_PRIORITY_EDITOR);
+    editor.dispatchCommand(PING_COMMAND, addAndRead);
+    expect(answers).toEqual(['']);
+    expect(addAndRead()).toMatch(/new\n\nnew$/);
+    editor.dispatchCommand(PING_COMMAND, $addAndRead);
+    expect(answers[1]).toMatch(/newer$/);
   },
 );
 
 prove(
-  'A nested update is queued until the outer closure ends, and its discrete is ignored. Put the option on the outer call.',
-  () => {
-    const {editor, element} = mount();
-    const rows = (): number => element.childElementCount;
-    const rowsBeforeAndAfter = (option: 'inner' | 'outer'): number[] => {
-      let inside = -1;
-      editor.update(
-        () => {
-          editor.update(() => void $append('row'), option === 'inner' ? {discrete: true} : {});
-          inside = rows();
-        },
-        option === 'outer' ? {discrete: true} : {},
-      );
-      return [inside, rows()];
+  'The tag belongs to the commit that both share, so the row is merged too. Insert the row with a discrete update, and it has a commit to itself.',
+  async () => {
+    const stepsOf = async (discrete?: true): Promise<number> => {
+      const {editor} = mount();
+      const history = createEmptyHistoryState();
+      registerHistory(editor, history, 0);
+      editor.update(() => void $append('floor'), {discrete: true});
+      editor.update(() => void $append('row'), {discrete});
+      editor.update(() => void $append('time stamp'), {tag: 'history-merge'});
+      await settled();
+      expect(linesOf(editor)).toEqual(['floor', 'row', 'time stamp']);
+      return history.undoStack.length;
     };
-    expect(rowsBeforeAndAfter('inner')).toEqual([0, 0]);
-    // The row of the first call has been waiting.
-    expect(rowsBeforeAndAfter('outer')).toEqual([0, 2]);
+    expect([await stepsOf(), await stepsOf(true)]).toEqual([0, 1]);
   },
 );
 
-prove('Once, because they share a commit. The transforms, however, run after each of the ten; see performance.', async () => {
+prove('Transforms, however, run after each of them.', async () => {
   const {editor} = mount();
   const counts = {transforms: 0, commits: 0};
   editor.registerNodeTransform(ParagraphNode, () => void (counts.transforms += 1));
@@ -777,3 +752,21 @@ prove(
     ]);
   },
 );
+
+prove('its discrete option is ignored: put that on the outer call.', () => {
+  const {editor, element} = mount();
+  const rowsAfter = (option: 'inner' | 'outer'): number[] => {
+    let inside = -1;
+    editor.update(
+      () => {
+        editor.update(() => void $append('row'), option === 'inner' ? {discrete: true} : {});
+        inside = element.childElementCount;
+      },
+      option === 'outer' ? {discrete: true} : {},
+    );
+    return [inside, element.childElementCount];
+  };
+  expect(rowsAfter('inner')).toEqual([0, 0]);
+  // The row of the first call has been waiting.
+  expect(rowsAfter('outer')).toEqual([0, 2]);
+});

@@ -234,7 +234,6 @@ const mouseDown = async (): Promise<void> => {
   await userEvent.click(button);
   expect(focused.pop()).toBe(button);
 };
-prove('preventDefault on mousedown keeps focus in the editor.', mouseDown);
 
 prove(
   'Pressing the mouse on a button moves focus to it, before any click arrives. Prevent that, and neither focus nor the visible selection changes:',
@@ -283,7 +282,7 @@ prove(
 );
 
 prove(
-  'A null selection never moves focus. A range does when its update changed something, apart from the two cases above.',
+  'If something changed and the selection is a range, Lexical writes it to the DOM. Browsers move focus to the content element that holds the selection. A selection of null leaves focus alone.',
   async () => {
     expect(
       await focusAfter((editor) => {
@@ -362,7 +361,7 @@ prove('The tag skip-scroll-into-view on an update keeps the page from scrolling 
   ]);
 });
 
-prove('Selection is taken at the start of an update and written at its end; writing a range moves focus.', async () => {
+prove('An update takes a selection when it starts and writes one when it ends. Focus follows what is written.', async () => {
   const {editor, element, field} = await page();
   await clickInto(field);
   let taken: string | undefined;
@@ -379,20 +378,6 @@ prove('Selection is taken at the start of an update and written at its end; writ
   field.addEventListener('input', update);
   await userEvent.keyboard('x');
   expect([taken, document.activeElement === element]).toEqual(['Hello', true]);
-});
-
-prove('$setSelection(null) or state.clone(null) changes content quietly.', async () => {
-  const setQuietly = (editor: LexicalEditor): void => {
-    editor.update(
-      () => {
-        $change();
-        $setSelection(null);
-      },
-      {discrete: true},
-    );
-    editor.setEditorState(editor.getEditorState().clone(null));
-  };
-  expect(await focusAfter(setQuietly)).toBe('field');
 });
 
 const remember = async (): Promise<void> => {
@@ -412,24 +397,7 @@ const remember = async (): Promise<void> => {
     await clickInto(field);
   }
 };
-prove('Remember a clone before a dialog, restore it afterwards.', remember);
-
-prove("editor.focus() uses the state's selection, else the end.", async () => {
-  const {editor, element} = await page();
-  editor.focus();
-  await settled();
-  expect(selected(editor)).toBe('Hello');
-  editor.update(
-    () => {
-      $setSelection(null);
-    },
-    {discrete: true},
-  );
-  editor.focus();
-  await settled();
-  await userEvent.keyboard('!');
-  expect(element.textContent).toBe('Hello!');
-});
+prove('A kept copy of a selection outlives the moments when the editor has none.', remember);
 
 prove(
   "After fetch there is no event, so the selection came from the DOM: outside the editor, hence null. In the handler the last state's range was copied and written back.",
@@ -481,3 +449,17 @@ prove(
     expect(selected(editor)).toBe('Hello');
   },
 );
+
+prove("In most DOM events an update starts from the last state's selection, otherwise from the browser's.", async () => {
+  const {editor, field} = await page();
+  await clickInto(field);
+  const taken: (string | undefined)[] = [];
+  const take = (): void => {
+    editor.update(() => void taken.push($getSelection()?.getTextContent()), {discrete: true});
+  };
+  field.addEventListener('input', take, {once: true});
+  await userEvent.keyboard('x');
+  await settled();
+  take();
+  expect(taken).toEqual(['Hello', undefined]);
+});

@@ -391,7 +391,7 @@ const sharedHistory = (): void => {
 };
 prove('An entry is a state of one editor, so where the steps change editors, one press appears to do nothing.', sharedHistory);
 prove('And CAN_UNDO_COMMAND goes only to the editor that recorded the step.', sharedHistory);
-prove('Editors can share a history; each entry is a state of one of them.', sharedHistory);
+prove('A shared history mixes the states of several editors, and each press of undo sets one of them.', sharedHistory);
 
 prove(
   "The tag history-merge does not reach across: when the current entry is another editor's, a change with it becomes a step.",
@@ -552,48 +552,20 @@ prove('In collaboration, Yjs keeps the history per user. Leave HistoryPlugin out
   expect(await adaSeesAfterUndoOfBob('history')).toEqual(['floor', 'from Bob']);
 });
 
-prove('History keeps states: push, merge or discard.', () => {
-  const {editor, history} = editorWithHistory();
-  write(editor, 'pushed');
-  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, true]);
-  write(editor, 'merged', 'history-merge');
-  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, true]);
-  write(editor, 'discarded', 'historic');
-  expect([history.undoStack.length, history.current?.editorState === editor.getEditorState()]).toEqual([1, false]);
+prove('A step is a state that was pushed. What was merged into it is undone together with it.', () => {
+  const textAfterUndo = (tag?: string): string => {
+    const {editor, history} = editorWithHistory();
+    write(editor, 'floor');
+    write(editor, 'pushed');
+    write(editor, 'next', tag);
+    expect(history.undoStack).toHaveLength(tag === undefined ? 3 : 2);
+    undo(editor);
+    return textOf(editor);
+  };
+  expect([textAfterUndo('history-merge'), textAfterUndo()]).toEqual(['floor', 'pushed']);
 });
 
-prove(
-  'Typing of one kind within the delay merges; history-merge joins other changes, history-push separates, historic hides.',
-  () => {
-    expect(
-      stepsOf((editor) => {
-        type(editor, 'bc');
-      }),
-    ).toBe(0);
-    expect(
-      stepsOf((editor) => {
-        write(editor, 'other');
-      }),
-    ).toBe(1);
-    expect(
-      stepsOf((editor) => {
-        write(editor, 'other', 'history-merge');
-      }),
-    ).toBe(0);
-    expect(
-      stepsOf((editor) => {
-        type(editor, 'b', 'history-push');
-      }),
-    ).toBe(1);
-    expect(
-      stepsOf((editor) => {
-        write(editor, 'other', 'historic');
-      }),
-    ).toBe(0);
-  },
-);
-
-prove('After registering or clearing, record a floor.', () => {
+prove('Undo leads only to states that history has recorded.', () => {
   const record = (editor: LexicalEditor): void => {
     editor.update(
       () => {
@@ -603,6 +575,15 @@ prove('After registering or clearing, record a floor.', () => {
     );
   };
   expect([undoneAfterClearing(() => undefined), undoneAfterClearing(record)]).toEqual(['loaded!', 'loaded']);
+  const textAfterUndo = (tag?: string): string => {
+    const {editor} = editorWithHistory();
+    write(editor, 'first');
+    write(editor, 'second', tag);
+    write(editor, 'third');
+    undo(editor);
+    return textOf(editor);
+  };
+  expect([textAfterUndo('historic'), textAfterUndo()]).toEqual(['first', 'second']);
 });
 
 prove(
@@ -633,7 +614,7 @@ prove(
 );
 
 prove(
-  'HistoryPlugin registers after the first content was committed. The change is the first that it sees and becomes the floor. Record one before, as restartHistory does.',
+  'HistoryPlugin registers after the first content was committed, so the template is the first thing that it sees. Record the empty document before, as restartHistory does.',
   async () => {
     const textAfterUndo = async (recordFloor: boolean): Promise<string> => {
       const {editor, unmount} = await renderInComposer(
@@ -661,7 +642,7 @@ prove(
   },
 );
 
-prove('It is emptied when the typing starts a new step.', () => {
+prove('No. The letter pushes a state, and that empties the redo stack.', () => {
   const {editor, history} = editorWithHistory();
   write(editor, 'first');
   write(editor, 'second');

@@ -40,7 +40,7 @@ function mountFigure(): {
 const hasSelection = (editor: LexicalEditor): boolean => editor.getEditorState().read($getSelection) !== null;
 
 prove(
-  'Selecting in one editor sets the selection of the others in the same document to null. A toolbar must therefore remember which editor was active last.',
+  'A document and what is nested in it have one selection: selecting in one of these editors sets that of the others to null. An editor beside them on the page keeps its own. A toolbar must therefore remember which editor was active last.',
   async () => {
     const {outer, element, caption, captionElement} = mountFigure();
     const paragraph = element.querySelector('p');
@@ -54,10 +54,19 @@ prove(
     await userEvent.click(paragraph);
     await settled();
     expect([hasSelection(outer), hasSelection(caption)]).toEqual([true, false]);
+
+    const beside = mountFigure();
+    for (const other of [beside.captionElement, beside.element.querySelector('p')]) {
+      if (other === null) throw new Error('expected a paragraph');
+      await userEvent.click(other);
+      await settled();
+      expect([hasSelection(outer), hasSelection(caption)]).toEqual([true, false]);
+    }
+    expect([hasSelection(beside.outer), hasSelection(beside.caption)]).toEqual([true, false]);
   },
 );
 
-prove('Trigger it by marking the figure dirty:', async () => {
+prove('or mark the figure dirty:', async () => {
   const {outer, caption, captionElement, figure} = mountFigure();
   const saved: string[] = [];
   outer.registerUpdateListener(({editorState}) => saved.push(JSON.stringify(editorState)));

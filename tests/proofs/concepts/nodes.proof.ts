@@ -357,11 +357,15 @@ prove('parseEditorState: type "poll" + not found | the saved content has a type 
   expect(errors.map(messageOf)).toEqual(['parseEditorState: type "poll" + not found']);
 });
 
-prove('nodes is fixed at creation; unknown types end the parsing of a document.', () => {
+prove('Registering later is not possible.', () => {
   const nodes: Klass<LexicalNode>[] = [BoxNode];
-  const {editor, errors} = mount({nodes});
+  const {editor} = mount({nodes});
   nodes.push(MentionNode);
   expect([editor.hasNode(BoxNode), editor.hasNode(MentionNode)]).toEqual([true, false]);
+});
+
+prove('Parsing stops at the unknown node.', () => {
+  const {editor, errors} = mount({nodes: [BoxNode]});
   const state = editor.parseEditorState(stored);
   expect([errors.length, state.read(() => $getRoot().getTextContent())]).toEqual([1, 'before']);
 });
@@ -498,7 +502,7 @@ const ages = (): void => {
   });
   expect(textOf(editor)).toBe('written');
 };
-prove('Node objects age; keys do not. Read through getLatest(), write through getWritable().', ages);
+prove('A node object is one version of a node. The key stands for all versions.', ages);
 
 prove(
   'The node on screen belongs to a committed state. Development freezes it; in production you would change history and nothing would be shown. Use a setter with getWritable().',
@@ -520,27 +524,24 @@ prove(
   },
 );
 
-prove(
-  'A class needs getType, clone with the key, both JSON methods, both DOM methods, and usually importDOM with exportDOM.',
-  () => {
-    const isComplete = (klass: typeof BoxNode): boolean => {
-      try {
-        const {editor, errors} = withNode(klass, () => new klass());
-        change(editor, (node) => {
-          node.markDirty();
-        });
-        editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
-        return errors.length === 0;
-      } catch {
-        return false;
-      }
-    };
-    expect(isComplete(BoxNode)).toBe(true);
-    for (const name of ['getType', 'clone', 'importJSON', 'exportJSON', 'createDOM', 'updateDOM'] as const) {
-      expect([name, isComplete(boxWithout(name))]).toEqual([name, false]);
+prove('A class answers four questions about its nodes: which type, how to copy, how to store, how to show.', () => {
+  const isComplete = (klass: typeof BoxNode): boolean => {
+    try {
+      const {editor, errors} = withNode(klass, () => new klass());
+      change(editor, (node) => {
+        node.markDirty();
+      });
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+      return errors.length === 0;
+    } catch {
+      return false;
     }
-  },
-);
+  };
+  expect(isComplete(BoxNode)).toBe(true);
+  for (const name of ['getType', 'clone', 'importJSON', 'exportJSON', 'createDOM', 'updateDOM'] as const) {
+    expect([name, isComplete(boxWithout(name))]).toEqual([name, false]);
+  }
+});
 
 prove(
   'clone passes on your own properties only. For a change, Lexical adds children, format, indent and direction, to a text its format, style, mode and detail; $copyNode() adds nothing.',

@@ -96,7 +96,7 @@ const ancestorsChildren = (): void => {
   expect(flat).toBeGreaterThan(500);
   expect(grouped).toBeLessThan(flat / 2);
 };
-prove("Per change of content: two map copies, and a look at the children of every changed node's ancestors.", () => {
+prove('Lexical copies two maps with an entry per node each; for a move of the caret, one.', () => {
   const editor = withParagraphs(100);
   const {length} = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
   const text = (): void => {
@@ -106,6 +106,11 @@ prove("Per change of content: two map copies, and a look at the children of ever
     editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(1, 1), {discrete: true});
   };
   expect([length, copies(text), copies(caret)]).toEqual([100, 2, 1]);
+});
+
+prove('What a keystroke costs depends on the size of the document and on its shape.', () => {
+  const [small, large] = [lookUps(withParagraphs(50), 0), lookUps(withParagraphs(500), 0)];
+  expect(large).toBeGreaterThan(small * 2);
   ancestorsChildren();
 });
 
@@ -137,7 +142,7 @@ const oneUpdate = async (): Promise<void> => {
   await settled();
   expect(apart.counts).toEqual({transforms: 125_250, commits: 1});
 };
-prove('One job, one update; share $ functions, not updates.', oneUpdate);
+prove('Transforms are paid per update, listeners per commit.', oneUpdate);
 prove(
   'Each call ends with transforms over all rows so far: 125,250 transform calls instead of 500. Call $insertRow(row) 500 times in one update.',
   oneUpdate,
@@ -213,15 +218,7 @@ prove('A rule for RootNode is cheap: it marks the root alone.', async () => {
   ]);
 });
 
-prove('Transforms before content; effects with stable dependencies.', async () => {
-  const before = mount().editor;
-  const commits: number[] = [];
-  before.registerUpdateListener(({dirtyElements}) => commits.push(dirtyElements.size));
-  before.registerNodeTransform(TextNode, () => undefined);
-  await settled();
-  expect(commits).toEqual([]);
-  expect(await afterContent(ParagraphNode)).toEqual([101, 100]);
-
+prove('An effect whose dependencies change on every render registers again on every render.', async () => {
   const runs = {stable: 0, changing: 0};
   function Rule({name}: {name: keyof typeof runs}): null {
     const [editor] = useLexicalComposerContext();
@@ -271,26 +268,27 @@ const oncePerPause = (): void => {
   expect(saved).toHaveLength(1);
   expect(saved[0]).toMatch('"abc"');
 };
-prove('Listeners leave early and put work off.', () => {
-  caretMoves();
+prove('Leave early: if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return; skips moves of the caret.', caretMoves);
+prove('Keep the state, which is free, and serialize after a pause:', () => {
   oncePerPause();
+  const editor = withParagraphs(1);
+  const kept = editor.getEditorState();
+  const json = JSON.stringify(kept);
+  edit(editor, 0, 'later')();
+  expect([JSON.stringify(kept) === json, JSON.stringify(editor.getEditorState()) === json]).toEqual([true, false]);
 });
-prove(
-  'A pause in typing, with the kept state serialized once; and the dirty sets, to leave out commits that moved only the caret.',
-  () => {
-    caretMoves();
-    oncePerPause();
-    const editor = withParagraphs(1);
-    const kept = editor.getEditorState();
-    const json = JSON.stringify(kept);
-    edit(editor, 0, 'later')();
-    expect([JSON.stringify(kept) === json, JSON.stringify(editor.getEditorState()) === json]).toEqual([true, false]);
-  },
-);
 
-prove('Group blocks, trim history, avoid setEditorState() for small changes.', () => {
-  ancestorsChildren();
+prove('One registration, made when the editor is created. The panel then only reads the result.', async () => {
+  const editor = mount().editor;
+  const commits: number[] = [];
+  editor.registerUpdateListener(({dirtyElements}) => commits.push(dirtyElements.size));
+  editor.registerNodeTransform(TextNode, () => undefined);
+  await settled();
+  expect(commits).toEqual([]);
+  expect(await afterContent(ParagraphNode)).toEqual([101, 100]);
+});
 
+prove('Unchanged nodes are shared, but the map is not', () => {
   const history = createEmptyHistoryState();
   const editor = withParagraphs(20);
   registerHistory(editor, history, 0);
@@ -300,11 +298,27 @@ prove('Group blocks, trim history, avoid setEditorState() for small changes.', (
   const [older, newer] = history.undoStack.slice(-2).map((entry) => entry.editorState._nodeMap);
   const shared = [...(older ?? [])].filter(([key, node]) => newer?.get(key) === node);
   expect([older === newer, shared.length > 30]).toEqual([false, true]);
+});
 
+const everyNode = (): void => {
+  const editor = withParagraphs(20);
   const shown = (): Element | null | undefined => editor.getRootElement()?.querySelector('p:nth-child(9)');
   const before = shown();
   edit(editor, 0, 'small')();
   expect(shown()).toBe(before);
   editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   expect([shown() === before, shown()?.textContent === before?.textContent]).toEqual([false, true]);
+};
+prove('setEditorState() renders everything anew. To refresh a part, change that part in an update.', everyNode);
+prove('Setting a state visits every node, and so does registering a transform, except one for the root.', async () => {
+  everyNode();
+  expect([await afterContent(ParagraphNode), await afterContent(RootNode)]).toEqual([
+    [101, 100],
+    [1, 0],
+  ]);
+  const editor = withParagraphs(100);
+  const dirty: number[] = [];
+  editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => dirty.push(dirtyElements.size, dirtyLeaves.size));
+  edit(editor, 0, 'small')();
+  expect(dirty).toEqual([2, 1]);
 });

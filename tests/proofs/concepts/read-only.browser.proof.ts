@@ -2,6 +2,7 @@ import {registerRichText} from '@lexical/rich-text';
 import {
   $createTextNode,
   $getSelection,
+  $isRangeSelection,
   CLICK_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
   COPY_COMMAND,
@@ -121,10 +122,6 @@ prove(
   'While the element is still content-editable, the browser goes on editing it: what is typed shows on the screen only at first, and deleting in a text takes the whole text as it is shown into the document.',
   editsDom,
 );
-prove(
-  'The element still has contenteditable="true", so the browser edits the DOM itself. Set contentEditable to "false" in an editable listener.',
-  editsDom,
-);
 
 prove('Links in read-only content work like links on any page; in an editable element a click places the caret.', async () => {
   const follows = async (editable: boolean): Promise<boolean> => {
@@ -157,3 +154,22 @@ prove(
     expect([await reaches(undefined), await reaches(0)]).toEqual([false, true]);
   },
 );
+
+prove("Yes. The editor's selection is still the one they made, and the mark is an update from code.", async () => {
+  const {editor, element} = await page(false);
+  const mark = (): void => {
+    editor.update(
+      () => {
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) selection.formatText('highlight');
+      },
+      {discrete: true},
+    );
+  };
+  mark();
+  expect(element.querySelectorAll('mark')).toHaveLength(0);
+  await selectAll(element);
+  mark();
+  expect([...element.querySelectorAll('mark')].map((part) => part.textContent).join('')).toBe('Hello');
+  expect(editor.isEditable()).toBe(false);
+});

@@ -85,10 +85,14 @@ const codeGoesOn = async (): Promise<void> => {
   await settled();
 };
 prove('editor.update(), editor.setEditorState(), editor.dispatchCommand() | work as always', code);
-prove('User input stops, code does not: guard buttons and commands.', async () => {
-  expect(commandsOf(false, inputs)).toEqual([]);
-  await codeGoesOn();
-});
+prove(
+  'The flag stands between keys, paste and drop on one side and the commands on the other. Code starts behind it.',
+  async () => {
+    expect(commandsOf(false, inputs)).toEqual([]);
+    expect(commandsOf(true, inputs)).not.toEqual([]);
+    await codeGoesOn();
+  },
+);
 prove(
   'A button, a shortcut of your app, or a plugin called update() or dispatched a command. Permissions belong on the server; in the page, disable the control or refuse the command.',
   codeGoesOn,
@@ -169,19 +173,22 @@ prove(
   'Symptom: the first value of locked stays in force. Right: render <EditablePlugin editable={!locked} /> among the children.',
   readOnce,
 );
-prove('editable is read once; later changes go through editor.setEditable().', readOnce);
 
-prove('Without React, set contentEditable yourself.', () => {
+prove("The flag and the element's contentEditable are two things. In React they change together.", async () => {
   const {editor, element} = mount({editable: true});
   editor.setEditable(false);
   expect(element.contentEditable).toBe('true');
-  editor.registerEditableListener((editable) => (element.contentEditable = String(editable)));
-  editor.setEditable(true);
-  editor.setEditable(false);
-  expect(element.contentEditable).toBe('false');
+  const {editor: inReact} = await renderInComposer(<ContentEditable />);
+  const attribute = (): string | null | undefined => inReact.getRootElement()?.getAttribute('contenteditable');
+  expect(attribute()).toBe('true');
+  await act(async () => {
+    inReact.setEditable(false);
+    await settled();
+  });
+  expect(attribute()).toBe('false');
 });
 
-prove('Follow the mode with useLexicalEditable or an editable listener.', async () => {
+prove('In React, the useLexicalEditable hook does both and renders again on each change.', async () => {
   const rendered: boolean[] = [];
   function Mode(): null {
     rendered.push(useLexicalEditable());
@@ -212,7 +219,7 @@ prove('An update made in the listener waits for the next update that somebody el
   expect(ran).toBe(true);
 });
 
-prove('The "read-only mode" error is about editorState.read().', () => {
+prove('Whether a closure may write depends on read() or update(), not on the flag.', () => {
   const {editor} = mount({editable: true});
   const change = (): unknown => $getRoot().append($createParagraphNode());
   expect(messageThrownBy(() => editor.getEditorState().read(change))).toBe('Cannot use method in read-only mode.');

@@ -20,6 +20,7 @@ import {
   $getRoot,
   $getSelection,
   $insertNodes,
+  $isElementNode,
   $isNodeSelection,
   $isRangeSelection,
   $selectAll,
@@ -27,12 +28,14 @@ import {
   type EditorState,
   type ElementNode,
   type LexicalEditor,
+  type LexicalNode,
   type ParagraphNode,
   type RangeSelection,
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
+import {decoratorClass} from '../support/classes-of-type.ts';
 import {$append, linesOf, mount, type MountedEditor, textOf} from '../support/editor.ts';
 import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
@@ -146,7 +149,13 @@ const points = (): void => {
 };
 prove('a range over several nodes | $createRangeSelection(), set both points, then $setSelection()', points);
 prove('The focus may come before the anchor; isBackward() tells.', points);
-prove('A range has an anchor and a focus; a point is a key, an offset and a type.', points);
+prove('A range lies between two points, each in a text or among the children of an element.', () => {
+  points();
+  const {editor} = twoLines();
+  editor.update(() => void $getRoot().getFirstChild<ParagraphNode>()?.select(1, 1), {discrete: true});
+  const {anchor} = rangeOf(editor.getEditorState());
+  expect([anchor.type, anchor.offset]).toEqual(['element', 1]);
+});
 
 prove('nothing | $setSelection(null)', () => {
   const {editor} = twoLines();
@@ -176,19 +185,34 @@ prove(
   },
 );
 
-prove("{key: '7', offset: 0, type: 'element'}. There is no text node that a text point could name.", () => {
-  const {editor} = mount();
-  editor.update(
-    () => {
-      for (let key = 1; key < 8; key += 1) $getRoot().append($createParagraphNode());
-      $getRoot().selectEnd();
-    },
-    {discrete: true},
-  );
-  const {anchor} = rangeOf(editor.getEditorState());
-  const last = editor.getEditorState().read(() => $getRoot().getLastChild()?.getKey());
-  expect([anchor.key === last, anchor.offset, anchor.type]).toEqual([true, 0, 'element']);
-});
+prove(
+  "{key: '7', offset: 1, type: 'element'}. One child of the paragraph is before it, and there is no text that a text point could name.",
+  () => {
+    const Image = decoratorClass('image');
+    const {editor} = mount({nodes: [Image]});
+    const $selectBehindFirst = (last: LexicalNode) => (): void => {
+      const [first, paragraph] = [new Image(), $createParagraphNode()];
+      $getRoot().clear().append(paragraph.append(first, last));
+      first.selectNext();
+    };
+    editor.update(
+      () => {
+        $selectBehindFirst(new Image())();
+      },
+      {discrete: true},
+    );
+    const {anchor} = rangeOf(editor.getEditorState());
+    const paragraph = editor.getEditorState().read(() => $getRoot().getLastChild()?.getKey());
+    expect([anchor.key === paragraph, anchor.offset, anchor.type]).toEqual([true, 1, 'element']);
+    editor.update(
+      () => {
+        $selectBehindFirst($createTextNode('text'))();
+      },
+      {discrete: true},
+    );
+    expect(rangeOf(editor.getEditorState()).anchor.type).toBe('text');
+  },
+);
 
 prove('It has no points: getStartEndPoints() returns null. An empty set becomes null at the end of the update.', () => {
   const {editor} = twoLines();
@@ -266,7 +290,7 @@ const tableSelection = (): void => {
 prove("Its anchor and focus are points on two cells, and getShape() returns the rectangle's corners.", tableSelection);
 prove('insertText does nothing here.', tableSelection);
 
-prove('$getSelection() returns a range, a node selection, a table selection or null.', () => {
+prove('There are three kinds of selection: of text, of whole nodes, of table cells.', () => {
   const kinds = (editor: LexicalEditor): boolean[] => {
     const selection = editor.getEditorState().read($getSelection);
     return [$isRangeSelection(selection), $isNodeSelection(selection), $isTableSelection(selection), selection === null];
@@ -297,15 +321,25 @@ prove('JSON holds no selection, so every state made by parseEditorState starts w
   ]);
 });
 
-prove('No. toJSON writes nodes only. Save the points yourself if you need them, but keys change when the JSON is loaded.', () => {
+prove('Loading gives the nodes new keys. Save the way from the root to the node instead: the index of each child.', () => {
   const {editor} = twoLines();
-  editor.update(() => void $texts()[0].select(), {discrete: true});
+  editor.update(() => void $texts()[1].select(2, 2), {discrete: true});
   const state = editor.getEditorState();
   expect(Object.keys(state.toJSON())).toEqual(['root']);
+  const {key} = rangeOf(state).anchor;
+  const way = state.read(() =>
+    [...$texts()[1].getParents().toReversed(), $texts()[1]].slice(1).map((node) => node.getIndexWithinParent()),
+  );
+  expect(way).toEqual([1, 0]);
   const loaded = editor.parseEditorState(JSON.stringify(state));
-  const {anchor} = rangeOf(state);
-  expect(state.read(() => $texts()[0].getKey())).toBe(anchor.key);
-  expect(loaded.read(() => $texts()[0].getKey())).not.toBe(anchor.key);
+  loaded.read(() => {
+    expect($texts().map((text) => text.getKey())).not.toContain(key);
+    const found = way.reduce<LexicalNode | null>(
+      (node, index) => ($isElementNode(node) ? node.getChildAtIndex(index) : null),
+      $getRoot(),
+    );
+    expect(found?.getTextContent()).toBe('world');
+  });
 });
 
 /** An editor whose last commit has a selection that the next update does not find: the browser's is elsewhere. */
@@ -351,7 +385,7 @@ prove(
   },
 );
 
-prove('A selection belongs to one editor state. After the commit nobody may change it; the development build freezes it.', () => {
+prove('saved belongs to a committed state, and the development build has frozen it.', () => {
   const {editor} = twoLines();
   editor.update(() => void $texts()[0].select(1, 1), {discrete: true});
   const [old, committed] = [editor.getEditorState(), rangeOf(editor.getEditorState())];
@@ -536,9 +570,16 @@ const clone = (): void => {
   );
   expect(rangeOf(old).anchor.offset).toBe(4);
 };
-prove('Clone a saved selection before you set it, and move the caret when you replace the block it is in.', () => {
-  clone();
-  replaced();
+prove('Each state has a selection of its own, or none.', () => {
+  const {editor} = twoLines();
+  const offsets: (number | undefined)[] = [];
+  const states = [editor.getEditorState()];
+  for (const offset of [1, 2]) {
+    editor.update(() => void $texts()[0].select(offset, offset), {discrete: true});
+    states.push(editor.getEditorState());
+  }
+  for (const state of states) offsets.push(state.read(() => $getSelection()?.getStartEndPoints()?.[0].offset));
+  expect(offsets).toEqual([undefined, 1, 2]);
 });
 prove(
   'Only the development build complains. In production both states share the object from then on: moving the caret in the new state moves it in the old one too, and so in undo.',

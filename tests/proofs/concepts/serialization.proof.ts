@@ -122,7 +122,7 @@ const htmlAgrees = (): void => {
 };
 prove('JSON | what exportJSON and importJSON agree on | saving, rendering on a server', jsonAgrees);
 prove('HTML | what exportDOM and importDOM agree on | pages, e-mail, other editors, the clipboard', htmlAgrees);
-prove('exportDOM, importDOM, exportJSON and importJSON decide what survives.', () => {
+prove('JSON and HTML are two pairs of methods per node. What one method writes, the other has to read.', () => {
   jsonAgrees();
   htmlAgrees();
 });
@@ -205,28 +205,25 @@ prove(
   },
 );
 
-prove(
-  'HTML: parse, $generateNodesFromDOM() and $insertNodes() in an update to load; $generateHtmlFromNodes() in a read to save.',
-  () => {
-    const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
-    expect(save(load(mount().editor, html))).toBe(html);
-    const loose = mount();
-    load(loose.editor, 'loose text');
-    expect(loose.errors.map(messageOf)).toEqual([
-      'rootNode.append: Only element or decorator nodes can be appended to the root node',
-    ]);
-    const inserted = mount();
-    inserted.editor.update(
-      () => {
-        $getRoot().select();
-        $insertNodes($generateNodesFromDOM(inserted.editor, parse('loose text')));
-      },
-      {discrete: true},
-    );
-    expect([inserted.errors, save(inserted.editor)]).toEqual([[], '<p dir="ltr"><span>loose text</span></p>']);
-    reads();
-  },
-);
+prove('This pair of functions is the full recipe to load and save:', () => {
+  const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
+  expect(save(load(mount().editor, html))).toBe(html);
+  const loose = mount();
+  load(loose.editor, 'loose text');
+  expect(loose.errors.map(messageOf)).toEqual([
+    'rootNode.append: Only element or decorator nodes can be appended to the root node',
+  ]);
+  const inserted = mount();
+  inserted.editor.update(
+    () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(inserted.editor, parse('loose text')));
+    },
+    {discrete: true},
+  );
+  expect([inserted.errors, save(inserted.editor)]).toEqual([[], '<p dir="ltr"><span>loose text</span></p>']);
+  reads();
+});
 
 prove(
   'The highest priority wins; on a tie, the node registered earlier. Core nodes use 0 and come first, so take 1 to beat them.',
@@ -398,7 +395,7 @@ prove(
   },
 );
 
-prove('Inline styles need a conversion for #text.', () => {
+prove('So it is enough to teach the importer. html.import adds conversions without a new node class:', () => {
   const html = '<p><span style="color: red">a</span></p>';
   const stock = TextNode.importDOM()?.['#text'];
   const keep: DOMConversionMap = {
@@ -419,17 +416,15 @@ prove('Inline styles need a conversion for #text.', () => {
   expect(imported(html, {import: {span: () => ({conversion, priority: 1})}})[2]).not.toBe('color: red;');
 });
 
-prove('importJSON reads old versions; unknown types end the parse, so throw or filter.', () => {
-  const old = storedDocument({...(JSON.parse(storedDocument()) as {root: object}).root, type: 'box', version: 99});
-  const {editor} = mount({nodes: [BoxNode]});
-  editor.setEditorState(editor.parseEditorState(old));
-  expect(blocks(editor)).toEqual(['box none']);
-  const strict = mount({
-    onError: (error) => {
-      throw error;
-    },
-  }).editor;
-  expect(messageThrownBy(() => strict.parseEditorState(old))).toBe('parseEditorState: type "box" + not found');
+prove('An unknown tag is skipped in HTML. An unknown type ends the reading of JSON.', () => {
+  const {editor, errors} = mount();
+  load(editor, '<p>1<mark>2</mark>3</p><p>4</p>');
+  expect([textOf(editor), errors]).toEqual(['123\n\n4', []]);
+  const box = {...(JSON.parse(storedDocument()) as {root: object}).root, type: 'box'};
+  const json = storedDocument(storedParagraph(storedText('before')), box, storedParagraph(storedText('after')));
+  const state = editor.parseEditorState(json);
+  expect(state.read(() => $getRoot().getTextContent())).toBe('before');
+  expect(errors.map(messageOf)).toEqual(['parseEditorState: type "box" + not found']);
 });
 
 prove('importJSON gets JSON without it, whatever the types say. Give it a default there and raise version.', () => {
@@ -466,7 +461,35 @@ const onServer = (): void => {
   expect(withoutDom).toMatch(/^To use \$generateHtmlFromNodes/);
   expect(withDom).toMatch('Hello</span></p>');
 };
-prove('On a server: headless editor, and globals for HTML.', onServer);
+prove('JSON needs no DOM. HTML needs one, on a server too.', onServer);
+
+prove('A code block with a language needs a window with Prism, and as soon as it is parsed: parse inside, too.', () => {
+  const code = {...storedParagraph('let x'), type: 'code', language: 'js'};
+  const lines = runInNode(`
+    import {CodeNode} from '@lexical/code';
+    import {createHeadlessEditor} from '@lexical/headless';
+    import {$generateHtmlFromNodes} from '@lexical/html';
+    import {JSDOM} from 'jsdom';
+    const editor = createHeadlessEditor({nodes: [CodeNode], onError: (error) => { throw error; }});
+    const parse = () => editor.parseEditorState(${JSON.stringify(storedDocument(code))});
+    const attempt = () => {
+      try { parse(); } catch (error) { return error.message; }
+      return 'parsed';
+    };
+    console.log(attempt());
+    const {window} = new JSDOM('');
+    Object.assign(globalThis, {window, document: window.document});
+    console.log(attempt());
+    window.Prism = globalThis.Prism;
+    console.log(attempt());
+    console.log(parse().read(() => $generateHtmlFromNodes(editor)));`);
+  expect(lines.slice(0, 3)).toEqual([
+    'window is not defined',
+    "Cannot read properties of undefined (reading 'languages')",
+    'parsed',
+  ]);
+  expect(lines[3]).toContain('data-highlight-language="js"');
+});
 
 prove(
   'JSON. It keeps what HTML has no word for, and HTML can be made from it at any time. Store HTML beside it when other programs read it.',

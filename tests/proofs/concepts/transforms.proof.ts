@@ -108,7 +108,7 @@ prove(
   },
 );
 
-prove('At the end of each un-nested update, on dirty nodes: leaves, then elements, repeated.', () => {
+prove('Rules run on dirty nodes when an update ends: leaves before elements, until nothing is dirty.', () => {
   const {editor} = mount();
   const order: string[] = [];
   editor.registerNodeTransform(ParagraphNode, (node) => {
@@ -133,11 +133,6 @@ const endless = (rule: (node: TextNode) => unknown): [string[], string] => {
   return [errors.map((error) => messageOf(error).slice(0, 26)), textOf(editor)];
 };
 const complaint = 'One or more transforms are';
-
-prove('Check before you change: an endless rule costs the user the whole update.', () => {
-  expect(endless((node) => node.setFormat('bold'))).toEqual([[complaint], '']);
-  expect(endless((node) => (node.hasFormat('bold') ? node : node.setFormat('bold')))).toEqual([[], ' milk ']);
-});
 
 prove('The same message appears when two rules undo each other: one adds what the other takes away.', () => {
   const {editor, errors} = mount();
@@ -189,7 +184,15 @@ prove(
   "An element's rule runs when the element itself changed: a property, which children it has, or which siblings stand next to it.",
   parentsRun,
 );
-prove('Parents run when their own properties, children or neighbors change; otherwise go up from the child.', parentsRun);
+prove('Apart from the root, a rule runs because of a change of the node itself, not of one below it.', () => {
+  parentsRun();
+  const {editor} = withText('milk');
+  const [roots, paragraphs] = [noteRuns(editor, RootNode), noteRuns(editor, ParagraphNode)];
+  editor.update(() => undefined, {discrete: true});
+  roots.length = paragraphs.length = 0;
+  editor.update(() => void $firstText().setTextContent('bread'), {discrete: true});
+  expect([roots, paragraphs]).toEqual([['bread'], []]);
+});
 
 prove(
   'A rule about the document as a whole fits RootNode: its transform runs after every update that changed a node of the document.',
@@ -217,7 +220,7 @@ prove('The list did not change, a grandchild did. Register the rule for TextNode
   expect([lists, climbed]).toEqual([[], [true]]);
 });
 
-prove('registerLexicalTextEntity is the ready-made pair of rules for matching text.', () => {
+prove('registerLexicalTextEntity() from @lexical/text registers both.', () => {
   const {editor} = mount({nodes: [HashtagNode]});
   const match = (text: string): {start: number; end: number} | null =>
     text.includes('#now') ? {start: text.indexOf('#now'), end: text.indexOf('#now') + 4} : null;
@@ -234,7 +237,7 @@ prove('registerLexicalTextEntity is the ready-made pair of rules for matching te
   expect(types()).toEqual(['text']);
 });
 
-prove('Loaded and undone states are not transformed.', () => {
+prove('Rules belong to updates. A state that is set as a whole is taken as it is.', () => {
   const {editor} = editorWithHistory();
   typeText(editor, 'a');
   typeText(editor, 'b', 'history-push');
@@ -319,34 +322,31 @@ prove('The text node an input method is composing in; it is transformed when the
   expect(textOf(editor)).toBe('KA');
 });
 
-prove(
-  'An editor.update() made inside a transform: it runs afterwards, and what it changes is not transformed. Change nodes directly instead.',
-  () => {
-    const linesAfter = ($rule: (editor: LexicalEditor) => void): string[] => {
-      const {editor} = withText('');
-      let wants = false;
-      editor.registerNodeTransform(TextNode, $shout);
-      editor.registerNodeTransform(RootNode, () => {
-        if (wants) $rule(editor);
-        wants = false;
-      });
-      wants = true;
-      editor.update(
-        () => {
-          $getRoot().markDirty();
-        },
-        {discrete: true},
-      );
-      return linesOf(editor);
-    };
-    expect(
-      linesAfter((editor) => {
-        editor.update(() => void $append('nested'));
-      }),
-    ).toEqual(['', 'nested']);
-    expect(linesAfter(() => void $append('direct'))).toEqual(['', 'DIRECT']);
-  },
-);
+prove('An editor.update() made inside a transform: it runs afterwards, and what it changes is not transformed.', () => {
+  const linesAfter = ($rule: (editor: LexicalEditor) => void): string[] => {
+    const {editor} = withText('');
+    let wants = false;
+    editor.registerNodeTransform(TextNode, $shout);
+    editor.registerNodeTransform(RootNode, () => {
+      if (wants) $rule(editor);
+      wants = false;
+    });
+    wants = true;
+    editor.update(
+      () => {
+        $getRoot().markDirty();
+      },
+      {discrete: true},
+    );
+    return linesOf(editor);
+  };
+  expect(
+    linesAfter((editor) => {
+      editor.update(() => void $append('nested'));
+    }),
+  ).toEqual(['', 'nested']);
+  expect(linesAfter(() => void $append('direct'))).toEqual(['', 'DIRECT']);
+});
 
 prove('A node removed by an earlier rule.', () => {
   const run = (rule: (node: TextNode) => void): string[] => {

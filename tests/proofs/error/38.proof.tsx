@@ -45,7 +45,7 @@ prove('EditorState.isEmpty() tells in advance.', () => {
   expect(editor.parseEditorState(storedDocument(storedParagraph())).isEmpty()).toBe(false);
 });
 
-prove('It gives the error to onError and returns what it had read: with a bad first node, nothing.', async () => {
+prove('It gives the error to onError and returns what it had read: with a bad first block, nothing.', async () => {
   const reported: Error[] = [];
   await expectError(38, () => {
     const editor = createEditor({onError: (error) => reported.push(error)});

@@ -8,6 +8,7 @@ import {QuoteNode} from '@lexical/rich-text';
 import {createBinding, syncLexicalUpdateToYjs, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
+  $createTextNode,
   $getRoot,
   createEditor,
   DecoratorNode,
@@ -25,8 +26,11 @@ import {expect, vi} from 'vitest';
 import {Doc, Map as SharedMap, XmlText} from 'yjs';
 
 import {mount} from '../support/editor.ts';
+import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {storedText} from '../support/stored-json.ts';
 
 /** The page's class in short, for one way of getting it wrong at a time. */
 class MentionNode extends TextNode {
@@ -129,9 +133,79 @@ function typeAfterHtml(format?: TextFormatType): string | undefined {
   return type;
 }
 
-prove('importDOM() makes it survive as HTML.', () => {
-  expect([typeAfterHtml(), typeAfterHtml('bold'), typeAfterHtml('italic')]).toEqual(['mention', 'mention', 'mention']);
-  expect(typeAfterHtml('code')).toBe('text');
+/** The page's class and transform. */
+interface Page {
+  MentionNode: Klass<TextNode>;
+  $createMentionNode: (person: string) => TextNode;
+  $replaceMention: (text: TextNode, people: ReadonlySet<string>) => void;
+}
+const page = (await pageFiles('getting-started/creating-plugin.md', 'MentionNode.ts', 'mentionTransform.ts')) as Page;
+
+const formats: TextFormatType[] = [
+  'bold',
+  'italic',
+  'strikethrough',
+  'underline',
+  'code',
+  'highlight',
+  'subscript',
+  'superscript',
+];
+
+prove('importDOM() makes it survive as HTML, with its formats.', () => {
+  const editor = createEditor({nodes: [page.MentionNode]});
+  const afterHtml = (...names: TextFormatType[]): unknown => {
+    change(editor, () => {
+      const mention = page.$createMentionNode('ada');
+      for (const name of names) mention.toggleFormat(name);
+      $getRoot().clear().append($createParagraphNode().append(mention));
+    });
+    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    change(editor, () => {
+      const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+      $getRoot()
+        .clear()
+        .append(...nodes);
+    });
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => [node.getType(), formats.filter((name) => node.hasFormat(name))]),
+    );
+  };
+  for (const format of formats) expect(afterHtml(format)).toEqual([['mention', [format]]]);
+  expect(afterHtml()).toEqual([['mention', []]]);
+  expect(afterHtml('bold', 'code')).toEqual([['mention', ['bold', 'code']]]);
+  // A class that claims fewer tags.
+  expect([typeAfterHtml('bold'), typeAfterHtml('code')]).toEqual(['mention', 'text']);
+});
+
+prove('What importJSON() does not set is lost at the next load, also what TextNode brings: format, style and detail.', () => {
+  const stored = storedText('@ada', {...marks, mode: 'token', person: 'ada', type: 'mention'});
+  expect(loadedText(page.MentionNode, stored)).toEqual(stored);
+  // This class sets the format only.
+  expect(loadedText(MentionNode, stored)).toMatchObject({detail: 0, format: marks.format, style: ''});
+});
+
+prove('It sees what the user typed and may still change it.', () => {
+  const editor = createEditor({nodes: [page.MentionNode]});
+  editor.registerNodeTransform(TextNode, (text) => {
+    page.$replaceMention(text, new Set(['ada']));
+  });
+  change(editor, () => {
+    const text = $createTextNode('ask @ada and @eve now').setFormat(marks.format).setStyle(marks.style);
+    $getRoot().append($createParagraphNode().append(text));
+  });
+  const texts = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => node.exportJSON()),
+  );
+  expect(texts.map(({text, type, format, style}) => [text, type, format, style])).toEqual([
+    ['ask ', 'text', marks.format, marks.style],
+    ['@ada', 'mention', marks.format, marks.style],
+    [' and @eve now', 'text', marks.format, marks.style],
+  ]);
 });
 
 function messagesOf(nodes: Klass<LexicalNode>[], $make: () => LexicalNode): string[] {

@@ -1,12 +1,125 @@
+import {CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
-import {$getRoot} from 'lexical';
+import {LinkNode} from '@lexical/link';
+import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createParagraphNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {messageOf} from '../support/messages.ts';
 import {build, prove, unproven} from '../support/prove.ts';
 import {runInNode} from '../support/node.ts';
+
+const page = '/page-components/docs/getting-started/migrating.md';
+const {$importDraft} = (await import(/* @vite-ignore */ `${page}/$importDraft.ts`)) as {
+  $importDraft: (content: {blocks: object[]; entityMap: object}) => void;
+};
+const {$fromSlate} = (await import(/* @vite-ignore */ `${page}/$fromSlate.ts`)) as {
+  $fromSlate: (node: object) => LexicalNode[];
+};
+const {$importDelta} = (await import(/* @vite-ignore */ `${page}/$importDelta.ts`)) as {
+  $importDelta: (delta: {ops: object[]}) => void;
+};
+
+function $describe(node: LexicalNode): unknown {
+  return $isElementNode(node) ? [node.getType(), ...node.getChildren().map($describe)] : node.getTextContent();
+}
+
+/** An editor with what an import writes, and the imported blocks. */
+function imported($import: () => void): {blocks: unknown[]; editor: LexicalEditor} {
+  const editor = createHeadlessEditor({
+    nodes: [CodeNode, HeadingNode, LinkNode, ListItemNode, ListNode, QuoteNode],
+    onError(error) {
+      throw error;
+    },
+  });
+  editor.update($import, {discrete: true});
+  return {blocks: editor.getEditorState().read(() => $getRoot().getChildren().map($describe)), editor};
+}
+
+const plain = {depth: 0, entityRanges: [], inlineStyleRanges: []};
+
+/** Blocks of Draft.js, imported. */
+const fromDraft = (blocks: object[], entityMap = {}): unknown[] =>
+  imported(() => {
+    $importDraft({blocks: blocks.map((block) => ({...plain, ...block})), entityMap});
+  }).blocks;
+
+prove('Of types and formats that they do not know they keep the text only, so add a case for each of yours.', () => {
+  const style = {inlineStyleRanges: [{length: 3, offset: 0, style: 'GLOW'}]};
+  const mention = {entityRanges: [{key: 0, length: 3, offset: 0}]};
+  const entityMap = {0: {data: {name: 'Ada'}, type: 'MENTION'}};
+  expect(fromDraft([{text: 'Ada', type: 'poll', ...style, ...mention}], entityMap)).toEqual([['paragraph', 'Ada']]);
+  const slate = imported(() => void $getRoot().append(...$fromSlate({children: [{glow: true, text: 'Ada'}], type: 'poll'})));
+  expect(slate.blocks).toEqual([['paragraph', 'Ada']]);
+  const quill = imported(() => {
+    $importDelta({
+      ops: [
+        {attributes: {color: 'red'}, insert: 'Ada'},
+        {attributes: {align: 'right'}, insert: '\n'},
+      ],
+    });
+  });
+  expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
+  for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
+  // What they know.
+  expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
+    ['heading', ['link', 'Ada']],
+  ]);
+  const lists = imported(() => {
+    $importDelta({ops: [{insert: 'a'}, {attributes: {list: 'checked'}, insert: '\n'}, {insert: 'b'}]});
+  });
+  expect(lists.blocks).toEqual([
+    ['list', ['listitem', 'a']],
+    ['paragraph', 'b'],
+  ]);
+  expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
+});
+
+prove('Code blocks that follow each other are the lines of one.', () => {
+  const line = (text: string, type = 'code-block'): object => ({text, type});
+  expect(fromDraft([line('a'), line('b')])).toEqual([['code', 'a', '\n', 'b']]);
+  expect(fromDraft([line('a'), line('', 'unstyled'), line('b')])).toEqual([['code', 'a'], ['paragraph'], ['code', 'b']]);
+});
+
+prove('The input is what convertToRaw() gave.', () => {
+  // A link of which one half is bold is one link, and two links are two.
+  const text = 'to the page';
+  const inlineStyleRanges = [{length: 3, offset: 3, style: 'BOLD'}];
+  const entityMap = {0: {data: {url: '/a'}, type: 'LINK'}, 1: {data: {url: '/b'}, type: 'LINK'}};
+  const links = (entityRanges: object[]): unknown[] =>
+    fromDraft([{entityRanges, inlineStyleRanges, text, type: 'unstyled'}], entityMap);
+  expect(links([{key: 0, length: 8, offset: 3}])).toEqual([['paragraph', 'to ', ['link', 'the', ' page']]]);
+  expect(
+    links([
+      {key: 0, length: 3, offset: 3},
+      {key: 1, length: 5, offset: 6},
+    ]),
+  ).toEqual([['paragraph', 'to ', ['link', 'the'], ['link', ' page']]]);
+});
+
+prove(
+  'setEditorState: the editor state is empty: the old document has no block. Append an empty paragraph before you store the JSON.',
+  () => {
+    const load = (withParagraph: boolean): string => {
+      const {editor} = imported(() => {
+        $importDelta({ops: []});
+        if (withParagraph) $getRoot().append($createParagraphNode());
+      });
+      const other = createHeadlessEditor();
+      const state = other.parseEditorState(JSON.stringify(editor.getEditorState()));
+      try {
+        other.setEditorState(state);
+        return '';
+      } catch (error) {
+        return messageOf(error);
+      }
+    };
+    expect(load(false)).toMatch(/^setEditorState: the editor state is empty/);
+    expect(load(true)).toBe('');
+  },
+);
 
 prove('A headless editor does that in Node.js, without a page.', () => {
   const lines = runInNode(`

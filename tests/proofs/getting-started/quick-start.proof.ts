@@ -21,7 +21,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount, textOf} from '../support/editor.ts';
+import {mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -97,6 +97,34 @@ prove('Without it, Enter and Backspace do nothing and bold has no effect.', () =
       .filter((tag) => tag === 'p'),
   ).toHaveLength(2);
 });
+
+prove(
+  'When it returns, the editor goes back to the last state that it drew. It must not throw itself: the editor would be stuck.',
+  async () => {
+    const after = async (onError: () => void): Promise<string[]> => {
+      const {editor, element} = mount({onError});
+      change(editor, () => $add('drawn'));
+      try {
+        editor.update(() => {
+          $add('half');
+          throw new Error('failed');
+        });
+      } catch {
+        // The second of the two cases.
+      }
+      await settled();
+      const seen = [element.textContent];
+      editor.update(() => $add('next'));
+      await settled();
+      return [...seen, element.textContent, textOf(editor)];
+    };
+    expect(await after(() => undefined)).toEqual(['drawn', 'drawn' + 'next', 'drawn\n\nnext']);
+    const stuck = await after(() => {
+      throw new Error('from onError');
+    });
+    expect(stuck).toEqual(['drawn', 'drawn', 'drawn']);
+  },
+);
 
 /** Reads JSON in an editor whose `onError` returns, or throws. */
 function read(json: string, isStrict: boolean): EditorState {

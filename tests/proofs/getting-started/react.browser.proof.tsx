@@ -2,10 +2,9 @@ import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {$getSelection, FORMAT_TEXT_COMMAND, UNDO_COMMAND, type LexicalEditor} from 'lexical';
-import {useEffect, type ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
@@ -160,23 +159,18 @@ prove('The placeholder stands below the text.', async () => {
   expect(hint.getBoundingClientRect().top).toBeLessThan(element.getBoundingClientRect().bottom);
 });
 
-/** The plugin of the page, without its own way of reading. */
-function ExternalJson({json}: {json: string}): null {
-  const [editor] = useLexicalComposerContext();
-  useEffect(() => {
-    const root = editor.getRootElement();
-    if (root?.contains(document.activeElement) === true || JSON.stringify(editor.getEditorState()) === json) return;
-    editor.setEditorState(editor.parseEditorState(json));
-  }, [editor, json]);
-  return null;
-}
+// The plugin of the tests makes it from the block of the page.
+const page = '/page-components/docs/getting-started/react.md';
+const {ExternalJsonPlugin} = (await import(/* @vite-ignore */ `${page}/ExternalJsonPlugin.tsx`)) as {
+  ExternalJsonPlugin: ComponentType<{json: string}>;
+};
 
 /** An editor that follows JSON from elsewhere. */
 async function following(first: string) {
   const children = (json: string) => (
     <>
       <RichText />
-      <ExternalJson json={json} />
+      <ExternalJsonPlugin json={json} />
     </>
   );
   const rendered = await renderInComposer(children(first), {editorState: first});

@@ -133,14 +133,26 @@ prove('Changing theme, nodes, editable or editorState in a later render has no e
     }, [editor]);
     return null;
   }
-  const app = (isEditable: boolean) => (
-    <LexicalComposer initialConfig={{editable: isEditable, namespace: 'x', onError: console.error}}>
+  const onError = console.error;
+  const first = {editable: true, editorState: storedDocument(storedParagraph('first')), nodes: [], theme: {ltr: 'first'}};
+  const second = {
+    editable: false,
+    editorState: storedDocument(storedParagraph('second')),
+    nodes: [PollNode],
+    theme: {ltr: 'second'},
+  };
+  const app = (config: typeof first | typeof second, key = 'same') => (
+    <LexicalComposer key={key} initialConfig={{...config, namespace: 'x', onError}}>
       <Grab />
     </LexicalComposer>
   );
-  const rendered = await render(app(true));
-  await rendered.render(app(false));
-  expect(found.map((editor) => editor.isEditable())).toEqual([true]);
+  const seen = () =>
+    found.map((editor) => [editor.isEditable(), textOf(editor), editor.hasNodes([PollNode]), editor._config.theme.ltr]);
+  const rendered = await render(app(first));
+  await rendered.render(app(second));
+  expect(seen()).toEqual([[true, 'first', false, 'first']]);
+  await rendered.render(app(second, 'another'));
+  expect(seen()[1]).toEqual([false, 'second', true, 'second']);
 });
 
 /** The text, and number of blocks, of an editor with this first content. */

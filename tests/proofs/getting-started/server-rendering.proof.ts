@@ -33,17 +33,15 @@ function makeEditor(): LexicalEditor {
   });
 }
 
-/** The page's function, with or without the line about Prism. */
+const page = '/page-components/docs/getting-started/server-rendering.md';
+const sample = (await import(/* @vite-ignore */ `${page}/withDom.ts`)) as {withDom: <T>(run: () => T) => T};
+
+/** The page's function, or what is left of it without the line about Prism. */
 function withDom<T>(run: () => T, hasPrism = true): T {
-  const {window} = new JSDOM('');
-  if (hasPrism) Object.assign(window, {Prism: Reflect.get(globalThis, 'Prism')});
-  Object.assign(globalThis, {document: window.document, window});
-  try {
+  return sample.withDom(() => {
+    if (!hasPrism) Reflect.deleteProperty(window, 'Prism');
     return run();
-  } finally {
-    Reflect.deleteProperty(globalThis, 'document');
-    Reflect.deleteProperty(globalThis, 'window');
-  }
+  });
 }
 
 const code = {...storedParagraph('let x'), type: 'code', language: 'js'};

@@ -2,11 +2,23 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {registerLexicalTextEntity} from '@lexical/text';
 import {HashtagNode, $createHashtagNode} from '@lexical/hashtag';
 import {mergeRegister} from '@lexical/utils';
-import {$createParagraphNode, $createTextNode, $getRoot, type CreateEditorArgs, type LexicalEditor, type TextNode} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  type CreateEditorArgs,
+  type Klass,
+  type LexicalEditor,
+  type TextNode,
+} from 'lexical';
 import {expect} from 'vitest';
 
+import {textClass} from '../support/classes-of-type.ts';
+import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {storedText} from '../support/stored-json.ts';
 
 type Match = {start: number; end: number} | null;
 
@@ -89,3 +101,14 @@ prove('getMatch returned a start at or behind the end of the text that it was gi
   expect(outside.errors.join()).toContain('You may want to check splitOffsets passed to the splitText');
   expect(typesOf('OPS-1').errors).toEqual([]);
 });
+
+prove(
+  'Set format, detail, mode and style in its importJSON(), as TicketNode does, or they are lost at the next load.',
+  async () => {
+    const {TicketNode} = (await pageFiles('packages/lexical-text.md', 'mount.ts')) as {TicketNode: Klass<TextNode>};
+    const stored = storedText('OPS-12', {...marks, mode: 'token', type: 'ticket'});
+    expect(loadedText(TicketNode, stored)).toEqual(stored);
+    // This class sets nothing.
+    expect(loadedText(textClass('ticket'), stored)).toMatchObject({detail: 0, format: 0, mode: 'normal', style: ''});
+  },
+);

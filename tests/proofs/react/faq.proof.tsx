@@ -21,21 +21,26 @@ import {
   KEY_ENTER_COMMAND,
   TextNode,
   UNDO_COMMAND,
+  type EditorState,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
   type NodeKey,
   type SerializedTextNode,
 } from 'lexical';
-import {act, useContext, useEffect, useRef, useState, type ReactNode} from 'react';
+import {act, useContext, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {render, renderInComposer} from '../support/react.ts';
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
-import {messageOf} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
-import {prove, unproven} from '../support/prove.ts';
+import {build, prove, unproven} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 import {diagnosticsOf} from '../support/typescript.ts';
+
+const page = '/page-components/docs/react/faq.md';
 
 const text = <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />;
 
@@ -84,6 +89,34 @@ class MentionNode extends TextNode {
     return {...super.exportJSON(), type: 'mention', version: 1};
   }
 }
+
+prove(
+  'A hot reload replaced the module that defines your node class: the editor knows the old class, new nodes come from the new one.',
+  async () => {
+    vi.spyOn(console, 'log').mockReturnValue(undefined);
+    const {evaluateModule} = (await import(/* @vite-ignore */ `${page}/evaluateModule.ts`)) as {
+      evaluateModule: () => (new () => LexicalNode) & Klass<LexicalNode>;
+    };
+    const [Old, New] = [evaluateModule(), evaluateModule()];
+    const errors: string[] = [];
+    const editor = createEditor({nodes: [Old], onError: (error) => errors.push(messageOf(error))});
+    const make = (Card: new () => LexicalNode): LexicalNode => new Card();
+    editor.update(() => void make(New), {discrete: true});
+    expect(errors).toEqual(
+      build === 'development'
+        ? ['Create node: Type card in node CardNode does not match registered node CardNode with the same type']
+        : [],
+    );
+    // The class keeps what every element has.
+    const json = storedDocument({...storedParagraph('x'), type: 'card', format: 'center', indent: 2, direction: 'rtl'});
+    const state = editor.parseEditorState(json);
+    expect(JSON.parse(JSON.stringify(state))).toMatchObject({
+      root: {children: [{type: 'card', format: 'center', indent: 2, direction: 'rtl'}]},
+    });
+    editor.update(() => void make(Old), {discrete: true});
+    expect(errors.length).toBe(build === 'development' ? 1 : 0);
+  },
+);
 
 prove(
   'Keep node classes in modules of their own, apart from components, so that editing a component does not replace them.',
@@ -205,17 +238,16 @@ prove('Writing it back on each change would take the caret away and double the s
 
 /** The component of the page, and without what it does about undo. */
 function LoadDocument({
-  json,
+  state,
   isPlain = false,
   isCommitted = true,
 }: {
-  json: string;
+  state: EditorState;
   isPlain?: boolean;
   isCommitted?: boolean;
 }): null {
   const [editor] = useLexicalComposerContext();
   useEffect(() => {
-    const state = editor.parseEditorState(json);
     if (isPlain) {
       editor.setEditorState(state);
       return;
@@ -223,15 +255,39 @@ function LoadDocument({
     if (isCommitted) editor.update(() => undefined, {discrete: true});
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
     editor.setEditorState(state, {tag: 'history-merge'});
-  }, [editor, json, isPlain, isCommitted]);
+  }, [editor, state, isPlain, isCommitted]);
   return null;
 }
+
+/** Reads stored JSON in an editor of its own. */
+function stateOf(json: string, onError: (error: Error) => void = rethrow): EditorState {
+  return createEditor({onError}).parseEditorState(json);
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+prove(
+  'Read it in an editor whose onError throws, or a document that cannot be read to its end is shown without that end and saved so.',
+  async () => {
+    const half = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
+    expect(messageThrownBy(() => stateOf(half))).toBe('parseEditorState: type "image" + not found');
+    const state = stateOf(half, () => undefined);
+    const {editor} = await renderInComposer([<div key="text">{text}</div>, <LoadDocument key="load" state={state} />]);
+    await type(editor, '!');
+    expect(JSON.stringify(editor.getEditorState())).toContain('before!');
+    expect(JSON.stringify(editor.getEditorState())).not.toContain('after');
+    const whole = stateOf(storedDocument(storedParagraph('before'), storedParagraph('after')));
+    expect(JSON.stringify(whole)).toContain('after');
+  },
+);
 
 prove('Let undo begin with the new document, or it brings the old one back.', async () => {
   const textsOf = async (isPlain: boolean): Promise<string[]> => {
     const saved: string[] = [];
     const tree = (name: string): ReactNode => {
-      const load = <LoadDocument key="load" json={storedDocument(storedParagraph(name))} isPlain={isPlain} />;
+      const load = <LoadDocument key="load" state={stateOf(storedDocument(storedParagraph(name)))} isPlain={isPlain} />;
       const history = <HistoryPlugin key="history" />;
       return [
         <div key="text">{text}</div>,
@@ -259,7 +315,8 @@ prove('Commit waiting changes first: they would get the tag, and undo would brin
     function Loader() {
       const [name, setName] = useState('A');
       shown.push(setName);
-      return <LoadDocument json={storedDocument(storedParagraph(name))} isCommitted={isCommitted} />;
+      const state = useMemo(() => stateOf(storedDocument(storedParagraph(name))), [name]);
+      return <LoadDocument state={state} isCommitted={isCommitted} />;
     }
     const {editor} = await renderInComposer([
       <div key="text">{text}</div>,
@@ -281,7 +338,7 @@ prove('Commit waiting changes first: they would get the tag, and undo would brin
 
 prove('Put LoadDocument after HistoryPlugin, or what is typed first cannot be taken back.', async () => {
   const afterUndo = async (isBefore: boolean): Promise<string> => {
-    const load = <LoadDocument key="load" json={storedDocument(storedParagraph('A'))} />;
+    const load = <LoadDocument key="load" state={stateOf(storedDocument(storedParagraph('A')))} />;
     const history = <HistoryPlugin key="history" />;
     const {editor} = await renderInComposer([<div key="text">{text}</div>, ...(isBefore ? [load, history] : [history, load])]);
     await type(editor, ' typed');
@@ -467,6 +524,23 @@ prove(
     expect(plugin('HistoryPlugin', 'LexicalHistoryPlugin', '')).toBe('');
   },
 );
+
+prove('A code block with a language in the first content is none of them: its window is not defined goes to onError.', () => {
+  const errorsOf = (language: string) => {
+    const code = {...storedParagraph('let x'), type: 'code', ...(language === '' ? {} : {language})};
+    return runInNode(`
+        import {CodeNode} from '@lexical/code';
+        import {createElement} from 'react';
+        import {renderToString} from 'react-dom/server';
+        import {LexicalComposer} from '@lexical/react/LexicalComposer';
+        const editorState = ${JSON.stringify(storedDocument(storedParagraph('before'), code))};
+        const onError = (error) => console.log(error.message);
+        const initialConfig = {editorState, namespace: 'Note', nodes: [CodeNode], onError};
+        console.log('rendered ' + renderToString(createElement(LexicalComposer, {initialConfig}, 'page')));`);
+  };
+  expect(errorsOf('js')).toEqual(['window is not defined', 'rendered page']);
+  expect(errorsOf('')).toEqual(['rendered page']);
+});
 
 prove('Mount such a plugin after the first effect:', () => {
   const outcome = onServer(

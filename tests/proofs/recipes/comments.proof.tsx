@@ -18,11 +18,12 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import {HeadingNode} from '@lexical/rich-text';
 import {act, type ComponentType} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, show} from '../support/sample.ts';
 import {bind, bound} from '../support/shared.ts';
@@ -32,7 +33,7 @@ import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 /** What proofs use of the page's code. */
 interface Sample {
   default: ComponentType;
-  initialConfig: {editorState: unknown};
+  initialConfig: {editorState: unknown; nodes: Klass<LexicalNode>[]};
 }
 
 const page = '/page-components/docs/recipes/comments.md';
@@ -406,7 +407,40 @@ prove('$getMarkIDs() looks at the parents of a text node, and at a mark that sta
 });
 
 prove(
-  'SaveButtons stores text and comments as one value. Loading clears the history, because undo would bring back the text from before. JSON keeps the ids; HTML leaves them out and keeps the text.',
+  'SaveButtons stores text and comments as one value. It reads them with an editor whose onError throws, so a document that cannot be read whole changes nothing.',
+  async () => {
+    const messages: string[] = [];
+    const note = (event: ErrorEvent) => {
+      event.preventDefault();
+      messages.push(messageOf(event.error));
+    };
+    window.addEventListener('error', note);
+    /** What is there after a document was stored, changed and loaded again. */
+    const reloaded = async (last: StoredNode): Promise<unknown[]> => {
+      initialConfig.nodes = [CommentNode, HeadingNode];
+      const {editor, select, add, resolve, click, listed, unmount} = await showPage(storedParagraph('one'), last);
+      await select(0, 3);
+      await add('Which?');
+      await click('Save');
+      await resolve('Which?');
+      await change(editor, () => $append('more'));
+      await click('Load');
+      const outcome = [linesOf(editor), listed()];
+      await unmount();
+      initialConfig.nodes = [CommentNode];
+      return outcome;
+    };
+    // The reader of the page does not know headings.
+    expect(await reloaded({...storedParagraph('two'), tag: 'h1', type: 'heading'})).toEqual([['one', 'two', 'more'], []]);
+    expect(messages).toEqual([expect.stringContaining('parseEditorState: type "heading" + not found')]);
+    expect(await reloaded(storedParagraph('two'))).toEqual([['one', 'two'], ['Which?']]);
+    expect(messages).toHaveLength(1);
+    window.removeEventListener('error', note);
+  },
+);
+
+prove(
+  'Loading clears the history, because undo would bring back the text from before. JSON keeps the ids; HTML leaves them out and keeps the text.',
   async () => {
     const {editor, select, add, resolve, click, marked, listed, ids, unmount} = await showPage();
     await select(0, 3);

@@ -186,7 +186,7 @@ prove('Undo does not bring the code back, because no state with the code was eve
 
 prove('copy an emoji and paste it here | has the same emoji node, also when HTML is all that the clipboard keeps', async () => {
   const {$createEmojiNode} = await sample();
-  for (const format of [0, 1, 2]) {
+  for (const format of [0, 1, 2, 4, 8, 16, 32, 64, 128, 1 + 2 + 16]) {
     const editor = await open(() => $append('').append($createEmojiNode(':)', '🙂').setFormat(format)));
     const stored = JSON.stringify(editor.getEditorState());
     const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));

@@ -243,24 +243,30 @@ prove('choose a person inside bold text | makes a bold mention', async () => {
   await written.unmount();
 });
 
-prove('HTML keeps bold, italic, underlined and struck mentions. Other formats are lost there, not in JSON.', async () => {
-  const written = await writeFast();
-  const after = async (format: number, kind: 'html' | 'nodes'): Promise<unknown> => {
-    await written.load(storedDocument(storedParagraph({...ada, format}, ' x')));
-    await written.carry('copy', kind);
-    return written.editor.getEditorState().read(() => {
-      const [mention] = $getRoot().getAllTextNodes();
-      return mention?.getType() === 'mention' ? mention.getFormat() : 'lost';
-    });
-  };
-  const [bold, italic, struck, underlined, code] = [1, 2, 4, 8, 16];
-  for (const format of [bold, italic, struck, underlined, bold + italic + struck + underlined]) {
-    expect(await after(format, 'html')).toBe(format);
-  }
-  expect(await after(code, 'html')).not.toBe(code);
-  expect(await after(code, 'nodes')).toBe(code);
-  await written.unmount();
-});
+prove(
+  'HTML keeps the formats of a mention, but not its style, and of code and highlight only code. JSON keeps all of them.',
+  async () => {
+    const written = await writeFast();
+    const after = async (format: number, kind: 'html' | 'nodes', style = ''): Promise<unknown> => {
+      await written.load(storedDocument(storedParagraph({...ada, format, style}, ' x')));
+      await written.carry('copy', kind);
+      return written.editor.getEditorState().read(() => {
+        const [mention] = $getRoot().getAllTextNodes();
+        return mention?.getType() === 'mention' ? [mention.getFormat(), mention.getStyle()] : 'lost';
+      });
+    };
+    const [bold, italic, struck, underlined, code, sub, sup, highlight] = [1, 2, 4, 8, 16, 32, 64, 128];
+    const all = bold + italic + struck + underlined + code;
+    for (const format of [bold, italic, struck, underlined, code, sub, sup, highlight, all]) {
+      expect(await after(format, 'html')).toEqual([format, '']);
+    }
+    expect(await after(code + highlight, 'html')).toEqual([code, '']);
+    expect(await after(code + highlight, 'nodes')).toEqual([code + highlight, '']);
+    expect(await after(bold, 'html', 'color: teal')).toEqual([bold, '']);
+    expect(await after(bold, 'nodes', 'color: teal')).toEqual([bold, 'color: teal']);
+    await written.unmount();
+  },
+);
 
 prove('Two people with one name differ in their ids, and in the menu in their teams.', async () => {
   const written = await writeFast();

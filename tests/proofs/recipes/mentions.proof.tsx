@@ -30,6 +30,7 @@ import {beforeEach, expect, vi} from 'vitest';
 
 import {$append, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, type, undo} from '../support/history.ts';
+import {marks} from '../support/loaded-text.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -282,7 +283,7 @@ prove(
 
 prove('JSON keeps the format and the style of a mention, because importJSON sets them again.', async () => {
   const {editor, unmount} = await showPlugin();
-  const bold = storedText('@Ada Lovelace', {format: 1, mode: 'token', personId: 'p1', style: 'color: teal', type: 'mention'});
+  const bold = storedText('@Ada Lovelace', {...marks, mode: 'token', personId: 'p1', type: 'mention'});
   const json = storedDocument(storedParagraph(bold));
   expect(JSON.parse(JSON.stringify(editor.parseEditorState(json)))).toEqual(JSON.parse(json));
   await unmount();

@@ -48,7 +48,7 @@ describe('notes of this site', () => {
   });
 
   it('do not take a heading inside a code block for one of theirs', () => {
-    const [note] = parseNotes('## lexical#$walk\n\n### Example\n\n```md\n## not a heading\n```', 'notes.md');
+    const [note] = parseNotes('## lexical#$walk\n\n### Example\n\n```md\n## not a heading\n```', 'notes.md').notes;
     expect(note?.examples[0]).toContain('## not a heading');
   });
 
@@ -69,9 +69,38 @@ describe('notes of this site', () => {
     expect(() => apply('## lexical#$walk\n\nA.\n\n## lexical#$walk\n\nB.')).toThrow(
       'notes.md:5: there is a note about "lexical#$walk" already, at notes.md:1.',
     );
-    expect(() => parseNotes('## lexical#$walk\n\n### Remarks\n', 'notes.md')).toThrow(
-      'notes.md:3: expected "## module#symbol" or one of',
-    );
-    expect(() => parseNotes('words\n', 'notes.md')).toThrow('notes.md:1: expected a heading "## module#symbol" before any text');
+    expect(() => apply('## lexical#$walk\n\n### Remarks\n')).toThrow('notes.md:3: expected "## module#symbol" or one of');
+    expect(() => apply('words\n')).toThrow('notes.md:1: expected a heading "## module#symbol" before any text');
+  });
+
+  it('fail with all that is wrong at once', () => {
+    const text = [
+      'words',
+      '## lexical#$walk',
+      '### Remarks',
+      '### Parameters',
+      'depth: How deep.',
+      '## lexical#$walk',
+      '## lexical#$run',
+      '## lexical#ElementNode.append',
+      '### Parameters',
+      '- `nodes`: What is added.',
+    ].join('\n');
+    const found = (): string[] => {
+      try {
+        apply(text);
+        return [];
+      } catch (error) {
+        return String(error).split('\n');
+      }
+    };
+    expect(found()).toEqual([
+      expect.stringContaining('notes.md:1: expected a heading "## module#symbol" before any text'),
+      expect.stringContaining('notes.md:3: expected "## module#symbol" or one of'),
+      expect.stringContaining('notes.md:2: expected every line of "### Parameters"'),
+      expect.stringContaining('notes.md:6: there is a note about "lexical#$walk" already, at notes.md:2.'),
+      expect.stringContaining('notes.md:8: "lexical#ElementNode.append" has no parameter or property "nodes".'),
+      expect.stringContaining('notes.md:7: there is no symbol or module "lexical#$run"'),
+    ]);
   });
 });

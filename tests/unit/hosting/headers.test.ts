@@ -3,9 +3,9 @@ import {createHash} from 'node:crypto';
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/hosting/files.ts';
-import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/hosting/headers.ts';
-import {inlineScriptSources} from '../../../src/plugins/hosting/inline-scripts.ts';
+import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/site-output/hosting/files.ts';
+import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/site-output/hosting/headers.ts';
+import {inlineScriptSources} from '../../../src/plugins/site-output/hosting/inline-scripts.ts';
 
 const none = {scripts: [], connections: [], images: []};
 

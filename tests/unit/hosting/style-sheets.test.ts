@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {caddyHeaders, nginxStyleSheets} from '../../../src/plugins/hosting/files.ts';
-import {styledPage, styleRules} from '../../../src/plugins/hosting/style-sheets.ts';
+import {caddyHeaders, nginxStyleSheets} from '../../../src/plugins/site-output/hosting/files.ts';
+import {styledPage, styleRules} from '../../../src/plugins/site-output/hosting/style-sheets.ts';
 
 function pageOf(file: string, html: string): ReturnType<typeof styledPage> {
   return styledPage({file: `/out/${file}`, document: parseHtml(html)}, '/out');

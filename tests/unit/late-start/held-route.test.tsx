@@ -1,8 +1,4 @@
 // @vitest-environment jsdom
-import {readFileSync} from 'node:fs';
-import {createRequire} from 'node:module';
-import path from 'node:path';
-
 import {act, type ReactNode, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 import {MemoryRouter, type RouteComponentProps, useHistory, useLocation} from 'react-router';
@@ -43,12 +39,5 @@ describe('the page on screen, while the next one loads', () => {
     expect(built).toEqual(['/old']);
     act(showCurrent);
     expect(built).toEqual(['/old', '/new']);
-  });
-
-  it('takes the place of the import that Docusaurus has', () => {
-    const core = path.dirname(createRequire(import.meta.url).resolve('@docusaurus/core/package.json'));
-    const source = readFileSync(path.join(core, 'lib/client/PendingNavigation.js'), 'utf8');
-    expect(source).toContain("import { Route } from 'react-router-dom';");
-    expect(source).toContain('<Route location={location} render={() => children}/>');
   });
 });

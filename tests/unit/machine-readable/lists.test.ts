@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {llmsFull, llmsIndex} from '../../../src/plugins/machine-readable/llms.ts';
-import {type BuiltPage, readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
-import {sectionsOf, type SidebarItem} from '../../../src/plugins/machine-readable/sections.ts';
-import {symbolsFile} from '../../../src/plugins/machine-readable/symbols-file.ts';
+import {llmsFull, llmsIndex} from '../../../src/plugins/site-output/markdown/llms.ts';
+import {type BuiltPage, readPage} from '../../../src/plugins/site-output/read-page.ts';
+import {sectionsOf, type SidebarItem} from '../../../src/plugins/site-output/markdown/sections.ts';
+import {symbolsFile} from '../../../src/plugins/site-output/markdown/symbols-file.ts';
 import {twinPath} from '../../../src/shared/twin-path.ts';
 
 const site = {url: 'https://example.com', title: 'Docs', tagline: 'What it is', version: '1.0.0'};

@@ -1,13 +1,13 @@
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {constants, getPriority, tmpdir} from 'node:os';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
-import type {DrawTask} from '../../../src/plugins/social-cards/draw.ts';
+import type {DrawTask} from '../../../src/plugins/site-output/cards/draw.ts';
 import {runApart, startApart} from '../../../src/node/run-apart.ts';
 
-const script = path.resolve(import.meta.dirname, '../../../src/plugins/social-cards/draw-cli.ts');
+const script = path.resolve(import.meta.dirname, '../../../src/plugins/site-output/cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
 let folder = '';
 
@@ -25,12 +25,6 @@ describe('a task in a process of its own', () => {
     const task: DrawTask = {cards: [[path.join(folder, 'card.png'), text]]};
     await runApart(script, task);
     expect(readFileSync(path.join(folder, 'card.png')).subarray(1, 4).toString()).toBe('PNG');
-  });
-
-  it('leaves the processor to others when it is done in the background', async () => {
-    const module = path.resolve(import.meta.dirname, 'priority-task.ts');
-    expect(await runApart<number>(module, {})).toBe(getPriority());
-    expect(await runApart<number>(module, {}, {inBackground: true})).toBe(constants.priority.PRIORITY_LOW);
   });
 
   it('fails with the error of the task', async () => {
@@ -58,6 +52,6 @@ describe('a task in a process of its own', () => {
   it('names the lines of the source when it fails', async () => {
     const file = path.join(folder, 'missing', 'card.png');
     const error: unknown = await runApart(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);
-    expect(error instanceof Error ? error.stack : '').toContain('src/plugins/social-cards/draw.ts:');
+    expect(error instanceof Error ? error.stack : '').toContain('src/plugins/site-output/cards/draw.ts:');
   });
 });

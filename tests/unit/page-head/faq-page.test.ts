@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
-import {readPage} from '../../../src/plugins/machine-readable/read-pages.ts';
-import {faqPage} from '../../../src/plugins/page-head/faq-page.ts';
-import {insertStructuredData} from '../../../src/plugins/page-head/insert-structured-data.ts';
+import {readPage} from '../../../src/plugins/site-output/read-page.ts';
+import {faqPage} from '../../../src/plugins/site-output/heads/faq-page.ts';
+import {insertStructuredData} from '../../../src/plugins/site-output/heads/insert-structured-data.ts';
 
 const address = 'https://example.com/docs/faq';
 

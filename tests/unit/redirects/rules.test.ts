@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {readRedirects} from '../../../src/plugins/redirects/rules.ts';
+import {readRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
 
 function read(source: object): ReturnType<typeof readRedirects> {
   return readRedirects(JSON.stringify(source), 'redirects.json');

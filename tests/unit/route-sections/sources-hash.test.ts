@@ -1,4 +1,4 @@
-import {cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -35,5 +35,17 @@ describe('the folder of a build’s scripts', () => {
     expect(sourcesHash(site, {GTAG_ID: 'G-1'})).not.toBe(before);
     writeFileSync(path.join(site, 'docs/a.md'), 'B');
     expect(sourcesHash(site, {})).not.toBe(before);
+  });
+
+  it('has another name for each setting that the configuration reads', () => {
+    const config = path.resolve(import.meta.dirname, '../../../src/config');
+    const code = readdirSync(config).map((name) => readFileSync(path.join(config, name), 'utf8'));
+    const read = code.flatMap((text) => [
+      ...text.matchAll(/\[?'((?:ALGOLIA|GTAG)_[A-Z_]+)'\]?|environment\['(\w+)'\]|process\.env\['(\w+)'\]/g),
+    ]);
+    const settings = new Set(read.flatMap(([, service, setting, variable]) => service ?? setting ?? variable ?? []));
+    expect(settings).toContain('ALGOLIA_HOST');
+    const before = sourcesHash(site, {});
+    expect([...settings].filter((name) => sourcesHash(site, {[name]: 'x'}) === before)).toEqual([]);
   });
 });

@@ -76,5 +76,11 @@ describe('sections of the route registry', () => {
 
   it('say when Docusaurus generates something else', () => {
     expect(() => split(generate([]))).toThrow(/split\.ts/);
+    const known = '  "home": [() => import(/* webpackChunkName: "home" */ "@site/src/pages/index.tsx"), "", ""],';
+    const unknown = '  "intro": {load: () => import("@site/docs/intro.md")},';
+    expect(() => parseRegistry(`export default {\n${known}\n${unknown}\n};`)).toThrow(
+      /expected 2 lines .* found 1\. .*read-generated\.ts/,
+    );
+    expect(() => parseRegistry('export default {};')).toThrow('expected 0 lines');
   });
 });

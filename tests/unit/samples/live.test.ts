@@ -1,10 +1,16 @@
-import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
-import {liveFolder, liveModule, removeStaleModules, writeLiveModule} from '../../../src/plugins/samples/live/modules.ts';
+import {
+  exportedCommands,
+  liveFolder,
+  liveModule,
+  removeStaleModules,
+  writeLiveModule,
+} from '../../../src/plugins/samples/live/modules.ts';
 import {findSecondCopies} from '../../../src/plugins/samples/live/single-copy.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {extractFences} from '../../../src/plugins/samples/page/extract.ts';
@@ -45,6 +51,37 @@ describe('the module of a live sample', () => {
     }
   });
 
+  it.each(['lexical', '@lexical/list', '@lexical/rich-text', '@lexical/react/LexicalHorizontalRuleNode'])(
+    'names every command that %s exports',
+    async (module) => {
+      const exported = Object.keys((await import(/* @vite-ignore */ module)) as object);
+      const commands = exported.filter((name) => name.endsWith('_COMMAND') || name === 'DRAG_DROP_PASTE');
+      expect(commands.length).toBeGreaterThan(0);
+      expect(exportedCommands(module, path.resolve(import.meta.dirname, '../../..')).sort()).toEqual(commands.sort());
+    },
+  );
+
+  it('stops the build when a package no longer says which file is which', () => {
+    const siteDir = mkdtempSync(path.join(os.tmpdir(), 'live-test-'));
+    const folder = path.join(siteDir, 'node_modules/@lexical/list');
+    const publish = (production: object, code: string): void => {
+      mkdirSync(folder, {recursive: true});
+      writeFileSync(path.join(folder, 'package.json'), JSON.stringify({exports: {'.': {import: production}}}));
+      writeFileSync(path.join(folder, 'List.mjs'), code);
+    };
+    try {
+      publish({default: './List.mjs'}, 'export{a as b}');
+      expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('exports["."].import.production, found none');
+      publish({production: './List.mjs'}, 'export const b = 1;');
+      expect(() => exportedCommands('@lexical/list', siteDir)).toThrow('expected export {…}, found none');
+      publish({production: './List.mjs'}, 'export{a as INSERT_COMMAND};');
+      expect(exportedCommands('@lexical/list', siteDir)).toEqual(['INSERT_COMMAND']);
+      expect(exportedCommands('@lexical/list/gone', siteDir)).toEqual([]);
+    } finally {
+      rmSync(siteDir, {recursive: true});
+    }
+  });
+
   it('is another one after a change', () => {
     expect(liveModule(sampleOf('ts', mount)).id).not.toBe(liveModule(sampleOf('ts', `${mount}\n// changed`)).id);
     expect(liveModule(sampleOf('tsx', mount)).kind).toBe('react');
@@ -70,5 +107,11 @@ describe('packages in the bundle', () => {
     ['in two folders', ['/a/node_modules/lexical/Lexical.prod.mjs', '/a/node_modules/x/node_modules/lexical/Lexical.prod.mjs']],
   ])('are found when they come %s', (_how, files) => {
     expect(findSecondCopies(files)).toEqual([[...files].sort()]);
+  });
+
+  it('cannot be told apart when their files have names of another kind', () => {
+    expect(() => findSecondCopies(['/a/node_modules/react/index.js', '/a/node_modules/lexical/esm/lexical.mjs'])).toThrow(
+      '/a/node_modules/lexical/esm/lexical.mjs: expected a name like Lexical.prod.mjs',
+    );
   });
 });

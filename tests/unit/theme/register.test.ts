@@ -24,18 +24,35 @@ function components(folder = themeDir): string[] {
   });
 }
 
-const listed = [...readFileSync(path.join(themeDir, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+/** Each component of the table with its kind. */
+const listed = new Map(
+  [...readFileSync(path.join(themeDir, 'README.md'), 'utf8').matchAll(/^\| `([^`]+)` \| (\w+) \|/gm)].map(
+    ([, name = '', kind = '']) => [name, kind],
+  ),
+);
+
+function sourceOf(component: string): string {
+  const file = [`${component}/index.tsx`, `${component}.tsx`, `${component}/index.ts`, `${component}.ts`, `${component}.js`]
+    .map((name) => path.join(themeDir, name))
+    .find((name) => existsSync(name));
+  expect(file).toBeDefined();
+  return readFileSync(file ?? '', 'utf8');
+}
 
 describe('the register of theme components', () => {
   it('lists every component below src/theme, and nothing else', () => {
-    expect(components().sort()).toEqual([...listed].sort());
+    expect(components().sort()).toEqual([...listed.keys()].sort());
   });
 
   it.each(components())('%s says in its first line what changed and why', (component) => {
-    const file = [`${component}/index.tsx`, `${component}.tsx`, `${component}/index.ts`, `${component}.ts`, `${component}.js`]
-      .map((name) => path.join(themeDir, name))
-      .find((name) => existsSync(name));
-    expect(file).toBeDefined();
-    expect(readFileSync(file ?? '', 'utf8').split('\n')[0]).toMatch(/^\/\/ Change: .+ Why: .+/);
+    expect(sourceOf(component).split('\n')[0]).toMatch(/^\/\/ Change: .+ Why: .+/);
   });
+
+  // `Root` wraps the whole site; Docusaurus' own has nothing in it.
+  it.each([...listed].filter(([component]) => component !== 'Root'))(
+    '%s shows the original when it is a wrap (%s)',
+    (component, kind) => {
+      expect(sourceOf(component).includes(`'@theme-original/${component}'`)).toBe(kind === 'wrap');
+    },
+  );
 });

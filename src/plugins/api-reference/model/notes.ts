@@ -18,17 +18,24 @@ export interface Note {
   examples: string[];
 }
 
+/** The notes of some files, and what is wrong in these; {@link applyNotes} reports that with what it finds itself. */
+export interface Notes {
+  notes: Note[];
+  /** Each with file and line. */
+  problems: string[];
+}
+
 const sections = ['Parameters', 'Props', 'Returns', 'Example'] as const;
 type Section = (typeof sections)[number];
 
 /** Reads all notes of a folder; none when there is no such folder. */
-export function readNotes(siteDir: string, folder: string): Note[] {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
-  return files.sort().flatMap((name) => {
+export function readNotes(siteDir: string, folder: string): Notes {
+  const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
+  const files = names.sort().map((name) => {
     const file = path.join(folder, name);
     return parseNotes(readFileSync(file, 'utf8'), path.relative(siteDir, file));
   });
+  return {notes: files.flatMap(({notes}) => notes), problems: files.flatMap(({problems}) => problems)};
 }
 
 /**
@@ -36,15 +43,16 @@ export function readNotes(siteDir: string, folder: string): Note[] {
  * (a list of `` `name`: text ``), `### Returns` and `### Example`.
  *
  * @param file Name for messages, relative to the site's folder.
- * @throws with file and line for anything else.
+ * @returns the notes, and a problem for anything else
  */
-export function parseNotes(text: string, file: string): Note[] {
+export function parseNotes(text: string, file: string): Notes {
   const notes: Note[] = [];
+  const problems: string[] = [];
   let current: {note: Note; section: Section | undefined; lines: string[]} | undefined;
   let isInFence = false;
 
   const endSection = () => {
-    if (current !== undefined) addSection(current.note, current.section, current.lines.join('\n').trim());
+    if (current !== undefined) problems.push(...addSection(current.note, current.section, current.lines.join('\n').trim()));
   };
   text.split('\n').forEach((line, index) => {
     const place = `${file}:${index + 1}`;
@@ -54,7 +62,7 @@ export function parseNotes(text: string, file: string): Note[] {
     if (heading === null) {
       if (current !== undefined) current.lines.push(line);
       else if (line.trim() !== '')
-        throw new Error(`${place}: expected a heading "## module#symbol" before any text, found ${JSON.stringify(line)}.`);
+        problems.push(`${place}: expected a heading "## module#symbol" before any text, found ${JSON.stringify(line)}.`);
     } else if (hashes === '##') {
       endSection();
       const note: Note = {id: title.replace(/`/g, '').trim(), place, text: '', parameters: new Map(), returns: '', examples: []};
@@ -64,27 +72,27 @@ export function parseNotes(text: string, file: string): Note[] {
       endSection();
       current = {note: current.note, section: title, lines: []};
     } else {
-      throw new Error(
+      problems.push(
         `${place}: expected "## module#symbol" or one of ${sections.map((name) => `"### ${name}"`).join(', ')}, found ${JSON.stringify(line)}.`,
       );
     }
   });
   endSection();
-  return notes;
+  return {notes, problems};
 }
 
 /**
  * Adds notes to the model. The text of a note stands in for the comment in the published types, which may be missing or wrong.
  *
- * @throws with file and line for a note about something that does not exist, and for two notes about one thing.
+ * @throws with all problems at once: those of the files, a note about something that does not exist, two notes about one thing
  */
-export function applyNotes(model: ApiModel, notes: readonly Note[]): ApiModel {
+export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes): ApiModel {
+  const problems = [...unreadable];
   const byId = new Map<string, Note>();
   for (const note of notes) {
     const other = byId.get(note.id);
-    if (other !== undefined)
-      throw new Error(`${note.place}: there is a note about "${note.id}" already, at ${other.place}. Join the two.`);
-    byId.set(note.id, note);
+    if (other === undefined) byId.set(note.id, note);
+    else problems.push(`${note.place}: there is a note about "${note.id}" already, at ${other.place}. Join the two.`);
   }
   const used = new Set<string>();
   const take = (id: string) => {
@@ -94,16 +102,17 @@ export function applyNotes(model: ApiModel, notes: readonly Note[]): ApiModel {
   const modules = model.modules.map((module) => {
     const note = take(module.name);
     const symbols = module.symbols.map((symbol): ApiSymbol => {
-      const noted = annotate(symbol, take(symbol.id));
-      return {...noted, members: symbol.members.map((member) => annotate(member, take(member.id)))};
+      const noted = annotate(symbol, take(symbol.id), problems);
+      return {...noted, members: symbol.members.map((member) => annotate(member, take(member.id), problems))};
     });
     return {...module, symbols, text: note?.text ?? '', summary: firstSentence(note?.text ?? '')};
   });
-  for (const note of notes) if (!used.has(note.id)) throw unknownId(note, model);
+  problems.push(...notes.filter(({id}) => !used.has(id)).map((note) => unknownId(note, model)));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return {...model, modules};
 }
 
-function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefined): T {
+function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefined, problems: string[]): T {
   if (note === undefined) return item;
   const names = new Set<string>();
   const withDocs = <P extends ApiParameter>(parameters: readonly P[]): P[] =>
@@ -125,7 +134,7 @@ function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefin
   }
   for (const name of note.parameters.keys()) {
     if (!names.has(name)) {
-      throw new Error(
+      problems.push(
         `${note.place}: "${note.id}" has no parameter or property "${name}". It has ${[...names].join(', ') || 'none'}.`,
       );
     }
@@ -139,7 +148,9 @@ function withNote(comment: ApiComment, note: Note): ApiComment {
   return {...comment, text: note.text, summary: firstSentence(note.text), isNote: true, examples};
 }
 
-function addSection(note: Note, section: Section | undefined, text: string): void {
+/** @returns what is wrong in the section */
+function addSection(note: Note, section: Section | undefined, text: string): string[] {
+  const problems: string[] = [];
   switch (section) {
     case undefined:
       note.text = text;
@@ -155,30 +166,32 @@ function addSection(note: Note, section: Section | undefined, text: string): voi
       for (const item of text.split(/\n(?=- )/)) {
         const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
         if (name === undefined || doc === undefined) {
-          throw new Error(
+          problems.push(
             `${note.place}: expected every line of "### ${section}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`,
           );
+        } else {
+          note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
         }
-        note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
       }
   }
+  return problems;
 }
 
 function isSection(title: string): title is Section {
   return sections.some((name) => name === title);
 }
 
-function unknownId(note: Note, model: ApiModel): Error {
+function unknownId(note: Note, model: ApiModel): string {
   const ids = model.modules.flatMap((module) => [
     module.name,
     ...module.symbols.flatMap((symbol) => [symbol.id, ...symbol.members.map((member) => member.id)]),
   ]);
   const name = note.id.split(/[#.]/).at(-1)?.toLowerCase() ?? '';
   const similar = ids.filter((id) => id.toLowerCase().endsWith(name)).slice(0, 5);
-  return new Error(
+  return (
     `${note.place}: there is no symbol or module "${note.id}" in the published types. ` +
-      (similar.length > 0
-        ? `Perhaps ${similar.join(' or ')}?`
-        : 'Expected "module#symbol", for example "lexical#LexicalEditor.update".'),
+    (similar.length > 0
+      ? `Perhaps ${similar.join(' or ')}?`
+      : 'Expected "module#symbol", for example "lexical#LexicalEditor.update".')
   );
 }

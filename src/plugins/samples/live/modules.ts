@@ -78,19 +78,43 @@ export const commandNames = new Map<object, string>([${names.map((name, index) =
 `;
 }
 
-/** What the bundler takes for an import path in production. */
-function productionFile(module: string, siteDir: string): string {
+/**
+ * What the bundler takes for an import path in production.
+ *
+ * @returns `undefined` for a path that the package does not have, which the compiler reports
+ * @throws when the package has the path and does not say which file it is
+ */
+function productionFile(module: string, siteDir: string): string | undefined {
   const [, packageName = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(module) ?? [];
   const folder = path.join(siteDir, 'node_modules', packageName);
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, {import?: {production?: string}} | undefined>;
   };
-  const file = manifest.exports[`.${subpath}`]?.import?.production;
-  return file === undefined ? '' : readFileSync(path.join(folder, file), 'utf8');
+  const exported = manifest.exports[`.${subpath}`];
+  if (exported === undefined) return undefined;
+  const file = exported.import?.production;
+  if (file === undefined) {
+    throw new Error(
+      `${path.join(folder, 'package.json')}: expected a file at exports[".${subpath}"].import.production, found none. Teach productionFile in src/plugins/samples/live/modules.ts how the package names its files now.`,
+    );
+  }
+  return readFileSync(path.join(folder, file), 'utf8');
 }
 
-function exportedCommands(module: string, siteDir: string): string[] {
-  const [, names = ''] = /export\s*\{([^}]*)\}/.exec(productionFile(module, siteDir)) ?? [];
+/**
+ * Names of the commands that a module of the framework exports.
+ *
+ * @throws when its code has no list of exports
+ */
+export function exportedCommands(module: string, siteDir: string): string[] {
+  const code = productionFile(module, siteDir);
+  if (code === undefined) return [];
+  const names = /export\s*\{([^}]*)\}/.exec(code)?.[1];
+  if (names === undefined) {
+    throw new Error(
+      `The production build of "${module}": expected export {…}, found none. Without it commands have no names in live samples; teach exportedCommands in src/plugins/samples/live/modules.ts how the package exports them now.`,
+    );
+  }
   return names
     .split(',')
     .map((name) => name.replace(/^.*\sas\s+/, '').trim())
@@ -98,7 +122,9 @@ function exportedCommands(module: string, siteDir: string): string[] {
 }
 
 function dependencies(module: string, siteDir: string): string[] {
-  return [...productionFile(module, siteDir).matchAll(/from\s*['"](@lexical\/[^'"]+)['"]/g)].map(([, name]) => name ?? '');
+  return [...(productionFile(module, siteDir) ?? '').matchAll(/from\s*['"](@lexical\/[^'"]+)['"]/g)].map(
+    ([, name]) => name ?? '',
+  );
 }
 
 /** Removes the modules of samples that are gone. */

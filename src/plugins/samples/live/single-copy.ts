@@ -11,19 +11,24 @@ interface Compiler {
  *
  * @param files absolute paths of the modules in the bundle
  * @returns for each package or entry that is there in several builds, the files
+ * @throws when it cannot tell which entry a file of the framework is
  */
 export function findSecondCopies(files: Iterable<string>): string[][] {
   const builds = new Map<string, Set<string>>();
   for (const file of files) {
+    if (!/[\\/]node_modules[\\/](?:lexical|@lexical[\\/][^\\/]+)[\\/]/.test(file)) continue;
     const [, place, entry] =
       /^(.*\/node_modules\/(?:lexical|@lexical\/[^/]+)\/)(?:dist\/)?(Lexical\w*|\w+)(?:\.(?:dev|prod|node))?\.m?js$/.exec(
         file.replaceAll('\\', '/'),
       ) ?? [];
-    if (place !== undefined && entry !== undefined) {
-      // The same entry in two folders is as bad as two builds of it in one folder.
-      const name = `${/((?:@lexical\/)?[^/]+)\/$/.exec(place)?.[1] ?? ''}/${entry}`;
-      builds.set(name, (builds.get(name) ?? new Set()).add(file));
+    if (place === undefined || entry === undefined) {
+      throw new Error(
+        `${file}: expected a name like Lexical.prod.mjs, found another. Without it a second copy of the framework is not noticed; teach findSecondCopies in src/plugins/samples/live/single-copy.ts how the package names its builds now.`,
+      );
     }
+    // The same entry in two folders is as bad as two builds of it in one folder.
+    const name = `${/((?:@lexical\/)?[^/]+)\/$/.exec(place)?.[1] ?? ''}/${entry}`;
+    builds.set(name, (builds.get(name) ?? new Set()).add(file));
   }
   return [...builds.values()].filter((copies) => copies.size > 1).map((copies) => [...copies].sort());
 }

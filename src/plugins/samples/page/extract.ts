@@ -5,14 +5,13 @@ import {gfmFromMarkdown} from 'mdast-util-gfm';
 import {directive} from 'micromark-extension-directive';
 import {gfm} from 'micromark-extension-gfm';
 
-import {processWide} from '../../../node/process-wide.ts';
 import {parseMeta} from './metastring.ts';
 import type {Fence, Problem} from '../types.ts';
 
 /** Trees that are kept at most; a development server sees a new text with every change. */
 const mostKept = 2000;
 
-const parsed = processWide('samples.parsed-pages', () => new Map<string, Root>());
+const parsed = new Map<string, Root>();
 
 /**
  * Parses a page the way the site does (CommonMark with directives and tables), with the positions of the original text.

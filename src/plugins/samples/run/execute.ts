@@ -79,8 +79,8 @@ function executeShare(
     });
     running.on('close', (code) => {
       clearTimeout(timer);
-      const [firstJob] = jobs;
-      const id = active ?? (code === 0 ? undefined : firstJob?.id);
+      // Between two samples it is the next one that the process did not survive.
+      const id = active ?? (code === 0 ? undefined : jobs.find((job) => !results.has(job.id))?.id);
       if (id === undefined) {
         resolve(undefined);
       } else {
@@ -88,7 +88,7 @@ function executeShare(
           id,
           message: late
             ? `still running after ${timeLimit / 1000} seconds: a timer, a listener or a loop keeps it alive`
-            : `the process ended with code ${code ?? 'none'} while the sample ran${messages === '' ? '' : `: ${messages.trim()}`}`,
+            : `the process ended with code ${code ?? 'none'} ${active === undefined ? 'before' : 'while'} the sample ran${messages === '' ? '' : `: ${messages.trim()}`}`,
         });
       }
     });

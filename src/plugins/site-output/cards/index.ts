@@ -1,0 +1,54 @@
+import {existsSync, mkdirSync} from 'node:fs';
+import {copyFile, mkdir} from 'node:fs/promises';
+import {availableParallelism} from 'node:os';
+import path from 'node:path';
+
+import {runApart} from '../../../node/run-apart.ts';
+import {socialCardPath} from '../../../shared/social-card-path.ts';
+import type {SymbolMap} from '../../../shared/symbols.ts';
+import type {BuiltSite, PageWords} from '../read-page.ts';
+import {cardFile} from './card-file.ts';
+import type {DrawTask} from './draw.ts';
+import {cardText} from './text.ts';
+
+/** Cards that take about as long as starting a process does. */
+const smallestShare = 20;
+
+/**
+ * Draws an image for each page that other sites show beside a link to it:
+ * 1. says what their cards say (text.ts);
+ * 2. lays out (card.ts) and draws (render.ts) those that `.cache/social-cards/` does not have, in processes of their own (draw.ts);
+ * 3. copies them into the site.
+ *
+ * The address of an image follows from its page's path (src/shared/social-card-path.ts).
+ *
+ * @param footer line at the foot of every card
+ */
+export async function socialCards(
+  pages: readonly PageWords[],
+  symbols: SymbolMap,
+  footer: string,
+  {siteDir, outDir}: BuiltSite,
+): Promise<void> {
+  const begin = performance.now();
+  const cacheDir = path.join(siteDir, '.cache/social-cards');
+  mkdirSync(cacheDir, {recursive: true});
+  const entries = new Map(symbols.map((symbol) => [symbol.url, symbol]));
+  const cards = pages.map((page) => {
+    const text = cardText(page, entries, footer);
+    return {text, file: path.join(cacheDir, cardFile(text)), published: path.join(outDir, socialCardPath(page.path))};
+  });
+  const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
+  const script = path.join(siteDir, 'src/plugins/site-output/cards/draw-cli.ts');
+  await Promise.all(shares(missing).map((share) => runApart(script, {cards: share} satisfies DrawTask)));
+  await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
+  await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`Social cards: ${cards.length} (${missing.length} drawn now), ${seconds} s.`);
+}
+
+/** Divides work among as many processes as the machine has cores for and the work is worth. */
+function shares<T>(work: readonly T[]): T[][] {
+  const processes = Math.min(4, availableParallelism(), Math.ceil(work.length / smallestShare));
+  return Array.from({length: processes}, (_, share) => work.filter((_item, index) => index % processes === share));
+}

@@ -1,0 +1,38 @@
+import type {HtmlNode} from '../../../node/html.ts';
+import {caddyHeaders, headersFile, nginxHeaders, nginxStyleSheets} from './files.ts';
+import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
+import {inlineScriptSources} from './inline-scripts.ts';
+import {styledPage, styleRules, type StyledPage} from './style-sheets.ts';
+
+/** What the headers have to know of a page. */
+export interface HostedPage {
+  /** Hashes of its inline scripts. */
+  scripts: string[];
+  styled: StyledPage[];
+}
+
+/** Reads it from a page as it is published. */
+export function hostedPage(page: {file: string; document: HtmlNode}, outDir: string): HostedPage {
+  return {scripts: inlineScriptSources(page.document), styled: styledPage(page, outDir)};
+}
+
+/**
+ * What a host sends with the site's files, for several hosts (files.ts): `_headers`, and includes for nginx and Caddy under
+ * `_hosting/`. The headers (headers.ts) name the inline scripts of all pages (inline-scripts.ts) and announce the style sheet of each
+ * (style-sheets.ts).
+ *
+ * @param services hosts of the services that this deployment uses
+ */
+export function hostingFiles(pages: readonly HostedPage[], services: ServiceHosts): Map<string, string> {
+  const sources = new Set(pages.flatMap(({scripts}) => scripts));
+  const styles = styleRules(pages.flatMap(({styled}) => styled));
+  const headers = securityHeaders(contentSecurityPolicy([...sources], services));
+  const hosts = [...new Set(Object.values(services).flat())];
+  console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
+  return new Map([
+    ['_headers', headersFile([{path: '/*', headers}, ...fileRules(), ...styles])],
+    ['_hosting/nginx-headers.conf', nginxHeaders(headers)],
+    ['_hosting/nginx-style-sheets.conf', nginxStyleSheets(styles)],
+    ['_hosting/caddy-headers', caddyHeaders(headers, styles)],
+  ]);
+}

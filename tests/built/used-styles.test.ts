@@ -1,0 +1,27 @@
+import {expect, it} from 'vitest';
+
+import {usedByPage} from '../../src/plugins/light-css/usage.ts';
+import {builtPages} from './support/pages.ts';
+
+// What is not seen there loses its styles (src/plugins/light-css).
+it.each([...builtPages.values()].map((page) => [page.path, page] as const))(
+  'every class of %s is seen in its HTML',
+  (_path, page) => {
+    const {classes} = usedByPage(page.html);
+    const names = page.elements.flatMap(({properties}) =>
+      Array.isArray(properties['className']) ? properties['className'] : [],
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect([...new Set(names)].filter((name) => !classes.has(String(name)))).toEqual([]);
+  },
+);
+
+it('every custom property that the HTML of pages names is seen there', () => {
+  const unseen = [...builtPages.values()].flatMap((page) => {
+    const {properties: seen} = usedByPage(page.html);
+    const styles = page.elements.map(({properties}) => (typeof properties['style'] === 'string' ? properties['style'] : ''));
+    const named = styles.flatMap((style) => [...style.matchAll(/--[\w-]+/g)].map(([name]) => name));
+    return named.filter((name) => !seen.has(name)).map((name) => `${page.path}: ${name}`);
+  });
+  expect(unseen).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import {registerRichText} from '@lexical/rich-text';
+import {$createParagraphNode, $getRoot} from 'lexical';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {mount, settled, textOf} from './support/editor.ts';
+import {prove} from './support/prove.ts';
+
+prove(
+  "For Enter, Backspace, pasting and formatting, Lexical prevents the browser's action and changes the state itself. Ordinary letters inside a text node, spell checkers, input methods and browser extensions write to the DOM first.",
+  async () => {
+    document.body.replaceChildren();
+    const {editor, element} = mount();
+    registerRichText(editor);
+    editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
+    await userEvent.click(element);
+    await userEvent.keyboard('abc');
+    await settled();
+    /** Whether the browser was kept from what it does, by any of the events of an action. */
+    const isPrevented = async (act: () => Promise<unknown>): Promise<boolean> => {
+      const events: Event[] = [];
+      const note = (event: Event) => void events.push(event);
+      const types = ['keydown', 'beforeinput', 'paste'];
+      for (const type of types) window.addEventListener(type, note);
+      await act();
+      await settled();
+      for (const type of types) window.removeEventListener(type, note);
+      expect(events).not.toEqual([]);
+      return events.some((event) => event.defaultPrevented);
+    };
+    expect(await isPrevented(() => userEvent.keyboard('d'))).toBe(false);
+    expect(await isPrevented(() => userEvent.keyboard('{Backspace}'))).toBe(true);
+    expect(await isPrevented(() => userEvent.keyboard('{Control>}b{/Control}'))).toBe(true);
+    expect(await isPrevented(() => userEvent.keyboard('{Enter}'))).toBe(true);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'pasted');
+    const paste = new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData});
+    expect(await isPrevented(() => Promise.resolve(element.dispatchEvent(paste)))).toBe(true);
+    expect(textOf(editor)).toBe('abc\n\npasted');
+    // What a spell checker or an extension does.
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    if (!(text instanceof Text)) throw new Error('expected text on the page');
+    text.data = 'corrected';
+    await settled();
+    expect(textOf(editor)).toBe('corrected\n\npasted');
+  },
+);

@@ -1,0 +1,66 @@
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {parseHtml} from '../../../src/node/html.ts';
+import {PageMarkdown} from '../../../src/plugins/site-output/markdown/page-markdown.ts';
+import {readPage, type BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
+
+const site = 'https://example.com';
+let siteDir = '';
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'twins-'));
+});
+
+afterEach(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+function page(text: string): BuiltPage {
+  const built = readPage(parseHtml(`<main><article><h1>Title</h1><p>${text}</p></article></main>`), '/docs/page', 'index.html');
+  if (built === undefined) {
+    throw new Error('expected a page');
+  }
+  return built;
+}
+
+/** The Markdown of the one page of a site, as a build makes it. */
+async function markdownOf(text: string, siteUrl = site): Promise<string> {
+  const pages = new PageMarkdown(siteDir);
+  const markdown = await pages.of(page(text), `${siteUrl}/docs/page`);
+  pages.save();
+  return markdown;
+}
+
+/** Marks everything in the cache, so that it can be told from what is made again. */
+function markCache(): void {
+  const file = path.join(siteDir, '.cache/machine-readable/markdown.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('# Title', '# Kept'));
+}
+
+describe('the Markdown of all pages', () => {
+  it('is kept for pages that stay the same', async () => {
+    expect(await markdownOf('one')).toBe('# Title\n\none\n');
+    markCache();
+    expect(await markdownOf('one')).toBe('# Kept\n\none\n');
+  });
+
+  it('is made again for a page with other content or another address', async () => {
+    await markdownOf('one');
+    markCache();
+    expect(await markdownOf('two')).toBe('# Title\n\ntwo\n');
+    expect(await markdownOf('one', 'https://example.org')).toBe('# Title\n\none\n');
+  });
+
+  it('is made again when the packages change, and when the cache is no cache', async () => {
+    await markdownOf('one');
+    markCache();
+    writeFileSync(path.join(siteDir, 'package-lock.json'), '{}');
+    expect(await markdownOf('one')).toBe('# Title\n\none\n');
+    writeFileSync(path.join(siteDir, '.cache/machine-readable/markdown.json'), '{"code":');
+    expect(await markdownOf('one')).toBe('# Title\n\none\n');
+  });
+});
