@@ -1,7 +1,7 @@
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
-import {docsContent} from '../machine-readable/docs-content.ts';
 import {formatProblems} from '../samples/report.ts';
 import type {Problem} from '../samples/types.ts';
 import {checkListed, listedDocs} from './check-listed.ts';
@@ -15,7 +15,9 @@ export default function pageKindsPlugin({siteDir}: LoadContext): Plugin {
     'page-kinds',
     () => report(checkSite(siteDir), siteDir, 'in front matter and sections'),
     (allContent) => {
-      const sidebars = docsContent(allContent).loadedVersions.map((version) => Object.values(version.sidebars));
+      // Docusaurus keys content by plugin name and id; the docs plugin's content has this type.
+      const {loadedVersions} = allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedContent;
+      const sidebars = loadedVersions.map((version) => Object.values(version.sidebars));
       return report(checkListed(sitePages(siteDir), listedDocs(sidebars), siteDir), siteDir, 'in the sidebars');
     },
   );
