@@ -69,6 +69,7 @@ export default tseslint.config(
                 '**/src/node/*',
                 '@site/src/node/*',
                 '@site/src/config/*',
+                '**/cli/**',
               ],
               message:
                 'Browser code must not import Node code: pass the value through plugin data (setGlobalData, createData) or src/shared/.',

@@ -1,56 +1,13 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 import {siteDir} from './src/config/site.ts';
+import {packageSlug, readPackages} from './src/plugins/api-reference/packages.ts';
 import {loadApiSidebar} from './src/plugins/api-reference/sidebar.ts';
 
-const packageNames = [
-  'lexical',
-  'lexical-clipboard',
-  'lexical-code',
-  'lexical-devtools-core',
-  'lexical-dragon',
-  'lexical-eslint-plugin',
-  'lexical-file',
-  'lexical-hashtag',
-  'lexical-headless',
-  'lexical-history',
-  'lexical-html',
-  'lexical-link',
-  'lexical-list',
-  'lexical-mark',
-  'lexical-markdown',
-  'lexical-offset',
-  'lexical-overflow',
-  'lexical-plain-text',
-  'lexical-react',
-  'lexical-rich-text',
-  'lexical-selection',
-  'lexical-table',
-  'lexical-text',
-  'lexical-utils',
-  'lexical-yjs',
-];
+/** The pages of all packages that package.json depends on. */
+const packages = readPackages(siteDir).map(({name}) => `packages/${packageSlug(name)}`);
 
-const recipeNames = [
-  'images',
-  'mentions',
-  'slash-menu',
-  'tables',
-  'comments',
-  'floating-toolbar',
-  'link-editor',
-  'auto-link',
-  'emoji',
-  'character-limit',
-  'code-highlighting',
-  'draggable-blocks',
-  'checklist',
-  'autosave',
-  'markdown-editor',
-  'export',
-  'text-direction',
-];
-
+// The order is the order to read in, so it is written down. The build names a page that no list has.
 const sidebars: SidebarsConfig = {
   // First on purpose: the first document of the first sidebar is the version's main document (/docs/api/).
   api: loadApiSidebar(siteDir),
@@ -95,7 +52,7 @@ const sidebars: SidebarsConfig = {
         'concepts/performance',
       ],
     },
-    {type: 'category', label: 'Packages', items: packageNames.map((name) => `packages/${name}`)},
+    {type: 'category', label: 'Packages', items: packages},
     {
       type: 'category',
       label: 'React',
@@ -105,14 +62,46 @@ const sidebars: SidebarsConfig = {
           type: 'category',
           label: 'React plugins',
           link: {type: 'doc', id: 'react/plugins'},
-          items: ['composer', 'menus', 'decorators', 'hooks', 'collaboration'].map((name) => `react/plugins/${name}`),
+          items: [
+            'react/plugins/composer',
+            'react/plugins/menus',
+            'react/plugins/decorators',
+            'react/plugins/hooks',
+            'react/plugins/collaboration',
+          ],
         },
         'react/create_plugin',
         'react/faq',
       ],
     },
-    {type: 'category', label: 'Recipes', items: recipeNames.map((name) => `recipes/${name}`)},
-    {type: 'category', label: 'Collaboration', items: ['collaboration/react', 'collaboration/production', 'collaboration/faq']},
+    {
+      type: 'category',
+      label: 'Recipes',
+      items: [
+        'recipes/images',
+        'recipes/mentions',
+        'recipes/slash-menu',
+        'recipes/tables',
+        'recipes/comments',
+        'recipes/floating-toolbar',
+        'recipes/link-editor',
+        'recipes/auto-link',
+        'recipes/emoji',
+        'recipes/character-limit',
+        'recipes/code-highlighting',
+        'recipes/draggable-blocks',
+        'recipes/checklist',
+        'recipes/autosave',
+        'recipes/markdown-editor',
+        'recipes/export',
+        'recipes/text-direction',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Collaboration',
+      items: ['collaboration/react', 'collaboration/production', 'collaboration/faq'],
+    },
     'error/index',
     'faq',
     'how-pages-are-checked',

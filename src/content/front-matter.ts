@@ -1,5 +1,8 @@
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar} from 'yaml';
 
+/** The key that says why no sidebar has the page. */
+export const unlistedKey = 'unlisted_because';
+
 /** A place in a page, from 1. */
 export interface FrontMatterPlace {
   line: number;

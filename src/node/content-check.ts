@@ -1,4 +1,4 @@
-import type {Plugin} from '@docusaurus/types';
+import type {AllContent, Plugin} from '@docusaurus/types';
 
 /** Milliseconds from an edit that has been loaded to the next check, so that the page is shown before. */
 const recheckDelay = 1_500;
@@ -11,14 +11,21 @@ const recheckDelay = 1_500;
  *
  * @param name of the plugin
  * @param problems says what is wrong with the pages, for their author; undefined when all is well
+ * @param loadedProblems says what is wrong with what Docusaurus has made of them, such as the sidebars
  */
-export function contentCheck(name: string, problems: () => string | undefined): Plugin {
+export function contentCheck(
+  name: string,
+  problems: () => string | undefined,
+  loadedProblems: (content: AllContent) => string | undefined = () => undefined,
+): Plugin {
   const isBuild = process.env['NODE_ENV'] === 'production';
-  const check = (): void => {
-    const report = problems();
+  const tell = (report: string | undefined): void => {
     if (report === undefined) return;
     if (isBuild) throw new Error(report);
     console.error(report);
+  };
+  const check = (): void => {
+    tell(problems());
   };
   let isChecked = false;
   let recheck: NodeJS.Timeout | undefined;
@@ -30,7 +37,8 @@ export function contentCheck(name: string, problems: () => string | undefined): 
       return Promise.resolve();
     },
 
-    allContentLoaded() {
+    allContentLoaded({allContent}) {
+      tell(loadedProblems(allContent));
       // The hook runs again whenever one of the plugins whose pages these are has loaded a change, and the author wants to see
       // that change first.
       if (!isBuild && isChecked) {

@@ -1,16 +1,17 @@
 import type {Problem} from '../../content/problems.ts';
+import {derivedKeys} from '../error-codes/pages/front-matter.ts';
+import type {Collection} from './collections.ts';
 import type {FrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
-
-/** The folders that pages are written in; each has keys of its own. */
-export type Collection = 'blog' | 'docs' | 'pages';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
   docs: {
     required: ['title', 'description', 'page_type'],
-    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'packages', 'symbols'],
+    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols'],
   },
+  // `packages` is for a page about others than those that throw.
+  errors: {required: ['description'], optional: ['packages', 'symbols']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
 };
@@ -51,14 +52,15 @@ export function checkFrontMatter(
   }
   for (const key of Object.keys(values)) {
     if (!required.includes(key) && !optional.includes(key)) {
+      const isDerived = collection === 'errors' && derivedKeys.some((other) => other === key);
       report(
         key,
-        `unknown key "${key}" in the front matter`,
-        `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
+        isDerived ? `the page has its ${key} by its number` : `unknown key "${key}" in the front matter`,
+        isDerived ? 'Remove the line.' : `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
       );
     }
   }
-  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug']) {
+  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug', 'unlisted_because']) {
     const value = values[key];
     if (value !== undefined && value !== null && typeof value !== 'string') {
       report(key, `${key}: expected text, found ${JSON.stringify(value)}`, 'Put it in quotes.');
@@ -103,7 +105,7 @@ export function checkFrontMatter(
   return problems;
 }
 
-const folderOf: Record<Collection, string> = {docs: 'docs/', blog: 'blog/', pages: 'src/pages/'};
+const folderOf: Record<Collection, string> = {docs: 'docs/', errors: 'docs/error/', blog: 'blog/', pages: 'src/pages/'};
 
 function hintFor(key: string): string | undefined {
   return {

@@ -1,11 +1,17 @@
 import path from 'node:path';
 
+import type {ErrorCode} from '../../shared/errors/types.ts';
+import {codeOfPage} from '../error-codes/pages/locations.ts';
 import {parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
-import {checkFrontMatter, type Collection} from './check-front-matter.ts';
+import {checkErrorPage} from './check-error-page.ts';
+import {checkFrontMatter} from './check-front-matter.ts';
+import {checkPackagePage} from './check-package-page.ts';
+import {checkParts} from './check-parts.ts';
 import {checkSections} from './check-sections.ts';
+import {collectionOf} from './collections.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
-import {isPageKind} from './kinds.ts';
+import {isPageKind, skeletonOf} from './kinds.ts';
 
 /** What pages are checked against. */
 export interface PageWorld {
@@ -13,25 +19,34 @@ export interface PageWorld {
   siteDir: string;
   /** npm names of the documented packages. */
   packages: ReadonlySet<string>;
+  /** The errors with a number. */
+  codes: readonly ErrorCode[];
 }
 
 /** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have no problems. */
-export function checkPage(file: string, text: string, {siteDir, packages}: PageWorld): Problem[] {
-  const collection = collectionOf(path.relative(siteDir, file).replaceAll('\\', '/'));
+export function checkPage(file: string, text: string, {siteDir, packages, codes}: PageWorld): Problem[] {
+  const relative = path.relative(siteDir, file).replaceAll('\\', '/');
+  const collection = collectionOf(relative);
   if (collection === undefined) {
     return [];
   }
   const frontMatter = parseFrontMatter(text);
   const problems = checkFrontMatter(frontMatter, {file, collection, packages});
-  const {page_type: kind} = frontMatter.values;
-  return collection === 'docs' && isPageKind(kind) ? [...problems, ...checkSections(parsePage(text), kind, file)] : problems;
-}
-
-/** The folder that a page belongs to; undefined for generated pages and for parts, whose names begin with `_`. */
-function collectionOf(relative: string): Collection | undefined {
-  const [, folder, rest] = /^(docs|blog|src\/pages)\/(.*)\.mdx?$/.exec(relative) ?? [];
-  if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest) || relative.startsWith('docs/api/')) {
-    return undefined;
+  const code = codeOfPage(relative);
+  if (code !== undefined) {
+    const entry = codes.find((other) => other.code === code);
+    problems.push(...checkErrorPage(file, text, frontMatter, entry));
   }
-  return folder === 'src/pages' ? 'pages' : folder === 'blog' ? 'blog' : 'docs';
+  const {page_type: written, title} = frontMatter.values;
+  const kind = collection === 'errors' ? 'reference' : written;
+  if ((collection !== 'docs' && collection !== 'errors') || !isPageKind(kind)) {
+    return problems;
+  }
+  const tree = parsePage(text);
+  const skeleton = skeletonOf(kind, relative);
+  problems.push(...checkSections(tree, skeleton, kind, file), ...checkParts(tree, skeleton, kind, file));
+  if (skeleton.titledByPackage && typeof title === 'string') {
+    problems.push(...checkPackagePage(tree, title, file));
+  }
+  return problems;
 }

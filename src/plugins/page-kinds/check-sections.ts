@@ -1,24 +1,16 @@
-import type {Heading, Nodes, Parents, Root} from 'mdast';
-import {toString} from 'mdast-util-to-string';
+import type {Heading, Root} from 'mdast';
 
 import type {Problem} from '../../content/problems.ts';
-import {lastSection, nextStepsLimit, skeletons, type PageKind, type Skeleton} from './kinds.ts';
-
-/** A section of level two: its heading and what follows up to the next one. */
-interface Section {
-  name: string;
-  heading: Heading;
-  content: Nodes[];
-}
+import {lastSection, nextStepsLimit, type PageKind, type Skeleton} from './kinds.ts';
+import {findAll, placeOf, sectionsOf, type Section} from './tree.ts';
 
 /**
- * Checks the sections of a page against the skeleton of its kind.
+ * Checks the sections of a page against its skeleton.
  *
  * @param tree the page, parsed
  * @param file its path, for messages
  */
-export function checkSections(tree: Root, kind: PageKind, file: string): Problem[] {
-  const skeleton = skeletons[kind];
+export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, file: string): Problem[] {
   const sections = sectionsOf(tree);
   return [
     ...checkTitle(tree, file),
@@ -37,21 +29,6 @@ export function checkSections(tree: Root, kind: PageKind, file: string): Problem
         ]
       : []),
   ];
-}
-
-function sectionsOf(tree: Root): Section[] {
-  const sections: Section[] = [];
-  for (const node of tree.children) {
-    if (node.type === 'heading' && node.depth === 2) {
-      const name = toString(node)
-        .replace(/\s*\{#[^}]*\}\s*$/, '')
-        .trim();
-      sections.push({name, heading: node, content: []});
-    } else {
-      sections.at(-1)?.content.push(node);
-    }
-  }
-  return sections;
 }
 
 function checkTitle(tree: Root, file: string): Problem[] {
@@ -102,7 +79,7 @@ function checkLastSection(sections: Section[], file: string): Problem[] {
   if (last === undefined || next === undefined) {
     return [];
   }
-  const links = next.content.reduce((sum, node) => sum + count(node, ({type}) => type === 'link'), 0);
+  const links = findAll(next.content, 'link').length;
   return [
     ...(last === next
       ? []
@@ -125,15 +102,5 @@ function checkLastSection(sections: Section[], file: string): Problem[] {
 }
 
 function hasLiveSample(tree: Root): boolean {
-  return count(tree, (node) => node.type === 'code' && /(?:^|\s)live(?:\s|$)/.test(node.meta ?? '')) > 0;
-}
-
-function count(node: Nodes | Parents, matches: (node: Nodes) => boolean): number {
-  const own = matches(node) ? 1 : 0;
-  return 'children' in node ? node.children.reduce((sum, child) => sum + count(child, matches), own) : own;
-}
-
-function placeOf(node: Heading, file: string): {file: string; line: number; column: number} {
-  const {line = 1, column = 1} = node.position?.start ?? {};
-  return {file, line, column};
+  return findAll([tree], 'code').some(({meta}) => /(?:^|\s)live(?:\s|$)/.test(meta ?? ''));
 }

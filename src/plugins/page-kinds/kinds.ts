@@ -1,6 +1,17 @@
 /** What a page is for; `page_type` in its front matter. Each kind has a skeleton of its own. */
 export type PageKind = 'concept' | 'faq' | 'guide' | 'package' | 'reference' | 'tutorial';
 
+/** Something that a page, or a section of it, has a number of. */
+export interface Part {
+  what: 'bullet' | 'folded question' | 'picture' | 'pitfall';
+  /** The section that is looked through; the whole page without one. */
+  section?: string;
+  least: number;
+  most?: number;
+  /** What to do when there are too few or too many. */
+  hint: string;
+}
+
 /** What the sections of level two of a kind have to be. Pages may have more sections than are named here. */
 export interface Skeleton {
   /** Sections that every page of the kind has. */
@@ -13,6 +24,10 @@ export interface Skeleton {
   live: boolean;
   /** Whether the page is named after the package that it describes. */
   titledByPackage: boolean;
+  /** Whether code or a table stands before the second section. */
+  startsAtOnce: boolean;
+  /** What there is a number of. */
+  parts: readonly Part[];
 }
 
 /** Every page ends with this section. */
@@ -21,17 +36,49 @@ export const lastSection = 'Next steps';
 /** The most links in the last section: a choice among more is work for the reader. */
 export const nextStepsLimit = 3;
 
-const plain: Skeleton = {required: [lastSection], together: [], order: [], live: false, titledByPackage: false};
+const plain: Skeleton = {
+  required: [lastSection],
+  together: [],
+  order: [],
+  live: false,
+  titledByPackage: false,
+  startsAtOnce: true,
+  parts: [],
+};
 const learning = ['You will learn', 'Recap', 'Check yourself'];
+
+const picture: Part = {
+  what: 'picture',
+  least: 1,
+  hint: 'Draw the model as ./diagrams/name.svg; `npm run new -- concept "Name"` writes one to begin with.',
+};
+
+const lesson: readonly Part[] = [
+  picture,
+  {
+    what: 'bullet',
+    section: 'You will learn',
+    least: 3,
+    hint: 'Say as bullets what people can do afterwards. With fewer goals it is a section of another page.',
+  },
+  {what: 'bullet', section: 'Recap', least: 3, most: 7, hint: 'Sum up each goal in a bullet; nobody keeps more than seven.'},
+  {
+    what: 'folded question',
+    section: 'Check yourself',
+    least: 2,
+    hint: 'Put the question into `<summary>` and the answer below it, between `<details>` and `</details>`.',
+  },
+  {what: 'pitfall', least: 1, hint: 'Show with :::pitfall[Name of the mistake] the wrong code, the symptom and the right code.'},
+];
 
 /** The skeleton of each kind. */
 export const skeletons: Record<PageKind, Skeleton> = {
-  concept: {...plain, together: learning, order: learning, live: true},
+  concept: {...plain, required: [...learning, lastSection], order: learning, live: true, parts: lesson},
   faq: plain,
   guide: plain,
   package: {
     ...plain,
-    required: ['Install', 'What you get', 'Reference', lastSection],
+    required: ['Install', 'What you get', 'Troubleshooting', 'Reference', lastSection],
     order: [
       'Install',
       'Quick start',
@@ -49,6 +96,22 @@ export const skeletons: Record<PageKind, Skeleton> = {
   reference: plain,
   tutorial: {...plain, required: ['If it does not work', lastSection]},
 };
+
+/** The introduction names the ideas; the pages that it leads to teach them. */
+const introduction: Skeleton = {...skeletons.concept, required: [lastSection], together: learning, parts: [picture]};
+
+/** Pages that say first what is needed, or in which order to read. */
+const preparing = /^docs\/(?:react|recipes)\//;
+
+/**
+ * The skeleton of a page.
+ *
+ * @param relative its path from the site's folder
+ */
+export function skeletonOf(kind: PageKind, relative: string): Skeleton {
+  const skeleton = relative === 'docs/intro.md' ? introduction : skeletons[kind];
+  return preparing.test(relative) ? {...skeleton, startsAtOnce: false} : skeleton;
+}
 
 /** Whether a `page_type` is one of the kinds. */
 export function isPageKind(value: unknown): value is PageKind {

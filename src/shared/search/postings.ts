@@ -1,6 +1,6 @@
 /**
  * An inverted index that is small on the wire and needs no work when it is loaded: lists of sections are decoded when a
- * term is asked for. Measured against MiniSearch on the same site in CONTRIBUTING.md, "Search".
+ * term is asked for. `npm run bench:search` measures it against MiniSearch on the same site.
  */
 
 /** A packed index. Everything is text, so that the files are JSON and compress like it. */

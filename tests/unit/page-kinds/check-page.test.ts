@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
 
-const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list'])};
+const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list', '@lexical/eslint-plugin']), codes: []};
 
 const concept = `---
 title: Editor state
@@ -22,18 +22,38 @@ export default function Sample() {
 ## You will learn
 
 - what a state is
+- who makes one
+- how to read it
 
 ## Rules {#the-rules}
 
+![Two boxes, the old and the new state, with an arrow between them.](./diagrams/states.svg)
+
+:::pitfall[Changing a state]
 It is frozen.
+:::
 
 ## Recap
 
 - It never changes.
+- Updates make a new one.
+- Read it in a callback.
 
 ## Check yourself
 
-Is it frozen?
+<details>
+<summary>Is it frozen?</summary>
+
+Yes.
+
+</details>
+
+<details>
+<summary>Who makes the next one?</summary>
+
+An update.
+
+</details>
 
 ## Next steps
 
@@ -49,15 +69,32 @@ packages: ["@lexical/list"]
 
 Lists.
 
+::package-badges[@lexical/list]
+
 ## Install
 
+\`\`\`bash npm2yarn
+npm install lexical @lexical/list
+\`\`\`
+
+## Quick start
+
+\`\`\`ts run
+import {ListNode} from '@lexical/list';
+import {createEditor} from 'lexical';
+\`\`\`
+
 ## What you get
+
+::package-api[@lexical/list]
 
 ## Troubleshooting
 
 ## Reference
 
 ## Next steps
+
+- [Nodes](nodes.md): what is in a list?
 `;
 
 /** What is wrong with a page, one line each: `line:column message`. */
@@ -106,7 +143,7 @@ describe('front matter', () => {
       '2:1 a page about a package is titled after it: found "Lists" and packages: ["@lexical/list"]',
     ],
   ])('fails for %s', (_what, page, message) => {
-    expect(problemsOf(page)).toEqual([message]);
+    expect(problemsOf(page)[0]).toBe(message);
   });
 
   it('fails where the YAML ends to be YAML', () => {
@@ -146,8 +183,13 @@ describe('sections', () => {
     ],
     [
       'a package page that does not say how to install',
-      packagePage.replace('## Install\n', ''),
+      packagePage.replace('## Install\n', '## Set up\n'),
       '1:1 a package page needs the section "Install"',
+    ],
+    [
+      'a package page without causes and fixes',
+      packagePage.replace('## Troubleshooting\n', ''),
+      '1:1 a package page needs the section "Troubleshooting"',
     ],
     [
       'a page without next steps',
@@ -155,7 +197,20 @@ describe('sections', () => {
       '1:1 a package page needs the section "Next steps"',
     ],
   ])('fail for %s', (_what, page, message) => {
-    expect(problemsOf(page)).toEqual([message]);
+    expect(problemsOf(page)[0]).toBe(message);
+  });
+
+  it('are free on the introduction, which names what the lessons teach, as long as they belong together', () => {
+    const lesson = /## You will learn[^]*?(?=## Rules)|## Recap[^]*?(?=## Next steps)/g;
+    expect(problemsOf(concept.replace(lesson, ''), '/site/docs/intro.md')).toEqual([]);
+    expect(problemsOf(concept.replace(lesson, '')).map((problem) => problem.replace(/^.* needs the/, 'the'))).toEqual([
+      'the section "You will learn"',
+      'the section "Recap"',
+      'the section "Check yourself"',
+    ]);
+    expect(problemsOf(concept.replace(/## Recap[^]*?(?=## Check)/, ''), '/site/docs/intro.md')).toEqual([
+      '1:1 a concept page needs the section "Recap"',
+    ]);
   });
 
   it('fail in another order', () => {
@@ -175,7 +230,7 @@ describe('sections', () => {
   });
 
   it('lead to three pages at most', () => {
-    const page = packagePage + '- [one](a.md), [two](b.md), [three](c.md), [four](d.md)\n';
+    const page = packagePage + '- [a](a.md)?\n- [b](b.md)?\n- [c](c.md)?\n';
     expect(problemsOf(page)).toEqual([
       `${line(page, '## Next steps')}:1 "Next steps" has 4 links, at most 3 leave people with a choice`,
     ]);
@@ -186,5 +241,121 @@ describe('sections', () => {
     expect(problemsOf(page)).toEqual([
       '8:1 the page has a second heading of level one: the title of the front matter is the first',
     ]);
+  });
+});
+
+/** A page with something replaced, what is said about it, and the text of the line that it is said about. */
+type Case = [what: string, page: string, message: string, line?: string];
+
+function expectProblem(page: string, message: string, line: string | undefined): void {
+  const number = line === undefined ? 1 : page.split('\n').indexOf(line) + 1;
+  expect(number).toBeGreaterThan(0);
+  expect(problemsOf(page)).toEqual([`${number}:1 ${message}`]);
+}
+
+describe('what a page consists of', () => {
+  it.each<Case>([
+    [
+      'no code before the second section',
+      concept.replace(/```tsx[^]*?```/, '').replace('It is frozen.', '```tsx live\nexport {};\n```'),
+      'expected a code block or a table before the second section, found none',
+      '## Rules {#the-rules}',
+    ],
+    [
+      'no next step',
+      concept.replace(/^- \[Nodes.*$/m, 'Read on.'),
+      'expected a list of one to three links under "Next steps", found none',
+      '## Next steps',
+    ],
+    [
+      'a next step without a question',
+      concept.replace('what is in it?', 'what is in it.'),
+      'expected the question that this step answers, found "Nodes: what is in it."',
+      '- [Nodes](nodes.md): what is in it.',
+    ],
+    [
+      'a next step with two links',
+      concept.replace('what is in it?', 'what is in it? Or [keys](keys.md)?'),
+      'expected one link in this step, found 2',
+      '- [Nodes](nodes.md): what is in it? Or [keys](keys.md)?',
+    ],
+    [
+      'a picture that is only named',
+      concept.replace(/!\[.*\]/, '![Two states]'),
+      'expected a description of at least 40 characters in the brackets of ./diagrams/states.svg, found 10',
+      '![Two states](./diagrams/states.svg)',
+    ],
+    ['no diagram', concept.replace(/!\[.*\)/, 'Two boxes.'), 'expected at least 1 picture on a concept page, found 0'],
+    ['no mistake', concept.replace(':::pitfall', ':::note'), 'expected at least 1 pitfall on a concept page, found 0'],
+    [
+      'two goals',
+      concept.replace('- who makes one\n', ''),
+      'expected at least 3 bullets under "You will learn", found 2',
+      '## You will learn',
+    ],
+    [
+      'two points',
+      concept.replace('- Updates make a new one.\n', ''),
+      'expected 3 to 7 bullets under "Recap", found 2',
+      '## Recap',
+    ],
+    [
+      'eight points',
+      concept.replace('- Updates make a new one.\n', '- Updates make a new one.\n'.repeat(6)),
+      'expected 3 to 7 bullets under "Recap", found 8',
+      '## Recap',
+    ],
+    [
+      'one question',
+      concept.replace(/<details>[^]*?<\/details>/, ''),
+      'expected at least 2 folded questions under "Check yourself", found 1',
+      '## Check yourself',
+    ],
+  ])('fails for %s', (_what, page, message, line) => {
+    expectProblem(page, message, line);
+  });
+
+  it('says what to do', () => {
+    const [problem] = checkPage('/site/docs/page.md', concept.replace('- who makes one\n', ''), world);
+    expect(problem?.hint).toMatch(/^Say as bullets what people can do afterwards\./);
+  });
+
+  it('may begin with what is needed: recipes and pages about React', () => {
+    const page = concept.replace(/```tsx[^]*?```/, '').replace('It is frozen.', '```tsx live\nexport {};\n```');
+    expect(problemsOf(page, '/site/docs/recipes/states.md')).toEqual([]);
+    expect(problemsOf(page, '/site/docs/collaboration/states.md')).not.toEqual([]);
+  });
+});
+
+describe('the page of a package', () => {
+  it.each<Case>([
+    [
+      'no badges',
+      packagePage.replace('::package-badges[@lexical/list]\n', ''),
+      'expected the line ::package-badges[@lexical/list] on the page of a package, found none',
+    ],
+    [
+      'the exports of another package',
+      packagePage.replace('::package-api[@lexical/list]', '::package-api[lexical]'),
+      'expected the line ::package-api[@lexical/list] on the page of a package, found none',
+    ],
+    [
+      'an import that is not installed',
+      packagePage.replace('npm install lexical @lexical/list', 'npm install @lexical/list'),
+      'expected "Install" to name what "Quick start" imports, found no lexical there',
+      '```ts run',
+    ],
+    [
+      'a sample that is only compiled',
+      packagePage.replace('```ts run', '```ts'),
+      'expected a sample that is mounted (`live`), executed (`run`) or linted (`eslint=`) on the page of a package, found none',
+    ],
+  ])('fails for %s', (_what, page, message, line) => {
+    expectProblem(page, message, line);
+  });
+
+  it('takes the core as given where code is linted, and React in every quick start', () => {
+    const page = packagePage.replaceAll('@lexical/list', '@lexical/eslint-plugin').replace('install lexical ', 'install ');
+    expect(problemsOf(page.replace('createEditor} from', "createEditor} from 'react';\nimport {$x} from"))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import {similarity} from '../../../shared/closest-pages.ts';
 import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
+import {errorFrontMatter} from './front-matter.ts';
 import {derivedPagesDir, writtenCodes} from './locations.ts';
 
 /**
@@ -12,17 +13,16 @@ import {derivedPagesDir, writtenCodes} from './locations.ts';
  * @param written codes that have a page written by hand
  */
 export function derivedPage(entry: ErrorCode, written: readonly ErrorCode[]): string {
-  const {code, message, sites} = entry;
-  const packages = [...new Set(sites.map((site) => site.package))];
-  const title = `Minified Lexical error #${String(code)}`;
+  const {code, message} = entry;
+  const {title, packages, ...rest} = errorFrontMatter(entry);
   const description = `${title}: ${message ?? 'a message that cannot be proven from the packages'}`;
   const closest = closestCode(entry, written);
   return `---
 title: ${JSON.stringify(title)}
 description: ${JSON.stringify(shorten(description))}
-page_type: reference
+page_type: ${rest.page_type}
 slug: /error/${String(code)}
-displayed_sidebar: docs
+displayed_sidebar: ${rest.displayed_sidebar}
 packages: ${JSON.stringify(packages)}
 ---
 

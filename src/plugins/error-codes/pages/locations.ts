@@ -16,6 +16,16 @@ export function plainMessagesPage(siteDir: string): string {
   return path.join(siteDir, 'docs/error/messages.md');
 }
 
+/**
+ * The code that a hand-written page is about.
+ *
+ * @param relative the page's path from the site's folder
+ */
+export function codeOfPage(relative: string): number | undefined {
+  const [, code] = /^docs\/error\/(\d+)\.md$/.exec(relative) ?? [];
+  return code === undefined ? undefined : Number(code);
+}
+
 /** Codes that have a hand-written page, in order. */
 export function writtenCodes(siteDir: string): number[] {
   return readdirSync(writtenPagesDir(siteDir))

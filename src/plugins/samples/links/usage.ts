@@ -2,6 +2,8 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseFrontMatter} from '../../../content/front-matter.ts';
+import {errorTitle} from '../../error-codes/pages/front-matter.ts';
+import {codeOfPage} from '../../error-codes/pages/locations.ts';
 import type {Analyses} from '../analyze.ts';
 import {parsePage} from '../../../content/fences/extract.ts';
 import type {Problem} from '../../../content/problems.ts';
@@ -96,7 +98,9 @@ export function describePage(page: Page, siteDir: string): UsingPage | undefined
   if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest)) {
     return undefined;
   }
-  const title = typeof values['title'] === 'string' ? values['title'] : (firstHeading(page.text) ?? rest);
+  const code = codeOfPage(relative);
+  const derived = code === undefined ? firstHeading(page.text) : errorTitle(code);
+  const title = typeof values['title'] === 'string' ? values['title'] : (derived ?? rest);
   return {url: addressOf(folder, rest, values), title};
 }
 

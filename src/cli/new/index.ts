@@ -1,0 +1,82 @@
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {createPage, RequestError, type Created} from './create-page.ts';
+import {isNewKind, newKinds} from './kinds.ts';
+
+const kinds = Object.keys(newKinds);
+
+const usage = `Writes a page that passes all checks, with its first sample and proof, and lists it in sidebars.ts.
+
+  npm run new -- <kind> "<name>" [--in <folder>]
+
+  kind        ${kinds.join(', ')}
+  name        the title; of a package its npm name, of an error its number
+  --in        the folder in docs/ when it is another one than ${Object.entries(newKinds)
+    .filter(([kind]) => kind !== 'error' && kind !== 'package')
+    .map(([kind, {folder}]) => `${folder} (${kind})`)
+    .join(', ')}
+
+  npm run new -- concept "Collaborative undo"
+  npm run new -- guide "Forms" --in react
+  npm run new -- error 112`;
+
+const siteDir = path.resolve(__dirname, '../../..');
+
+function summary({page, proof, files, sidebarId, isListed}: Created): string {
+  const route = page.replace(/\.md$/, '');
+  const proofs = proof.replace(/\.proof\.ts$/, '');
+  return [
+    ...files.map((file) => `wrote ${file}`),
+    ...(sidebarId === undefined
+      ? []
+      : [
+          isListed
+            ? `added '${sidebarId}' to sidebars.ts, as the last of its list`
+            : `sidebars.ts has no list with pages of this folder`,
+        ]),
+    '',
+    'Next:',
+    ...(isListed ? [] : [`- add '${sidebarId ?? ''}' to a list of sidebars.ts`]),
+    `- npm start, and open http://localhost:3000/${route}`,
+    `- replace what stands below each <!-- comment -->, the description, and the proofs of what you replace`,
+    `- npm run check:samples ${page}`,
+    `- npm run proofs -- ${page}`,
+    `- npx vitest run --project proofs:development ${proofs}.`,
+  ].join('\n');
+}
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {in: {type: 'string'}, help: {type: 'boolean', short: 'h'}},
+  });
+  const [kind, name, ...others] = positionals;
+  if (values.help === true) {
+    console.log(usage);
+    return 0;
+  }
+  if (kind === undefined || name === undefined || others.length > 0 || !isNewKind(kind)) {
+    const problem =
+      kind !== undefined && !isNewKind(kind)
+        ? `expected one of ${kinds.join(', ')}, found "${kind}"`
+        : others.length > 0
+          ? `expected one name, found ${others.length + 1}: put it in quotes`
+          : 'expected a kind and a name';
+    console.error(`${problem}\n\n${usage}`);
+    return 2;
+  }
+  console.log(summary(await createPage({siteDir, kind, name, ...(values.in === undefined ? {} : {folder: values.in})})));
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (!(error instanceof RequestError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,43 @@
+import {existsSync} from 'node:fs';
+import path from 'node:path';
+
+import {packageSlug, readPackages} from '../api-reference/packages.ts';
+import {readTable} from '../error-codes/table-file.ts';
+import {findPages, pageFolders, readPages, type Page} from '../../content/pages.ts';
+import type {Problem} from '../../content/problems.ts';
+import {checkPage} from './check-page.ts';
+import {checkReactModules} from './check-react-modules.ts';
+
+/** The hand-written pages of a site. */
+export function sitePages(siteDir: string): Page[] {
+  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  return readPages(findPages(folders));
+}
+
+/** What is wrong with the pages of a site: with each by itself, and with what all have to cover. */
+export function checkSite(siteDir: string): Problem[] {
+  const pages = sitePages(siteDir);
+  const packages = readPackages(siteDir);
+  const world = {siteDir, packages: new Set(packages.map(({name}) => name)), codes: readTable(siteDir).codes};
+  const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
+  return [
+    ...pages.flatMap(({file, text}) => checkPage(file, text, world)),
+    ...checkPackagePages(pages, [...world.packages], siteDir),
+    ...checkReactModules(pages, modules, siteDir),
+  ];
+}
+
+/** Checks that each package has a page. */
+export function checkPackagePages(pages: readonly Page[], packages: readonly string[], siteDir: string): Problem[] {
+  const files = new Set(pages.map(({file}) => file));
+  return packages
+    .map((name) => ({name, file: path.join(siteDir, 'docs/packages', `${packageSlug(name)}.md`)}))
+    .filter(({file}) => !files.has(file))
+    .map(({name, file}) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: `expected a page about ${name}, which package.json depends on, found none`,
+      hint: `Write it with \`npm run new -- package ${name}\`.`,
+    }));
+}

@@ -1,0 +1,85 @@
+import {describe, expect, it} from 'vitest';
+
+import {checkErrorPage} from '../../../src/plugins/page-kinds/check-error-page.ts';
+import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
+import {parseFrontMatter} from '../../../src/content/front-matter.ts';
+import type {ErrorCode} from '../../../src/shared/errors/types.ts';
+
+const site = {package: 'lexical', module: 'lexical', function: 'f', source: null, values: ['key']};
+const entry: ErrorCode = {code: 8, message: 'No node %s (here).', certainty: 'same code', sites: [site], reach: []};
+
+const page = `---
+description: A node is not there.
+---
+
+Text.
+
+\`\`\`ts
+export {};
+\`\`\`
+
+## See it happen
+
+\`\`\`ts run
+console.log('No node 7 (here).');
+\`\`\`
+
+\`\`\`text output
+No node 7 (here).
+\`\`\`
+`;
+
+function problemsOf(text: string, code: ErrorCode | undefined = entry): string[] {
+  return checkErrorPage('/site/docs/error/8.md', text, parseFrontMatter(text), code).map(
+    ({line, message}) => `${line} ${message}`,
+  );
+}
+
+describe('the page of an error', () => {
+  it('has one executed sample, which prints the message', () => {
+    expect(problemsOf(page)).toEqual([]);
+  });
+
+  it('fails without such a sample, and at the second one', () => {
+    expect(problemsOf(page.replace('ts run', 'ts'))).toEqual(['1 expected one `run` sample on the page of an error, found 0']);
+    expect(problemsOf(page.replace('```ts\n', '```ts run\n'))).toEqual([
+      '13 expected one `run` sample on the page of an error, found 2',
+    ]);
+  });
+
+  it('fails at an output that is another message', () => {
+    const other = page.replace('No node 7 (here).\n```', 'No node.\n```');
+    expect(problemsOf(other)).toEqual([
+      '17 expected the sample to print the message of error 8, "No node %s (here).", found "No node."',
+    ]);
+    expect(problemsOf(page, {...entry, message: 'No node 8 (here).'})).toHaveLength(1);
+  });
+
+  it('fails for a number that no package throws', () => {
+    expect(checkErrorPage('/site/docs/error/9.md', page, parseFrontMatter(page), undefined)[0]?.message).toBe(
+      'expected the number of an error as the name of the page, found one that no package throws',
+    );
+  });
+});
+
+describe('the front matter of the page of an error', () => {
+  const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list']), codes: [entry]};
+  const whole = `${page}\n## Next steps\n\n- What is a node? [Nodes](../nodes.md)\n`;
+  const said = (text: string): string[] =>
+    checkPage('/site/docs/error/8.md', text, world).map(({line, message}) => `${String(line)} ${message}`);
+
+  it('has only what its number does not tell', () => {
+    expect(said(whole)).toEqual([]);
+    expect(said(whole.replace('---\n\n', 'packages: [lexical, "@lexical/list"]\n---\n\n'))).toEqual([]);
+  });
+
+  it.each([
+    ['title: Minified Lexical error', '3 the page has its title by its number'],
+    ['page_type: reference', '3 the page has its page_type by its number'],
+    ['displayed_sidebar: docs', '3 the page has its displayed_sidebar by its number'],
+    ['packages: [lexical]', '3 the page has its packages by its number'],
+    ['sidebar_label: 8', '3 unknown key "sidebar_label" in the front matter'],
+  ])('may not have %s', (line, message) => {
+    expect(said(whole.replace('---\n\n', `${line}\n---\n\n`))[0]).toBe(message);
+  });
+});
