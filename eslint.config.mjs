@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import docusaurus from '@docusaurus/eslint-plugin';
 import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
@@ -10,6 +12,54 @@ const browserCode = [
   'src/light/components/**/*.tsx',
   'src/{light,plugins}/*/client/**/*.{ts,tsx}',
 ];
+
+/**
+ * The rooms of `src`, from the ground up: each imports from itself and from rooms before it. src/README.md draws them.
+ */
+const layers = [
+  'shared',
+  'client',
+  'node',
+  'content',
+  'components',
+  'light',
+  'plugins',
+  'markdown',
+  'theme',
+  'pages',
+  'config',
+  'cli',
+];
+
+/** The room of a file, as its place in `layers`; -1 outside of them. */
+function layerOf(file) {
+  const [top, room] = path.relative(import.meta.dirname, file).split(path.sep);
+  return top === 'src' ? layers.indexOf(room) : -1;
+}
+
+const oneWay = {
+  meta: {type: 'problem', schema: [], messages: {upward: '{{message}}'}},
+  create(context) {
+    const own = layerOf(context.filename);
+    if (own === -1) return {};
+    const check = ({source}) => {
+      const name = typeof source?.value === 'string' ? source.value.replace(/^@site\//, `${import.meta.dirname}/`) : '';
+      if (!name.startsWith('.') && !path.isAbsolute(name)) return;
+      const target = layerOf(path.resolve(path.dirname(context.filename), name));
+      if (target <= own) return;
+      const message =
+        `src/${layers[own]} must not import from src/${layers[target]}, which is built on it. ` +
+        `Move what both need to src/${layers[own]} or to a room before it (${layers.slice(0, own).join(', ')}), or hand it in as a parameter.`;
+      context.report({node: source, messageId: 'upward', data: {message}});
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    };
+  },
+};
 
 export default tseslint.config(
   {
@@ -45,6 +95,12 @@ export default tseslint.config(
     },
   },
   {...jsxA11y.configs.strict, name: 'site/accessibility', files: ['**/*.tsx']},
+  {
+    name: 'site/layers',
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: {layers: {rules: {'one-way': oneWay}}},
+    rules: {'layers/one-way': 'error'},
+  },
   {
     name: 'site/browser-boundary',
     files: browserCode,

@@ -1,4 +1,4 @@
-import type {AnnouncementBarConfig} from './theme.ts';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {lexicalVersion} from './site.ts';
 
@@ -10,4 +10,4 @@ export const announcementBar = {
   id: `checked-sentences-${lexicalVersion}`,
   content: `Samples and sentences on this site are tried with Lexical ${lexicalVersion}. <a href="/docs/how-pages-are-checked">How that works</a>`,
   isCloseable: true,
-} satisfies AnnouncementBarConfig;
+} satisfies NonNullable<ThemeConfig['announcementBar']>;

@@ -1,4 +1,4 @@
-import type {FooterConfig} from './theme.ts';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {frameworkRepository, repository} from './site.ts';
 
@@ -48,4 +48,4 @@ export const footer = {
     },
   ],
   copyright: 'Copyright © 2024 Meta Platforms, Inc.',
-} satisfies FooterConfig;
+} satisfies NonNullable<ThemeConfig['footer']>;

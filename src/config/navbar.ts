@@ -1,4 +1,4 @@
-import type {NavbarConfig} from './theme.ts';
+import type {ThemeConfig} from '@docusaurus/preset-classic';
 
 import {frameworkRepository} from './site.ts';
 
@@ -15,4 +15,4 @@ export const navbar = {
     {label: 'GitHub', href: frameworkRepository, position: 'right'},
     {label: 'iOS GitHub', href: 'https://github.com/facebook/lexical-ios', position: 'right'},
   ],
-} satisfies NavbarConfig;
+} satisfies NonNullable<ThemeConfig['navbar']>;

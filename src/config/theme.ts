@@ -4,10 +4,6 @@ import {announcementBar} from './announcement-bar.ts';
 import {footer} from './footer.ts';
 import {navbar} from './navbar.ts';
 
-export type NavbarConfig = NonNullable<ThemeConfig['navbar']>;
-export type FooterConfig = NonNullable<ThemeConfig['footer']>;
-export type AnnouncementBarConfig = NonNullable<ThemeConfig['announcementBar']>;
-
 /** Options of the classic theme, which also reach the browser with every page: keep them small. */
 export const themeConfig = {
   image: 'img/social-card.png',

@@ -1,3 +1,5 @@
+import {editDistance} from './edit-distance.ts';
+
 /** A page or an entry that a reader may have meant. */
 export interface KnownPage {
   title: string;
@@ -82,18 +84,4 @@ function titleLikeness(wanted: string, title: string): number {
 /** 1 for equal texts, 0 for texts that have nothing in common. */
 export function similarity(a: string, b: string): number {
   return 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
-}
-
-/** Levenshtein distance with one row of memory (Wagner and Fischer, 1974). */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({length: b.length + 1}, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {expect, it} from 'vitest';
 
-import {editDistance} from '../../src/shared/closest-pages.ts';
+import {editDistance} from '../../src/shared/edit-distance.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {builtPages, type BuiltPage} from './support/pages.ts';
 

@@ -11,7 +11,7 @@ import type {PageContext} from '../../src/plugins/api-reference/pages/context.ts
 import {byPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
 import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
-import {frameworkPackages} from '../../src/plugins/samples/framework.ts';
+import {frameworkPackages} from '../../src/node/framework.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
 const entries = readPackages(siteDir).flatMap((item) => item.entries);

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {frameworkPackages} from '../../plugins/samples/framework.ts';
+import {frameworkPackages} from '../../node/framework.ts';
 
 /** A folder with another version of the framework in its `node_modules`. */
 export interface Installation {

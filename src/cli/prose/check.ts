@@ -1,6 +1,5 @@
 import type {Heading, Nodes, Parents, PhrasingContent, RootContent} from 'mdast';
 
-import {parseFrontMatter} from '../../content/front-matter.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Place, Problem} from '../../content/problems.ts';
 import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
@@ -13,8 +12,6 @@ export const limits = {
   longestSentence: 45,
   /** Callouts for each thousand words, and on pages with fewer words. */
   calloutsPerThousand: 2,
-  /** Characters of a description, which is as much as search engines show. */
-  description: 155,
 } as const;
 
 /** Containers that are no callout: they only group what they hold. */
@@ -34,7 +31,7 @@ export interface ProseFigures {
 }
 
 /**
- * Checks the wording of one page: description, banned words, sentence length and callouts.
+ * Checks the wording of one page: banned words, sentence length and callouts.
  *
  * @param file absolute path, used in messages
  * @param page the whole page with its front matter
@@ -122,7 +119,6 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
   };
   visit(parsePage(page));
 
-  problems.push(...checkDescription(file, page));
   const average = lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (average > limits.averageSentence) {
     report(
@@ -140,33 +136,6 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     );
   }
   return {problems, figures: {words, sentences: lengths.length, average, callouts}};
-}
-
-/** Files below a folder whose name begins with `_` are parts of pages. */
-function isPart(file: string): boolean {
-  return file.split(/[\\/]/).some((name) => name.startsWith('_'));
-}
-
-function checkDescription(file: string, page: string): Problem[] {
-  if (isPart(file)) {
-    return [];
-  }
-  const {values, placeOf} = parseFrontMatter(page);
-  const description = values['description'];
-  if (typeof description === 'string' && description.length > 0 && description.length <= limits.description) {
-    return [];
-  }
-  return [
-    {
-      file,
-      ...placeOf('description'),
-      message:
-        typeof description === 'string' && description !== ''
-          ? `the description has ${description.length} characters`
-          : 'the front matter has no description',
-      hint: `Expected one fact about the page in at most ${limits.description} characters.`,
-    },
-  ];
 }
 
 /** A heading that ends like a sentence repeats an error message; its words are not ours. */

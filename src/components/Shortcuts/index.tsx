@@ -1,16 +1,12 @@
 import {type ComponentType, type ReactNode, useEffect, useState} from 'react';
 
 import {singleKeysAreOn} from '../../client/single-keys.ts';
+import {isEditing} from '../../client/is-editing.ts';
 
 type List = ComponentType<{onClose: () => void}>;
 
 /** Elements that open the list, beside the `?` key: src/config/footer.ts has one. */
 const opener = '[data-open-shortcuts]';
-
-function isEditing(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
-}
 
 /**
  * Opens the list of keyboard shortcuts, whose code is fetched when it is first wanted. Readers can turn off the shortcuts that

@@ -2,6 +2,7 @@ import type {PhrasingContent, RootContent, TableCell} from 'mdast';
 
 import type {Certainty, ErrorCode, ErrorSite} from '../../shared/errors/types.ts';
 import {packageSlug} from '../../plugins/api-reference/packages.ts';
+import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Why a number is known to belong to its message, in a sentence. */
 const proofs: Record<Certainty, string> = {
@@ -57,8 +58,4 @@ function cell(children: PhrasingContent[]): TableCell {
 
 function text(value: string): PhrasingContent {
   return {type: 'text', value};
-}
-
-function escapeHtml(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,8 @@
 import type {ApiModule, ApiSymbol} from '../../plugins/api-reference/model/types.ts';
 import type {PageContext} from '../../plugins/api-reference/pages/context.ts';
 import {commandTable, nodeTable} from '../../plugins/api-reference/pages/fact-tables.ts';
-import {codeHtml, escapeHtml, inlineHtml, linkHtml, tableHtml} from '../../plugins/api-reference/pages/html.ts';
+import {escapeHtml} from '../../shared/escape-html.ts';
+import {codeHtml, inlineHtml, linkHtml, tableHtml} from '../../plugins/api-reference/pages/html.ts';
 
 /** A table of a package page, with the words above it. */
 export interface ExportTable {

@@ -1,6 +1,7 @@
 import type {DisplayLine} from '../../plugins/samples/page/display.ts';
 import {tokenize, type Token, type TokenKind} from '../../plugins/samples/page/tokens.ts';
 import {foldStart} from '../../shared/folded-code.ts';
+import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** A link inside a line of shown code; columns from 0. */
 export interface CodeLink {
@@ -9,11 +10,6 @@ export interface CodeLink {
   href: string;
   /** What it links to; the grammar only guesses this from the look of a name. */
   kind: TokenKind;
-}
-
-/** Makes text safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 /**

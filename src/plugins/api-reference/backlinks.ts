@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 
-import {escapeHtml} from './pages/html.ts';
+import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Guide pages by the symbols that their samples or prose use; written by the samples plugin. */
 export type Usage = Record<string, {url: string; title: string}[]>;

@@ -1,5 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+import {isFrameworkPackage} from '../../node/framework.ts';
 
 /** A published package whose API is documented. */
 export interface DocumentedPackage {
@@ -37,11 +38,6 @@ interface Manifest {
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   exports?: Record<string, {import?: Record<string, string>}>;
-}
-
-/** Whether a dependency belongs to the documented framework. */
-export function isFrameworkPackage(name: string): boolean {
-  return name === 'lexical' || name.startsWith('@lexical/');
 }
 
 /** `@lexical/rich-text` → `lexical-rich-text`. */

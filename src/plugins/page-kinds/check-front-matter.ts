@@ -3,6 +3,7 @@ import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
 import type {FrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
+import {descriptionLimit} from '../../content/description.ts';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
@@ -15,9 +16,6 @@ const keys: Record<Collection, {required: readonly string[]; optional: readonly 
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
 };
-
-/** The most characters of a description, which is what search engines show of it. */
-const descriptionLimit = 155;
 
 /**
  * Checks the keys at the top of a page and their values. Whether `symbols` exist is decided where links are made

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {startApart, type Apart} from '../../node/run-apart.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
-import {installedLexicalVersion} from './framework.ts';
+import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
 import type {Fence} from '../../content/fences/fence.ts';
 import {readFences, type Page, type ReadPage} from '../../content/pages.ts';

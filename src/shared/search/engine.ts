@@ -4,7 +4,8 @@ import type {SectionKind} from './record.ts';
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {defaultAnchor} from './index-files.ts';
 import {errorCode, messageShare, messageWords} from './messages.ts';
-import {editDistance, Postings, type TermMatch} from './postings.ts';
+import {editDistance} from '../edit-distance.ts';
+import {Postings, type TermMatch} from './postings.ts';
 import {identifierParts, nameKey, queryWords, type QueryWord} from './terms.ts';
 
 /** Which sections a search may return. */

@@ -1,11 +1,5 @@
 import {identifierParts, isStopWord, nameKey, stem} from './terms.ts';
-
-const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
-
-/** Text as HTML that shows exactly that text. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import {escapeHtml} from '../escape-html.ts';
 
 /** Tells whether a word of a text is one that the reader searched for. */
 export type Matcher = (word: string) => boolean;

@@ -1,5 +1,5 @@
 // Change: ejected; the link's title is the text of the heading. Why: the stock title names the id when a heading contains code or a link.
-import {isValidElement, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
 import {useAnchorTargetClassName} from '@docusaurus/theme-common';
@@ -7,6 +7,7 @@ import {translate} from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {Props} from '@theme/Heading';
 import clsx from 'clsx';
+import {textOf} from '../../client/text-of-node.ts';
 
 /** A heading; with an id it has a link to itself, which src/client/heading-links.ts makes copy its address. */
 export default function Heading({as: As, id, ...props}: Props): ReactNode {
@@ -29,14 +30,4 @@ export default function Heading({as: As, id, ...props}: Props): ReactNode {
       </Link>
     </As>
   );
-}
-
-function textOf(node: ReactNode): string {
-  if (typeof node === 'string' || typeof node === 'number') {
-    return String(node);
-  }
-  if (Array.isArray(node)) {
-    return (node as ReactNode[]).map(textOf).join('');
-  }
-  return isValidElement<{children?: ReactNode}>(node) ? textOf(node.props.children) : '';
 }

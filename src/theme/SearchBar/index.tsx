@@ -3,6 +3,7 @@ import {translate} from '@docusaurus/Translate';
 import {useCallback, useEffect, useState, type ComponentType, type JSX} from 'react';
 
 import styles from './styles.module.css';
+import {isEditing} from '../../client/is-editing.ts';
 
 type Modal = ComponentType<{onClose: () => void}>;
 
@@ -16,11 +17,6 @@ async function loadModal(): Promise<Modal> {
 /** Starts the download that opening will need; a failure shows when it is opened. */
 function warm(): void {
   loadModal().catch(() => undefined);
-}
-
-function isEditing(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
 /** The search button of the navbar, the shortcuts, and the modal when it is open. */

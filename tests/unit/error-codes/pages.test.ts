@@ -16,6 +16,7 @@ import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';
 import {instrument, isRun} from '../../../src/plugins/samples/run/instrument.ts';
 import {fillMessage} from '../../../src/shared/errors/fill.ts';
 import {parseErrorQuery} from '../../../src/shared/errors/query.ts';
+import {descriptionLimit} from '../../../src/content/description.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const table = readTable(siteDir);
@@ -81,7 +82,7 @@ describe('derived pages', () => {
     for (const code of table.codes) {
       const page = derivedPage(code, table.codes);
       expect(page).toContain(`title: "Minified Lexical error #${String(code.code)}"`);
-      expect(/description: "(.*)"/.exec(page)?.[1]?.length).toBeLessThanOrEqual(160);
+      expect(/description: "(.*)"/.exec(page)?.[1]?.length).toBeLessThanOrEqual(descriptionLimit);
     }
   });
 

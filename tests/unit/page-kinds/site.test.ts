@@ -8,7 +8,8 @@ import {formatProblems} from '../../../src/content/problems.ts';
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
 describe('the pages of the site', () => {
-  it('are pages of their kind', () => {
+  // All pages of the site are parsed, on a machine that may be busy.
+  it('are pages of their kind', {timeout: 60_000}, () => {
     expect(formatProblems(checkSite(siteDir), siteDir)).toBe('');
   });
 });

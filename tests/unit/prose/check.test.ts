@@ -116,16 +116,3 @@ describe('callouts', () => {
     expect(reportOf(`${three}\n${`${words(15)}. `.repeat(100)}`)).toBe('');
   });
 });
-
-describe('the description', () => {
-  it('is required and short', () => {
-    expect(reportOf('Text.', '---\ntitle: Note\n---\n\n')).toContain('docs/note.md:1:1 the front matter has no description');
-    expect(reportOf('Text.', `---\ntitle: Note\ndescription: ${'x'.repeat(156)}\n---\n\n`)).toContain(
-      'docs/note.md:3:1 the description has 156 characters',
-    );
-  });
-
-  it('is not asked of parts of pages', () => {
-    expect(checkProse('/site/docs/_notes/note.md', 'Text.').problems).toEqual([]);
-  });
-});

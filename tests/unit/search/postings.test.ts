@@ -2,7 +2,8 @@
 
 import {describe, expect, it} from 'vitest';
 
-import {editDistance, packPostings, Postings} from '../../../src/shared/search/postings.ts';
+import {editDistance} from '../../../src/shared/edit-distance.ts';
+import {packPostings, Postings} from '../../../src/shared/search/postings.ts';
 
 describe('a packed index', () => {
   it('holds which section contains which term, also with thousands of sections', () => {

@@ -2,7 +2,8 @@ import {gzipSync} from 'node:zlib';
 
 import {build, type BuildOptions} from 'esbuild';
 
-import {type DocumentedPackage, type EntryModule, isFrameworkPackage} from '../packages.ts';
+import {isFrameworkPackage} from '../../../node/framework.ts';
+import {type DocumentedPackage, type EntryModule} from '../packages.ts';
 import type {ModuleSize} from './types.ts';
 
 /** What an application has anyway or brings itself. */

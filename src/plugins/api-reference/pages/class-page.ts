@@ -5,7 +5,9 @@ import {groupAnchors} from '../typedoc/router.ts';
 import type {PageContext} from './context.ts';
 import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {registrationHtml} from './fact-tables.ts';
-import {blocks, codeHtml, escapeHtml, frontMatter, inlineHtml, linkHtml} from './html.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
+import {blocks, codeHtml, frontMatter, inlineHtml, linkHtml} from './html.ts';
+import {descriptionLimit} from '../../../content/description.ts';
 
 // Methods are what readers come for; most properties of the framework's classes are its own.
 const memberGroups = [
@@ -43,7 +45,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
 /** The first sentence of the documentation or, without one, what the page has. */
 function description(symbol: ApiSymbol, version: string): string {
   const summary = plainText(symbol.comment.summary);
-  if (summary !== '' && summary.length <= 155) return summary;
+  if (summary !== '' && summary.length <= descriptionLimit) return summary;
   const counts = memberGroups.flatMap(({kind, title}) => {
     const count = symbol.members.filter((member) => member.kind === kind).length;
     const noun = title.toLowerCase();

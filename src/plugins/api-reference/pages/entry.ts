@@ -2,7 +2,8 @@ import type {ApiComment, ApiMember, ApiParameter, ApiSignature, ApiSymbol, Sourc
 import {usageMarker} from '../backlinks.ts';
 import type {PageContext} from './context.ts';
 import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
-import {blocks, codeHtml, escapeHtml, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
+import {blocks, codeHtml, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
 
 /** Words for the kinds of symbols. */
 export const kindLabel: Record<ApiSymbol['kind'], string> = {

@@ -1,7 +1,8 @@
 import type {CommandHandler, Dispatcher} from '../facts/types.ts';
 import type {ApiSymbol} from '../model/types.ts';
 import type {PageContext} from './context.ts';
-import {codeHtml, escapeHtml, linkHtml, tableHtml} from './html.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
+import {codeHtml, linkHtml, tableHtml} from './html.ts';
 
 /**
  * What is known of some commands: their payload, who dispatches them, who handles them. Empty when there are none.

@@ -1,10 +1,6 @@
 import type {Token, TokenKind} from '../model/code.ts';
 import type {ApiLink} from '../model/types.ts';
-
-/** Makes text safe inside an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-}
+import {escapeHtml} from '../../../shared/escape-html.ts';
 
 /** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
 const classOf: Partial<Record<TokenKind, string>> = {

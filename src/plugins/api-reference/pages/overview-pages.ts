@@ -3,7 +3,8 @@ import type {ApiModule, ApiSymbol} from '../model/types.ts';
 import {packageSlug} from '../packages.ts';
 import type {PageContext} from './context.ts';
 import {kindLabel} from './entry.ts';
-import {blocks, escapeHtml, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
+import {blocks, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
 import {packagesByTask} from './tasks.ts';
 
 /** `/docs/api/modules`: all import paths, each with what it is for. */

@@ -5,6 +5,7 @@ import {similarity} from '../../../shared/closest-pages.ts';
 import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
 import {errorFrontMatter} from './front-matter.ts';
 import {derivedPagesDir, writtenCodes} from './locations.ts';
+import {descriptionLimit} from '../../../content/description.ts';
 
 /**
  * The page of a code that nobody has written about: what the packages themselves tell.
@@ -124,9 +125,6 @@ function closestCode(entry: ErrorCode, written: readonly ErrorCode[]): ErrorCode
 function codeSpan(text: string): string {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
-
-/** Search engines show about this many characters. */
-const descriptionLimit = 155;
 
 function shorten(text: string): string {
   if (text.length <= descriptionLimit) return text;

@@ -3,6 +3,7 @@ import type {InlineCode, Nodes, Parents, Root} from 'mdast';
 import type {SymbolEntry} from '../../../shared/symbols.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {SymbolIndex} from './symbol-index.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
 
 /** An inline code that names a symbol. */
 export interface ProseLink {
@@ -103,8 +104,4 @@ export function proseLinks(tree: Root, file: string, index: SymbolIndex): {links
   };
   visit(tree);
   return {links, problems};
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,7 +4,7 @@ import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {installedLexicalVersion} from '../framework.ts';
+import {installedLexicalVersion} from '../../../node/framework.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';

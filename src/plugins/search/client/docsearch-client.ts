@@ -1,6 +1,6 @@
 import type {DocSearchHit, DocSearchTransformClient} from '@docsearch/react';
 
-import {escapeHtml} from '../../../shared/search/highlight.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
 import {
   SearchUnavailable,
   type HitHeading,

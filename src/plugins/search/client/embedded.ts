@@ -1,6 +1,6 @@
 import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
 import {indexFolder} from '../../../shared/search/index-files.ts';
-import {escapeHtml} from '../../../shared/search/highlight.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
 import type {RecordType} from '../../../shared/search/record.ts';
 import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';

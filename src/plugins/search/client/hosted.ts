@@ -1,6 +1,6 @@
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 
-import {escapeHtml} from '../../../shared/search/highlight.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
 import {levels, type SearchRecord} from '../../../shared/search/record.ts';
 import type {HostedSettings} from '../../../shared/search/site.ts';
 import {

@@ -1,5 +1,6 @@
 import {escapeRegExp} from '../../../shared/escape-regexp.ts';
 import type {Redirect} from './rules.ts';
+import {escapeHtml} from '../../../shared/escape-html.ts';
 
 /**
  * A page that leads to another address, for hosts that know no redirects. It needs no script, so it works under any policy.
@@ -67,8 +68,4 @@ function nginxPrefix(from: string, to: string): string {
     '}',
     '',
   ].join('\n');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -17,5 +17,10 @@ export function frameworkPackages(siteDir: string): string[] {
   const manifest = JSON.parse(readFileSync(path.join(siteDir, 'package.json'), 'utf8')) as {
     dependencies?: Record<string, string>;
   };
-  return Object.keys(manifest.dependencies ?? {}).filter((name) => name === 'lexical' || name.startsWith('@lexical/'));
+  return Object.keys(manifest.dependencies ?? {}).filter(isFrameworkPackage);
+}
+
+/** Whether a package belongs to the documented framework. */
+export function isFrameworkPackage(name: string): boolean {
+  return name === 'lexical' || name.startsWith('@lexical/');
 }
