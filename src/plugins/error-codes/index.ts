@@ -13,7 +13,7 @@ import {readTable} from './table-file.ts';
  * The error encyclopedia:
  * 1. `table.json` holds what `npm run errors:update` derived from the installed packages (derive/, table-file.ts);
  * 2. codes without a hand-written page get a derived one, before the docs plugin reads `docs/` (pages/);
- * 3. `::error-facts`, `::error-decoder` and `::error-list` show the table on pages (render/);
+ * 3. `::error-facts`, `::error-decoder` and `::error-list` show the table on pages (src/markdown/error-facts);
  * 4. the browser gets the list, tools get `/errors.json` (publish.ts);
  * 5. an address with an escaped question mark is repaired in the browser (client/).
  */

@@ -29,7 +29,7 @@ interface Content {
  * Checks, executes and links the samples of all pages.
  *
  * `docusaurus build` fails with every problem of the site. `docusaurus start` lists them in the terminal and shows those
- * of a page in the browser; a page is checked again as it is saved (see `render/remark.ts`).
+ * of a page in the browser; a page is checked again as it is saved (see `src/markdown/samples/remark.ts`).
  */
 export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<Content> {
   const isBuild = process.env['NODE_ENV'] === 'production';
