@@ -32,7 +32,7 @@ export const reaches = {
       "import ReactDOM from 'react-dom/client';",
       "import { HelmetProvider } from 'react-helmet-async';",
       "from 'react-router-dom';",
-      "import preload from '../../plugins/reaches/preload';",
+      "import preload from './preload';",
       'window.docusaurus = docusaurus;',
       "document.getElementById('__docusaurus')",
     ],
@@ -49,7 +49,7 @@ export const reaches = {
     holds: [
       "import { Route } from 'react-router-dom';",
       '<Route location={location} render={() => children}/>',
-      "import preload from '../../plugins/reaches/preload';",
+      "import preload from './preload';",
     ],
     usedBy: ['src/light/late-start/client/held-route.tsx', 'src/light/route-sections/client/preload.ts'],
     otherwise: 'the old page would be built once more before the next one, or the next one without its section',
@@ -59,7 +59,7 @@ export const reaches = {
     holds: [
       'const prefetch = (routePath) =>',
       'const preload = (routePath) =>',
-      "import preloadHelper from '../../plugins/reaches/preload';",
+      "import preloadHelper from './preload';",
     ],
     usedBy: ['src/light/late-start/client/prefetch-on-intent.ts', 'src/light/route-sections/client/preload.ts'],
     otherwise: 'links would be prefetched as they come into view, or not at all',
