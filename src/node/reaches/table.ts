@@ -56,11 +56,7 @@ export const reaches = {
   },
   windowObject: {
     file: `${coreClient}/docusaurus.js`,
-    holds: [
-      'const prefetch = (routePath) =>',
-      'const preload = (routePath) =>',
-      "import preloadHelper from './preload';",
-    ],
+    holds: ['const prefetch = (routePath) =>', 'const preload = (routePath) =>', "import preloadHelper from './preload';"],
     usedBy: ['src/light/late-start/client/prefetch-on-intent.ts', 'src/light/route-sections/client/preload.ts'],
     otherwise: 'links would be prefetched as they come into view, or not at all',
   },

@@ -8,7 +8,6 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
 import type * as Html from '../../../src/node/html.ts';
 import type * as ReplaceFile from '../../../src/node/replace-file.ts';
-import siteOutput from '../../../src/plugins/site-output/index.ts';
 
 /** What was done to files, in order. */
 const log = vi.hoisted((): {act: 'read' | 'parse' | 'write'; file: string}[] => []);
@@ -80,6 +79,9 @@ beforeAll(async () => {
     siteConfig: {url: 'https://example.com', title: 'Site', tagline: 'A site'},
     baseUrl: '/',
   } as LoadContext;
+  // Other tests of this process may have loaded its modules, with the real ones that they import.
+  vi.resetModules();
+  const {default: siteOutput} = await import('../../../src/plugins/site-output/index.ts');
   const plugin = siteOutput(context, {
     version: '1.0.0',
     sidebars: ['docs'],
