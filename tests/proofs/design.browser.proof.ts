@@ -37,11 +37,32 @@ prove(
     const paste = new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData});
     expect(await isPrevented(() => Promise.resolve(element.dispatchEvent(paste)))).toBe(true);
     expect(textOf(editor)).toBe('abc\n\npasted');
-    // What a spell checker or an extension does.
-    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-    if (!(text instanceof Text)) throw new Error('expected text on the page');
-    text.data = 'corrected';
+  },
+);
+
+prove(
+  'Changed text is taken as input and starts an update, unless letters were typed less than a tenth of a second before: then the change stays on the page alone.',
+  async () => {
+    document.body.replaceChildren();
+    const {editor, element} = mount();
+    registerRichText(editor);
+    editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
+    await userEvent.click(element);
+    await userEvent.keyboard('abc');
     await settled();
-    expect(textOf(editor)).toBe('corrected\n\npasted');
+    /** What a spell checker or an extension does. */
+    const correct = async (data: string): Promise<[page: string | null, document: string]> => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+      if (!(text instanceof Text)) throw new Error('expected text on the page');
+      text.data = data;
+      await settled();
+      return [element.textContent, textOf(editor)];
+    };
+    // Chromium sends this event with each typed text.
+    window.dispatchEvent(new Event('textInput'));
+    const typed = performance.now();
+    expect(await correct('too early')).toEqual(['too early', 'abc']);
+    while (performance.now() - typed <= 100) await settled();
+    expect(await correct('corrected')).toEqual(['corrected', 'corrected']);
   },
 );
