@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import {siteDir, siteUrl} from '../config/site.ts';
 import {pushRecords, pushTargetFromEnvironment} from '../plugins/search/push.ts';
-import {readRecords} from '../plugins/search/read-site.ts';
+import {readRecords} from '../plugins/search/site-records.ts';
 
 /** `npm run search:push`: uploads the records of the site in `build/` to Algolia. */
 async function main(): Promise<void> {

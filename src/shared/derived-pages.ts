@@ -1,4 +1,4 @@
-/** Pages that list or find what other pages hold; they have no Markdown twin and no social card of their own. */
+/** Pages that list or find what other pages hold; they have no Markdown alternate and no social card of their own. */
 const derived = /^\/(search|404\.html|blog\/(archive|tags(\/.*)?|authors(\/.*)?|page\/.*))\/?$/;
 
 /**

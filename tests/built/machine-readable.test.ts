@@ -18,7 +18,7 @@ import {describe, expect, it, onTestFinished} from 'vitest';
 import errorTable from '../../src/plugins/error-codes/table.json';
 import {isContentPage} from '../../src/shared/derived-pages.ts';
 import {socialCardPath} from '../../src/shared/social-card-path.ts';
-import {twinPath} from '../../src/shared/twin-path.ts';
+import {markdownPath} from '../../src/shared/markdown-path.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {serveFolder} from '../e2e/support/static-server.ts';
 import {builtPage, builtPages, headOf, textOf} from './support/pages.ts';
@@ -33,22 +33,22 @@ function readJson(file: string): unknown {
   return JSON.parse(readBuilt(file));
 }
 
-/** Every page with content of its own, with its Markdown twin. */
+/** Every page with content of its own, with its Markdown alternate. */
 const pages = [...builtPages.values()]
   .filter((page) => isContentPage(page.path))
   .map((page) => ({
     ...page,
-    twin: fromMarkdown(readBuilt(twinPath(page.path)), {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]}),
+    alternate: fromMarkdown(readBuilt(markdownPath(page.path)), {extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()]}),
   }));
 
-/** What a page and its twin have in common: texts with single spaces. */
+/** What a page and its alternate have in common: texts with single spaces. */
 interface Outline {
   headings: string[];
   codeBlocks: string[];
   tables: number;
 }
 
-/** Ways to other pages, the question about the page, and the editor that the start page runs: no twin has them. */
+/** Ways to other pages, the question about the page, and the editor that the start page runs: no alternate has them. */
 function isAround({tagName, properties}: Element): boolean {
   return tagName === 'nav' || tagName === 'aside' || 'dataUnattended' in properties;
 }
@@ -67,7 +67,7 @@ function asShown(element: Element): Element {
   };
 }
 
-/** The elements of a page's `main` element that its twin has to tell, each with the ones that it stands in. */
+/** The elements of a page's `main` element that its alternate has to tell, each with the ones that it stands in. */
 function toldElements(elements: readonly Element[]): {element: Element; within: readonly Element[]}[] {
   const told: {element: Element; within: readonly Element[]}[] = [];
   const walk = (node: Nodes, within: readonly Element[]): void => {
@@ -87,7 +87,7 @@ function toldElements(elements: readonly Element[]): {element: Element; within: 
   return told;
 }
 
-/** Whether it is the style sheet of a live sample, of which a twin tells each rule once. */
+/** Whether it is the style sheet of a live sample, of which a alternate tells each rule once. */
 function isStyles({tagName, children}: Element): boolean {
   return tagName === 'figure' && children.some((child) => child.type === 'element' && textOf(child) === 'styles.css');
 }
@@ -109,10 +109,10 @@ function outlineOfPage(elements: readonly Element[]): Outline {
   };
 }
 
-function outlineOfTwin(twin: Root): Outline {
+function outlineOfMarkdown(alternate: Root): Outline {
   const outline: Outline = {headings: [], codeBlocks: [], tables: 0};
   const normalize = (text: string): string => text.replace(/\s+/g, ' ').trim();
-  visit(twin, (node) => {
+  visit(alternate, (node) => {
     if (node.type === 'heading') {
       outline.headings.push(normalize(toString(node)));
     }
@@ -133,19 +133,19 @@ function lettersOf(text: string): string {
 const textElements = new Set(['p', 'li', 'td', 'th', 'dt', 'dd', 'summary']);
 const blockElements = new Set(['p', 'ul', 'ol', 'dl', 'div', 'figure', 'table', 'pre', 'details']);
 
-describe('the Markdown twin of a page', () => {
+describe('the Markdown alternate of a page', () => {
   it('has every heading, code block and table of the page', () => {
-    const lost = pages.flatMap(({path: page, elements, twin}) => {
+    const lost = pages.flatMap(({path: page, elements, alternate}) => {
       const expected = outlineOfPage(elements);
-      const found = outlineOfTwin(twin);
+      const found = outlineOfMarkdown(alternate);
       return JSON.stringify(expected) === JSON.stringify(found) ? [] : [{page, expected, found}];
     });
     expect(lost).toEqual([]);
   });
 
   it('has every paragraph, list item and cell of the page', () => {
-    const lost = pages.flatMap(({path: page, elements, twin}) => {
-      const written = lettersOf(toString(twin));
+    const lost = pages.flatMap(({path: page, elements, alternate}) => {
+      const written = lettersOf(toString(alternate));
       return toldElements(elements)
         .filter(({element}) => textElements.has(element.tagName))
         .filter(({element}) => !element.children.some((child) => child.type === 'element' && blockElements.has(child.tagName)))
@@ -157,9 +157,9 @@ describe('the Markdown twin of a page', () => {
 
   it('has each rule of the styles of live samples', () => {
     const rules = (css: string): string[] => css.split(/\n\n(?=\S)/).slice(1);
-    const styles = pages.flatMap(({path: page, elements, twin}) => {
+    const styles = pages.flatMap(({path: page, elements, alternate}) => {
       const told = new Set<string>();
-      visit(twin, 'code', ({meta, value}) => {
+      visit(alternate, 'code', ({meta, value}) => {
         if (meta?.startsWith('title="styles.css') === true) rules(`\n\n${value}`).forEach((rule) => told.add(rule));
       });
       const shown = elements
@@ -172,9 +172,9 @@ describe('the Markdown twin of a page', () => {
   });
 
   it('has only absolute links', () => {
-    const relative = pages.flatMap(({path: page, twin}) => {
+    const relative = pages.flatMap(({path: page, alternate}) => {
       const found: string[] = [];
-      visit(twin, (node) => {
+      visit(alternate, (node) => {
         if ('url' in node && !/^(?:https?|mailto|data):/.test(node.url)) {
           found.push(`${page}: ${node.url}`);
         }
@@ -186,7 +186,7 @@ describe('the Markdown twin of a page', () => {
 
   it('is announced in the page and served as Markdown', async () => {
     const wrong = pages.filter((page) => {
-      return headOf(page, 'link[rel=alternate][type="text/markdown"]', 'href') !== twinPath(page.path);
+      return headOf(page, 'link[rel=alternate][type="text/markdown"]', 'href') !== markdownPath(page.path);
     });
     expect(wrong.map((page) => page.path)).toEqual([]);
     const response = await fetch(`${await serveFolder(buildDir)}/docs/concepts/nodes.md`);
@@ -197,12 +197,12 @@ describe('the Markdown twin of a page', () => {
 
 /** The files that the Markdown of a page leaves its reader with: those that it names above a block, as it has them last. */
 function filesOf(page: string): [name: string, text: string][] {
-  const twin = pages.find((other) => other.path === page)?.twin;
-  if (twin === undefined) {
-    throw new Error(`${page}: expected a page with a Markdown twin, found none.`);
+  const alternate = pages.find((other) => other.path === page)?.alternate;
+  if (alternate === undefined) {
+    throw new Error(`${page}: expected a page with a Markdown alternate, found none.`);
   }
   const files = new Map<string, string>();
-  visit(twin, 'code', ({meta, value}) => {
+  visit(alternate, 'code', ({meta, value}) => {
     const name = /^title="(src\/[^"\s]+)"$/.exec(meta ?? '')?.[1];
     if (name !== undefined) {
       files.set(name, value);
@@ -244,10 +244,10 @@ describe('the lists for machines', () => {
   it('/llms.txt links each page once, guides before the reference, and /llms-full.txt holds them all', () => {
     const index = readBuilt('llms.txt');
     const linked = [...index.matchAll(/\]\(https:\/\/lexical\.dev([^)]+)\)/g)].map((match) => match[1] ?? '');
-    expect([...linked].sort()).toEqual(pages.map((page) => twinPath(page.path)).sort());
+    expect([...linked].sort()).toEqual(pages.map((page) => markdownPath(page.path)).sort());
     expect(linked.indexOf('/docs/intro.md')).toBeLessThan(linked.indexOf('/docs/api.md'));
     const full = readBuilt('llms-full.txt');
-    expect(linked.filter((twin) => !full.includes(readBuilt(twin).trim()))).toEqual([]);
+    expect(linked.filter((alternate) => !full.includes(readBuilt(alternate).trim()))).toEqual([]);
   });
 
   it.each(['symbols', 'errors'])('/%s.json follows its published schema', (name) => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
-import {twinPath} from '../../src/shared/twin-path.ts';
+import {markdownPath} from '../../src/shared/markdown-path.ts';
 import {holdUp, open} from './support/page.ts';
 import {buildDir} from './support/site.ts';
 import {inFullTier, tierOf, withoutScripts} from './support/tiers.ts';
@@ -33,8 +33,8 @@ test.describe('the Markdown of a page', () => {
       await expect(page.getByRole('main').getByRole('button', {name: 'Copied', exact: true})).toBeVisible();
       await expect(page.getByRole('status').filter({hasText: 'The page is on the clipboard'})).toHaveCount(1);
       const copied = await page.evaluate(() => navigator.clipboard.readText());
-      expect(copied).toBe(readFileSync(path.join(buildDir, twinPath(address)), 'utf8'));
-      expect(requests).toEqual([twinPath(address)]);
+      expect(copied).toBe(readFileSync(path.join(buildDir, markdownPath(address)), 'utf8'));
+      expect(requests).toEqual([markdownPath(address)]);
       await expect(copyButton(page)).toBeVisible();
     });
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import MiniSearch from 'minisearch';
 
 import {indexFiles} from '../../src/plugins/search/files.ts';
-import {readRecords} from '../../src/plugins/search/read-site.ts';
+import {readRecords} from '../../src/plugins/search/site-records.ts';
 import {SearchEngine} from '../../src/shared/search/engine.ts';
 import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../src/shared/search/index-files.ts';
 import type {SearchRecord} from '../../src/shared/search/record.ts';

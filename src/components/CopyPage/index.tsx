@@ -1,7 +1,7 @@
 import {type ReactNode, type SyntheticEvent, useEffect, useState} from 'react';
 
 import Link from '@docusaurus/Link';
-import {twinPath} from '@site/src/shared/twin-path';
+import {markdownPath} from '@site/src/shared/markdown-path';
 
 import {copyMarkdown} from './copy-markdown';
 import styles from './styles.module.css';
@@ -19,7 +19,7 @@ interface CopyPageProps {
  * the network or the clipboard fail.
  */
 export default function CopyPage({path}: CopyPageProps): ReactNode {
-  const twin = twinPath(path);
+  const alternate = markdownPath(path);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     const timer = copied
@@ -34,7 +34,7 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
   const copy = (event: SyntheticEvent<HTMLFormElement>): void => {
     const form = event.currentTarget;
     event.preventDefault();
-    copyMarkdown(twin).then(
+    copyMarkdown(alternate).then(
       () => {
         setCopied(true);
       },
@@ -44,14 +44,14 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
     );
   };
   return (
-    <form action={twin} className={styles.form} data-search="skip" onSubmit={copy}>
+    <form action={alternate} className={styles.form} data-search="skip" onSubmit={copy}>
       <button type="submit" className={styles.button}>
         {copied ? 'Copied' : 'Copy page'}
       </button>
       <span className="sr-only" role="status">
         {copied && 'The page is on the clipboard, as Markdown'}
       </span>
-      <Link href={`pathname://${twin}`} target="_self" className={styles.link}>
+      <Link href={`pathname://${alternate}`} target="_self" className={styles.link}>
         View as Markdown
       </Link>
     </form>

@@ -11,7 +11,7 @@ interface StandIn {
   name: string;
   postscriptName: string;
   /** A font with the same advance widths, which Linux has instead. */
-  twin: string;
+  metricCompatible: string;
   /** In font units, as `@capsizecss/unpack` reads them; `xWidthAvg` is the mean width of a letter in English text. */
   metrics: {ascent: number; descent: number; lineGap: number; unitsPerEm: number; xWidthAvg: number};
 }
@@ -22,21 +22,21 @@ const standIns: StandIn[] = [
     for: 'Source Serif 4',
     name: 'Times New Roman',
     postscriptName: 'TimesNewRomanPSMT',
-    twin: 'Liberation Serif',
+    metricCompatible: 'Liberation Serif',
     metrics: {ascent: 1825, descent: -443, lineGap: 87, unitsPerEm: 2048, xWidthAvg: 832},
   },
   {
     for: 'Hanken Grotesk',
     name: 'Arial',
     postscriptName: 'ArialMT',
-    twin: 'Liberation Sans',
+    metricCompatible: 'Liberation Sans',
     metrics: {ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 913},
   },
   {
     for: 'Geist Mono',
     name: 'Courier New',
     postscriptName: 'CourierNewPSMT',
-    twin: 'Liberation Mono',
+    metricCompatible: 'Liberation Mono',
     metrics: {ascent: 1705, descent: -615, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 1229},
   },
 ];
@@ -52,7 +52,10 @@ export async function standInFaces(siteDir: string): Promise<string> {
   return (await Promise.all(standIns.map((standIn) => standInFace(standIn, siteDir)))).join('\n');
 }
 
-async function standInFace({for: family, name, postscriptName, twin, metrics}: StandIn, siteDir: string): Promise<string> {
+async function standInFace(
+  {for: family, name, postscriptName, metricCompatible, metrics}: StandIn,
+  siteDir: string,
+): Promise<string> {
   const face = faces.find((candidate) => candidate.family === family && candidate.style === 'normal');
   if (face === undefined) {
     throw new Error(`stand-ins.ts: "${name}" stands in for "${family}". Expected an upright face of that family in faces.ts.`);
@@ -67,5 +70,5 @@ async function standInFace({for: family, name, postscriptName, twin, metrics}: S
       `stand-ins.ts: expected ${source} in the rules for "${name}", found ${fontFaces}. @capsizecss/core writes them in another way now; adapt standInFace.`,
     );
   }
-  return fontFaces.replace(source, `$&, local('${twin}')`);
+  return fontFaces.replace(source, `$&, local('${metricCompatible}')`);
 }

@@ -6,7 +6,7 @@ import type {PluginCreator} from 'postcss';
 const require = createRequire(__filename);
 
 /** The plugin that an entry of PostCSS's options asks for: itself, or a module and its options. */
-function madeOnce(entry: unknown): unknown {
+function instantiated(entry: unknown): unknown {
   const [file, options] = (Array.isArray(entry) ? entry : [entry]) as unknown[]; // Docusaurus declares entries as `any`.
   if (typeof file !== 'string') return entry;
   const make = require(file) as PluginCreator<unknown>; // PostCSS itself takes nothing else from such a module.
@@ -20,7 +20,7 @@ export default function lightCssPlugin(): Plugin {
 
     configurePostCss(options) {
       // Docusaurus names its plugins and lets PostCSS look for settings, both anew for each of a hundred files.
-      return {...options, config: false, plugins: options.plugins.map(madeOnce)};
+      return {...options, config: false, plugins: options.plugins.map(instantiated)};
     },
   };
 }

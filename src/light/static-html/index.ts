@@ -8,7 +8,7 @@ import type {VFile} from 'vfile';
 
 import {softPieces} from '../../shared/soft-breaks.ts';
 import {foldStart} from '../../shared/folded-code.ts';
-import {element, literalOf, statements} from './mdx-nodes.ts';
+import {element, literalOf, statements} from './hast-nodes.ts';
 
 /** Elements that the theme makes components of which do something in the browser. */
 const interactive = new Set(['pre', 'admonition', 'tabs', 'tabItem', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
@@ -34,7 +34,7 @@ export default function staticHtml() {
       visit(tree, 'element', openElsewhere);
       tree.children = foldRuns(tree.children, blocks, isProse);
     }
-    tree.children = withoutRest(tree.children, blocks);
+    tree.children = deferRest(tree.children, blocks);
     if (blocks.html.length > 0) tree.children.unshift(statements(blocks.module()));
   };
 }
@@ -134,7 +134,7 @@ function foldRuns(
 const firstScreen = 6000;
 
 /** Puts everything below the first screen into a component that a reader who comes from another page gets a frame later. */
-function withoutRest(nodes: RootContent[], blocks: Blocks): RootContent[] {
+function deferRest(nodes: RootContent[], blocks: Blocks): RootContent[] {
   let size = 0;
   const end = nodes.findIndex((node) => {
     size += blocks.sizeOf(node);

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {runApart} from '../../node/run-apart.ts';
+import {runWorker} from '../../node/worker.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
 import {readPackages} from './packages.ts';
@@ -30,7 +30,7 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
   const key = currentKey(siteDir);
   if (isFresh(siteDir, key)) return false;
 
-  const run = runApart<string>(path.join(files.pluginDir, 'generate-cli.ts'), {siteDir});
+  const run = runWorker<string>(path.join(files.pluginDir, 'generate-cli.ts'), {siteDir});
   const summary = await run.catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The API reference could not be generated.\n${reason}`, {cause: error});

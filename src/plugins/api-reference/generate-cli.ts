@@ -1,5 +1,5 @@
-import {answer} from '../../node/answer.ts';
+import {doTask} from '../../node/worker-task.ts';
 import {generate} from './generate.ts';
 
 // Run in a process of its own by ensure.ts.
-answer(({siteDir}: {siteDir: string}) => generate(siteDir));
+doTask(({siteDir}: {siteDir: string}) => generate(siteDir));

@@ -14,7 +14,7 @@ import {parseFrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletonOf} from './kinds.ts';
 
 /** What pages are checked against. */
-export interface PageWorld {
+export interface PageContext {
   /** Folder of the site. */
   siteDir: string;
   /** npm names of the documented packages. */
@@ -24,7 +24,7 @@ export interface PageWorld {
 }
 
 /** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have no problems. */
-export function checkPage(file: string, text: string, {siteDir, packages, codes}: PageWorld): Problem[] {
+export function checkPage(file: string, text: string, {siteDir, packages, codes}: PageContext): Problem[] {
   const relative = path.relative(siteDir, file).replaceAll('\\', '/');
   const collection = collectionOf(relative);
   if (collection === undefined) {

@@ -18,11 +18,11 @@ export function sitePages(siteDir: string): Page[] {
 export function checkSite(siteDir: string): Problem[] {
   const pages = sitePages(siteDir);
   const packages = readPackages(siteDir);
-  const world = {siteDir, packages: new Set(packages.map(({name}) => name)), codes: readTable(siteDir).codes};
+  const context = {siteDir, packages: new Set(packages.map(({name}) => name)), codes: readTable(siteDir).codes};
   const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
   return [
-    ...pages.flatMap(({file, text}) => checkPage(file, text, world)),
-    ...checkPackagePages(pages, [...world.packages], siteDir),
+    ...pages.flatMap(({file, text}) => checkPage(file, text, context)),
+    ...checkPackagePages(pages, [...context.packages], siteDir),
     ...checkReactModules(pages, modules, siteDir),
   ];
 }

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {startApart, type Apart} from '../../node/run-apart.ts';
+import {startWorker, type WorkerProcess} from '../../node/worker.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
@@ -15,7 +15,7 @@ interface KnownAnalysis extends PageAnalysis {
 }
 
 interface CacheFile {
-  world: string;
+  fingerprint: string;
   pages: Record<string, KnownAnalysis>;
 }
 
@@ -52,13 +52,13 @@ export class PageAnalyzer {
   readonly #siteDir: string;
   readonly #cacheFile: string;
   /** Changes when the same page could get another analysis. */
-  readonly world: string;
+  readonly fingerprint: string;
   readonly #known: Map<string, KnownAnalysis>;
 
   constructor(siteDir: string) {
     this.#siteDir = siteDir;
     this.#cacheFile = path.join(siteDir, '.cache/samples/pages.json');
-    this.world = fingerprint(siteDir);
+    this.fingerprint = fingerprint(siteDir);
     this.#known = new Map(Object.entries(this.#readCache()?.pages ?? {}));
   }
 
@@ -110,14 +110,14 @@ export class PageAnalyzer {
     this.#writeCache();
   }
 
-  #startChecker(): Apart<AnalysisTask, Analyses> {
-    return startApart(path.join(this.#siteDir, 'src/plugins/samples/analyze-cli.ts'));
+  #startChecker(): WorkerProcess<AnalysisTask, Analyses> {
+    return startWorker(path.join(this.#siteDir, 'src/plugins/samples/analyze-cli.ts'));
   }
 
   #readCache(): CacheFile | undefined {
     try {
       const cache = JSON.parse(readFileSync(this.#cacheFile, 'utf8')) as CacheFile;
-      return cache.world === this.world ? cache : undefined;
+      return cache.fingerprint === this.fingerprint ? cache : undefined;
     } catch {
       // No cache yet, or a file cut short: checking again is always right.
       return undefined;
@@ -128,7 +128,7 @@ export class PageAnalyzer {
     mkdirSync(path.dirname(this.#cacheFile), {recursive: true});
     // A failure may have to do with a busy machine: it is looked at again in the next process.
     const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
-    const cache: CacheFile = {world: this.world, pages: Object.fromEntries(good)};
+    const cache: CacheFile = {fingerprint: this.fingerprint, pages: Object.fromEntries(good)};
     writeFileSync(this.#cacheFile, JSON.stringify(cache));
   }
 }

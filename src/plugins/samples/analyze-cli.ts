@@ -1,5 +1,5 @@
-import {answer} from '../../node/answer.ts';
+import {doTask} from '../../node/worker-task.ts';
 import {analyzePages} from './analyze.ts';
 
 // Run in a process of its own by analysis.ts.
-answer(analyzePages);
+doTask(analyzePages);

@@ -178,7 +178,7 @@ function checkAddresses(pages: readonly Page[], allContent: AllContent, siteDir:
  * cache knows nothing of these.
  */
 function cacheFingerprint(siteDir: string): string {
-  const hash = createHash('sha1').update(samplesState(siteDir).analyzer.world);
+  const hash = createHash('sha1').update(samplesState(siteDir).analyzer.fingerprint);
   for (const name of ['api-reference/symbols.json', 'samples/usage.json']) {
     const file = path.join(siteDir, '.cache', name);
     hash.update(existsSync(file) ? readFileSync(file) : '');

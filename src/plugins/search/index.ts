@@ -23,7 +23,7 @@ const patchedName = 'docsearch.js';
  * 1. adds the route /search and the settings that the search bar reads;
  * 2. lets the development server search the Markdown sources (development.ts, markdown.ts).
  *
- * A step of the site's output reads every rendered page into DocSearch records (read-site.ts, extract.ts, records.ts) and writes the
+ * A step of the site's output reads every rendered page into DocSearch records (site-records.ts, extract.ts, records.ts) and writes the
  * embedded index from them (build-index.ts, files.ts).
  *
  * What runs in the browser is in client/.

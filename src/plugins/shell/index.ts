@@ -18,7 +18,7 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
   const generated = (name: string): string => path.join(generatedFilesDir, 'shell/default', name);
   const resolve = createRequire(path.join(siteDir, 'package.json')).resolve;
   const storageUtils = path.join(path.dirname(resolve('@docusaurus/theme-common')), 'utils/storageUtils.js');
-  const nothing = path.join(siteDir, 'src/client/nothing.ts');
+  const emptyModule = path.join(siteDir, 'src/client/empty-module.ts');
   return {
     name: 'shell',
 
@@ -44,9 +44,9 @@ export default function shellPlugin({siteDir, siteConfig, generatedFilesDir}: Lo
           [storageUtils]: generated('storage-utils.js'),
           // A module that is named by `false` gets an id that depends on where the repository is.
           // src/client/navigation.ts does what it does, with roles that assistive technology knows and without inline styles.
-          [reachedFile(siteDir, 'progressBar')]: nothing,
+          [reachedFile(siteDir, 'progressBar')]: emptyModule,
           // It would load a highlighter with every page only to register more languages with it; code is colored at build.
-          [reachedFile(siteDir, 'highlighter')]: nothing,
+          [reachedFile(siteDir, 'highlighter')]: emptyModule,
         },
       },
     }),

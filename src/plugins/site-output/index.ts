@@ -10,7 +10,7 @@ import {indexFolder} from '../../shared/search/index-files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {lightStyles} from '../../light/light-css/styles.ts';
 import {indexFiles, indexMaxAge} from '../search/files.ts';
-import {recordsOfSite} from '../search/read-site.ts';
+import {recordsOfSite} from '../search/site-records.ts';
 import {socialCards} from './cards/index.ts';
 import type {ServiceHosts} from './hosting/headers.ts';
 import {hostingFiles} from './hosting/index.ts';

@@ -47,7 +47,7 @@ interface Section {
   anchor: string;
   part: PartEntry;
   /** How much the heading says about the section, 0–1. */
-  telling: number;
+  distinctness: number;
 }
 
 interface Candidate {
@@ -120,7 +120,7 @@ export class SearchEngine {
       const part = files.parts[partIndex];
       if (part === undefined)
         throw new RangeError(`search index: page ${page} names part ${partIndex}, there are ${files.parts.length}`);
-      const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part, telling: 1}) - 1;
+      const pageId = this.sections.push({page, parent: -1, level: 1, heading: title, anchor: '', part, distinctness: 1}) - 1;
       this.addName(nameKey(title), pageId);
       if (part[1] === 'error') {
         const code = /\/(\d+)$/.exec(this.pages[page] ?? '')?.[1];
@@ -131,7 +131,7 @@ export class SearchEngine {
       for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
         let parent = this.sections.length - 1;
         while (parent > pageId && this.section(parent).level >= level) parent = this.section(parent).parent;
-        const id = this.sections.push({page, parent, level, heading, anchor, part, telling: 1}) - 1;
+        const id = this.sections.push({page, parent, level, heading, anchor, part, distinctness: 1}) - 1;
         const [owner, own] = [nameKey(title), nameKey(heading)];
         this.addName(own, id);
         this.addName(owner + own, id);
@@ -139,7 +139,7 @@ export class SearchEngine {
         this.addName(owner.replace(/^lexical/, '') + own, id);
       }
     }
-    for (const section of this.sections) section.telling = this.tellingOf(section);
+    for (const section of this.sections) section.distinctness = this.distinctnessOf(section);
   }
 
   /** Adds the text index; queries before that are answered from headings alone. */
@@ -177,7 +177,7 @@ export class SearchEngine {
   }
 
   /** Headings of the page templates ("Recap", "Install") say less than others, and members with an underscore are not meant to be used. */
-  private tellingOf({heading, level, part}: Section): number {
+  private distinctnessOf({heading, level, part}: Section): number {
     if (part[1] === 'api') return heading.startsWith('_') ? 0.4 : 1;
     const same = this.names.get(nameKey(heading))?.filter((id) => this.section(id).level > 1).length ?? 1;
     return level === 1 ? 1 : 1 / (1 + 0.15 * Math.min(same - 1, 8));
@@ -224,11 +224,11 @@ export class SearchEngine {
     let mostCovered = 0;
     for (const {covered} of sums.values()) mostCovered = Math.max(mostCovered, covered);
     for (const [id, {score, covered, inHeading}] of sums) {
-      const {part, level, telling} = this.section(id);
+      const {part, level, distinctness} = this.section(id);
       if (covered < leastCoverage * mostCovered && !bonus.has(id)) continue;
       if (scope.tags.length > 0 && !scope.tags.includes(part[2])) continue;
       const prior = priors[part[1]][symbolic ? 'symbol' : 'word'];
-      const depth = (1 - 0.04 * (level - 1)) * telling;
+      const depth = (1 - 0.04 * (level - 1)) * distinctness;
       const coverage = weightOfAll === 0 ? 1 : (covered / weightOfAll) ** 2;
       candidates.push({
         id,
@@ -264,13 +264,13 @@ export class SearchEngine {
     if (key === '') return bonus;
     const isOneWord = !/\s/.test(trimmed);
     const points = (id: number): number => {
-      const {heading, level, part, telling} = this.section(id);
+      const {heading, level, part, distinctness} = this.section(id);
       const kind = part[1];
       const isIdentifier =
         isOneWord && !heading.includes('/') && (heading.startsWith('$') || identifierParts(heading).length > 1);
       const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 20) * (1 - 0.05 * (level - 1)) * spelling * telling;
-      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * telling;
+      if (kind === 'api') return (symbolic || isIdentifier ? 400 : 20) * (1 - 0.05 * (level - 1)) * spelling * distinctness;
+      return (symbolic ? 150 : 300) * (level === 1 ? 1 : 0.5) * priors[kind].word * spelling * distinctness;
     };
     for (const id of this.names.get(key) ?? []) give(id, points(id));
     if (key.length >= 3) {
@@ -321,7 +321,7 @@ export class SearchEngine {
       (postings) =>
         (distances.find((entry) => entry.postings === postings)?.near ?? [])
           .filter(({distance}) => distance === least)
-          .map(({term}) => ({term, fit: 0.6})),
+          .map(({term}) => ({term, similarity: 0.6})),
       matched,
     );
   }
@@ -377,18 +377,18 @@ export class SearchEngine {
 function written(postings: Postings, word: QueryWord, asPrefix: boolean): TermMatch[] {
   const matches: TermMatch[] = [];
   const same = postings.find(word.term);
-  if (same !== -1) matches.push({term: same, fit: 1});
+  if (same !== -1) matches.push({term: same, similarity: 1});
   if (!asPrefix) return matches;
   const [from, to] = postings.startingWith(word.prefix);
   for (let term = from; term < to; term += 1) {
     const length = postings.terms[term]?.length ?? 1;
-    if (term !== same) matches.push({term, fit: 0.3 + (0.6 * word.prefix.length) / length});
+    if (term !== same) matches.push({term, similarity: 0.3 + (0.6 * word.prefix.length) / length});
   }
   if (matches.length > 0) return matches;
   // Between "edit" and "editing" lies "editin", which is no word and begins none.
   for (let length = word.prefix.length - 1; length >= Math.max(4, word.prefix.length - 3); length -= 1) {
     const term = postings.find(word.prefix.slice(0, length));
-    if (term !== -1) return [{term, fit: 0.5}];
+    if (term !== -1) return [{term, similarity: 0.5}];
   }
   return matches;
 }

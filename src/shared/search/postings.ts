@@ -78,7 +78,7 @@ export function packPostings(sections: readonly (readonly string[])[]): PackedPo
 export interface TermMatch {
   /** Position of the term in the index. */
   term: number;
-  fit: number;
+  similarity: number;
 }
 
 /** A loaded index: finds terms, and the sections that contain them. */
@@ -132,7 +132,7 @@ export class Postings {
    */
   score(matches: readonly TermMatch[], boost: number, scores: Map<number, number>): number {
     const best = new Map<number, number>();
-    for (const {term, fit} of matches) {
+    for (const {term, similarity} of matches) {
       const list = this.lists[term] ?? '';
       let id = -1;
       for (let at = 0; at < list.length;) {
@@ -141,7 +141,7 @@ export class Postings {
         id += Math.floor(value / maxCount) + 1;
         const count = (value % maxCount) + 1;
         const relativeLength = (this.lengths[id] ?? 0) / this.averageLength;
-        const weight = (fit * count * 2.2) / (count + 1.2 * (0.4 + 0.6 * relativeLength));
+        const weight = (similarity * count * 2.2) / (count + 1.2 * (0.4 + 0.6 * relativeLength));
         if (weight > (best.get(id) ?? 0)) best.set(id, weight);
       }
     }

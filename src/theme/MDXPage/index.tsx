@@ -1,4 +1,4 @@
-// Change: offers the page as Markdown. Why: stand-alone pages have a Markdown twin like documents and posts.
+// Change: offers the page as Markdown. Why: stand-alone pages have a Markdown alternate like documents and posts.
 import MDXPage from '@theme-original/MDXPage';
 import type {Props} from '@theme/MDXPage';
 import {type ReactNode, useMemo} from 'react';

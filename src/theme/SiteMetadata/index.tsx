@@ -1,4 +1,4 @@
-// Change: adds the Markdown twin and the page's own social card. Why: the stock component knows one image for the whole site.
+// Change: adds the Markdown alternate and the page's own social card. Why: the stock component knows one image for the whole site.
 import SiteMetadata from '@theme-original/SiteMetadata';
 import type {ReactNode} from 'react';
 

@@ -1,7 +1,7 @@
 import {expect, type Page, test} from '../support/test.ts';
 
 import {pushRecords} from '../../../src/plugins/search/push';
-import {readRecords} from '../../../src/plugins/search/read-site';
+import {readRecords} from '../../../src/plugins/search/site-records';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in';
 import {typeProblems} from '../../search/algolia/type-problems';
 import {collectErrors} from '../support/errors.ts';

@@ -5,7 +5,7 @@ import {llmsFull, llmsIndex} from '../../../src/plugins/site-output/markdown/llm
 import {type BuiltPage, readPage} from '../../../src/plugins/site-output/read-page.ts';
 import {sectionsOf, type SidebarItem} from '../../../src/plugins/site-output/markdown/sections.ts';
 import {symbolsFile} from '../../../src/plugins/site-output/markdown/symbols-file.ts';
-import {twinPath} from '../../../src/shared/twin-path.ts';
+import {markdownPath} from '../../../src/shared/markdown-path.ts';
 
 const site = {url: 'https://example.com', title: 'Docs', tagline: 'What it is', version: '1.0.0'};
 
@@ -88,25 +88,27 @@ describe('the lists for language models', () => {
     {label: 'Guides', pages: [page('/docs/intro', 'Introduction'), {...page('/docs/nodes', 'Nodes'), description: ''}]},
   ];
 
-  it('have a line a page, with the address of its twin', () => {
+  it('have a line a page, with the address of its alternate', () => {
     expect(llmsIndex(sections, site)).toBe(
       '# Docs 1.0.0\n\n> What it is\n\n## Guides\n\n' +
         '- [Introduction](https://example.com/docs/intro.md): About Introduction\n- [Nodes](https://example.com/docs/nodes.md)\n',
     );
   });
 
-  it('have every twin in full, in the same order', () => {
-    const twins = new Map([
+  it('have every alternate in full, in the same order', () => {
+    const alternates = new Map([
       ['/docs/nodes', '# Nodes'],
       ['/docs/intro', '# Introduction'],
     ]);
-    expect(llmsFull(sections, twins, site)).toBe('# Docs 1.0.0: all pages\n\n> What it is\n\n# Introduction\n\n---\n\n# Nodes\n');
+    expect(llmsFull(sections, alternates, site)).toBe(
+      '# Docs 1.0.0: all pages\n\n> What it is\n\n# Introduction\n\n---\n\n# Nodes\n',
+    );
   });
 });
 
-describe('the address of a twin', () => {
+describe('the address of a alternate', () => {
   it('is that of its page with `.md`', () => {
-    expect(['/docs/intro', '/docs/react/', '/'].map(twinPath)).toEqual(['/docs/intro.md', '/docs/react.md', '/index.md']);
+    expect(['/docs/intro', '/docs/react/', '/'].map(markdownPath)).toEqual(['/docs/intro.md', '/docs/react.md', '/index.md']);
   });
 });
 

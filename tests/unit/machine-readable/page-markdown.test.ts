@@ -12,7 +12,7 @@ const site = 'https://example.com';
 let siteDir = '';
 
 beforeEach(() => {
-  siteDir = mkdtempSync(path.join(tmpdir(), 'twins-'));
+  siteDir = mkdtempSync(path.join(tmpdir(), 'alternates-'));
 });
 
 afterEach(() => {

@@ -1,2 +1,2 @@
-// Run in a process of its own by run-apart.test.ts.
+// Run in a process of its own by worker.test.ts.
 process.exit();

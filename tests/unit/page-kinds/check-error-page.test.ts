@@ -63,10 +63,10 @@ describe('the page of an error', () => {
 });
 
 describe('the front matter of the page of an error', () => {
-  const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list']), codes: [entry]};
+  const context = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list']), codes: [entry]};
   const whole = `${page}\n## Next steps\n\n- What is a node? [Nodes](../nodes.md)\n`;
   const said = (text: string): string[] =>
-    checkPage('/site/docs/error/8.md', text, world).map(({line, message}) => `${String(line)} ${message}`);
+    checkPage('/site/docs/error/8.md', text, context).map(({line, message}) => `${String(line)} ${message}`);
 
   it('has only what its number does not tell', () => {
     expect(said(whole)).toEqual([]);

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
 
-const world = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list', '@lexical/eslint-plugin']), codes: []};
+const context = {siteDir: '/site', packages: new Set(['lexical', '@lexical/list', '@lexical/eslint-plugin']), codes: []};
 
 const concept = `---
 title: Editor state
@@ -99,7 +99,7 @@ import {createEditor} from 'lexical';
 
 /** What is wrong with a page, one line each: `line:column message`. */
 function problemsOf(text: string, file = '/site/docs/concepts/editor-state.md'): string[] {
-  return checkPage(file, text, world).map(({line, column, message}) => `${line}:${column} ${message}`);
+  return checkPage(file, text, context).map(({line, column, message}) => `${line}:${column} ${message}`);
 }
 
 describe('a page of its kind', () => {
@@ -153,7 +153,7 @@ describe('front matter', () => {
   });
 
   it('says what to do', () => {
-    const [problem] = checkPage('/site/docs/page.md', concept.replace('page_type: concept', 'page_type: essay'), world);
+    const [problem] = checkPage('/site/docs/page.md', concept.replace('page_type: concept', 'page_type: essay'), context);
     expect(problem?.hint).toBe('A page is one of concept, faq, guide, package, reference, tutorial.');
   });
 
@@ -316,7 +316,7 @@ describe('what a page consists of', () => {
   });
 
   it('says what to do', () => {
-    const [problem] = checkPage('/site/docs/page.md', concept.replace('- who makes one\n', ''), world);
+    const [problem] = checkPage('/site/docs/page.md', concept.replace('- who makes one\n', ''), context);
     expect(problem?.hint).toMatch(/^Say as bullets what people can do afterwards\./);
   });
 

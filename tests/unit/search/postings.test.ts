@@ -11,7 +11,7 @@ describe('a packed index', () => {
     const postings = new Postings(packPostings(sections));
     const of = (term: string): number[] => {
       const scores = new Map<number, number>();
-      postings.score([{term: postings.find(term), fit: 1}], 1, scores);
+      postings.score([{term: postings.find(term), similarity: 1}], 1, scores);
       return [...scores.keys()];
     };
     expect(of('rare')).toEqual([0, 701, 1402, 2103, 2804, 3505, 4206, 4907]);

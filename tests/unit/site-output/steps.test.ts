@@ -45,8 +45,8 @@ vi.mock('../../../src/node/html.ts', async (original) => {
   return {...real, parseHtml};
 });
 // Drawing takes seconds; tests/unit/social-cards draws.
-vi.mock('../../../src/node/run-apart.ts', () => ({
-  runApart: (_script: string, {cards}: {cards: [file: string, text: unknown][]}): Promise<void> => {
+vi.mock('../../../src/node/worker.ts', () => ({
+  runWorker: (_script: string, {cards}: {cards: [file: string, text: unknown][]}): Promise<void> => {
     for (const [file] of cards) writeFileSync(file, 'image');
     return Promise.resolve();
   },

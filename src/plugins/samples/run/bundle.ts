@@ -12,8 +12,8 @@ const folderOfRuns = 'src/plugins/samples/run';
 /** The file that child processes run. */
 const childFile = `${folderOfRuns}/child.ts`;
 
-/** What makes the world of a sample; a change to it makes earlier results incomparable. */
-export const worldFiles = [childFile, `${folderOfRuns}/bundle.ts`];
+/** What makes the environment that samples run in; a change to it makes earlier results incomparable. */
+export const environmentFiles = [childFile, `${folderOfRuns}/bundle.ts`];
 
 /** The file with everything that samples import from packages, beside the bundles. */
 export const sharedFile = 'shared.cjs';

@@ -41,7 +41,7 @@ const makePackages = compileFunction(readFileSync(sharedFile, 'utf8'), ['exports
   filename: sharedFile,
 }) as MakePackages; // It has the parameters of the line above.
 
-/** A world of packages for one sample. */
+/** Packages of its own for one sample. */
 function newPackages(): (name: string) => object {
   const module: {exports: Packages} = {exports: {}};
   makePackages(module.exports, createRequire(sharedFile), module);
@@ -138,7 +138,7 @@ Object.defineProperty(globalThis, '__ownOutput', {
   },
 });
 
-function enterWorld(): Pick<Current, 'dom' | 'added' | 'replaced'> {
+function addGlobals(): Pick<Current, 'dom' | 'added' | 'replaced'> {
   const virtualConsole = new VirtualConsole();
   virtualConsole.on('jsdomError', (error: unknown) => {
     const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
@@ -175,7 +175,7 @@ function enterWorld(): Pick<Current, 'dom' | 'added' | 'replaced'> {
   return {dom, added, replaced};
 }
 
-function leaveWorld({dom, added, replaced}: Current): void {
+function removeGlobals({dom, added, replaced}: Current): void {
   for (const name of added) {
     Reflect.deleteProperty(globalThis, name);
   }
@@ -200,7 +200,7 @@ function next(): void {
         stack: '',
       });
     }
-    leaveWorld(current);
+    removeGlobals(current);
     current = undefined;
     send({kind: 'done', id: job.id, result});
   }
@@ -209,7 +209,7 @@ function next(): void {
     return;
   }
   send({kind: 'start', id: job.id});
-  const running: Current = {job, result: {calls: []}, settled: false, ...enterWorld()};
+  const running: Current = {job, result: {calls: []}, settled: false, ...addGlobals()};
   current = running;
   packages = newPackages();
   globalThis.console = sampleConsole;

@@ -8,7 +8,7 @@ import {installedLexicalVersion} from '../../../node/framework.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
-import {bundleSamples, worldFiles} from './bundle.ts';
+import {bundleSamples, environmentFiles} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
 import {executeJobs} from './execute.ts';
 import {instrument, isRun, type Expectation} from './instrument.ts';
@@ -29,8 +29,8 @@ export async function runSamples(
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
   const cache = readCache(path.join(cacheDir, 'runs.json'));
-  const makers = worldFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
-  const world = [installedLexicalVersion(modulesDir), process.version, ...makers];
+  const makers = environmentFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
+  const environment = [installedLexicalVersion(modulesDir), process.version, ...makers];
   const executed: ExecutedSample[] = [];
   const fresh: {key: string; sample: Sample; expectations: Expectation[]; texts: Map<string, string>}[] = [];
   let cached = 0;
@@ -42,7 +42,7 @@ export async function runSamples(
       continue;
     }
     const key = createHash('sha1')
-      .update(JSON.stringify([world, [...texts]]))
+      .update(JSON.stringify([environment, [...texts]]))
       .digest('hex')
       .slice(0, 16);
     const known = cache.get(key);

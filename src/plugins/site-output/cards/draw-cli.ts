@@ -1,5 +1,5 @@
-import {answer} from '../../../node/answer.ts';
+import {doTask} from '../../../node/worker-task.ts';
 import {drawCards} from './draw.ts';
 
 // Run in processes of its own by index.ts.
-answer(drawCards);
+doTask(drawCards);

@@ -3,7 +3,7 @@ import {copyFile, mkdir} from 'node:fs/promises';
 import {availableParallelism} from 'node:os';
 import path from 'node:path';
 
-import {runApart} from '../../../node/run-apart.ts';
+import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 import type {BuiltSite, PageWords} from '../read-page.ts';
@@ -40,7 +40,7 @@ export async function socialCards(
   });
   const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
   const script = path.join(siteDir, 'src/plugins/site-output/cards/draw-cli.ts');
-  await Promise.all(shares(missing).map((share) => runApart(script, {cards: share} satisfies DrawTask)));
+  await Promise.all(shares(missing).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
   await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
   await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);

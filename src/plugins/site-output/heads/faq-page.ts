@@ -4,7 +4,7 @@ import {toString} from 'hast-util-to-string';
 import type {FAQPage, WithContext} from 'schema-dts';
 
 import {lastSection} from '../../page-kinds/kinds.ts';
-import {withoutFurniture} from '../markdown/furniture.ts';
+import {withoutBoilerplate} from '../markdown/boilerplate.ts';
 import type {BuiltPage} from '../read-page.ts';
 
 /** A heading and what stands below it, up to the next heading. */
@@ -30,7 +30,7 @@ export function faqPage(
   address: string,
   changed: number | undefined,
 ): WithContext<FAQPage> {
-  const body = select('.markdown', withoutFurniture(content));
+  const body = select('.markdown', withoutBoilerplate(content));
   const questions = sectionsOf(body?.children ?? []).filter(
     ({question, answer, hasCode}) => question !== lastSection && (answer.length > 0 || hasCode),
   );

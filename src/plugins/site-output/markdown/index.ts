@@ -1,7 +1,7 @@
 import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 
 import type {SymbolMap} from '../../../shared/symbols.ts';
-import {twinPath} from '../../../shared/twin-path.ts';
+import {markdownPath} from '../../../shared/markdown-path.ts';
 import type {PageWords} from '../read-page.ts';
 import {llmsFull, llmsIndex, type SiteFacts} from './llms.ts';
 import {sectionsOf, type SidebarItem} from './sections.ts';
@@ -19,26 +19,26 @@ export interface MarkdownSources {
 }
 
 /**
- * The site for machines: each page's Markdown twin beside it (page-markdown.ts, to-markdown.ts), /llms.txt and /llms-full.txt
+ * The site for machines: each page's Markdown alternate beside it (page-markdown.ts, to-markdown.ts), /llms.txt and /llms-full.txt
  * (llms.ts) in reading order (sections.ts), and /symbols.json (symbols-file.ts).
  */
 export function markdownFiles({pages, docs, sidebars, symbols, site}: MarkdownSources): Map<string, string> {
   const paths = new Map(docs.docs.map(({id, permalink}) => [id, permalink]));
   const items = sidebars.map((name): SidebarItem[] => docs.sidebars[name] ?? unknownSidebar(name, Object.keys(docs.sidebars)));
   const sections = sectionsOf(pages, items, (id) => paths.get(id));
-  const twins = new Map(pages.map(({path, markdown}) => [path, twinOf(`${site.url}${path}`, markdown, site)]));
+  const alternates = new Map(pages.map(({path, markdown}) => [path, withAddress(`${site.url}${path}`, markdown, site)]));
   const lists = Object.entries({
     'llms.txt': llmsIndex(sections, site),
-    'llms-full.txt': llmsFull(sections, twins, site),
+    'llms-full.txt': llmsFull(sections, alternates, site),
     'symbols.json': `${JSON.stringify(symbolsFile(symbols, site.url, site.version))}\n`,
   });
   const sizes = lists.map(([name, text]) => `${name} ${Math.round(Buffer.byteLength(text) / 1000)} kB`);
-  console.log(`Machine-readable files: ${twins.size} Markdown twins, ${sizes.join(', ')}.`);
-  return new Map([...[...twins].map(([page, text]) => [twinPath(page), text] as const), ...lists]);
+  console.log(`Machine-readable files: ${alternates.size} Markdown alternates, ${sizes.join(', ')}.`);
+  return new Map([...[...alternates].map(([page, text]) => [markdownPath(page), text] as const), ...lists]);
 }
 
 /** The Markdown of a page under a line that says which page and version it is. */
-function twinOf(address: string, markdown: string, site: SiteFacts): string {
+function withAddress(address: string, markdown: string, site: SiteFacts): string {
   return `> [${address}](${address}) · ${site.title} ${site.version}\n\n${markdown}`;
 }
 

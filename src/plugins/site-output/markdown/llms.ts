@@ -1,5 +1,5 @@
 import type {Section} from './sections.ts';
-import {twinPath} from '../../../shared/twin-path.ts';
+import {markdownPath} from '../../../shared/markdown-path.ts';
 
 /** What every machine-readable index says about the site. */
 export interface SiteFacts {
@@ -12,7 +12,7 @@ export interface SiteFacts {
 }
 
 /**
- * The index of the site for language models, after https://llmstxt.org: one line a page, linked to its Markdown twin.
+ * The index of the site for language models, after https://llmstxt.org: one line a page, linked to its Markdown alternate.
  *
  * @param sections the pages in reading order
  */
@@ -23,7 +23,7 @@ export function llmsIndex(sections: readonly Section[], site: SiteFacts): string
       '',
       ...pages.map(
         ({path, title, description}) =>
-          `- [${title}](${site.url}${twinPath(path)})${description === '' ? '' : `: ${description}`}`,
+          `- [${title}](${site.url}${markdownPath(path)})${description === '' ? '' : `: ${description}`}`,
       ),
     ].join('\n'),
   );
@@ -33,9 +33,9 @@ export function llmsIndex(sections: readonly Section[], site: SiteFacts): string
 /**
  * All pages in one file, in reading order, each under the address it comes from.
  *
- * @param twins the published twins by the path of their page
+ * @param alternates the published alternates by the path of their page
  */
-export function llmsFull(sections: readonly Section[], twins: ReadonlyMap<string, string>, site: SiteFacts): string {
-  const pages = sections.flatMap((section) => section.pages.map(({path}) => twins.get(path) ?? ''));
+export function llmsFull(sections: readonly Section[], alternates: ReadonlyMap<string, string>, site: SiteFacts): string {
+  const pages = sections.flatMap((section) => section.pages.map(({path}) => alternates.get(path) ?? ''));
   return `# ${site.title} ${site.version}: all pages\n\n> ${site.tagline}\n\n${pages.join('\n\n---\n\n')}\n`;
 }

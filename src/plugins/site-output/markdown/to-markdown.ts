@@ -6,7 +6,7 @@ import type {BlockContent, Blockquote, Code, DefinitionContent, Nodes as Markdow
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 
-import {withoutFurniture} from './furniture.ts';
+import {withoutBoilerplate} from './boilerplate.ts';
 
 /**
  * Writes the content of a rendered page as GitHub-flavored Markdown: tabs become labeled parts, callouts become quotes, diagrams
@@ -16,7 +16,7 @@ import {withoutFurniture} from './furniture.ts';
  * @param address absolute address of the page, which relative links and bare anchors are resolved against
  */
 export function toPageMarkdown(content: Element, address: string): string {
-  const tree = toMdast(withoutFurniture(content), {
+  const tree = toMdast(withoutBoilerplate(content), {
     document: true,
     handlers: {a: link(address), img: image(address), div: block, figure, details, svg: drawing},
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import type {DrawTask} from '../../../src/plugins/site-output/cards/draw.ts';
-import {runApart, startApart} from '../../../src/node/run-apart.ts';
+import {runWorker, startWorker} from '../../../src/node/worker.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../src/plugins/site-output/cards/draw-cli.ts');
 const text = {section: 'Concepts', title: 'Nodes', description: 'What documents are made of', footer: 'Lexical'};
@@ -23,20 +23,20 @@ afterEach(() => {
 describe('a task in a process of its own', () => {
   it('has done its work when it answers', async () => {
     const task: DrawTask = {cards: [[path.join(folder, 'card.png'), text]]};
-    await runApart(script, task);
+    await runWorker(script, task);
     expect(readFileSync(path.join(folder, 'card.png')).subarray(1, 4).toString()).toBe('PNG');
   });
 
   it('fails with the error of the task', async () => {
     const file = path.join(folder, 'missing', 'card.png');
     const task: DrawTask = {cards: [[file, text]]};
-    await expect(runApart(script, task)).rejects.toThrow(`ENOENT: no such file or directory, open '${file}.new'`);
+    await expect(runWorker(script, task)).rejects.toThrow(`ENOENT: no such file or directory, open '${file}.new'`);
     expect(existsSync(file)).toBe(false);
   });
 
   it('fails when its process ends without an answer', async () => {
     const module = path.resolve(import.meta.dirname, 'silent-task.ts');
-    await expect(runApart(module, {})).rejects.toThrow(
+    await expect(runWorker(module, {})).rejects.toThrow(
       'silent-task.ts: expected an answer, found that the process had ended without one.',
     );
   });
@@ -44,14 +44,14 @@ describe('a task in a process of its own', () => {
   it('takes what it is told later, when it has loaded meanwhile', async () => {
     const sign = path.join(folder, 'loaded');
     vi.stubEnv('SIGN_OF_TASK', sign);
-    const task = startApart<{number: number}, number>(path.resolve(import.meta.dirname, 'loading-task.ts'));
+    const task = startWorker<{number: number}, number>(path.resolve(import.meta.dirname, 'loading-task.ts'));
     await vi.waitUntil(() => existsSync(sign), {timeout: 20_000});
     expect(await task.run({number: 42})).toBe(42);
   });
 
   it('names the lines of the source when it fails', async () => {
     const file = path.join(folder, 'missing', 'card.png');
-    const error: unknown = await runApart(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);
+    const error: unknown = await runWorker(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);
     expect(error instanceof Error ? error.stack : '').toContain('src/plugins/site-output/cards/draw.ts:');
   });
 });

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 import {buildSync} from 'esbuild';
 
-import type {Answer} from './answer.ts';
+import type {Answer} from './worker-task.ts';
 import {replaceFile} from './replace-file.ts';
 
 /** A process that waits for its task. */
-export interface Apart<Input extends object, Output> {
+export interface WorkerProcess<Input extends object, Output> {
   /**
    * Gives it the task.
    *
@@ -23,15 +23,15 @@ export interface Apart<Input extends object, Output> {
  * Starts a process for a task, where it has a core and memory for itself; the memory is free again when it is done. It loads
  * its modules while the caller finds out what the task is.
  *
- * @param file module that calls `answer` with the task
+ * @param file module that calls `doTask` with the task
  */
-export function startApart<Input extends object, Output>(file: string): Apart<Input, Output> {
+export function startWorker<Input extends object, Output>(file: string): WorkerProcess<Input, Output> {
   const module = realpathSync(file);
   const project = projectOf(module);
   const child = fork(compile(module, project), {cwd: project, execArgv: ['--enable-source-maps'], serialization: 'advanced'});
   const outcome = new Promise<Output>((resolve, reject) => {
     child.on('message', (message) => {
-      // Sent by `answer`.
+      // Sent by `doTask`.
       const answer = message as Answer<Output>;
       if ('error' in answer) {
         reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
@@ -87,7 +87,7 @@ function projectOf(file: string): string {
   return folder === file || existsSync(path.join(folder, 'node_modules')) ? folder : projectOf(folder);
 }
 
-/** Starts a process for a task that is known, and gives it the task; parameters as those of `startApart` and `run`. */
-export function runApart<Output>(file: string, input: object): Promise<Output> {
-  return startApart<object, Output>(file).run(input);
+/** Starts a process for a task that is known, and gives it the task; parameters as those of `startWorker` and `run`. */
+export function runWorker<Output>(file: string, input: object): Promise<Output> {
+  return startWorker<object, Output>(file).run(input);
 }

@@ -2,11 +2,11 @@
 export type Answer<Output> = {output: Output} | {error: unknown};
 
 /**
- * The other side of `startApart`: does the task once, answers and ends the process. Ends it too when nobody waits any more.
+ * The other side of `startWorker`: does the task once, answers and ends the process. Ends it too when nobody waits any more.
  *
  * @param task what is done with the input
  */
-export function answer(task: (input: never) => Promise<unknown>): void {
+export function doTask(task: (input: never) => Promise<unknown>): void {
   const send = (message: Answer<unknown>): void => {
     process.send?.(message, () => {
       process.disconnect();
@@ -16,7 +16,7 @@ export function answer(task: (input: never) => Promise<unknown>): void {
     process.exit();
   });
   process.once('message', (input) => {
-    // Sent by `runApart`, whose caller knows what the task takes.
+    // Sent by `runWorker`, whose caller knows what the task takes.
     task(input as never).then(
       (output) => {
         send({output});

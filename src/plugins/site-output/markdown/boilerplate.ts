@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast';
 import {toString} from 'hast-util-to-string';
 
 /** What stands in a page for the eye or the hand only. */
-const furniture = {
+const boilerplate = {
   elements: new Set(['nav', 'button', 'form', 'input', 'select', 'script', 'style', 'template', 'noscript']),
   classes: new Set([
     'hash-link',
@@ -15,10 +15,10 @@ const furniture = {
   ]),
 };
 
-function isFurniture({tagName, properties}: Element): boolean {
+function isBoilerplate({tagName, properties}: Element): boolean {
   return (
-    furniture.elements.has(tagName) ||
-    classesOf(properties).some((name) => furniture.classes.has(name)) ||
+    boilerplate.elements.has(tagName) ||
+    classesOf(properties).some((name) => boilerplate.classes.has(name)) ||
     properties['ariaHidden'] === 'true' ||
     'dataLive' in properties ||
     properties['dataMarkdown'] === 'skip'
@@ -36,7 +36,7 @@ function classesOf({className}: Element['properties']): string[] {
  * @param node an element of a rendered page; it is not changed
  * @param inCell whether it stands in a table cell
  */
-export function withoutFurniture(node: Element, inCell = false): Element {
+export function withoutBoilerplate(node: Element, inCell = false): Element {
   const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
   return {
     ...node,
@@ -44,14 +44,14 @@ export function withoutFurniture(node: Element, inCell = false): Element {
       if (child.type !== 'element') {
         return child.type === 'comment' ? [] : [child];
       }
-      if (isFurniture(child)) {
+      if (isBoilerplate(child)) {
         return [];
       }
       if (cell && child.tagName === 'pre') {
         const code = toString(child).replace(/\s+/g, ' ').trim();
         return [{type: 'element', tagName: 'code', properties: {}, children: [{type: 'text', value: code}]}];
       }
-      return [withoutFurniture(child, cell)];
+      return [withoutBoilerplate(child, cell)];
     }),
   };
 }

@@ -1,9 +1,9 @@
 /**
- * Path of a page's Markdown twin: the page's path with `.md` at its end; `/index.md` for the home page.
+ * Path of a page's Markdown alternate: the page's path with `.md` at its end; `/index.md` for the home page.
  *
  * @param path path of the page, with or without a trailing slash
  */
-export function twinPath(path: string): string {
+export function markdownPath(path: string): string {
   const trimmed = path.replace(/\/$/, '');
   return trimmed === '' ? '/index.md' : `${trimmed}.md`;
 }
