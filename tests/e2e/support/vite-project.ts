@@ -1,7 +1,8 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
-import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
+import {replaceFile} from '../../../src/node/replace-file.ts';
 import {commandsOf} from './page-code.ts';
 
 /** Below the site, so that projects find its packages; not in Playwright's output folder, which Vite does not watch. */
@@ -49,7 +50,8 @@ export class ViteProject {
     for (const [name, text] of Object.entries(files)) {
       const file = path.join(this.folder, name);
       mkdirSync(path.dirname(file), {recursive: true});
-      writeFileSync(file, text);
+      // Vite reads a file as soon as it changes, and would serve half of one.
+      replaceFile(file, text);
     }
   }
 
