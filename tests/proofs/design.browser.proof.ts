@@ -6,16 +6,22 @@ import {userEvent} from 'vitest/browser';
 import {mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
 
+/** A rich-text editor, alone on the page, into which a text was typed. */
+async function typed(text: string): Promise<ReturnType<typeof mount>> {
+  document.body.replaceChildren();
+  const mounted = mount();
+  registerRichText(mounted.editor);
+  mounted.editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
+  await userEvent.click(mounted.element);
+  await userEvent.keyboard(text);
+  await settled();
+  return mounted;
+}
+
 prove(
   "For Enter, Backspace, pasting and formatting, Lexical prevents the browser's action and changes the state itself. Ordinary letters inside a text node, spell checkers, input methods and browser extensions write to the DOM first.",
   async () => {
-    document.body.replaceChildren();
-    const {editor, element} = mount();
-    registerRichText(editor);
-    editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
-    await userEvent.click(element);
-    await userEvent.keyboard('abc');
-    await settled();
+    const {editor, element} = await typed('abc');
     /** Whether the browser was kept from what it does, by any of the events of an action. */
     const isPrevented = async (act: () => Promise<unknown>): Promise<boolean> => {
       const events: Event[] = [];
@@ -43,13 +49,7 @@ prove(
 prove(
   'Changed text is taken as input and starts an update, unless letters were typed less than a tenth of a second before: then the change stays on the page alone.',
   async () => {
-    document.body.replaceChildren();
-    const {editor, element} = mount();
-    registerRichText(editor);
-    editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true});
-    await userEvent.click(element);
-    await userEvent.keyboard('abc');
-    await settled();
+    const {editor, element} = await typed('abc');
     /** What a spell checker or an extension does. */
     const correct = async (data: string): Promise<[page: string | null, document: string]> => {
       const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
@@ -60,9 +60,9 @@ prove(
     };
     // Chromium sends this event with each typed text.
     window.dispatchEvent(new Event('textInput'));
-    const typed = performance.now();
+    const start = performance.now();
     expect(await correct('too early')).toEqual(['too early', 'abc']);
-    while (performance.now() - typed <= 100) await settled();
+    while (performance.now() - start <= 100) await settled();
     expect(await correct('corrected')).toEqual(['corrected', 'corrected']);
   },
 );
