@@ -8,6 +8,7 @@ import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import type {Provider, UserState} from '@lexical/yjs';
 import {UNDO_COMMAND, type LexicalEditor} from 'lexical';
 import {act, type ComponentProps, type ReactNode} from 'react';
+import {expect} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 
 import {renderInComposer} from './react.ts';
@@ -203,7 +204,7 @@ export function seenBy(...people: Person[]): string[][] {
 }
 
 /** What two people see when code of the second one writes a line in the event that brings the document, or some time after it. */
-export async function seenWhenSynced(wait: (change: () => void) => void): Promise<string[][]> {
+async function seenWhenSynced(wait: (change: () => void) => void): Promise<string[][]> {
   const network = new Server();
   const ada = await open(network);
   await addLine(ada, 'first');
@@ -223,6 +224,16 @@ export async function seenWhenSynced(wait: (change: () => void) => void): Promis
   const bob = await open(network, {before: <EditorRefPlugin editorRef={keep} />, props: {providerFactory}});
   await arrived();
   return seenBy(ada, bob);
+}
+
+/** Shows that what code writes in the event that brings the document reaches nobody else, and that it does a microtask later. */
+export async function expectToArriveOnlyLater(): Promise<void> {
+  const all = ['first', 'from code'];
+  expect(await seenWhenSynced(queueMicrotask)).toEqual([all, all]);
+  const atOnce = await seenWhenSynced((change) => {
+    change();
+  });
+  expect(atOnce).toEqual([['first'], all]);
 }
 
 /** First content. */

@@ -20,7 +20,7 @@ import {drawn, updated} from '../../support/plugin.tsx';
 import {pageFiles} from '../../support/page-files.ts';
 import {prove} from '../../support/prove.ts';
 import {render} from '../../support/react.ts';
-import {addLine, arrived, open, seenBy, seenWhenSynced, Server, undo} from '../../support/server.tsx';
+import {addLine, arrived, open, seenBy, expectToArriveOnlyLater, Server, undo} from '../../support/server.tsx';
 import {lonelyProvider} from '../../support/shared.ts';
 
 type Factory = ComponentProps<typeof CollaborationPlugin>['providerFactory'];
@@ -551,11 +551,6 @@ prove('Objects and functions written inside the component are other values in ea
 prove(
   'Changes from code that reacts to the document or the provider reach nobody when they are made at once: wait a microtask.',
   async () => {
-    const all = ['first', 'from code'];
-    expect(await seenWhenSynced(queueMicrotask)).toEqual([all, all]);
-    const atOnce = await seenWhenSynced((change) => {
-      change();
-    });
-    expect(atOnce).toEqual([['first'], all]);
+    await expectToArriveOnlyLater();
   },
 );
