@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 
 import {formatProblems} from '../content/problems.ts';
 import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
-import {findPages, pageFolders, readFences, readPages} from '../content/pages.ts';
+import {findPages, pageFolders, pageFoldersOf, readFences, readPages} from '../content/pages.ts';
 import {verifyPages} from '../plugins/samples/verify.ts';
 
 const usage = `Checks the code samples of pages.
@@ -36,10 +36,7 @@ async function main(): Promise<number> {
     console.error(`No such file or folder: ${missing.join(', ')}`);
     return 2;
   }
-  const starts =
-    positionals.length > 0
-      ? positionals
-      : pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+  const starts = positionals.length > 0 ? positionals : pageFoldersOf(siteDir);
   const options = {siteDir, run: values['no-run'] !== true, wholeSite: positionals.length === 0};
   const started = performance.now();
   const files = findPages(starts);

@@ -1,4 +1,4 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import {isChecked} from './fences/fence.ts';
@@ -52,6 +52,16 @@ export function findPages(paths: string[]): string[] {
     visit(path.resolve(start));
   }
   return [...found];
+}
+
+/** The folders of a site whose pages have checked samples, as absolute paths; those that it has. */
+export function pageFoldersOf(siteDir: string): string[] {
+  return pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
+}
+
+/** Reads all hand-written pages of a site. */
+export function sitePages(siteDir: string): Page[] {
+  return readPages(findPages(pageFoldersOf(siteDir)));
 }
 
 /** Reads pages from disk. */

@@ -1,11 +1,11 @@
-import {existsSync, rmSync} from 'node:fs';
+import {rmSync} from 'node:fs';
 import path from 'node:path';
 import {fileURLToPath} from 'node:url';
 
 import {formatLostSentences, tryProofs} from './proofs.ts';
 import {readSymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
 import {formatProblems} from '../../content/problems.ts';
-import {findPages, pageFolders, readPages} from '../../content/pages.ts';
+import {sitePages} from '../../content/pages.ts';
 import {formatSymbolDrift, measureDrift} from './drift.ts';
 import {installVersion} from './install.ts';
 
@@ -30,8 +30,7 @@ async function main(): Promise<number> {
   }
   const {folder, missing} = installVersion(version, siteDir);
   try {
-    const folders = pageFolders.map((name) => path.join(siteDir, name)).filter((name) => existsSync(name));
-    const drift = await measureDrift(readPages(findPages(folders)), index, {
+    const drift = await measureDrift(sitePages(siteDir), index, {
       siteDir,
       afterDir: folder,
     });

@@ -3,7 +3,7 @@ import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
 import {formatProblems} from '../../content/problems.ts';
-import {findPages, pageFolders, readPages} from '../../content/pages.ts';
+import {findPages, pageFolders, pageFoldersOf, readPages} from '../../content/pages.ts';
 import {checkProse} from './check.ts';
 
 const usage = `Checks the wording of pages: descriptions, banned words, sentence length, callouts.
@@ -24,7 +24,7 @@ function main(): number {
     console.log(usage);
     return 0;
   }
-  const starts = positionals.length > 0 ? positionals : pageFolders.map((folder) => path.join(siteDir, folder));
+  const starts = positionals.length > 0 ? positionals : pageFoldersOf(siteDir);
   const pages = readPages(findPages(starts)).map(({file, text}) => ({file, ...checkProse(file, text)}));
   if (values.figures === true) {
     for (const {file, figures} of pages) {

@@ -1,18 +1,11 @@
-import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {packageSlug, readPackages} from '../api-reference/packages.ts';
 import {readTable} from '../error-codes/table-file.ts';
-import {findPages, pageFolders, readPages, type Page} from '../../content/pages.ts';
+import {sitePages, type Page} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkPage} from './check-page.ts';
 import {checkReactModules} from './check-react-modules.ts';
-
-/** The hand-written pages of a site. */
-export function sitePages(siteDir: string): Page[] {
-  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
-  return readPages(findPages(folders));
-}
 
 /** What is wrong with the pages of a site: with each by itself, and with what all have to cover. */
 export function checkSite(siteDir: string): Problem[] {

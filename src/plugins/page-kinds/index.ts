@@ -2,10 +2,11 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
+import {sitePages} from '../../content/pages.ts';
 import {formatProblems} from '../../content/problems.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkListed, listedDocs} from './check-listed.ts';
-import {checkSite, sitePages} from './check-site.ts';
+import {checkSite} from './check-site.ts';
 
 /**
  * Checks that every page is a page of its kind: its front matter, its sections and what they consist of; and that a sidebar lists it.

@@ -1,10 +1,7 @@
-import {existsSync} from 'node:fs';
-import path from 'node:path';
-
 import type {CheckFigures} from '../../shared/check-figures.ts';
 import {isLive} from '../samples/live/modules.ts';
 import {assembleSamples} from '../samples/page/assemble.ts';
-import {findPages, pageFolders, readFences, readPages} from '../../content/pages.ts';
+import {readFences, sitePages} from '../../content/pages.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {PageReport} from './check.ts';
 
@@ -14,8 +11,7 @@ import type {PageReport} from './check.ts';
  * @param reports the claims of all pages
  */
 export function countChecks(siteDir: string, reports: readonly PageReport[]): CheckFigures {
-  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
-  const pages = readPages(findPages(folders)).map(readFences);
+  const pages = sitePages(siteDir).map(readFences);
   const samples = pages.flatMap(({fences}) => assembleSamples(fences, '').samples);
   const executed = samples.filter(isRun);
   const quotes = reports.flatMap((report) => report.quotes);

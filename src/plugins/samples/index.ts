@@ -17,7 +17,7 @@ import {keyedCache} from './persistent-cache.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {samplesState} from './state.ts';
 import type {Problem} from '../../content/problems.ts';
-import {checkSkips, findPages, pageFolders, readPages, type Page} from '../../content/pages.ts';
+import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
 
 interface Content {
   pages: Page[];
@@ -109,8 +109,7 @@ async function analyzeSite(
   siteDir: string,
   apart: boolean,
 ): Promise<{pages: Page[]; analyses: Analyses; cached: number}> {
-  const folders = pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
-  const pages = readPages(findPages(folders));
+  const pages = sitePages(siteDir);
   return {pages, ...(await analyzer.analyze(pages, apart))};
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
 
 import {checkListed, listedDocs} from '../../../src/plugins/page-kinds/check-listed.ts';
-import {sitePages} from '../../../src/plugins/page-kinds/check-site.ts';
+import {sitePages} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 
 const sidebar = [
