@@ -1,13 +1,42 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
 
+import type {AllContent} from '@docusaurus/types';
+
+import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
-/** Guide pages by the symbols that their samples or prose use; written by the samples plugin. */
+/** Guide pages by the symbols that their samples or prose use. */
 export type Usage = Record<string, {url: string; title: string}[]>;
 
-/** Reads what the samples plugin has found; nothing before its first run. */
+/**
+ * Gives the pages that the samples plugin has found to name symbols the addresses and titles under which Docusaurus publishes them.
+ *
+ * @param allContent what all plugins have loaded
+ */
+export function findUsage(allContent: AllContent, siteDir: string): Usage {
+  // The content of the samples plugin, which imports from this one.
+  const {links} = allContent['samples']?.['default'] as {links?: {pagesBySymbol: Record<string, string[]>}};
+  const published = new Map(
+    publishedPages(allContent).map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
+  );
+  return Object.fromEntries(
+    Object.entries(links?.pagesBySymbol ?? {}).map(([id, files]) => [
+      id,
+      files.map((file) => published.get(file)).filter((page) => page !== undefined),
+    ]),
+  );
+}
+
+/** Keeps it for the start of the next build. */
+export function writeUsage(file: string, usage: Usage): void {
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, JSON.stringify(usage));
+}
+
+/** Reads what the last build has found; nothing before the first one. */
 export function readUsage(file: string): Usage {
-  // Written by the samples plugin in this very shape.
+  // Written above.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Usage) : {};
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {addBacklinks, readUsage} from './backlinks.ts';
+import {addBacklinks, findUsage, readUsage, writeUsage} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
@@ -35,9 +35,12 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
       if (await ensureReference(siteDir)) publish();
     },
 
-    allContentLoaded() {
+    allContentLoaded({allContent}) {
       // Guides are read once: a development server that loads a page again has nothing to publish.
-      if (!isLinked) publish();
+      if (!isLinked) {
+        writeUsage(files.usage, findUsage(allContent, siteDir));
+        publish();
+      }
       isLinked = true;
       return Promise.resolve();
     },

@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import type {PageAnalyzer} from './analysis.ts';
 import type {Analyses, PageAnalysis} from './analyze.ts';
 import {symbolCards} from './links/cards.ts';
 import {readSymbolIndex} from './links/symbol-index.ts';
-import {describePage, linkSite, writeUsage, type SiteLinks} from './links/usage.ts';
+import {linkSite, type SiteLinks} from './links/site-links.ts';
 import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
 import {extractFences} from '../../content/fences/extract.ts';
@@ -16,12 +16,11 @@ import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {samplesState} from './state.ts';
-import type {Problem} from '../../content/problems.ts';
 import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
 
-interface Content {
-  pages: Page[];
-  problems: Problem[];
+/** What the plugin has loaded. */
+export interface SamplesContent {
+  /** What pages name of the reference; undefined as long as there is none. */
   links: SiteLinks | undefined;
 }
 
@@ -31,14 +30,13 @@ interface Content {
  * `docusaurus build` fails with every problem of the site. `docusaurus start` lists them in the terminal and shows those
  * of a page in the browser; a page is checked again as it is saved (see `src/markdown/samples/remark.ts`).
  */
-export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<Content> {
+export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<SamplesContent> {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const state = samplesState(siteDir);
   // What a build needs most time for before it bundles, and nothing of it has to wait for other plugins.
   const started = isBuild ? analyzeSite(state.analyzer, siteDir, true) : undefined;
   // "loadContent" fails with the error; another plugin may stop the build before that.
   started?.catch(() => undefined);
-  let haveAddresses = false;
   return {
     name: 'samples',
 
@@ -49,11 +47,8 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
       problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
 
       state.index = readSymbolIndex(siteDir);
-      const links = state.index === undefined ? undefined : linkSite(pages, analyses, state.index, siteDir);
-      if (links !== undefined) {
-        problems.push(...links.problems);
-        writeUsage(links.usage, siteDir);
-      }
+      const links = state.index === undefined ? undefined : linkSite(pages, analyses, state.index);
+      problems.push(...(links?.problems ?? []));
       if (problems.length > 0) {
         const report = `${problems.length === 1 ? 'One sample or name has' : `${problems.length} samples or names have`} to be corrected:\n\n${formatProblems(problems, siteDir)}\n`;
         if (isBuild) {
@@ -63,20 +58,13 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
       }
       writeLiveModules(pages, siteDir);
       console.log(summary([...analyses.values()], links, cached));
-      return {pages, problems, links};
+      return {links};
     },
 
     async contentLoaded({content, actions}) {
-      const ids = isBuild && content.links !== undefined ? new Set(Object.keys(content.links.usage)) : undefined;
+      const ids = isBuild && content.links !== undefined ? new Set(Object.keys(content.links.pagesBySymbol)) : undefined;
       const cards = state.index === undefined ? {} : symbolCards(state.index, ids);
       await actions.createData('symbol-cards.json', JSON.stringify(cards));
-    },
-
-    allContentLoaded({allContent}) {
-      // A development server comes here with every edit; what it read of the pages was at its start.
-      if (!haveAddresses) checkAddresses(pagesOf(allContent['samples']?.['default']), allContent, siteDir);
-      haveAddresses = true;
-      return Promise.resolve();
     },
 
     getClientModules() {
@@ -139,37 +127,6 @@ function summary(analyses: readonly PageAnalysis[], links: SiteLinks | undefined
     parts.push(`${links.counts.samples} links in samples`, `${links.counts.prose} in prose`);
   }
   return `Samples: ${parts.join(', ')}.`;
-}
-
-function pagesOf(content: unknown): Page[] {
-  return typeof content === 'object' && content !== null && 'pages' in content ? (content.pages as Page[]) : [];
-}
-
-/** Backlinks need addresses before the docs plugin has made them; this makes sure that both agree. */
-function checkAddresses(pages: readonly Page[], allContent: AllContent, siteDir: string): void {
-  const addresses = new Map<string, string>();
-  const collect = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      value.forEach(collect);
-    } else if (typeof value === 'object' && value !== null) {
-      if ('source' in value && 'permalink' in value && typeof value.source === 'string' && typeof value.permalink === 'string') {
-        addresses.set(value.source.replace('@site', siteDir), value.permalink);
-      }
-      Object.values(value).forEach(collect);
-    }
-  };
-  for (const name of ['docusaurus-plugin-content-docs', 'docusaurus-plugin-content-blog', 'docusaurus-plugin-content-pages']) {
-    collect(allContent[name]);
-  }
-  for (const page of pages) {
-    const expected = addresses.get(page.file)?.replace(/(.)\/$/, '$1');
-    const found = describePage(page, siteDir)?.url;
-    if (expected !== undefined && found !== undefined && expected !== found) {
-      throw new Error(
-        `${page.file}:1: backlinks would lead to ${found}, but the page is at ${expected}. Teach addressOf in src/plugins/samples/links/usage.ts how this address comes about.`,
-      );
-    }
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {addBacklinks, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
+import {addBacklinks, findUsage, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
 import {bracketed, keyword, layout, toText} from '../../../src/plugins/api-reference/model/code.ts';
 import {firstSentence, plainText} from '../../../src/plugins/api-reference/model/comment.ts';
 import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external-types.ts';
@@ -82,6 +82,25 @@ describe('links from the reference to guides', () => {
 
   it('leave nothing to see where nothing uses it', () => {
     expect(addBacklinks(text, {})).toBe(text);
+  });
+
+  it('lead where Docusaurus publishes the pages that name it, and to no file that is part of another page', () => {
+    const loaded = {
+      samples: {default: {links: {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}}}},
+      'docusaurus-plugin-content-docs': {
+        default: {loadedVersions: [{docs: [{source: '@site/docs/a.md', title: 'A', permalink: '/docs/other/'}]}]},
+      },
+      'docusaurus-plugin-content-blog': {
+        default: {blogPosts: [{metadata: {source: '@site/blog/b.md', title: 'B', permalink: '/blog/2024/05/09/b'}}]},
+      },
+    };
+    expect(findUsage(loaded, '/site')).toEqual({
+      'lexical#$getRoot': [
+        {url: '/docs/other', title: 'A'},
+        {url: '/blog/2024/05/09/b', title: 'B'},
+      ],
+    });
+    expect(findUsage({samples: {default: {}}}, '/site')).toEqual({});
   });
 });
 

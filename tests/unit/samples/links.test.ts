@@ -4,7 +4,6 @@ import {parsePage} from '../../../src/content/fences/extract.ts';
 import {symbolCards} from '../../../src/plugins/samples/links/cards.ts';
 import {proseLinks, resolveInlineCode} from '../../../src/plugins/samples/links/prose.ts';
 import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';
-import {describePage} from '../../../src/plugins/samples/links/usage.ts';
 import {symbol} from './support/site.ts';
 
 const symbols = [
@@ -65,22 +64,5 @@ describe('cards', () => {
     expect(symbolCards(index, new Set(['lexical#$getRoot']))).toEqual({
       '/docs/api/lexical#$getroot': {kind: 'function', name: '$getRoot', module: 'lexical', signature: '$getRoot', summary: ''},
     });
-  });
-});
-
-describe('the address of a page', () => {
-  it.each([
-    ['docs/concepts/nodes.md', '---\ntitle: Nodes\n---\n', '/docs/concepts/nodes', 'Nodes'],
-    ['docs/react/index.md', '# React {#react}\n', '/docs/react', 'React'],
-    ['docs/a/b.md', '---\nslug: c\n---\n', '/docs/a/c', 'a/b'],
-    ['blog/2024-05-09-welcome.md', '---\ntitle: Hi\n---\n', '/blog/2024/05/09/welcome', 'Hi'],
-    ['blog/2024-05-09-welcome.md', '---\nslug: welcome\ntitle: Hi\n---\n', '/blog/welcome', 'Hi'],
-    ['src/pages/community.md', '# Community\n', '/community', 'Community'],
-  ])('%s', (file, text, url, title) => {
-    expect(describePage({file: `/site/${file}`, text}, '/site')).toEqual({url, title});
-  });
-
-  it('is none for a part of another page', () => {
-    expect(describePage({file: '/site/docs/_part.md', text: ''}, '/site')).toBeUndefined();
   });
 });
