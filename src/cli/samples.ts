@@ -43,12 +43,7 @@ async function main(): Promise<number> {
   let outcome = await verifyPages(readPages(files).map(readFences), options);
 
   if (values.update === true) {
-    const texts = new Map<string, string[]>();
-    const edits = outputEdits(outcome.executed, (fence, line) => {
-      const lines = texts.get(fence.file) ?? readFileSync(fence.file, 'utf8').split(/\r?\n/);
-      texts.set(fence.file, lines);
-      return lines[line - 1] ?? '';
-    });
+    const edits = outputEdits(outcome.executed);
     for (const file of new Set(edits.map((edit) => edit.file))) {
       writeFileSync(
         file,

@@ -21,11 +21,7 @@ function executed(page: string, calls: Partial<PrintedCall>[]): ExecutedSample {
 
 /** The page after `npm run samples:update`. */
 function updated(page: string, calls: Partial<PrintedCall>[]): string {
-  const lines = page.split('\n');
-  return applyEdits(
-    page,
-    outputEdits([executed(page, calls)], (_fence, line) => lines[line - 1] ?? ''),
-  );
+  return applyEdits(page, outputEdits([executed(page, calls)]));
 }
 
 const messagesOf = (page: string, calls: Partial<PrintedCall>[]): string[] =>
