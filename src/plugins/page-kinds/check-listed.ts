@@ -38,35 +38,30 @@ export function listedDocs(items: unknown, lists: readonly string[] = []): Liste
  */
 export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[], siteDir: string): Problem[] {
   const ids = new Set(listed.map(({id}) => id));
-  return pages.flatMap(({file, text}) => {
+  return pages.flatMap(({file, text}): Problem[] => {
     const relative = path.relative(siteDir, file).replaceAll('\\', '/');
     if (collectionOf(relative) !== 'docs') return [];
     const {values, placeOf} = parseFrontMatter(text);
     const id = idOf(relative, values['id']);
-    const reason = values[unlistedKey];
-    if (ids.has(id)) {
-      return reason === undefined
-        ? []
-        : [
-            {
-              file,
-              ...placeOf(unlistedKey),
-              message: `expected no sidebar with this page, as ${unlistedKey} says, found it in "${listOf(id, listed)}" of sidebars.ts`,
-              hint: `Remove ${unlistedKey}, or the entry '${id}'.`,
-            },
-          ];
-    }
-    return reason === undefined
+    const isExempt = values[unlistedKey] !== undefined;
+    if (ids.has(id) !== isExempt) return [];
+    // The start of the page, when the front matter does not have the key.
+    const place = {file, ...placeOf(unlistedKey)};
+    return isExempt
       ? [
           {
-            file,
-            line: 1,
-            column: 1,
+            ...place,
+            message: `expected no sidebar with this page, as ${unlistedKey} says, found it in "${listOf(id, listed)}" of sidebars.ts`,
+            hint: `Remove ${unlistedKey}, or the entry '${id}'.`,
+          },
+        ]
+      : [
+          {
+            ...place,
             message: 'expected the page in a sidebar, found it in none',
             hint: `Add '${id}' to ${placeFor(id, listed)} in sidebars.ts, or say in the front matter why no sidebar has it: \`${unlistedKey}: reason\`.`,
           },
-        ]
-      : [];
+        ];
   });
 }
 

@@ -1,8 +1,7 @@
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import type {Problem} from '../../content/problems.ts';
-import {findAll, placeOf, sectionsOf} from './tree.ts';
+import {findAll, sectionsOf, type Report} from './tree.ts';
 
 /** Lines that the build replaces by what it reads from the package. */
 const facts = ['package-badges', 'package-api'];
@@ -18,9 +17,8 @@ const given = (packageName: string): string[] => [
  * Checks what only pages about a package have.
  *
  * @param packageName npm name of the package
- * @param file the page's path, for messages
  */
-export function checkPackagePage(tree: Root, packageName: string, file: string): Problem[] {
+export function checkPackagePage(tree: Root, packageName: string, report: Report): void {
   const directives = findAll([tree], 'leafDirective');
   const sections = sectionsOf(tree);
   const install = sections.find(({name}) => name === 'Install');
@@ -32,30 +30,28 @@ export function checkPackagePage(tree: Root, packageName: string, file: string):
   const isShown = findAll([tree], 'code').some(
     ({lang, meta}) => /^tsx?$/.test(lang ?? '') && /(?:^|\s)(?:live|run|eslint=(?:valid|invalid))\b/.test(meta ?? ''),
   );
-  return [
-    ...facts
-      .filter((name) => directives.every((directive) => directive.name !== name || toString(directive) !== packageName))
-      .map((name) => ({
-        ...placeOf(undefined, file),
-        message: `expected the line ::${name}[${packageName}] on the page of a package, found none`,
-        hint: 'The build puts in its place what it reads from the package.',
-      })),
-    ...[...missing].map(([name, code]) => ({
-      ...placeOf(code, file),
-      message: `expected "Install" to name what "Quick start" imports, found no ${name} there`,
-      hint: `Add it to the command: npm install ${name}.`,
-    })),
-    ...(isShown
-      ? []
-      : [
-          {
-            ...placeOf(undefined, file),
-            message:
-              'expected a sample that is mounted (`live`), executed (`run`) or linted (`eslint=`) on the page of a package, found none',
-            hint: 'Mark a fence: ```ts run, with what it prints in a ```text output block below it.',
-          },
-        ]),
-  ];
+  for (const name of facts) {
+    if (directives.some((directive) => directive.name === name && toString(directive) === packageName)) continue;
+    report(
+      undefined,
+      `expected the line ::${name}[${packageName}] on the page of a package, found none`,
+      'The build puts in its place what it reads from the package.',
+    );
+  }
+  for (const [name, code] of missing) {
+    report(
+      code,
+      `expected "Install" to name what "Quick start" imports, found no ${name} there`,
+      `Add it to the command: npm install ${name}.`,
+    );
+  }
+  if (!isShown) {
+    report(
+      undefined,
+      'expected a sample that is mounted (`live`), executed (`run`) or linted (`eslint=`) on the page of a package, found none',
+      'Mark a fence: ```ts run, with what it prints in a ```text output block below it.',
+    );
+  }
 }
 
 function textOf(nodes: Root['children']): string {

@@ -12,6 +12,7 @@ import {checkSections} from './check-sections.ts';
 import {collectionOf} from './collections.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletonOf} from './kinds.ts';
+import {reportTo} from './tree.ts';
 
 /** What pages are checked against. */
 export interface PageContext {
@@ -44,9 +45,9 @@ export function checkPage(file: string, text: string, {siteDir, packages, codes}
   }
   const tree = parsePage(text);
   const skeleton = skeletonOf(kind, relative);
-  problems.push(...checkSections(tree, skeleton, kind, file), ...checkParts(tree, skeleton, kind, file));
-  if (skeleton.titledByPackage && typeof title === 'string') {
-    problems.push(...checkPackagePage(tree, title, file));
-  }
+  const report = reportTo(problems, file);
+  checkSections(tree, skeleton, kind, report);
+  checkParts(tree, skeleton, kind, report);
+  if (skeleton.titledByPackage && typeof title === 'string') checkPackagePage(tree, title, report);
   return problems;
 }

@@ -1,9 +1,8 @@
 import type {Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import type {Problem} from '../../content/problems.ts';
 import {lastSection, type PageKind, type Part, type Skeleton} from './kinds.ts';
-import {findAll, placeOf, sectionsOf, type Section} from './tree.ts';
+import {findAll, sectionsOf, type Report, type Section} from './tree.ts';
 
 /** The fewest characters that say what a picture shows; fewer name its subject. */
 const shortestDescription = 40;
@@ -11,105 +10,76 @@ const shortestDescription = 40;
 /** Directives that show a table or code which the build derives. */
 const derivedParts = new Set(['error-facts', 'error-decoder', 'package-api', 'package-commands', 'plugin-props']);
 
-/**
- * Checks what the sections of a page consist of.
- *
- * @param skeleton of the page's kind
- * @param file the page's path, for messages
- */
-export function checkParts(tree: Root, skeleton: Skeleton, kind: PageKind, file: string): Problem[] {
+/** Checks what the sections of a page consist of, by the skeleton of its kind. */
+export function checkParts(tree: Root, skeleton: Skeleton, kind: PageKind, report: Report): void {
   const sections = sectionsOf(tree);
-  return [
-    ...(skeleton.startsAtOnce ? checkStart(tree, sections, file) : []),
-    ...checkNextSteps(sections, file),
-    ...checkDescriptions(tree, file),
-    ...skeleton.parts.flatMap((part) => checkPart(tree, sections, part, kind, file)),
-  ];
+  if (skeleton.startsAtOnce) checkStart(tree, sections, report);
+  checkNextSteps(sections, report);
+  checkDescriptions(tree, report);
+  for (const part of skeleton.parts) checkPart(tree, sections, part, kind, report);
 }
 
-function checkStart(tree: Root, sections: readonly Section[], file: string): Problem[] {
+function checkStart(tree: Root, sections: readonly Section[], report: Report): void {
   const second = sections[1]?.heading;
   const start = tree.children.slice(0, second === undefined ? undefined : tree.children.indexOf(second));
-  const shown =
-    findAll(start, 'code').length +
-    findAll(start, 'table').length +
-    findAll(start, 'leafDirective').filter(({name}) => derivedParts.has(name)).length;
-  return shown > 0
-    ? []
-    : [
-        {
-          ...placeOf(second, file),
-          message: 'expected a code block or a table before the second section, found none',
-          hint: 'Begin with the smallest sample that works, or with the table that most people come for.',
-        },
-      ];
+  const isDerived = findAll(start, 'leafDirective').some(({name}) => derivedParts.has(name));
+  if (isDerived || findAll(start, 'code').length > 0 || findAll(start, 'table').length > 0) return;
+  report(
+    second,
+    'expected a code block or a table before the second section, found none',
+    'Begin with the smallest sample that works, or with the table that most people come for.',
+  );
 }
 
-function checkNextSteps(sections: readonly Section[], file: string): Problem[] {
+function checkNextSteps(sections: readonly Section[], report: Report): void {
   const section = sections.find(({name}) => name === lastSection);
-  if (section === undefined) return [];
+  if (section === undefined) return;
   const steps = findAll(section.content, 'listItem');
   if (steps.length === 0) {
-    return [
-      {
-        ...placeOf(section.heading, file),
-        message: `expected a list of one to three links under "${lastSection}", found none`,
-        hint: 'Write a bullet for each: `- What runs first? [Transforms](./transforms.md)`.',
-      },
-    ];
+    report(
+      section.heading,
+      `expected a list of one to three links under "${lastSection}", found none`,
+      'Write a bullet for each: `- What runs first? [Transforms](./transforms.md)`.',
+    );
   }
-  return steps.flatMap((step) => {
+  for (const step of steps) {
+    if (!toString(step).includes('?')) {
+      report(
+        step,
+        `expected the question that this step answers, found "${toString(step)}"`,
+        'People choose by the question they have: `- What runs first? [Transforms](./transforms.md)`.',
+      );
+    }
     const links = findAll([step], 'link').length;
-    return [
-      ...(toString(step).includes('?')
-        ? []
-        : [
-            {
-              ...placeOf(step, file),
-              message: `expected the question that this step answers, found "${toString(step)}"`,
-              hint: 'People choose by the question they have: `- What runs first? [Transforms](./transforms.md)`.',
-            },
-          ]),
-      ...(links === 1
-        ? []
-        : [
-            {
-              ...placeOf(step, file),
-              message: `expected one link in this step, found ${links}`,
-              hint: 'A step answers one question on one page.',
-            },
-          ]),
-    ];
-  });
+    if (links !== 1) {
+      report(step, `expected one link in this step, found ${links}`, 'A step answers one question on one page.');
+    }
+  }
 }
 
-function checkDescriptions(tree: Root, file: string): Problem[] {
-  return findAll([tree], 'image')
-    .filter(({alt}) => (alt ?? '').length < shortestDescription)
-    .map((image) => ({
-      ...placeOf(image, file),
-      message: `expected a description of at least ${shortestDescription} characters in the brackets of ${image.url}, found ${(image.alt ?? '').length}`,
-      hint: 'Say what the picture shows to those who do not see it, not what it is called.',
-    }));
+function checkDescriptions(tree: Root, report: Report): void {
+  for (const image of findAll([tree], 'image')) {
+    const {length} = image.alt ?? '';
+    if (length >= shortestDescription) continue;
+    report(
+      image,
+      `expected a description of at least ${shortestDescription} characters in the brackets of ${image.url}, found ${length}`,
+      'Say what the picture shows to those who do not see it, not what it is called.',
+    );
+  }
 }
 
-function checkPart(tree: Root, sections: readonly Section[], part: Part, kind: PageKind, file: string): Problem[] {
+function checkPart(tree: Root, sections: readonly Section[], part: Part, kind: PageKind, report: Report): void {
   const section = part.section === undefined ? undefined : sections.find(({name}) => name === part.section);
   // That the section is missing has been said.
-  if (part.section !== undefined && section === undefined) return [];
+  if (part.section !== undefined && section === undefined) return;
   const found = count(section?.content ?? tree.children, part.what);
   const {least, most} = part;
-  if (found >= least && found <= (most ?? found)) return [];
+  if (found >= least && found <= (most ?? found)) return;
   const [singular, plural] = names[part.what];
   const range = most === undefined ? `at least ${least}` : most === least ? `${least}` : `${least} to ${most}`;
   const where = part.section === undefined ? `on a ${kind} page` : `under "${part.section}"`;
-  return [
-    {
-      ...placeOf(section?.heading, file),
-      message: `expected ${range} ${(most ?? least) === 1 ? singular : plural} ${where}, found ${found}`,
-      hint: part.hint,
-    },
-  ];
+  report(section?.heading, `expected ${range} ${(most ?? least) === 1 ? singular : plural} ${where}, found ${found}`, part.hint);
 }
 
 /** What a part is called when there is one of it, and when there are several. */

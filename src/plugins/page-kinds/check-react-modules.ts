@@ -27,76 +27,62 @@ interface Row {
  */
 export function checkReactModules(pages: readonly Page[], modules: readonly string[], siteDir: string): Problem[] {
   const index = path.join(siteDir, indexFile);
+  const problems: Problem[] = [];
+  const report = (file: string, line: number, message: string, hint?: string): void => {
+    problems.push({file, line, column: 1, message, hint});
+  };
   const texts = new Map(pages.map(({file, text}) => [file, text]));
   const text = texts.get(index);
   if (text === undefined) {
-    return [
-      {
-        file: index,
-        line: 1,
-        column: 1,
-        message: `expected the index of the modules of @lexical/react, found no page ${indexFile}`,
-      },
-    ];
+    report(index, 1, `expected the index of the modules of @lexical/react, found no page ${indexFile}`);
+    return problems;
   }
   const rows = rowsOf(text, index);
-  const listed = new Set(rows.map(({module}) => module));
-  return [
-    ...modules
-      .filter((module) => !listed.has(module))
-      .map((module) => ({
-        file: index,
-        line: rows.at(-1)?.line ?? 1,
-        column: 1,
-        message: `expected a row for ${module}, found none`,
-        hint: `Add \`| [${path.posix.basename(module)}](./plugins/….md#…) | what it does | what it needs |\`.`,
-      })),
-    ...rows.flatMap((row, number) => {
-      const place = {file: index, line: row.line, column: 1};
-      if (!modules.includes(row.module)) {
-        return [{...place, message: `expected a module of the package, found ${row.module}`, hint: 'Remove the row.'}];
-      }
-      if (rows.findIndex(({module}) => module === row.module) !== number) {
-        return [{...place, message: `expected one row for ${row.module}, found a second one`, hint: 'Remove it.'}];
-      }
-      return checkSection(row, place, texts.get(row.target), siteDir);
-    }),
-  ];
-}
-
-function checkSection(row: Row, place: Omit<Problem, 'message'>, page: string | undefined, siteDir: string): Problem[] {
-  const section = page === undefined ? undefined : sectionOf(page, row.id);
-  const shown = path.relative(siteDir, row.target);
-  if (section === undefined) {
-    return [
-      {
-        ...place,
-        message: `expected a heading with {#${row.id}} in ${shown}, found none`,
-        hint: `Add the section of ${row.module}, or correct the link.`,
-      },
-    ];
+  for (const module of modules.filter((name) => rows.every((row) => row.module !== name))) {
+    report(
+      index,
+      rows.at(-1)?.line ?? 1,
+      `expected a row for ${module}, found none`,
+      `Add \`| [${path.posix.basename(module)}](./plugins/….md#…) | what it does | what it needs |\`.`,
+    );
   }
-  const at = {file: row.target, line: section.line, column: 1};
-  return [
-    ...(section.text.includes(` from '${row.module}'`)
-      ? []
-      : [
-          {
-            ...at,
-            message: `expected a sample that imports ${row.module} in its section, found none`,
-            hint: 'Show how it is used: people copy the import from there.',
-          },
-        ]),
-    ...(facts.test(section.text)
-      ? []
-      : [
-          {
-            ...at,
-            message: `expected what ${row.module} registers or what is to be watched, found neither`,
-            hint: 'Add a bullet that begins with **Registers:**, **Caveats:** or **Takes and returns:**.',
-          },
-        ]),
-  ];
+  rows.forEach(({module, line, target, id}, number) => {
+    if (!modules.includes(module)) {
+      report(index, line, `expected a module of the package, found ${module}`, 'Remove the row.');
+      return;
+    }
+    if (rows.findIndex((row) => row.module === module) !== number) {
+      report(index, line, `expected one row for ${module}, found a second one`, 'Remove it.');
+      return;
+    }
+    const section = sectionOf(texts.get(target) ?? '', id);
+    if (section === undefined) {
+      report(
+        index,
+        line,
+        `expected a heading with {#${id}} in ${path.relative(siteDir, target)}, found none`,
+        `Add the section of ${module}, or correct the link.`,
+      );
+      return;
+    }
+    if (!section.text.includes(` from '${module}'`)) {
+      report(
+        target,
+        section.line,
+        `expected a sample that imports ${module} in its section, found none`,
+        'Show how it is used: people copy the import from there.',
+      );
+    }
+    if (!facts.test(section.text)) {
+      report(
+        target,
+        section.line,
+        `expected what ${module} registers or what is to be watched, found neither`,
+        'Add a bullet that begins with **Registers:**, **Caveats:** or **Takes and returns:**.',
+      );
+    }
+  });
+  return problems;
 }
 
 function rowsOf(page: string, index: string): Row[] {

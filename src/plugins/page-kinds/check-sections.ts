@@ -1,106 +1,66 @@
-import type {Heading, Root} from 'mdast';
+import type {Root} from 'mdast';
 
-import type {Problem} from '../../content/problems.ts';
 import {lastSection, nextStepsLimit, type PageKind, type Skeleton} from './kinds.ts';
-import {findAll, placeOf, sectionsOf, type Section} from './tree.ts';
+import {findAll, sectionsOf, type Report, type Section} from './tree.ts';
 
-/**
- * Checks the sections of a page against its skeleton.
- *
- * @param tree the page, parsed
- * @param file its path, for messages
- */
-export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, file: string): Problem[] {
+/** Checks the sections of a page against the skeleton of its kind. */
+export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, report: Report): void {
   const sections = sectionsOf(tree);
-  return [
-    ...checkTitle(tree, file),
-    ...checkPresence(sections, skeleton, kind, file),
-    ...checkOrder(sections, skeleton, kind, file),
-    ...checkLastSection(sections, file),
-    ...(skeleton.live && !hasLiveSample(tree)
-      ? [
-          {
-            file,
-            line: 1,
-            column: 1,
-            message: `a ${kind} page shows its subject in a live sample, and this one has none`,
-            hint: 'Mark a fence with `live`: ```ts live or ```tsx live.',
-          },
-        ]
-      : []),
-  ];
+  for (const node of tree.children) {
+    if (node.type === 'heading' && node.depth === 1) {
+      report(
+        node,
+        'the page has a second heading of level one: the title of the front matter is the first',
+        'Remove it, or make it a section with ##.',
+      );
+    }
+  }
+  checkPresence(sections, skeleton, kind, report);
+  checkOrder(sections, skeleton, kind, report);
+  checkLastSection(sections, report);
+  if (skeleton.live && !findAll([tree], 'code').some(({meta}) => /(?:^|\s)live(?:\s|$)/.test(meta ?? ''))) {
+    report(
+      undefined,
+      `a ${kind} page shows its subject in a live sample, and this one has none`,
+      'Mark a fence with `live`: ```ts live or ```tsx live.',
+    );
+  }
 }
 
-function checkTitle(tree: Root, file: string): Problem[] {
-  return tree.children
-    .filter((node): node is Heading => node.type === 'heading' && node.depth === 1)
-    .map((heading) => ({
-      ...placeOf(heading, file),
-      message: 'the page has a second heading of level one: the title of the front matter is the first',
-      hint: 'Remove it, or make it a section with ##.',
-    }));
-}
-
-function checkPresence(sections: Section[], skeleton: Skeleton, kind: PageKind, file: string): Problem[] {
+function checkPresence(sections: readonly Section[], {required, together}: Skeleton, kind: PageKind, report: Report): void {
   const names = new Set(sections.map(({name}) => name));
-  const belonging = skeleton.together.some((name) => names.has(name)) ? skeleton.together : [];
-  return [...skeleton.required, ...belonging]
-    .filter((name) => !names.has(name))
-    .map((name) => ({
-      file,
-      line: 1,
-      column: 1,
-      message: `a ${kind} page needs the section "${name}"`,
-      hint: belonging.includes(name)
+  const belonging = together.some((name) => names.has(name)) ? together : [];
+  for (const name of [...required, ...belonging].filter((each) => !names.has(each))) {
+    report(
+      undefined,
+      `a ${kind} page needs the section "${name}"`,
+      belonging.includes(name)
         ? `The sections ${belonging.join(', ')} belong together: what is promised is recalled and asked.`
-        : `Add \`## ${name}\`. A ${kind} page has ${skeleton.required.join(', ')}.`,
-    }));
+        : `Add \`## ${name}\`. A ${kind} page has ${required.join(', ')}.`,
+    );
+  }
 }
 
-function checkOrder(sections: Section[], {order}: Skeleton, kind: PageKind, file: string): Problem[] {
+function checkOrder(sections: readonly Section[], {order}: Skeleton, kind: PageKind, report: Report): void {
   const ranked = sections.filter(({name}) => order.includes(name));
-  return ranked.flatMap(({name, heading}, index) => {
+  ranked.forEach(({name, heading}, index) => {
     const before = ranked[index - 1];
-    return before === undefined || order.indexOf(before.name) <= order.indexOf(name)
-      ? []
-      : [
-          {
-            ...placeOf(heading, file),
-            message: `the section "${name}" stands after "${before.name}"`,
-            hint: `The order of a ${kind} page is ${order.join(', ')}.`,
-          },
-        ];
+    if (before === undefined || order.indexOf(before.name) <= order.indexOf(name)) return;
+    report(heading, `the section "${name}" stands after "${before.name}"`, `The order of a ${kind} page is ${order.join(', ')}.`);
   });
 }
 
-function checkLastSection(sections: Section[], file: string): Problem[] {
+function checkLastSection(sections: readonly Section[], report: Report): void {
   const last = sections.at(-1);
   const next = sections.find(({name}) => name === lastSection);
-  if (last === undefined || next === undefined) {
-    return [];
-  }
+  if (last === undefined || next === undefined) return;
+  if (last !== next) report(last.heading, `the section "${last.name}" stands after "${lastSection}", which ends every page`);
   const links = findAll(next.content, 'link').length;
-  return [
-    ...(last === next
-      ? []
-      : [
-          {
-            ...placeOf(last.heading, file),
-            message: `the section "${last.name}" stands after "${lastSection}", which ends every page`,
-          },
-        ]),
-    ...(links <= nextStepsLimit
-      ? []
-      : [
-          {
-            ...placeOf(next.heading, file),
-            message: `"${lastSection}" has ${links} links, at most ${nextStepsLimit} leave people with a choice`,
-            hint: 'Keep those that answer the next question; the others belong where the text needs them.',
-          },
-        ]),
-  ];
-}
-
-function hasLiveSample(tree: Root): boolean {
-  return findAll([tree], 'code').some(({meta}) => /(?:^|\s)live(?:\s|$)/.test(meta ?? ''));
+  if (links > nextStepsLimit) {
+    report(
+      next.heading,
+      `"${lastSection}" has ${links} links, at most ${nextStepsLimit} leave people with a choice`,
+      'Keep those that answer the next question; the others belong where the text needs them.',
+    );
+  }
 }

@@ -1,7 +1,7 @@
 import type {Heading, Nodes, RootContent, Root} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
-import type {Place} from '../../content/problems.ts';
+import type {Problem} from '../../content/problems.ts';
 
 /** A section of level two: its heading and what follows up to the next one. */
 export interface Section {
@@ -35,8 +35,17 @@ export function findAll<T extends Nodes['type']>(nodes: readonly Nodes[], type: 
   });
 }
 
-/** Where a node begins; the start of the page for one that is not there. */
-export function placeOf(node: Nodes | undefined, file: string): Place {
-  const {line = 1, column = 1} = node?.position?.start ?? {};
-  return {file, line, column};
+/**
+ * Reports a problem at a node of a page, or at the start of the page without one.
+ *
+ * @param hint what to do about it
+ */
+export type Report = (node: Nodes | undefined, message: string, hint?: string) => void;
+
+/** A function that adds what is reported about a page to a list of problems. */
+export function reportTo(problems: Problem[], file: string): Report {
+  return (node, message, hint) => {
+    const {line = 1, column = 1} = node?.position?.start ?? {};
+    problems.push({file, line, column, message, hint});
+  };
 }
