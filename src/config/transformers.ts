@@ -4,7 +4,7 @@ import type {MDXPlugin} from '@docusaurus/mdx-loader';
 import staticHtml from '../light/static-html/index.ts';
 import inlineDiagrams from '../markdown/diagrams/index.ts';
 import errorDirectives from '../markdown/error-facts/remark.ts';
-import filterList from '../markdown/filter-list/index.ts';
+import filterList from '../markdown/filter-list.ts';
 import packageFacts from '../markdown/package-facts/index.ts';
 import checkFigures from '../markdown/check-figures.ts';
 import remarkSamples from '../markdown/samples/remark.ts';

@@ -1,4 +1,4 @@
-import type {Expression, Program} from 'estree';
+import type {Expression, Literal, Program} from 'estree';
 import type {MdxJsxAttribute, MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {MdxjsEsm} from 'mdast-util-mdxjs-esm';
 
@@ -22,8 +22,7 @@ export function component(
 }
 
 function attribute(name: string, value: PropValue): MdxJsxAttribute {
-  const expression: Expression =
-    typeof value === 'object' ? value.expression : {type: 'Literal', value, raw: JSON.stringify(value)};
+  const expression: Expression = typeof value === 'object' ? value.expression : literal(value);
   return {
     type: 'mdxJsxAttribute',
     name,
@@ -37,7 +36,7 @@ function attribute(name: string, value: PropValue): MdxJsxAttribute {
 
 /** `['a', 'b']` */
 export function list(texts: readonly string[]): Expression {
-  return {type: 'ArrayExpression', elements: texts.map((value) => ({type: 'Literal', value, raw: JSON.stringify(value)}))};
+  return {type: 'ArrayExpression', elements: texts.map(literal)};
 }
 
 /** `() => import('…')` */
@@ -48,7 +47,7 @@ export function lazyImport(specifier: string): Expression {
     generator: false,
     async: false,
     params: [],
-    body: {type: 'ImportExpression', source: {type: 'Literal', value: specifier, raw: JSON.stringify(specifier)}},
+    body: {type: 'ImportExpression', source: literal(specifier)},
   };
 }
 
@@ -62,7 +61,7 @@ export function importDefault(name: string, specifier: string): MdxjsEsm {
         {
           type: 'ImportDeclaration',
           specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name}}],
-          source: {type: 'Literal', value: specifier, raw: JSON.stringify(specifier)},
+          source: literal(specifier),
           attributes: [],
         },
       ]),
@@ -72,4 +71,8 @@ export function importDefault(name: string, specifier: string): MdxjsEsm {
 
 function program(body: Program['body']): Program {
   return {type: 'Program', sourceType: 'module', comments: [], body};
+}
+
+function literal(value: string | number | boolean): Literal {
+  return {type: 'Literal', value, raw: JSON.stringify(value)};
 }

@@ -5,7 +5,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import {matches} from './matches.ts';
 import styles from './styles.module.css';
 
-/** Props of `FilterList`; the build writes them (src/markdown/filter-list). */
+/** Props of `FilterList`; the build writes them (src/markdown/filter-list.ts). */
 export interface FilterListProps {
   /** What the field is for, in front of it. */
   label: string;

@@ -1,22 +1,15 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {Parent, Root, RootContent} from 'mdast';
-import type {LeafDirective} from 'mdast-util-directive';
+import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {visit} from 'unist-util-visit';
-import type {VFile} from 'vfile';
 
 import {loadReference} from '../../plugins/api-reference/reference-data.ts';
 import {staticPart} from '../../light/static-html/index.ts';
+import {replaceDirectives} from '../directives.ts';
 import {badges, type Manifest} from './badges.ts';
 import {exportTables} from './export-tables.ts';
 import {componentProps} from './props-table.ts';
-
-/** What a fact needs to know about the package that a directive names. */
-interface Options {
-  siteDir: string;
-}
 
 /**
  * Remark plugin for the lines that authors of package pages write:
@@ -29,7 +22,7 @@ interface Options {
  *
  * @throws with file and line for a package or a component that does not exist
  */
-export default function packageFacts({siteDir}: Options) {
+export default function packageFacts({siteDir}: {siteDir: string}) {
   const show: Record<string, (name: string) => RootContent[]> = {
     'package-badges': (name) => [badges(readPackageManifest(name, siteDir), loadReference(siteDir).size(name))],
     'package-api': (name) => {
@@ -49,26 +42,19 @@ export default function packageFacts({siteDir}: Options) {
     },
     'plugin-props': (name) => [{type: 'html', value: staticPart(componentProps(name, loadReference(siteDir)))}],
   };
-  return (tree: Root, file: VFile): void => {
-    visit(tree, 'leafDirective', (directive: LeafDirective, index, parent: Parent | undefined) => {
-      if (parent === undefined || index === undefined || !/^(package|plugin)-/.test(directive.name)) {
-        return undefined;
-      }
-      const where = `${file.path}:${String(directive.position?.start.line ?? 1)}`;
-      const make = Object.hasOwn(show, directive.name) ? show[directive.name] : undefined;
-      if (make === undefined) {
-        const known = Object.keys(show).map((name) => `::${name}`);
-        throw new Error(`${where}: unknown directive ::${directive.name}. Expected ${known.join(' or ')}.`);
-      }
-      try {
-        const shown = make(toString(directive).trim());
-        parent.children.splice(index, 1, ...shown);
-        return index + shown.length;
-      } catch (error) {
-        throw new Error(`${where}: ${error instanceof Error ? error.message : String(error)}`, {cause: error});
-      }
-    });
-  };
+  return replaceDirectives('leafDirective', (directive) => {
+    const {name} = directive;
+    if (!/^(package|plugin)-/.test(name)) return undefined;
+    const make = Object.hasOwn(show, name) ? show[name] : undefined;
+    if (make === undefined) {
+      throw new Error(
+        `unknown directive ::${name}. Expected ${Object.keys(show)
+          .map((known) => `::${known}`)
+          .join(' or ')}.`,
+      );
+    }
+    return make(toString(directive).trim());
+  });
 }
 
 function readPackageManifest(name: string, siteDir: string): Manifest {

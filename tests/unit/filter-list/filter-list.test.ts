@@ -7,7 +7,7 @@ import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
 import {matches} from '../../../src/components/FilterList/matches.ts';
-import filterList from '../../../src/markdown/filter-list/index.ts';
+import filterList from '../../../src/markdown/filter-list.ts';
 
 function transform(markdown: string) {
   const tree = fromMarkdown(markdown, {
