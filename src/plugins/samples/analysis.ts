@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto';
-import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
+import {readKept, writeKept} from '../../node/kept-file.ts';
 import {startWorker, type WorkerProcess} from '../../node/worker.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
+import {cacheKey} from '../api-reference/cache-key.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
 import type {Fence} from '../../content/fences/fence.ts';
@@ -14,34 +16,17 @@ interface KnownAnalysis extends PageAnalysis {
   fenceLines: number[];
 }
 
-interface CacheFile {
-  fingerprint: string;
-  pages: Record<string, KnownAnalysis>;
-}
-
-/** The code that analyzes and renders pages, for the fingerprint of what a cached analysis depends on. */
-const checkerFolders = ['src/plugins/samples', 'src/content', 'src/markdown'];
-
-/** A text that changes when the same page could get another analysis. */
-function fingerprint(siteDir: string): string {
-  const hash = createHash('sha1').update(installedLexicalVersion(siteDir)).update(process.version);
-  for (const file of [
-    ...checkerFolders.flatMap((folder) => listFiles(path.join(siteDir, folder))),
-    ...sheetPaths(siteDir),
-    path.join(siteDir, 'package-lock.json'),
-  ]) {
-    hash.update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(folder: string): string[] {
-  return readdirSync(folder, {withFileTypes: true})
-    .sort((a, b) => a.name.localeCompare(b.name))
-    .flatMap((item) => {
-      const file = path.join(folder, item.name);
-      return item.isDirectory() ? (item.name === 'client' ? [] : listFiles(file)) : [file];
-    });
+/** A digest of everything that an analysis depends on besides its page. */
+function analysisKey(siteDir: string): string {
+  const own = 'src/plugins/samples';
+  // What runs in the browser has no part in it.
+  const parts = readdirSync(path.join(siteDir, own)).filter((name) => name !== 'client');
+  const sources = [...parts.map((name) => path.join(own, name)), 'src/content', 'src/markdown', 'package-lock.json'];
+  return cacheKey({
+    versions: [installedLexicalVersion(siteDir), process.version],
+    sources: [...sources.map((name) => path.join(siteDir, name)), ...sheetPaths(siteDir)],
+    baseDir: siteDir,
+  });
 }
 
 /**
@@ -52,30 +37,30 @@ export class PageAnalyzer {
   readonly #siteDir: string;
   readonly #cacheFile: string;
   /** Changes when the same page could get another analysis. */
-  readonly fingerprint: string;
+  readonly cacheKey: string;
   readonly #known: Map<string, KnownAnalysis>;
 
   constructor(siteDir: string) {
     this.#siteDir = siteDir;
     this.#cacheFile = path.join(siteDir, '.cache/samples/pages.json');
-    this.fingerprint = fingerprint(siteDir);
-    this.#known = new Map(Object.entries(this.#readCache()?.pages ?? {}));
+    this.cacheKey = analysisKey(siteDir);
+    this.#known = new Map(Object.entries(readKept<Record<string, KnownAnalysis>>(this.#cacheFile, this.cacheKey) ?? {}));
   }
 
   /**
    * Checks all pages that are not known yet in one go.
    *
-   * @param apart whether to do it in a process of its own, which is worth it for many pages
+   * @param inWorker whether to do it in a process of its own, which is worth it for many pages
    * @returns the analyses, and how many of them were known
    */
-  async analyze(pages: Page[], apart = false): Promise<{analyses: Analyses; cached: number}> {
+  async analyze(pages: Page[], inWorker = false): Promise<{analyses: Analyses; cached: number}> {
     // Without a cache it is needed for sure, and loads the compiler while this process reads the code of all pages.
-    const checker = apart && pages.length > 0 && this.#known.size === 0 ? this.#startChecker() : undefined;
+    const worker = inWorker && pages.length > 0 && this.#known.size === 0 ? this.#startWorker() : undefined;
     const keyed = pages.map(keysOf);
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     if (unknown.length > 0) {
       const task: AnalysisTask = {pages: unknown.map(({read}) => read), siteDir: this.#siteDir};
-      const fresh = await (apart ? (checker ?? this.#startChecker()).run(task) : analyzeHere(task));
+      const fresh = await (inWorker ? (worker ?? this.#startWorker()).run(task) : analyzeHere(task));
       for (const {read, code, text, fenceLines} of unknown) {
         const analysis = fresh.get(read.file);
         if (analysis !== undefined) {
@@ -110,26 +95,14 @@ export class PageAnalyzer {
     this.#writeCache();
   }
 
-  #startChecker(): WorkerProcess<AnalysisTask, Analyses> {
+  #startWorker(): WorkerProcess<AnalysisTask, Analyses> {
     return startWorker(path.join(this.#siteDir, 'src/plugins/samples/analyze-cli.ts'));
   }
 
-  #readCache(): CacheFile | undefined {
-    try {
-      const cache = JSON.parse(readFileSync(this.#cacheFile, 'utf8')) as CacheFile;
-      return cache.fingerprint === this.fingerprint ? cache : undefined;
-    } catch {
-      // No cache yet, or a file cut short: checking again is always right.
-      return undefined;
-    }
-  }
-
   #writeCache(): void {
-    mkdirSync(path.dirname(this.#cacheFile), {recursive: true});
     // A failure may have to do with a busy machine: it is looked at again in the next process.
     const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
-    const cache: CacheFile = {fingerprint: this.fingerprint, pages: Object.fromEntries(good)};
-    writeFileSync(this.#cacheFile, JSON.stringify(cache));
+    writeKept(this.#cacheFile, this.cacheKey, Object.fromEntries(good));
   }
 }
 

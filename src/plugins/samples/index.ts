@@ -1,5 +1,3 @@
-import {createHash} from 'node:crypto';
-import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
@@ -14,6 +12,7 @@ import {assembleSamples} from './page/assemble.ts';
 import {extractFences} from '../../content/fences/extract.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
+import {cacheKey} from '../api-reference/cache-key.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {samplesState} from './state.ts';
 import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
@@ -86,7 +85,7 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
         },
         // It looks at every module, which a development server would do with every edit.
         plugins: isBuild && !isServer ? [new SingleCopyPlugin()] : [],
-        ...keyedCache(config, keepsModules(siteConfig), () => cacheFingerprint(siteDir)),
+        ...keyedCache(config, keepsModules(siteConfig), () => bundlerCacheKey(siteDir)),
       };
     },
   };
@@ -95,10 +94,10 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
 async function analyzeSite(
   analyzer: PageAnalyzer,
   siteDir: string,
-  apart: boolean,
+  inWorker: boolean,
 ): Promise<{pages: Page[]; analyses: Analyses; cached: number}> {
   const pages = sitePages(siteDir);
-  return {pages, ...(await analyzer.analyze(pages, apart))};
+  return {pages, ...(await analyzer.analyze(pages, inWorker))};
 }
 
 /** Import path of the cards; the remark plugin's links carry addresses only. */
@@ -133,13 +132,12 @@ function summary(analyses: readonly PageAnalysis[], links: SiteLinks | undefined
  * What pages that the bundler keeps from an earlier build were made from: they hold links and colors of that build, and its
  * cache knows nothing of these.
  */
-function cacheFingerprint(siteDir: string): string {
-  const hash = createHash('sha1').update(samplesState(siteDir).analyzer.fingerprint);
-  for (const name of ['api-reference/symbols.json', 'samples/usage.json']) {
-    const file = path.join(siteDir, '.cache', name);
-    hash.update(existsSync(file) ? readFileSync(file) : '');
-  }
-  return hash.digest('hex').slice(0, 12);
+function bundlerCacheKey(siteDir: string): string {
+  return cacheKey({
+    versions: [samplesState(siteDir).analyzer.cacheKey],
+    sources: ['api-reference/symbols.json', 'samples/usage.json'].map((name) => path.join(siteDir, '.cache', name)),
+    baseDir: siteDir,
+  }).slice(0, 12);
 }
 
 /** Whether the bundler is asked to keep modules from build to build; an option that is not there any more counts as a yes. */

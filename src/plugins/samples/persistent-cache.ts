@@ -2,18 +2,18 @@
 const persistent = new Set<unknown>(['persistent', 'filesystem']);
 
 /**
- * Makes a fingerprint a part of the version of the cache that the bundler keeps from build to build, wherever that is: Rspack 1 has
+ * Makes a key a part of the version of the cache that the bundler keeps from build to build, wherever that is: Rspack 1 has
  * it under `experiments.cache`, Rspack 2 and webpack under `cache`.
  *
  * @param config the bundler's configuration
  * @param isOn whether the site's configuration asks for such a cache
- * @param fingerprint changes whenever kept modules must not be used
+ * @param key changes whenever kept modules must not be used
  * @returns what is to be merged into the configuration
  * @throws when a cache is asked for and found nowhere: it may be where this does not look, and would then keep modules for ever
  */
-export function keyedCache(config: unknown, isOn: boolean, fingerprint: () => string): object {
-  const experiments = keyed(property(property(config, 'experiments'), 'cache'), fingerprint);
-  const cache = keyed(property(config, 'cache'), fingerprint);
+export function keyedCache(config: unknown, isOn: boolean, key: () => string): object {
+  const experiments = keyed(property(property(config, 'experiments'), 'cache'), key);
+  const cache = keyed(property(config, 'cache'), key);
   if (isOn && experiments === undefined && cache === undefined) {
     throw new Error(
       'src/plugins/samples/persistent-cache.ts: expected the bundler\'s persistent cache under "experiments.cache" or "cache" of its configuration, ' +
@@ -24,10 +24,10 @@ export function keyedCache(config: unknown, isOn: boolean, fingerprint: () => st
   return {...(experiments && {experiments: {cache: experiments}}), ...(cache && {cache})};
 }
 
-function keyed(cache: unknown, fingerprint: () => string): object | undefined {
+function keyed(cache: unknown, key: () => string): object | undefined {
   if (typeof cache !== 'object' || cache === null || !persistent.has(property(cache, 'type'))) return undefined;
   const version = property(cache, 'version');
-  return {...cache, version: `${typeof version === 'string' ? version : ''}-${fingerprint()}`};
+  return {...cache, version: `${typeof version === 'string' ? version : ''}-${key()}`};
 }
 
 function shown(value: unknown): string {

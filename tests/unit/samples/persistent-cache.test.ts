@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {keyedCache} from '../../../src/plugins/samples/persistent-cache.ts';
 
-const fingerprint = (): string => 'abc';
+const key = (): string => 'abc';
 
 describe('the cache that the bundler keeps from build to build', () => {
   it.each([
@@ -14,16 +14,16 @@ describe('the cache that the bundler keeps from build to build', () => {
     ['Rspack 2', {cache: {type: 'persistent', version: '1'}}, {cache: {type: 'persistent', version: '1-abc'}}],
     ['webpack', {cache: {type: 'filesystem', name: 'client'}}, {cache: {type: 'filesystem', name: 'client', version: '-abc'}}],
   ])('is keyed where %s has it', (_bundler, config, keyed) => {
-    expect(keyedCache(config, true, fingerprint)).toEqual(keyed);
+    expect(keyedCache(config, true, key)).toEqual(keyed);
   });
 
   it.each([{}, {cache: true}, {cache: {type: 'memory'}}, {experiments: {cache: true}}, undefined])(
     'stops the build when it is asked for and not in %j',
     (config) => {
-      expect(() => keyedCache(config, true, fingerprint)).toThrow(
+      expect(() => keyedCache(config, true, key)).toThrow(
         /persistent-cache\.ts: expected .* found .* and .*core\/lib\/webpack\/base\.js/,
       );
-      expect(keyedCache(config, false, fingerprint)).toEqual({});
+      expect(keyedCache(config, false, key)).toEqual({});
     },
   );
 });
