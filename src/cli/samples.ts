@@ -5,8 +5,9 @@ import {parseArgs} from 'node:util';
 
 import {formatProblems} from '../content/problems.ts';
 import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
-import {findPages, pageFolders, pageFoldersOf, readFences, readPages} from '../content/pages.ts';
-import {verifyPages} from '../plugins/samples/verify.ts';
+import {checkSkips, findPages, pageFolders, pageFoldersOf, readFences, readPages} from '../content/pages.ts';
+import {countSamples, verifyPages} from '../plugins/samples/analyze.ts';
+import {isRun} from '../plugins/samples/run/instrument.ts';
 
 const usage = `Checks the code samples of pages.
 
@@ -37,7 +38,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const starts = positionals.length > 0 ? positionals : pageFoldersOf(siteDir);
-  const options = {siteDir, run: values['no-run'] !== true, wholeSite: positionals.length === 0};
+  const options = {siteDir, run: values['no-run'] !== true};
   const started = performance.now();
   const files = findPages(starts);
   let outcome = await verifyPages(readPages(files).map(readFences), options);
@@ -59,13 +60,17 @@ async function main(): Promise<number> {
     }
   }
 
-  const {problems, counts} = outcome;
+  const {samples, fences, runsCached} = outcome;
+  const problems = [...outcome.problems, ...(positionals.length === 0 ? checkSkips(fences) : [])];
+  const counts = countSamples(outcome);
   if (problems.length > 0) {
     console.error(formatProblems(problems, process.cwd()));
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const figures = [`${counts.pages} pages`, `${counts.checked} samples checked`];
-  figures.push(options.run ? `${counts.executed} executed (${counts.runsCached} from cache)` : `${counts.executed} not executed`);
+  const figures = [`${files.length} pages`, `${counts.checked} samples checked`];
+  figures.push(
+    options.run ? `${counts.executed} executed (${runsCached} from cache)` : `${samples.filter(isRun).length} not executed`,
+  );
   figures.push(
     `${counts.live} live`,
     `${counts.skipped} skipped`,

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {ErrorTable} from '../../shared/errors/types.ts';
-import {readPackages} from '../api-reference/packages.ts';
+import {installedLexicalVersion} from '../../node/framework.ts';
 
 /** Where the derived table is checked in. */
 export function tableFile(siteDir: string): string {
@@ -18,18 +18,11 @@ export function readTable(siteDir: string): ErrorTable {
   const file = tableFile(siteDir);
   // Written by `npm run errors:update` only; a test derives it again and compares.
   const table = JSON.parse(readFileSync(file, 'utf8')) as ErrorTable;
-  const installed = installedVersion(siteDir);
+  const installed = installedLexicalVersion(siteDir);
   if (table.version !== installed) {
     throw new Error(
       `${file}:2: expected the codes of version ${installed}, which is installed, found those of ${table.version}. Run "npm run errors:update".`,
     );
   }
   return table;
-}
-
-/** The version of the framework that is installed. */
-export function installedVersion(siteDir: string): string {
-  const version = readPackages(siteDir).find(({name}) => name === 'lexical')?.version;
-  if (version === undefined) throw new Error('package.json: expected "lexical" in "dependencies", found none.');
-  return version;
 }

@@ -1,5 +1,7 @@
 import ts from 'typescript';
 
+import {walk} from '../../node/walk-syntax.ts';
+
 /** A sentence that a proof file speaks of. */
 export interface Quote {
   text: string;
@@ -28,7 +30,7 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
   const quotes: Quote[] = [];
   const problems: QuoteProblem[] = [];
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-  const visit = (node: ts.Node): void => {
+  walk(source, (node) => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && functions.has(node.expression.text)) {
       const [first, second] = node.arguments;
       if (first === undefined || !ts.isStringLiteralLike(first)) {
@@ -47,9 +49,7 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
         }
       }
     }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
+  });
   return {quotes, problems};
 }
 

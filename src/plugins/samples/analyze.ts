@@ -1,14 +1,72 @@
-import {sampleLinks, type SampleLink} from './links/sample-links.ts';
-import type {ReadPage} from '../../content/pages.ts';
-import type {Problem} from '../../content/problems.ts';
-import {verifyPages} from './verify.ts';
+import {createHash} from 'node:crypto';
 
-/** Number of samples of a page, by what is done with them. */
+import {assembleSamples} from './page/assemble.ts';
+import {checkSamples} from './check/compile.ts';
+import {lintSamples} from './check/eslint.ts';
+import {skippedFences, type ReadPage} from '../../content/pages.ts';
+import {checkLiveSamples} from './check/live-rules.ts';
+import {checkDisplay} from './page/display.ts';
+import {compareOutputs, type ExecutedSample} from './run/compare.ts';
+import {runSamples} from './run/run.ts';
+import {sampleLinks, type SampleLink} from './links/sample-links.ts';
+import type {SampleProgram} from './check/program.ts';
+import type {Fence} from '../../content/fences/fence.ts';
+import type {Problem} from '../../content/problems.ts';
+import type {Sample} from './types.ts';
+
+/** Number of samples, by what is done with them. */
 export interface SampleCounts {
   checked: number;
   executed: number;
   live: number;
   skipped: number;
+}
+
+/** Everything known about the samples of a set of pages. */
+export interface Verification {
+  problems: Problem[];
+  fences: Fence[];
+  samples: Sample[];
+  programs: Map<Sample, SampleProgram>;
+  executed: ExecutedSample[];
+  /** How many of the executed ones had been run before. */
+  runsCached: number;
+}
+
+/**
+ * Checks all samples of the given pages.
+ *
+ * @param options.siteDir folder with the `node_modules` that samples import from
+ * @param options.run whether to execute fences marked `run`
+ */
+export async function verifyPages(pages: ReadPage[], {siteDir, run}: {siteDir: string; run: boolean}): Promise<Verification> {
+  const problems: Problem[] = [];
+  const fences: Fence[] = [];
+  const samples: Sample[] = [];
+  for (const page of pages) {
+    const assembled = assembleSamples(page.fences, createHash('sha1').update(page.file).digest('hex').slice(0, 10));
+    problems.push(...page.problems, ...assembled.problems, ...page.fences.flatMap(checkDisplay));
+    fences.push(...page.fences);
+    samples.push(...assembled.samples);
+  }
+  const {valid: validSet, programs, ...checked} = checkSamples(samples, siteDir);
+  const valid = samples.filter((sample) => validSet.has(sample));
+  problems.push(...checked.problems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid));
+  if (!run) return {problems, fences, samples, programs, executed: [], runsCached: 0};
+  const {executed, cached, ...runs} = await runSamples(valid, {siteDir, modulesDir: siteDir});
+  problems.push(...runs.problems, ...compareOutputs(executed));
+  return {problems, fences, samples, programs, executed, runsCached: cached};
+}
+
+/** Counts the samples of a page, or of all. */
+export function countSamples({fences, samples, executed}: Verification, page?: string): SampleCounts {
+  const count = (all: readonly Fence[]): number => (page === undefined ? all : all.filter(({file}) => file === page)).length;
+  return {
+    checked: count(samples.map(({fence}) => fence)),
+    executed: count(executed.map(({sample}) => sample.fence)),
+    live: count(samples.map(({fence}) => fence).filter(({meta}) => meta.flags.has('live'))),
+    skipped: count(skippedFences(fences)),
+  };
 }
 
 /** What checking a page gave; depends on nothing but its text and the installed packages. */
@@ -30,7 +88,7 @@ export interface AnalysisTask {
 
 /** Checks and executes the samples of pages, and finds what they name. */
 export async function analyzePages({pages, siteDir}: AnalysisTask): Promise<Analyses> {
-  const outcome = await verifyPages(pages, {siteDir, run: true, wholeSite: false});
+  const outcome = await verifyPages(pages, {siteDir, run: true});
   const links = new Map<string, SampleLink[]>();
   for (const sample of outcome.samples) {
     const program = outcome.programs.get(sample);
@@ -44,12 +102,7 @@ export async function analyzePages({pages, siteDir}: AnalysisTask): Promise<Anal
       {
         problems: outcome.problems.filter(({file}) => file === page.file),
         links: links.get(page.file) ?? [],
-        counts: {
-          checked: outcome.samples.filter(({fence}) => fence.file === page.file).length,
-          executed: outcome.executed.filter(({sample}) => sample.fence.file === page.file).length,
-          live: outcome.samples.filter(({fence}) => fence.file === page.file && fence.meta.flags.has('live')).length,
-          skipped: outcome.fences.filter(({file, meta}) => file === page.file && meta.values.has('skip')).length,
-        },
+        counts: countSamples(outcome, page.file),
       },
     ]),
   );

@@ -9,7 +9,7 @@ import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
 import errorDirectives from '../../../src/markdown/error-facts/remark.ts';
-import {installedVersion} from '../../../src/plugins/error-codes/table-file.ts';
+import {installedLexicalVersion} from '../../../src/node/framework.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 
@@ -39,7 +39,7 @@ describe('::error-facts', () => {
 
   it('fails for a number that the packages do not throw', () => {
     expect(() => render('\n::error-facts[5]')).toThrow(
-      `docs/error/66.md:2: no production build of version ${installedVersion(siteDir)} throws the code "5"`,
+      `docs/error/66.md:2: no production build of version ${installedLexicalVersion(siteDir)} throws the code "5"`,
     );
   });
 

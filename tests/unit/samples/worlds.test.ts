@@ -1,7 +1,7 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
 import {readFences, readPages} from '../../../src/content/pages.ts';
-import {verifyPages} from '../../../src/plugins/samples/verify.ts';
+import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
 import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
 import {createTestSite, type TestSite} from './support/site.ts';
 
@@ -33,6 +33,6 @@ it('a sample gets packages and a document of its own, with default and named exp
   const names = ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'];
   const files = site.writePages(Object.fromEntries(names.map((name) => [name, page(name)])));
   const pages = readPages(files).map(readFences);
-  const {executed} = await verifyPages(pages, {siteDir: site.siteDir, run: true, wholeSite: false});
+  const {executed} = await verifyPages(pages, {siteDir: site.siteDir, run: true});
   expect(executed.map(({result}) => result.failure ?? printedLines(result))).toEqual(names.map(() => ['1  false function']));
 }, 60_000);

@@ -4,7 +4,8 @@ import {ensureReference} from '../../api-reference/ensure.ts';
 import {Bundles} from '../../api-reference/facts/bundles.ts';
 import {readPackages} from '../../api-reference/packages.ts';
 import {loadSymbolMap} from '../../api-reference/symbol-map.ts';
-import {installedVersion, tableFile} from '../table-file.ts';
+import {installedLexicalVersion} from '../../../node/framework.ts';
+import {tableFile} from '../table-file.ts';
 import {readBundles} from './bundles.ts';
 import {Reach} from './reach.ts';
 import {deriveTable} from './table.ts';
@@ -17,7 +18,7 @@ export async function renderTable(siteDir: string): Promise<string> {
     new Bundles(entries.map(({name, development}) => ({module: name, file: development}))),
     new Set(loadSymbolMap(siteDir).map(({id}) => id)),
   );
-  const table = await deriveTable(readBundles(siteDir), installedVersion(siteDir), (module, name) =>
+  const table = await deriveTable(readBundles(siteDir), installedLexicalVersion(siteDir), (module, name) =>
     reach.documentedCallers(module, name),
   );
   const file = tableFile(siteDir);

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import {placeOf} from '../page/assemble.ts';
+import {placeInPage, placeOf} from '../page/assemble.ts';
 import {createSamplePrograms, type SampleProgram} from './program.ts';
 import type {Place, Problem} from '../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
@@ -56,16 +56,14 @@ export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
       if (error.own && sample.expectedErrors.codes.includes(error.code)) {
         continue;
       }
-      const key = `${error.place.file}:${error.place.line}:${error.place.column}:${error.code}`;
+      const key = keyOf(error);
       if (error.own) {
         reported.add(key);
         problems.push({...error.place, message: `${error.message} (TS${error.code})`, hint: hints[error.code]});
       } else if (!reported.has(key) && !isAnnouncedInBase(samples, error)) {
         // The base is fine by itself, so what this sample adds is what breaks it.
         problems.push({
-          file: sample.fence.file,
-          line: sample.fence.line,
-          column: sample.fence.column,
+          ...placeOf(sample.fence),
           message: `together with this sample, line ${error.place.line}, which it extends, fails: ${error.message} (TS${error.code})`,
         });
       }
@@ -79,15 +77,15 @@ export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
         hint: 'Name exactly the codes that occur, or remove the @errors line.',
       });
     }
-    if (problems.length === before && errors.every((error) => error.own || !isBaseBroken(reported, error))) {
+    if (problems.length === before && errors.every((error) => error.own || !reported.has(keyOf(error)))) {
       valid.add(sample);
     }
   }
   return {problems, valid, programs};
 }
 
-function isBaseBroken(reported: ReadonlySet<string>, error: CompileError): boolean {
-  return reported.has(`${error.place.file}:${error.place.line}:${error.place.column}:${error.code}`);
+function keyOf({place: {file, line, column}, code}: CompileError): string {
+  return `${file}:${line}:${column}:${code}`;
 }
 
 function isAnnouncedInBase(samples: Sample[], error: CompileError): boolean {
@@ -109,29 +107,15 @@ function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file:
   // After a syntax error the types are guesses; one clear message beats ten wrong ones.
   const diagnostics = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source);
   return diagnostics.map((diagnostic) => {
-    const {place, own} = placeInPage(sample, file, source, diagnostic.start ?? 0);
+    const {line, character} = source.getLineAndCharacterOfPosition(diagnostic.start ?? 0);
+    // What is missing at the end of a file is reported behind its last line.
+    const last = Math.min(line, file.lines.length - 1);
     return {
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
       sample,
-      place,
-      own,
+      place: placeInPage(sample, file, last, character),
+      own: (file.lines[last]?.fence ?? sample.fence) === sample.fence,
     };
   });
-}
-
-/** Where an offset of a compiled file stands in the page, and whether that is the sample itself or one that it extends. */
-export function placeInPage(
-  sample: Sample,
-  file: SampleFile,
-  source: ts.SourceFile,
-  offset: number,
-): {place: Place; own: boolean} {
-  const {line, character} = source.getLineAndCharacterOfPosition(offset);
-  const origin = file.lines[line] ?? file.lines.at(-1);
-  if (origin === undefined) {
-    const {file: page, line: fenceLine, column} = sample.fence;
-    return {place: {file: page, line: fenceLine, column}, own: true};
-  }
-  return {place: placeOf(origin.fence, origin.index, character), own: origin.fence === sample.fence};
 }

@@ -19,7 +19,7 @@ const linter = new Linter();
 function lintSample(sample: Sample): Problem[] {
   const {fence} = sample;
   const expected = fence.meta.values.get('eslint');
-  const at = {file: fence.file, line: fence.line, column: fence.column};
+  const at = placeOf(fence);
   if (expected !== 'valid' && expected !== 'invalid') {
     return [{...at, message: `eslint=${expected ?? ''}: expected eslint=valid or eslint=invalid`}];
   }

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
-import {placeOf} from '../page/assemble.ts';
+import {walk} from '../../../node/walk-syntax.ts';
+import {placeInPage, placeOf} from '../page/assemble.ts';
 import {meantBy, readSheets, styledClasses, usedClasses} from '../page/sample-styles.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
@@ -16,22 +17,15 @@ export function checkLiveSamples(samples: Sample[], siteDir: string): Problem[] 
 }
 
 /** A class without a rule would be missing from the style sheet that readers copy. */
-function checkClasses({fence, files}: Sample, styled: ReadonlySet<string>): Problem[] {
-  return files.flatMap((file) =>
+function checkClasses(sample: Sample, styled: ReadonlySet<string>): Problem[] {
+  return sample.files.flatMap((file) =>
     usedClasses(file)
       .filter((used) => meantBy(used, styled).length === 0)
-      .map(({name, isStart, line}): Problem => {
-        const origin = file.lines[line];
-        const place =
-          origin === undefined
-            ? {file: fence.file, line: fence.line, column: fence.column}
-            : placeOf(origin.fence, origin.index, Math.max(0, origin.fence.lines[origin.index]?.indexOf(name) ?? 0));
-        return {
-          ...place,
-          message: isStart ? `no class begins with "${name}"` : `the class "${name}" has no style`,
-          hint: `Add a rule to src/components/LiveSample/editor.css, or use one of ${[...styled].sort().join(', ')}. Write whole names, or let code add the end: \`ed-h\${level}\`.`,
-        };
-      }),
+      .map(({name, isStart, line}): Problem => ({
+        ...placeInPage(sample, file, line, Math.max(0, file.text.split('\n')[line]?.indexOf(name) ?? 0)),
+        message: isStart ? `no class begins with "${name}"` : `the class "${name}" has no style`,
+        hint: `Add a rule to src/components/LiveSample/editor.css, or use one of ${[...styled].sort().join(', ')}. Write whole names, or let code add the end: \`ed-h\${level}\`.`,
+      })),
   );
 }
 
@@ -49,14 +43,9 @@ function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[]
     );
     const report = (node: ts.Node, message: string, hint?: string): void => {
       const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
-      const origin = file.lines[line];
-      const place =
-        origin === undefined
-          ? {file: fence.file, line: fence.line, column: fence.column}
-          : placeOf(origin.fence, origin.index, character);
-      problems.push({...place, message, hint});
+      problems.push({...placeInPage(sample, file, line, character), message, hint});
     };
-    const visit = (node: ts.Node): void => {
+    walk(source, (node) => {
       if (
         ts.isImportDeclaration(node) &&
         ts.isStringLiteral(node.moduleSpecifier) &&
@@ -75,16 +64,12 @@ function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[]
       if (ts.isExportAssignment(node) || modifiers?.some(({kind}) => kind === ts.SyntaxKind.DefaultKeyword) === true) {
         state.hasDefault = true;
       }
-      node.forEachChild(visit);
-    };
-    visit(source);
+    });
   }
   problems.push(...checkClasses(sample, styled));
   if (!state.hasDefault) {
     problems.push({
-      file: fence.file,
-      line: fence.line,
-      column: fence.column,
+      ...placeOf(fence),
       message: 'a live sample needs a default export',
       hint: fence.lang.endsWith('x')
         ? 'Write `export default function Name() { return …; }`.'

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import {walk} from '../../../node/walk-syntax.ts';
 import type {SampleProgram} from '../check/program.ts';
 import type {Sample} from '../types.ts';
 import {frameworkDeclarations} from './declarations.ts';
@@ -28,24 +29,21 @@ export function sampleLinks(sample: Sample, {checker, sourceOf}: SampleProgram):
       continue;
     }
     const source = sourceOf(sample, file);
-    const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node)) {
-        const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
-        const origin = file.lines[line];
-        const declarations = origin?.fence === sample.fence ? resolve(node, checker) : [];
-        if (origin !== undefined && declarations.length > 0) {
-          links.push({
-            fenceLine: sample.fence.line,
-            index: origin.index,
-            start: character,
-            end: character + node.getWidth(source),
-            declarations,
-          });
-        }
+    walk(source, (node) => {
+      if (!ts.isIdentifier(node)) return;
+      const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
+      const origin = file.lines[line];
+      const declarations = origin?.fence === sample.fence ? resolve(node, checker) : [];
+      if (origin !== undefined && declarations.length > 0) {
+        links.push({
+          fenceLine: sample.fence.line,
+          index: origin.index,
+          start: character,
+          end: character + node.getWidth(source),
+          declarations,
+        });
       }
-      node.forEachChild(visit);
-    };
-    visit(source);
+    });
   }
   return links.sort((a, b) => a.index - b.index || a.start - b.start);
 }

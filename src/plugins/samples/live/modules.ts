@@ -19,7 +19,7 @@ export function isLive(sample: Sample): boolean {
 
 /** A live sample as the bundler imports it. */
 export interface LiveModule {
-  /** Folder name, a fingerprint of the content: an edited sample is another module. */
+  /** Folder name, a hash of the content: an edited sample is another module. */
   id: string;
   /** What to import. */
   specifier: string;

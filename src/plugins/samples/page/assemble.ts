@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {ExpectedErrors, LineOrigin, Sample, SampleFile} from '../types.ts';
 import {type Fence, isChecked} from '../../../content/fences/fence.ts';
-import type {Problem} from '../../../content/problems.ts';
+import type {Place, Problem} from '../../../content/problems.ts';
 
 /** What a comment line of a sample means to the checker; such lines are never shown. */
 export type Marker =
@@ -61,7 +61,7 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
   const textOf = new Map<Fence, LineOrigin[]>();
 
   for (const fence of fences) {
-    const at = {file: fence.file, line: fence.line, column: fence.column};
+    const at = placeOf(fence);
     if (!isChecked(fence)) {
       for (const word of ['run', 'live'].filter((flag) => fence.meta.flags.has(flag))) {
         problems.push({...at, message: `\`${word}\` works on ts, tsx, js and jsx fences; this one is "${fence.lang}"`});
@@ -120,12 +120,27 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
   return {samples, problems};
 }
 
-/** The place of a column of a code line in the page; `offset` counts characters from the start of the code line. */
-export function placeOf(fence: Fence, index: number, offset = 0): {file: string; line: number; column: number} {
-  const origin = fence.origins[index];
-  return origin === undefined
-    ? {file: fence.file, line: fence.line, column: fence.column}
-    : {file: fence.file, line: origin.line, column: origin.column + offset};
+/**
+ * Where something stands in the page.
+ *
+ * @param index of the line of code; without it the place is that of the fence
+ * @param offset characters from the start of the line of code
+ */
+export function placeOf(fence: Fence, index?: number, offset = 0): Place {
+  const {file, line, column, origins} = fence;
+  const origin = index === undefined ? undefined : origins[index];
+  return origin === undefined ? {file, line, column} : {file, line: origin.line, column: origin.column + offset};
+}
+
+/**
+ * Where something in a file of a sample stands in the page; the fence itself for what is behind the last line.
+ *
+ * @param line from 0
+ * @param character column, from 0
+ */
+export function placeInPage({fence}: Sample, file: SampleFile, line: number, character: number): Place {
+  const origin = file.lines[line];
+  return origin === undefined ? placeOf(fence) : placeOf(origin.fence, origin.index, character);
 }
 
 /** The text of a fence line as the compiler gets it: markers become empty lines, a `diff` fence counts as its result. */

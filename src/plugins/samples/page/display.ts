@@ -1,4 +1,4 @@
-import {readMarker} from './assemble.ts';
+import {placeOf, readMarker} from './assemble.ts';
 import {parseRanges} from '../../../content/fences/metastring.ts';
 import type {Fence} from '../../../content/fences/fence.ts';
 import type {Problem} from '../../../content/problems.ts';
@@ -155,7 +155,7 @@ function trimShown(lines: DisplayLine[]): DisplayLine[] {
 
 /** Checks what authors say about the look of a fence. */
 export function checkDisplay(fence: Fence): Problem[] {
-  const at = {file: fence.file, line: fence.line, column: fence.column};
+  const at = placeOf(fence);
   const problems: Problem[] = [];
   if (!isKnownLanguage(fence.lang)) {
     problems.push({

@@ -99,7 +99,7 @@ function differentValues({sample, expectations, result}: ExecutedSample): Differ
 /** Compares the output that stands below a sample. */
 function differentOutput({sample, result}: ExecutedSample): Difference[] {
   const printed = printedLines(result);
-  const {file, line, endLine, column, output} = sample.fence;
+  const {file, endLine, column, output} = sample.fence;
   const indented = (lines: readonly string[], width: number): string[] =>
     lines.map((text) => (text === '' ? '' : ' '.repeat(width - 1) + text));
   if (output === undefined) {
@@ -108,9 +108,7 @@ function differentOutput({sample, result}: ExecutedSample): Difference[] {
     return [
       {
         problem: {
-          file,
-          line,
-          column,
+          ...placeOf(sample.fence),
           message: `the sample prints ${JSON.stringify(oneLine(unseen.text))}, but the page shows no output`,
           hint: 'Put a ```text output fence directly below it (`npm run samples:update` writes it), or `// => value` on the line.',
         },

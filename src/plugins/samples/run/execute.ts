@@ -1,8 +1,8 @@
 import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
 
+import {shares} from '../../../node/worker.ts';
 import {sharedFile} from './bundle.ts';
 import type {RunJob, RunMessage, RunResult} from './messages.ts';
 
@@ -18,10 +18,8 @@ const timeLimit = 15_000;
  */
 export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<string, RunResult>> {
   const results = new Map<string, RunResult>();
-  const processes = Math.max(1, Math.min(4, availableParallelism(), Math.ceil(jobs.length / 4)));
-  const shares = Array.from({length: processes}, (_, share) => jobs.filter((_job, index) => index % processes === share));
   await Promise.all(
-    shares.map(async (share, index) => {
+    shares(jobs, 4).map(async (share, index) => {
       let rest = share;
       while (rest.length > 0) {
         const lost = await executeShare(rest, path.join(folder, `jobs-${index}.json`), folder, results);

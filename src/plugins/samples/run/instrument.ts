@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import {walk} from '../../../node/walk-syntax.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
@@ -86,31 +87,23 @@ function markOwnStart(text: string, sample: Sample, file: SampleFile): string {
 
 function consoleCalls(source: ts.SourceFile): {start: number; calleeEnd: number; end: number}[] {
   const calls: {start: number; calleeEnd: number; end: number}[] = [];
-  const visit = (node: ts.Node): void => {
+  walk(source, (node) => {
     if (ts.isCallExpression(node) && node.expression.getText(source) === 'console.log') {
       calls.push({start: node.expression.getStart(source), calleeEnd: node.expression.getEnd(), end: node.getEnd()});
     }
-    node.forEachChild(visit);
-  };
-  visit(source);
+  });
   return calls;
 }
 
 function isInString(source: ts.SourceFile, position: number): boolean {
   let found = false;
-  const visit = (node: ts.Node): void => {
-    if (node.getStart(source) < position && position < node.getEnd()) {
-      if (
-        ts.isStringLiteralLike(node) ||
-        ts.isTemplateLiteralToken(node) ||
-        ts.isJsxText(node) ||
-        ts.isRegularExpressionLiteral(node)
-      ) {
-        found = true;
-      }
-      node.forEachChild(visit);
-    }
-  };
-  visit(source);
+  walk(source, (node) => {
+    const isString =
+      ts.isStringLiteralLike(node) ||
+      ts.isTemplateLiteralToken(node) ||
+      ts.isJsxText(node) ||
+      ts.isRegularExpressionLiteral(node);
+    found ||= isString && node.getStart(source) < position && position < node.getEnd();
+  });
   return found;
 }

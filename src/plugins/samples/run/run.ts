@@ -1,12 +1,13 @@
 import {createHash} from 'node:crypto';
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {installedLexicalVersion} from '../../../node/framework.ts';
+import {readKept, writeKept} from '../../../node/kept-file.ts';
 import {placeOf} from '../page/assemble.ts';
-import type {Problem} from '../../../content/problems.ts';
+import type {Place, Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 import {bundleSamples, environmentFiles} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
@@ -28,7 +29,10 @@ export async function runSamples(
 ): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
-  const cache = readCache(path.join(cacheDir, 'runs.json'));
+  const cacheFile = path.join(cacheDir, 'runs.json');
+  // Each result has a key of its own.
+  const readResults = (): Record<string, RunResult> => readKept<Record<string, RunResult>>(cacheFile, '') ?? {};
+  const cache = readResults();
   const makers = environmentFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
   const environment = [installedLexicalVersion(modulesDir), process.version, ...makers];
   const executed: ExecutedSample[] = [];
@@ -45,7 +49,7 @@ export async function runSamples(
       .update(JSON.stringify([environment, [...texts]]))
       .digest('hex')
       .slice(0, 16);
-    const known = cache.get(key);
+    const known = cache[key];
     if (known !== undefined) {
       cached++;
       executed.push({sample, expectations, result: known});
@@ -86,33 +90,18 @@ export async function runSamples(
     rmSync(folder, {recursive: true, force: true});
   }
   // Read again, because another page may have been run meanwhile.
-  const cacheFile = path.join(cacheDir, 'runs.json');
-  writeFileSync(cacheFile, JSON.stringify({...Object.fromEntries(readCache(cacheFile)), ...kept}));
+  writeKept(cacheFile, '', {...readResults(), ...kept});
   return {executed, problems, cached};
-}
-
-function readCache(file: string): Map<string, RunResult> {
-  try {
-    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, RunResult>));
-  } catch {
-    // No cache yet, or a file cut short: running everything again is always right.
-    return new Map();
-  }
 }
 
 function failureProblem(sample: Sample, failure: {message: string; stack: string}, bundleFile: string): Problem {
   const message = `running the sample failed: ${failure.message}`;
   const place = placeOfStack(sample, failure.stack, bundleFile);
-  const {file, line, column} = sample.fence;
-  return {...(place ?? {file, line, column}), message};
+  return {...(place ?? placeOf(sample.fence)), message};
 }
 
 /** The topmost line of a stack that belongs to the sample and not to the framework. */
-function placeOfStack(
-  sample: Sample,
-  stack: string,
-  bundleFile: string,
-): {file: string; line: number; column: number} | undefined {
+function placeOfStack(sample: Sample, stack: string, bundleFile: string): Place | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const positions = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
   if (positions.length === 0) {

@@ -1,9 +1,8 @@
 import {existsSync, mkdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
 
-import {runWorker} from '../../../node/worker.ts';
+import {runWorker, shares} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 import type {BuiltSite, PageWords} from '../read-page.ts';
@@ -40,15 +39,9 @@ export async function socialCards(
   });
   const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
   const script = path.join(siteDir, 'src/plugins/site-output/cards/draw-cli.ts');
-  await Promise.all(shares(missing).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
+  await Promise.all(shares(missing, smallestShare).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
   await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
   await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`Social cards: ${cards.length} (${missing.length} drawn now), ${seconds} s.`);
-}
-
-/** Divides work among as many processes as the machine has cores for and the work is worth. */
-function shares<T>(work: readonly T[]): T[][] {
-  const processes = Math.min(4, availableParallelism(), Math.ceil(work.length / smallestShare));
-  return Array.from({length: processes}, (_, share) => work.filter((_item, index) => index % processes === share));
 }
