@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 
+import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
 import {isSettled, type PageReport, type ProvenPlace} from '../plugins/proofs/check.ts';
 import {reportClaims} from '../plugins/proofs/files.ts';
@@ -9,8 +9,6 @@ const usage = `Prints the places of pages that people rely on, and what proves e
 
   npm run proofs                                 counts, a line for each page
   npm run proofs -- docs/concepts/history.md     every place of a page`;
-
-const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 function relative(file: string): string {
   return path.relative(siteDir, file).replaceAll('\\', '/');

@@ -1,8 +1,8 @@
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
+import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
 import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
 import {checkSkips, findPages, pageFolders, pageFoldersOf, readFences, readPages} from '../content/pages.ts';
@@ -16,8 +16,6 @@ const usage = `Checks the code samples of pages.
   paths      pages or folders; without any: ${pageFolders.join(', ')}
   --update   writes what executed samples print into their pages
   --no-run   compiles only`;
-
-const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 async function main(): Promise<number> {
   const {values, positionals} = parseArgs({

@@ -1,4 +1,7 @@
-import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Scalar} from 'yaml';
+import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
+
+/** How many characters of a page's description search engines show. */
+export const descriptionLimit = 155;
 
 /** The key that says why no sidebar has the page. */
 export const unlistedKey = 'unlisted_because';
@@ -26,10 +29,7 @@ export function parseFrontMatter(page: string): FrontMatter {
   const [, yaml = ''] = /^---[^\S\n]*\n([\s\S]*?)(?:^|\n)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   const lines = new LineCounter();
   const document = parseDocument(yaml, {lineCounter: lines});
-  const place = (offset: number | undefined): FrontMatterPlace => {
-    if (offset === undefined) {
-      return {line: 1, column: 1};
-    }
+  const placeAt = (offset: number): FrontMatterPlace => {
     const {line, col} = lines.linePos(offset);
     // The opening `---` is line 1 of the page.
     return {line: line + 1, column: col};
@@ -37,25 +37,15 @@ export function parseFrontMatter(page: string): FrontMatter {
   const {contents} = document;
   const pair = (key: string) =>
     isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
-  const placeOf = (key: string): FrontMatterPlace => {
-    const name = pair(key)?.key;
-    return place(isScalar(name) ? startOf(name) : undefined);
-  };
+  const placeOf = (key: string): FrontMatterPlace => placeOfNode(pair(key)?.key) ?? {line: 1, column: 1};
+  // Nodes that were made rather than parsed have no range.
+  const placeOfNode = (node: unknown): FrontMatterPlace | undefined =>
+    isScalar(node) && node.range ? placeAt(node.range[0]) : undefined;
   const values: unknown = document.errors.length > 0 ? undefined : document.toJS();
   return {
     values: typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {},
     placeOf,
-    placeOfItem: (key, index) => {
-      const list = pair(key)?.value;
-      const item = isSeq(list) ? list.items[index] : undefined;
-      const start = isScalar(item) ? startOf(item) : undefined;
-      return start === undefined ? placeOf(key) : place(start);
-    },
-    errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...place(error.pos[0])})),
+    placeOfItem: (key, index) => placeOfNode(document.getIn([key, index], true)) ?? placeOf(key),
+    errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...placeAt(error.pos[0])})),
   };
-}
-
-/** Offset of a value's first character in the YAML text; values that were made rather than parsed have none. */
-function startOf({range}: Scalar): number | undefined {
-  return range?.[0];
 }

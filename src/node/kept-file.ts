@@ -1,31 +1,33 @@
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** What is kept from process to process. */
-interface Kept {
-  /** Changes when the content would become another one. */
-  key: string;
-  content: unknown;
+/** A file with something that is kept from process to process. */
+export interface KeptFile<Content> {
+  /** Gives what an earlier process has kept; undefined when there is nothing under this key, or when the file was cut short. */
+  read: () => Content | undefined;
+  write: (content: Content) => void;
 }
 
 /**
- * Reads what an earlier process has kept.
+ * A file for results that can always be made again.
  *
- * @param key what it was to be kept under
- * @returns undefined when there is nothing, when the key was another one, or when the file was cut short: making it again is always right
+ * @param key what they depend on: under another key there is nothing
+ * @typeParam Content what JSON can express
  */
-export function readKept<Content>(file: string, key: string): Content | undefined {
-  try {
-    // Written below.
-    const kept = JSON.parse(readFileSync(file, 'utf8')) as Kept;
-    return kept.key === key ? (kept.content as Content) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps something for later processes; `content` is what JSON can express. */
-export function writeKept(file: string, key: string, content: object): void {
-  mkdirSync(path.dirname(file), {recursive: true});
-  writeFileSync(file, JSON.stringify({key, content} satisfies Kept));
+export function keptFile<Content extends object>(file: string, key: string): KeptFile<Content> {
+  return {
+    read: () => {
+      try {
+        // Written below.
+        const kept = JSON.parse(readFileSync(file, 'utf8')) as {key: string; content: Content};
+        return kept.key === key ? kept.content : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (content) => {
+      mkdirSync(path.dirname(file), {recursive: true});
+      writeFileSync(file, JSON.stringify({key, content}));
+    },
+  };
 }

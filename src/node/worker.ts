@@ -1,6 +1,5 @@
 import {fork} from 'node:child_process';
 import {existsSync, mkdirSync, realpathSync} from 'node:fs';
-import {availableParallelism} from 'node:os';
 import path from 'node:path';
 
 import {buildSync} from 'esbuild';
@@ -91,14 +90,4 @@ function projectOf(file: string): string {
 /** Starts a process for a task that is known, and gives it the task; parameters as those of `startWorker` and `run`. */
 export function runWorker<Output>(file: string, input: object): Promise<Output> {
   return startWorker<object, Output>(file).run(input);
-}
-
-/**
- * Divides work among as many processes as the machine has cores for and the work is worth.
- *
- * @param least how many pieces of work take about as long as starting a process does
- */
-export function shares<T>(work: readonly T[], least: number): T[][] {
-  const processes = Math.min(4, availableParallelism(), Math.ceil(work.length / least));
-  return Array.from({length: processes}, (_, share) => work.filter((_item, index) => index % processes === share));
 }

@@ -1,7 +1,7 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 
+import {siteDir} from '../../config/site.ts';
 import {formatLostSentences, tryProofs} from './proofs.ts';
 import {readSymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
 import {formatProblems} from '../../content/problems.ts';
@@ -12,8 +12,6 @@ import {installVersion} from './install.ts';
 const usage = `Shows what another version of the framework would break on this site. Nothing outside .cache/ is written.
 
   npm run docs:drift -- VERSION      for example: npm run docs:drift -- 0.16.1`;
-
-const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 async function main(): Promise<number> {
   const [version] = process.argv.slice(2);

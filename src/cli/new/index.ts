@@ -1,6 +1,6 @@
-import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {siteDir} from '../../config/site.ts';
 import {createPage, RequestError, type Created} from './create-page.ts';
 import {isNewKind, newKinds} from './kinds.ts';
 
@@ -20,8 +20,6 @@ const usage = `Writes a page that passes all checks, with its first sample and p
   npm run new -- concept "Collaborative undo"
   npm run new -- guide "Forms" --in react
   npm run new -- error 112`;
-
-const siteDir = path.resolve(__dirname, '../../..');
 
 function summary({page, proof, files, sidebarId, isListed}: Created): string {
   const route = page.replace(/\.md$/, '');

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {parseArgs} from 'node:util';
 
+import {siteDir} from '../../config/site.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {findPages, pageFolders, pageFoldersOf, readPages} from '../../content/pages.ts';
 import {checkProse} from './check.ts';
@@ -12,8 +12,6 @@ const usage = `Checks the wording of pages: descriptions, banned words, sentence
 
   paths      pages or folders; without any: ${pageFolders.join(', ')}
   --figures  also prints words, sentence length and callouts of each page`;
-
-const siteDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 function main(): number {
   const {values, positionals} = parseArgs({

@@ -8,7 +8,7 @@ import type {VFile} from 'vfile';
 import type {SymbolKind} from '../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
 import {proseLinks} from '../../plugins/samples/links/prose.ts';
-import {samplesState, type SamplesState} from '../../plugins/samples/state.ts';
+import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
 import {extractFences} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
@@ -41,7 +41,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     const file = vfile.path;
     const page = existsSync(file) ? readFileSync(file, 'utf8') : String(vfile.value);
     const state = samplesState(siteDir);
-    const index = readSymbolIndexCached(siteDir, state);
+    const index = (state.index ??= readSymbolIndex(siteDir));
     const generated = isGenerated(file);
     const analysis = generated ? undefined : (await state.analyzer.analyze([{file, text: page}])).analyses.get(file);
     const problems: Problem[] = [...(analysis?.problems ?? [])];
@@ -82,11 +82,6 @@ interface PageContext {
   index: SymbolIndex | undefined;
   /** Components that the page's code uses. */
   components: Set<string>;
-}
-
-function readSymbolIndexCached(siteDir: string, state: SamplesState): SymbolIndex | undefined {
-  state.index ??= readSymbolIndex(siteDir);
-  return state.index;
 }
 
 function replace(parent: Parents, node: Nodes, replacement: RootContent): void {

@@ -1,9 +1,8 @@
 import type {Problem} from '../../content/problems.ts';
 import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
-import type {FrontMatter} from '../../content/front-matter.ts';
+import {descriptionLimit, type FrontMatter} from '../../content/front-matter.ts';
 import {isPageKind, skeletons} from './kinds.ts';
-import {descriptionLimit} from '../../content/description.ts';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {

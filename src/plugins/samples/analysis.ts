@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-import {readKept, writeKept} from '../../node/kept-file.ts';
+import {keptFile, type KeptFile} from '../../node/kept-file.ts';
 import {startWorker, type WorkerProcess} from '../../node/worker.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
@@ -35,16 +35,16 @@ function analysisKey(siteDir: string): string {
  */
 export class PageAnalyzer {
   readonly #siteDir: string;
-  readonly #cacheFile: string;
+  readonly #kept: KeptFile<Record<string, KnownAnalysis>>;
   /** Changes when the same page could get another analysis. */
   readonly cacheKey: string;
   readonly #known: Map<string, KnownAnalysis>;
 
   constructor(siteDir: string) {
     this.#siteDir = siteDir;
-    this.#cacheFile = path.join(siteDir, '.cache/samples/pages.json');
     this.cacheKey = analysisKey(siteDir);
-    this.#known = new Map(Object.entries(readKept<Record<string, KnownAnalysis>>(this.#cacheFile, this.cacheKey) ?? {}));
+    this.#kept = keptFile(path.join(siteDir, '.cache/samples/pages.json'), this.cacheKey);
+    this.#known = new Map(Object.entries(this.#kept.read() ?? {}));
   }
 
   /**
@@ -102,7 +102,7 @@ export class PageAnalyzer {
   #writeCache(): void {
     // A failure may have to do with a busy machine: it is looked at again in the next process.
     const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
-    writeKept(this.#cacheFile, this.cacheKey, Object.fromEntries(good));
+    this.#kept.write(Object.fromEntries(good));
   }
 }
 

@@ -16,7 +16,7 @@ import {executeJobs} from '../../../src/plugins/samples/run/execute.ts';
 import {instrument, isRun} from '../../../src/plugins/samples/run/instrument.ts';
 import {fillMessage} from '../../../src/shared/errors/fill.ts';
 import {parseErrorQuery} from '../../../src/shared/errors/query.ts';
-import {descriptionLimit} from '../../../src/content/description.ts';
+import {descriptionLimit} from '../../../src/content/front-matter.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const table = readTable(siteDir);

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseHtml} from '../../../src/node/html.ts';
 import {readPage} from '../../../src/plugins/site-output/read-page.ts';
 import {faqPage} from '../../../src/plugins/site-output/heads/faq-page.ts';
-import {insertStructuredData} from '../../../src/plugins/site-output/heads/insert-structured-data.ts';
+import {insertStructuredData} from '../../../src/plugins/site-output/heads/index.ts';
 
 const address = 'https://example.com/docs/faq';
 

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import type {BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
 import {cardSize, type CardText} from '../../../src/plugins/site-output/cards/card.ts';
-import {loadFonts, renderCard} from '../../../src/plugins/site-output/cards/render.ts';
+import {loadFonts, renderCard} from '../../../src/plugins/site-output/cards/draw.ts';
 import {cardText} from '../../../src/plugins/site-output/cards/text.ts';
 import {socialCardPath} from '../../../src/shared/social-card-path.ts';
 import type {SymbolEntry} from '../../../src/shared/symbols.ts';

@@ -7,7 +7,7 @@ import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {registrationHtml} from './fact-tables.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import {blocks, codeHtml, frontMatter, inlineHtml, linkHtml} from './html.ts';
-import {descriptionLimit} from '../../../content/description.ts';
+import {descriptionLimit} from '../../../content/front-matter.ts';
 
 // Methods are what readers come for; most properties of the framework's classes are its own.
 const memberGroups = [

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import {walk} from '../../../node/walk-syntax.ts';
-import {enclosingFunction, parseModule} from './syntax.ts';
+import {enclosingFunction, parseModule, readTemplate} from './syntax.ts';
 
 /** A place in a development bundle that throws one of the messages which production builds number. */
 export interface DevSite {
@@ -32,14 +32,6 @@ export function findDevSites(name: string, text: string): DevSite[] {
     sites.push({...readTemplate(message), functionName: enclosingFunction(node), start: node.getStart(), end: node.getEnd()});
   });
   return sites;
-}
-
-function readTemplate(template: ts.TemplateLiteral): Pick<DevSite, 'message' | 'values'> {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return {message: template.text, values: []};
-  return {
-    message: template.head.text + template.templateSpans.map(({literal}) => `%s${literal.text}`).join(''),
-    values: template.templateSpans.map(({expression}) => expression.getText()),
-  };
 }
 
 /** Name of the function that stands in for the `throw` statements of a marked bundle. */

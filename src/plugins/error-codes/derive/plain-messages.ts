@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import {walk} from '../../../node/walk-syntax.ts';
-import {enclosingFunction, parseModule} from './syntax.ts';
+import {enclosingFunction, parseModule, readTemplate} from './syntax.ts';
 
 /** A message of a bundle that is no numbered message. */
 export interface PlainSite {
@@ -15,12 +15,7 @@ export interface PlainSite {
 /** Text and values of an expression, as far as it has fixed text; `undefined` when it has none. */
 function readMessage(expression: ts.Expression): Pick<PlainSite, 'message' | 'values'> | undefined {
   if (ts.isStringLiteralLike(expression)) return {message: expression.text, values: []};
-  if (ts.isTemplateExpression(expression)) {
-    return {
-      message: expression.head.text + expression.templateSpans.map(({literal}) => `%s${literal.text}`).join(''),
-      values: expression.templateSpans.map((span) => span.expression.getText()),
-    };
-  }
+  if (ts.isTemplateExpression(expression)) return readTemplate(expression);
   if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     const parts = [readMessage(expression.left), readMessage(expression.right)];
     if (parts.every((part) => part === undefined)) return undefined;

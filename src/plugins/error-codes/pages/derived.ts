@@ -5,7 +5,7 @@ import {similarity} from '../../../shared/closest-pages.ts';
 import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
 import {errorFrontMatter} from './front-matter.ts';
 import {derivedPagesDir, writtenCodes} from './locations.ts';
-import {descriptionLimit} from '../../../content/description.ts';
+import {descriptionLimit} from '../../../content/front-matter.ts';
 
 /**
  * The page of a code that nobody has written about: what the packages themselves tell.

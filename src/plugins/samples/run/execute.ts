@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {shares} from '../../../node/worker.ts';
+import {shares} from '../../../node/shares.ts';
 import {sharedFile} from './bundle.ts';
 import type {RunJob, RunMessage, RunResult} from './messages.ts';
 

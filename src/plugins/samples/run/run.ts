@@ -5,7 +5,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {installedLexicalVersion} from '../../../node/framework.ts';
-import {readKept, writeKept} from '../../../node/kept-file.ts';
+import {keptFile} from '../../../node/kept-file.ts';
 import {placeOf} from '../page/assemble.ts';
 import type {Place, Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
@@ -29,10 +29,9 @@ export async function runSamples(
 ): Promise<{executed: ExecutedSample[]; problems: Problem[]; cached: number}> {
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
-  const cacheFile = path.join(cacheDir, 'runs.json');
   // Each result has a key of its own.
-  const readResults = (): Record<string, RunResult> => readKept<Record<string, RunResult>>(cacheFile, '') ?? {};
-  const cache = readResults();
+  const kept = keptFile<Record<string, RunResult>>(path.join(cacheDir, 'runs.json'), '');
+  const cache = kept.read() ?? {};
   const makers = environmentFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
   const environment = [installedLexicalVersion(modulesDir), process.version, ...makers];
   const executed: ExecutedSample[] = [];
@@ -63,7 +62,7 @@ export async function runSamples(
 
   mkdirSync(cacheDir, {recursive: true});
   const folder = mkdtempSync(path.join(cacheDir, 'run-'));
-  const kept: Record<string, RunResult> = {};
+  const passed: Record<string, RunResult> = {};
   try {
     const bundles = await bundleSamples(
       fresh.map(({key, sample, texts}) => ({key, sample, texts})),
@@ -81,7 +80,7 @@ export async function runSamples(
       }
       executed.push({sample, expectations, result});
       if (result.failure === undefined) {
-        kept[key] = result;
+        passed[key] = result;
       } else {
         problems.push(failureProblem(sample, result.failure, path.join(folder, `${key}.mjs`)));
       }
@@ -90,7 +89,7 @@ export async function runSamples(
     rmSync(folder, {recursive: true, force: true});
   }
   // Read again, because another page may have been run meanwhile.
-  writeKept(cacheFile, '', {...readResults(), ...kept});
+  kept.write({...kept.read(), ...passed});
   return {executed, problems, cached};
 }
 

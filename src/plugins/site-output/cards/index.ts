@@ -1,12 +1,14 @@
+import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
 import path from 'node:path';
 
-import {runWorker, shares} from '../../../node/worker.ts';
+import {shares} from '../../../node/shares.ts';
+import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 import type {BuiltSite, PageWords} from '../read-page.ts';
-import {cardFile} from './card-file.ts';
+import type {CardText} from './card.ts';
 import type {DrawTask} from './draw.ts';
 import {cardText} from './text.ts';
 
@@ -16,7 +18,7 @@ const smallestShare = 20;
 /**
  * Draws an image for each page that other sites show beside a link to it:
  * 1. says what their cards say (text.ts);
- * 2. lays out (card.ts) and draws (render.ts) those that `.cache/social-cards/` does not have, in processes of their own (draw.ts);
+ * 2. lays out (card.ts) and draws (draw.ts) those that `.cache/social-cards/` does not have, in processes of their own;
  * 3. copies them into the site.
  *
  * The address of an image follows from its page's path (src/shared/social-card-path.ts).
@@ -44,4 +46,16 @@ export async function socialCards(
   await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   console.log(`Social cards: ${cards.length} (${missing.length} drawn now), ${seconds} s.`);
+}
+
+/** Changes when cards are drawn in another way, so that kept ones are drawn again. */
+const design = 1;
+
+/** Name of the image of a card: the same as long as the card would look the same. */
+function cardFile(text: CardText): string {
+  const key = createHash('sha256')
+    .update(JSON.stringify([design, text]))
+    .digest('hex')
+    .slice(0, 24);
+  return `${key}.png`;
 }
