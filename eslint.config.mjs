@@ -14,7 +14,7 @@ const browserCode = [
 ];
 
 /**
- * The rooms of `src`, from the ground up: each imports from itself and from rooms before it. src/README.md draws them.
+ * The folders of `src`: each is a layer that imports from itself and from those before it. src/README.md says what is in them.
  */
 const layers = [
   'shared',
@@ -31,10 +31,10 @@ const layers = [
   'cli',
 ];
 
-/** The room of a file, as its place in `layers`; -1 outside of them. */
+/** The index of a file's folder in `layers`; -1 outside of them. */
 function layerOf(file) {
-  const [top, room] = path.relative(import.meta.dirname, file).split(path.sep);
-  return top === 'src' ? layers.indexOf(room) : -1;
+  const [top, folder] = path.relative(import.meta.dirname, file).split(path.sep);
+  return top === 'src' ? layers.indexOf(folder) : -1;
 }
 
 const oneWay = {
@@ -49,7 +49,7 @@ const oneWay = {
       if (target <= own) return;
       const message =
         `src/${layers[own]} must not import from src/${layers[target]}, which is built on it. ` +
-        `Move what both need to src/${layers[own]} or to a room before it (${layers.slice(0, own).join(', ')}), or hand it in as a parameter.`;
+        `Move what both need to src/${layers[own]} or to a folder before it (${layers.slice(0, own).join(', ')}), or hand it in as a parameter.`;
       context.report({node: source, messageId: 'upward', data: {message}});
     };
     return {

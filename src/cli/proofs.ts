@@ -2,37 +2,37 @@ import path from 'node:path';
 
 import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
-import {isSettled, type PageReport, type ProvenPlace} from '../plugins/proofs/check.ts';
+import {isSettled, type PageReport, type CheckedClaim} from '../plugins/proofs/check.ts';
 import {reportClaims} from '../plugins/proofs/files.ts';
 
-const usage = `Prints the places of pages that people rely on, and what proves each.
+const usage = `Prints the claims of pages that people rely on, and what proves each.
 
   npm run proofs                                 counts, a line for each page
-  npm run proofs -- docs/concepts/history.md     every place of a page`;
+  npm run proofs -- docs/concepts/history.md     every claim of a page`;
 
 function relative(file: string): string {
   return path.relative(siteDir, file).replaceAll('\\', '/');
 }
 
-function witnesses(place: ProvenPlace): string {
-  const quotes = place.quotes.map(
+function witnesses(claim: CheckedClaim): string {
+  const quotes = claim.quotes.map(
     ({file, line, unproven}) => `${unproven === undefined ? '' : 'not shown, '}${relative(file)}:${line}`,
   );
-  return [...quotes, ...(place.hasExecutedSample ? ['executed sample'] : [])].join(', ') || 'NOTHING';
+  return [...quotes, ...(claim.hasExecutedSample ? ['executed sample'] : [])].join(', ') || 'NOTHING';
 }
 
-function printPage({file, places, quotes, exempted, problems}: PageReport): void {
-  for (const place of places) {
-    console.log(`${relative(file)}:${place.line} ${place.kind}: ${place.label}\n    ${witnesses(place)}`);
+function printPage({file, claims, quotes, exempted, problems}: PageReport): void {
+  for (const claim of claims) {
+    console.log(`${relative(file)}:${claim.line} ${claim.kind}: ${claim.label}\n    ${witnesses(claim)}`);
   }
   for (const {line, reason} of exempted) console.log(`${relative(file)}:${line} table without proofs: ${reason}`);
   if (problems.length > 0) console.log(`\n${formatProblems(problems, siteDir)}`);
-  console.log(`\n${summary(places, quotes.length)}`);
+  console.log(`\n${summary(claims, quotes.length)}`);
 }
 
-function summary(places: readonly ProvenPlace[], quotes: number): string {
-  const open = places.filter((place) => !isSettled(place)).length;
-  return `${places.length} places, ${quotes} proofs, ${open} places without`;
+function summary(claims: readonly CheckedClaim[], quotes: number): string {
+  const open = claims.filter((claim) => !isSettled(claim)).length;
+  return `${claims.length} claims, ${quotes} proofs, ${open} claims without`;
 }
 
 function main(): number {
@@ -43,8 +43,8 @@ function main(): number {
   }
   const reports = reportClaims(siteDir);
   if (pages.length === 0) {
-    for (const {file, places, quotes} of reports) console.log(`${relative(file)}: ${summary(places, quotes.length)}`);
-    const all = reports.flatMap(({places}) => places);
+    for (const {file, claims, quotes} of reports) console.log(`${relative(file)}: ${summary(claims, quotes.length)}`);
+    const all = reports.flatMap(({claims}) => claims);
     console.log(
       `\nall pages: ${summary(
         all,

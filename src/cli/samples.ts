@@ -5,7 +5,7 @@ import {parseArgs} from 'node:util';
 import {siteDir} from '../config/site.ts';
 import {formatProblems} from '../content/problems.ts';
 import {applyEdits, outputEdits} from '../plugins/samples/run/compare.ts';
-import {checkSkips, findPages, pageFolders, pageFoldersOf, readFences, readPages} from '../content/pages.ts';
+import {checkSkips, findPages, pageFolders, pageFoldersOf, withFences, readPages} from '../content/pages.ts';
 import {countSamples, verifyPages} from '../plugins/samples/analyze.ts';
 import {isRun} from '../plugins/samples/run/instrument.ts';
 
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   const options = {siteDir, run: values['no-run'] !== true};
   const started = performance.now();
   const files = findPages(starts);
-  let outcome = await verifyPages(readPages(files).map(readFences), options);
+  let outcome = await verifyPages(readPages(files).map(withFences), options);
 
   if (values.update === true) {
     const edits = outputEdits(outcome.executed);
@@ -54,7 +54,7 @@ async function main(): Promise<number> {
       console.log(`updated ${path.relative(process.cwd(), file)}`);
     }
     if (edits.length > 0) {
-      outcome = await verifyPages(readPages(files).map(readFences), options);
+      outcome = await verifyPages(readPages(files).map(withFences), options);
     }
   }
 

@@ -6,8 +6,8 @@ export const descriptionLimit = 155;
 /** The key that says why no sidebar has the page. */
 export const unlistedKey = 'unlisted_because';
 
-/** A place in a page, from 1. */
-export interface FrontMatterPlace {
+/** A location in a page; lines and columns count from 1. */
+export interface FrontMatterLocation {
   line: number;
   column: number;
 }
@@ -16,11 +16,11 @@ export interface FrontMatterPlace {
 export interface FrontMatter {
   values: Record<string, unknown>;
   /** Where a key stands; line 1 when it is absent. */
-  placeOf: (key: string) => FrontMatterPlace;
-  /** Where an item of a list stands; the key's place when there is no such item. */
-  placeOfItem: (key: string, index: number) => FrontMatterPlace;
+  locationOf: (key: string) => FrontMatterLocation;
+  /** Where an item of a list stands; the key's location when there is no such item. */
+  locationOfItem: (key: string, index: number) => FrontMatterLocation;
   /** What is wrong with the YAML itself. */
-  errors: ({message: string} & FrontMatterPlace)[];
+  errors: ({message: string} & FrontMatterLocation)[];
 }
 
 /** Reads the YAML block between `---` lines at the start of a page. A page without one has no keys. */
@@ -29,7 +29,7 @@ export function parseFrontMatter(page: string): FrontMatter {
   const [, yaml = ''] = /^---[^\S\n]*\n([\s\S]*?)(?:^|\n)---[^\S\n]*(?:\n|$)/.exec(text) ?? [];
   const lines = new LineCounter();
   const document = parseDocument(yaml, {lineCounter: lines});
-  const placeAt = (offset: number): FrontMatterPlace => {
+  const locationAt = (offset: number): FrontMatterLocation => {
     const {line, col} = lines.linePos(offset);
     // The opening `---` is line 1 of the page.
     return {line: line + 1, column: col};
@@ -37,15 +37,15 @@ export function parseFrontMatter(page: string): FrontMatter {
   const {contents} = document;
   const pair = (key: string) =>
     isMap(contents) ? contents.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
-  const placeOf = (key: string): FrontMatterPlace => placeOfNode(pair(key)?.key) ?? {line: 1, column: 1};
+  const locationOf = (key: string): FrontMatterLocation => locationOfNode(pair(key)?.key) ?? {line: 1, column: 1};
   // Nodes that were made rather than parsed have no range.
-  const placeOfNode = (node: unknown): FrontMatterPlace | undefined =>
-    isScalar(node) && node.range ? placeAt(node.range[0]) : undefined;
+  const locationOfNode = (node: unknown): FrontMatterLocation | undefined =>
+    isScalar(node) && node.range ? locationAt(node.range[0]) : undefined;
   const values: unknown = document.errors.length > 0 ? undefined : document.toJS();
   return {
     values: typeof values === 'object' && values !== null && !Array.isArray(values) ? (values as Record<string, unknown>) : {},
-    placeOf,
-    placeOfItem: (key, index) => placeOfNode(document.getIn([key, index], true)) ?? placeOf(key),
-    errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...placeAt(error.pos[0])})),
+    locationOf,
+    locationOfItem: (key, index) => locationOfNode(document.getIn([key, index], true)) ?? locationOf(key),
+    errors: document.errors.map((error) => ({message: error.message.split('\n')[0] ?? 'not YAML', ...locationAt(error.pos[0])})),
   };
 }

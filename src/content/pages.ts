@@ -24,7 +24,7 @@ export interface Page {
 }
 
 /** A page and the code on it. */
-export interface ReadPage extends Page {
+export interface PageWithFences extends Page {
   fences: Fence[];
   /** What is wrong with how the code is written down. */
   problems: Problem[];
@@ -70,7 +70,7 @@ export function readPages(files: string[]): Page[] {
 }
 
 /** Finds the code of a page. */
-export function readFences(page: Page): ReadPage {
+export function withFences(page: Page): PageWithFences {
   return {...page, ...extractFences(page.file, page.text)};
 }
 

@@ -1,8 +1,8 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** A place in a file that an author edits. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-export interface Place {
+/** A location in a file that an author edits. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
+export interface SourceLocation {
   /** Absolute path. */
   file: string;
   line: number;
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Something an author has to fix: where, what is wrong, how to fix it. */
-export interface Problem extends Place {
+export interface Problem extends SourceLocation {
   message: string;
   /** One sentence that says what to do; left out where the message already says it. */
   hint?: string;
@@ -39,7 +39,7 @@ export function formatProblems(
       try {
         lines = read(file).split(/\r?\n/);
       } catch {
-        // The place is enough when the page has gone meanwhile.
+        // The location is enough when the page has gone meanwhile.
         lines = [];
       }
       texts.set(file, lines);

@@ -75,7 +75,7 @@ function compile(module: string, project: string): string {
     banner: {js: `import {fileURLToPath as toPath} from 'node:url'; const __filename = toPath(import.meta.url);`},
   });
   const name = path.relative(project, module).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, '.mjs');
-  const compiled = path.join(project, '.cache/apart', name);
+  const compiled = path.join(project, '.cache/workers', name);
   mkdirSync(path.dirname(compiled), {recursive: true});
   replaceFile(compiled, outputFiles[0]?.contents ?? '');
   return compiled;

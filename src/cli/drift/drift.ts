@@ -6,8 +6,8 @@ import {sampleLinks} from '../../plugins/samples/links/sample-links.ts';
 import type {SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
 import {compareOutputs} from '../../plugins/samples/run/compare.ts';
 import {runSamples} from '../../plugins/samples/run/run.ts';
-import {placeOf} from '../../plugins/samples/page/assemble.ts';
-import type {Place, Problem} from '../../content/problems.ts';
+import {locationOf} from '../../plugins/samples/page/assemble.ts';
+import type {SourceLocation, Problem} from '../../content/problems.ts';
 import type {Page} from '../../content/pages.ts';
 import {compareSymbols, type SymbolDrift} from './signatures.ts';
 
@@ -16,12 +16,12 @@ export interface Drift {
   /** Samples that would not compile, run or print the same. */
   problems: Problem[];
   /** Linked symbols that would be gone or different, and where pages name them. */
-  symbols: (SymbolDrift & {places: Place[]})[];
+  symbols: (SymbolDrift & {locations: SourceLocation[]})[];
   counts: {samples: number; symbols: number};
 }
 
-/** Places to show for one symbol; the first ones tell enough. */
-const shownPlaces = 5;
+/** Locations to show for one symbol; the first ones tell enough. */
+const shownLocations = 5;
 
 /**
  * Checks all samples and linked symbols against another installation of the framework.
@@ -39,16 +39,16 @@ export async function measureDrift(
   const before = checkSamples(samples, siteDir);
   const known = new Set(before.problems.map(keyOf));
 
-  const places = new Map<string, Place[]>();
-  const add = (id: string, place: Place): void => {
-    places.set(id, [...(places.get(id) ?? []), place]);
+  const locations = new Map<string, SourceLocation[]>();
+  const add = (id: string, location: SourceLocation): void => {
+    locations.set(id, [...(locations.get(id) ?? []), location]);
   };
   for (const sample of samples) {
     const program = before.programs.get(sample);
     for (const link of program === undefined ? [] : sampleLinks(sample, program)) {
       const entry = index.byDeclaration(link.declarations);
       if (entry !== undefined) {
-        add(entry.id, placeOf(sample.fence, link.index, link.start));
+        add(entry.id, locationOf(sample.fence, link.index, link.start));
       }
     }
   }
@@ -66,10 +66,13 @@ export async function measureDrift(
     (problem) => !known.has(keyOf(problem)),
   );
 
-  const linked = [...places.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
+  const linked = [...locations.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
   return {
     problems,
-    symbols: compareSymbols(linked, siteDir, afterDir).map((drift) => ({...drift, places: places.get(drift.entry.id) ?? []})),
+    symbols: compareSymbols(linked, siteDir, afterDir).map((drift) => ({
+      ...drift,
+      locations: locations.get(drift.entry.id) ?? [],
+    })),
     counts: {samples: samples.length, symbols: linked.length},
   };
 }
@@ -78,7 +81,7 @@ function keyOf({file, line, column, message}: Problem): string {
   return `${file}:${line}:${column} ${message}`;
 }
 
-/** Says what a symbol's drift means for the pages, one line to a place. */
+/** Says what a symbol's drift means for the pages, a line for each location. */
 export function formatSymbolDrift({symbols}: Drift, relative: (file: string) => string): string {
   return symbols
     .map((drift) => {
@@ -86,8 +89,10 @@ export function formatSymbolDrift({symbols}: Drift, relative: (file: string) => 
         drift.kind === 'vanished'
           ? `${drift.entry.id} has vanished`
           : `${drift.entry.id} has changed\n    before ${difference(drift.before, drift.after)}\n    after  ${difference(drift.after, drift.before)}`;
-      const lines = drift.places.slice(0, shownPlaces).map(({file, line, column}) => `    ${relative(file)}:${line}:${column}`);
-      const more = drift.places.length - lines.length;
+      const lines = drift.locations
+        .slice(0, shownLocations)
+        .map(({file, line, column}) => `    ${relative(file)}:${line}:${column}`);
+      const more = drift.locations.length - lines.length;
       return [head, ...lines, ...(more > 0 ? [`    and ${more} more`] : [])].join('\n');
     })
     .join('\n');

@@ -34,7 +34,7 @@ export interface Created {
 /** A request that cannot be met. The message says what to do instead. */
 export class RequestError extends Error {}
 
-/** What the templates of a page have places for. */
+/** What is filled into the templates of a page. */
 interface Values {
   slug: string;
   title: string;
@@ -54,11 +54,12 @@ export async function createPage({siteDir, kind, name, folder}: Request): Promis
     kind === 'package' ? packageValues(siteDir, name) : kind === 'error' ? errorValues(siteDir, name) : textValues(name);
   const {slug} = values;
   // The pages of packages and errors are found by their folder.
-  const place = kind === 'package' || kind === 'error' ? own.folder : (folder ?? own.folder).replace(/^docs(?:\/|$)|\/$/g, '');
-  const id = path.posix.join(place, slug);
+  const directory =
+    kind === 'package' || kind === 'error' ? own.folder : (folder ?? own.folder).replace(/^docs(?:\/|$)|\/$/g, '');
+  const id = path.posix.join(directory, slug);
   const page = `docs/${id}.md`;
   const proof = `tests/proofs/${id}.proof.ts`;
-  const drawing = `docs/${path.posix.join(place, 'diagrams', slug)}.svg`;
+  const drawing = `docs/${path.posix.join(directory, 'diagrams', slug)}.svg`;
   refuseKnown(siteDir, page, proof, kind === 'error' ? undefined : name);
 
   const up = (file: string, target: string): string => path.posix.relative(path.posix.dirname(file), target);

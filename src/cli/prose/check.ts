@@ -1,7 +1,7 @@
 import type {Heading, Nodes, Parents, PhrasingContent, RootContent} from 'mdast';
 
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
-import type {Place, Problem} from '../../content/problems.ts';
+import type {SourceLocation, Problem} from '../../content/problems.ts';
 import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
@@ -43,8 +43,8 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
   let words = 0;
   let callouts = 0;
 
-  const report = (place: {line: number; column: number} | undefined, message: string, hint: string): void => {
-    problems.push({file, line: place?.line ?? 1, column: place?.column ?? 1, message, hint});
+  const report = (location: {line: number; column: number} | undefined, message: string, hint: string): void => {
+    problems.push({file, line: location?.line ?? 1, column: location?.column ?? 1, message, hint});
   };
 
   const readText = (node: Exclude<Nodes, Parents>): void => {
@@ -55,7 +55,7 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     const source = text.slice(start.offset, node.position.end.offset);
     for (const {word, index} of findReaders(source)) {
       report(
-        placeIn(source, index, start),
+        locationIn(source, index, start),
         `the word "${word}" does not say who`,
         'Write "user" or "people" for those who type in the editor and "you" for who reads the page; only "screen reader" stays.',
       );
@@ -63,7 +63,7 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     for (const {word, index} of findBannedWords(source)) {
       const instead = bannedWords.get(word.toLowerCase()) ?? '';
       report(
-        placeIn(source, index, start),
+        locationIn(source, index, start),
         `the word "${word}" says nothing that can be checked`,
         instead === '' ? 'Leave it out.' : `Instead: ${instead}.`,
       );
@@ -162,8 +162,12 @@ function plainText(nodes: readonly PhrasingContent[]): string {
     .join('');
 }
 
-/** The place of a character of a text that begins at `start`. */
-function placeIn(source: string, index: number, start: {line: number; column: number}): Pick<Place, 'line' | 'column'> {
+/** The location of a character of a text that begins at `start`. */
+function locationIn(
+  source: string,
+  index: number,
+  start: {line: number; column: number},
+): Pick<SourceLocation, 'line' | 'column'> {
   const before = source.slice(0, index).split('\n');
   const last = before.at(-1)?.length ?? 0;
   return {line: start.line + before.length - 1, column: before.length === 1 ? start.column + last : last + 1};

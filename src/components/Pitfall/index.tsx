@@ -29,7 +29,7 @@ export default function Pitfall({title, children, className, id}: Props): ReactN
   );
 }
 
-/** The dagger with which scribes marked a passage that is not to be trusted. */
+/** A dagger, the sign that editors put beside a doubtful passage. */
 function Obelus(): ReactNode {
   return (
     <svg className={styles.obelus} viewBox="0 0 12 16" aria-hidden="true" focusable="false">

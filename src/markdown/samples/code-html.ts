@@ -1,5 +1,5 @@
 import type {DisplayLine} from '../../plugins/samples/page/display.ts';
-import {tokenize, type Token, type TokenKind} from '../../plugins/samples/page/tokens.ts';
+import {tokenize, type SyntaxToken, type TokenKind} from '../../plugins/samples/page/tokens.ts';
 import {foldStart} from '../../shared/folded-code.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
@@ -99,7 +99,7 @@ function lineClasses(line: DisplayLine): string[] {
   ];
 }
 
-function lineHtml(tokens: readonly Token[], links: readonly CodeLink[], tabStop: (href: string) => boolean): string {
+function lineHtml(tokens: readonly SyntaxToken[], links: readonly CodeLink[], tabStop: (href: string) => boolean): string {
   let html = '';
   let column = 0;
   for (const link of [...links].sort((x, y) => x.start - y.start)) {
@@ -118,8 +118,8 @@ function lineHtml(tokens: readonly Token[], links: readonly CodeLink[], tabStop:
 }
 
 /** The part of a line between two columns. */
-function slice(tokens: readonly Token[], start: number, end: number): Token[] {
-  const parts: Token[] = [];
+function slice(tokens: readonly SyntaxToken[], start: number, end: number): SyntaxToken[] {
+  const parts: SyntaxToken[] = [];
   let column = 0;
   for (const token of tokens) {
     const text = token.text.slice(Math.max(0, start - column), Math.max(0, end - column));
@@ -131,6 +131,6 @@ function slice(tokens: readonly Token[], start: number, end: number): Token[] {
   return parts;
 }
 
-function spanHtml({text, kind}: Token): string {
+function spanHtml({text, kind}: SyntaxToken): string {
   return kind === undefined || text.trim() === '' ? escapeHtml(text) : `<span class="token ${kind}">${escapeHtml(text)}</span>`;
 }

@@ -28,9 +28,9 @@ export function checkErrorPage(file: string, text: string, frontMatter: FrontMat
   return [...checkPackages(file, frontMatter, entry), ...checkSample(file, text, entry)];
 }
 
-function checkPackages(file: string, {values, placeOf}: FrontMatter, entry: ErrorCode): Problem[] {
+function checkPackages(file: string, {values, locationOf}: FrontMatter, entry: ErrorCode): Problem[] {
   return JSON.stringify(values['packages']) === JSON.stringify(errorFrontMatter(entry).packages)
-    ? [{file, ...placeOf('packages'), message: 'the page has its packages by its number', hint: 'Remove the line.'}]
+    ? [{file, ...locationOf('packages'), message: 'the page has its packages by its number', hint: 'Remove the line.'}]
     : [];
 }
 

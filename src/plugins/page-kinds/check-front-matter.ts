@@ -18,7 +18,7 @@ const keys: Record<Collection, {required: readonly string[]; optional: readonly 
 
 /**
  * Checks the keys at the top of a page and their values. Whether `symbols` exist is decided where links are made
- * (samples/links/usage.ts), because that needs the API reference.
+ * (samples/links/site-links.ts), because that needs the API reference.
  *
  * @param packages npm names of the documented packages
  */
@@ -26,7 +26,7 @@ export function checkFrontMatter(
   frontMatter: FrontMatter,
   {file, collection, packages}: {file: string; collection: Collection; packages: ReadonlySet<string>},
 ): Problem[] {
-  const {values, placeOf, placeOfItem} = frontMatter;
+  const {values, locationOf, locationOfItem} = frontMatter;
   if (frontMatter.errors.length > 0) {
     return frontMatter.errors.map(({line, column, message}) => ({
       file,
@@ -38,7 +38,7 @@ export function checkFrontMatter(
   }
   const problems: Problem[] = [];
   const report = (key: string, message: string, hint?: string): void => {
-    problems.push({file, ...placeOf(key), message, hint});
+    problems.push({file, ...locationOf(key), message, hint});
   };
 
   const {required, optional} = keys[collection];
@@ -86,7 +86,7 @@ export function checkFrontMatter(
     if (!packages.has(name)) {
       problems.push({
         file,
-        ...placeOfItem('packages', index),
+        ...locationOfItem('packages', index),
         message: `packages: there is no package ${name} in the documented version`,
         hint: `The packages are ${[...packages].join(', ')}.`,
       });

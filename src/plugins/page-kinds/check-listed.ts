@@ -41,23 +41,23 @@ export function checkListed(pages: readonly Page[], listed: readonly ListedDoc[]
   return pages.flatMap(({file, text}): Problem[] => {
     const relative = path.relative(siteDir, file).replaceAll('\\', '/');
     if (collectionOf(relative) !== 'docs') return [];
-    const {values, placeOf} = parseFrontMatter(text);
+    const {values, locationOf} = parseFrontMatter(text);
     const id = idOf(relative, values['id']);
     const isExempt = values[unlistedKey] !== undefined;
     if (ids.has(id) !== isExempt) return [];
     // The start of the page, when the front matter does not have the key.
-    const place = {file, ...placeOf(unlistedKey)};
+    const location = {file, ...locationOf(unlistedKey)};
     return isExempt
       ? [
           {
-            ...place,
+            ...location,
             message: `expected no sidebar with this page, as ${unlistedKey} says, found it in "${listOf(id, listed)}" of sidebars.ts`,
             hint: `Remove ${unlistedKey}, or the entry '${id}'.`,
           },
         ]
       : [
           {
-            ...place,
+            ...location,
             message: 'expected the page in a sidebar, found it in none',
             hint: `Add '${id}' to ${placeFor(id, listed)} in sidebars.ts, or say in the front matter why no sidebar has it: \`${unlistedKey}: reason\`.`,
           },

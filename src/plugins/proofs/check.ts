@@ -1,7 +1,7 @@
 import {similarity} from '../../shared/closest-pages.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
-import {placesOf, type ClaimPlace, type PlaceKind} from './places.ts';
+import {claimsOf, type Claim, type ClaimKind} from './claims.ts';
 import {quotesOf, type Quote} from './quotes.ts';
 import {blocksOf, normalize, sentencesOf, type Block} from './text.ts';
 
@@ -17,8 +17,8 @@ export interface LocatedQuote extends Quote {
   file: string;
 }
 
-/** A place of a page and what speaks for it. */
-export interface ProvenPlace extends ClaimPlace {
+/** A claim of a page and what speaks for it. */
+export interface CheckedClaim extends Claim {
   quotes: LocatedQuote[];
 }
 
@@ -26,8 +26,8 @@ export interface ProvenPlace extends ClaimPlace {
 export interface PageReport {
   /** Absolute path of the page. */
   file: string;
-  places: ProvenPlace[];
-  /** All quotes of the page, also those of sentences that are no such place. */
+  claims: CheckedClaim[];
+  /** All quotes of the page, also those of sentences that are no such claim. */
   quotes: LocatedQuote[];
   /** Tables that the author has exempted, with the reason. */
   exempted: {line: number; reason: string}[];
@@ -35,13 +35,13 @@ export interface PageReport {
   problems: Problem[];
 }
 
-/** Whether a place is shown to be true, or said to be beyond what can be shown. */
-export function isSettled({quotes, hasExecutedSample}: ProvenPlace): boolean {
+/** Whether a claim is shown to be true, or said to be beyond what can be shown. */
+export function isSettled({quotes, hasExecutedSample}: CheckedClaim): boolean {
   return quotes.length > 0 || hasExecutedSample;
 }
 
-/** What each kind of place is called in messages. */
-const placeNames: Record<PlaceKind, string> = {
+/** What each kind of claim is called in messages. */
+const kindNames: Record<ClaimKind, string> = {
   rule: 'rule',
   recap: 'point of the recap',
   answer: 'answer',
@@ -50,17 +50,17 @@ const placeNames: Record<PlaceKind, string> = {
   row: 'table row',
 };
 
-/** What is wrong with the claims of a page: quotes that it does not have, and places that nothing shows to be true. */
-export function claimProblems({file, places, problems}: PageReport): Problem[] {
+/** What is wrong with the claims of a page: quotes that it does not have, and claims that nothing shows to be true. */
+export function claimProblems({file, claims, problems}: PageReport): Problem[] {
   return [
     ...problems,
-    ...places
-      .filter((place) => !isSettled(place))
+    ...claims
+      .filter((claim) => !isSettled(claim))
       .map(({kind, line, label}) => ({
         file,
         line,
         column: 1,
-        message: `this ${placeNames[kind]} has no proof: "${label}"`,
+        message: `this ${kindNames[kind]} has no proof: "${label}"`,
         hint: 'Quote it with prove() in tests/proofs under the name of the page, or put an executed sample (`run`) into it.',
       })),
   ];
@@ -86,12 +86,12 @@ export function checkClaims(file: string, text: string, proofs: readonly ProofFi
     const problem = problemOf(quote, blocks, file);
     if (problem !== undefined) problems.push(problem);
   }
-  const {places, exempted} = placesOf(text);
+  const {claims, exempted} = claimsOf(text);
   return {
     file,
-    places: places.map((place) => ({
-      ...place,
-      quotes: quotes.filter((quote) => place.text.split('\n').some((line) => line.includes(normalize(quote.text)))),
+    claims: claims.map((claim) => ({
+      ...claim,
+      quotes: quotes.filter((quote) => claim.text.split('\n').some((line) => line.includes(normalize(quote.text)))),
     })),
     quotes,
     exempted,

@@ -1,7 +1,7 @@
 import type {CheckFigures} from '../../shared/check-figures.ts';
 import {isLive} from '../samples/live/modules.ts';
 import {assembleSamples} from '../samples/page/assemble.ts';
-import {readFences, sitePages} from '../../content/pages.ts';
+import {withFences, sitePages} from '../../content/pages.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {PageReport} from './check.ts';
 
@@ -11,7 +11,7 @@ import type {PageReport} from './check.ts';
  * @param reports the claims of all pages
  */
 export function countChecks(siteDir: string, reports: readonly PageReport[]): CheckFigures {
-  const pages = sitePages(siteDir).map(readFences);
+  const pages = sitePages(siteDir).map(withFences);
   const samples = pages.flatMap(({fences}) => assembleSamples(fences, '').samples);
   const executed = samples.filter(isRun);
   const quotes = reports.flatMap((report) => report.quotes);

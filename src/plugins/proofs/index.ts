@@ -10,9 +10,9 @@ import {reportClaims} from './files.ts';
 
 /**
  * Proofs of sentences (tests/proofs):
- * 1. quoted sentences have to stand on their pages, and places that readers rely on need a proof or an executed sample (check.ts);
+ * 1. quoted sentences have to stand on their pages, and claims that readers rely on need a proof or an executed sample (check.ts);
  * 2. `::check-figures` shows how much the build has checked (figures.ts, src/markdown/check-figures.ts);
- * 3. `npm run proofs` lists the places of pages and what proves each (src/cli/proofs.ts);
+ * 3. `npm run proofs` lists the claims of pages and what proves each (src/cli/proofs.ts);
  * 4. `npm run docs:drift` tries the proofs with another version of the framework (src/cli/drift).
  */
 export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {

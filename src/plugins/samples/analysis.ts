@@ -9,7 +9,7 @@ import {cacheKey} from '../api-reference/cache-key.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
 import type {Fence} from '../../content/fences/fence.ts';
-import {readFences, type Page, type ReadPage} from '../../content/pages.ts';
+import {withFences, type Page, type PageWithFences} from '../../content/pages.ts';
 
 /** An analysis, and where the fences of the page stood when it was made. */
 interface KnownAnalysis extends PageAnalysis {
@@ -120,12 +120,12 @@ interface Keys {
   text: string;
   fenceLines: number[];
   /** The page they are of. */
-  read: ReadPage;
+  read: PageWithFences;
 }
 
-/** Messages contain the page's path, so pages of the same text in two places differ. */
+/** Messages contain the page's path, so pages of the same text in two folders differ. */
 function keysOf(page: Page): Keys {
-  const read = readFences(page);
+  const read = withFences(page);
   const {file, text, fences, problems} = read;
   return {
     read,
@@ -139,7 +139,7 @@ function hashOf(...parts: string[]): string {
   return createHash('sha1').update(parts.join('\0')).digest('hex');
 }
 
-/** A fence without its place. */
+/** A fence without its location. */
 function contentOf({lang, meta, lines, output}: Fence): unknown[] {
   return [lang, [...meta.flags].sort(), [...meta.values].sort(), [...meta.highlight].sort(), lines, output !== undefined];
 }

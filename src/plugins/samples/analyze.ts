@@ -3,7 +3,7 @@ import {createHash} from 'node:crypto';
 import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
 import {lintSamples} from './check/eslint.ts';
-import {skippedFences, type ReadPage} from '../../content/pages.ts';
+import {skippedFences, type PageWithFences} from '../../content/pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
 import {checkDisplay} from './page/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
@@ -39,7 +39,10 @@ export interface Verification {
  * @param options.siteDir folder with the `node_modules` that samples import from
  * @param options.run whether to execute fences marked `run`
  */
-export async function verifyPages(pages: ReadPage[], {siteDir, run}: {siteDir: string; run: boolean}): Promise<Verification> {
+export async function verifyPages(
+  pages: PageWithFences[],
+  {siteDir, run}: {siteDir: string; run: boolean},
+): Promise<Verification> {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const samples: Sample[] = [];
@@ -81,7 +84,7 @@ export type Analyses = Map<string, PageAnalysis>;
 
 /** What analyze-cli.ts is asked for. */
 export interface AnalysisTask {
-  pages: ReadPage[];
+  pages: PageWithFences[];
   /** Folder with the `node_modules` that samples import from. */
   siteDir: string;
 }

@@ -1,5 +1,5 @@
 import type {Fence} from '../../content/fences/fence.ts';
-import type {Place} from '../../content/problems.ts';
+import type {SourceLocation} from '../../content/problems.ts';
 
 /** One line of a virtual file and the fence line that it came from. */
 export interface LineOrigin {
@@ -29,5 +29,5 @@ export interface Sample {
 export interface ExpectedErrors {
   codes: number[];
   /** Line of the announcement; undefined when there is none. */
-  place: Place | undefined;
+  location: SourceLocation | undefined;
 }

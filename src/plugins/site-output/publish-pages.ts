@@ -10,7 +10,7 @@ import {extractPage, type ExtractedPage} from '../search/extract.ts';
 import {withQuestions} from './heads/index.ts';
 import {hostedPage, type HostedPage} from './hosting/index.ts';
 import {PageMarkdown} from './markdown/page-markdown.ts';
-import {readPage, type BuiltSite, type PageWords} from './read-page.ts';
+import {readPage, type BuiltSite, type PageSummary} from './read-page.ts';
 
 /** What the steps after this one need of the pages. */
 export interface Findings {
@@ -18,7 +18,7 @@ export interface Findings {
   search: (ExtractedPage | null)[];
   hosted: HostedPage[];
   /** Of the pages with content of their own, in the order in which Docusaurus lists them. */
-  contents: (PageWords & {markdown: string})[];
+  contents: (PageSummary & {markdown: string})[];
 }
 
 /** Completes the heads of the pages, writes them and reads them for all that follows, with one document at a time in memory. */

@@ -28,7 +28,7 @@ export interface BuiltPage {
 }
 
 /** What lists and cards tell of a page. */
-export type PageWords = Pick<BuiltPage, 'path' | 'title' | 'description'>;
+export type PageSummary = Pick<BuiltPage, 'path' | 'title' | 'description'>;
 
 /**
  * Finds title, description and content in a page.

@@ -22,7 +22,7 @@ export interface ErrorCode {
   message: string | null;
   certainty: Certainty;
   sites: ErrorSite[];
-  /** Ids of the documented functions and methods through which readers come to a throw of it; see `src/plugins/error-codes/derive/reach.ts`. */
+  /** Ids of the documented functions and methods through which readers come to a throw of it; see `src/plugins/error-codes/derive/caller-graph.ts`. */
   reach: string[];
 }
 

@@ -6,7 +6,7 @@ import type {Plugin} from 'vite';
 
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {parseLimits} from '../../../src/content/fences/limits.ts';
-import {findPages, readFences, readPages} from '../../../src/content/pages.ts';
+import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
 import {isLive, liveModule} from '../../../src/plugins/samples/live/modules.ts';
 import type {Sample, SampleFile} from '../../../src/plugins/samples/types.ts';
 
@@ -40,7 +40,7 @@ export function liveSamples(folder: string): Plugin {
 
   const samplesOf = (pages: string[]): string => {
     const entries = readPages(findPages(pages.map((page) => path.join(folder, page)))).flatMap((page) => {
-      const {fences, problems} = readFences(page);
+      const {fences, problems} = withFences(page);
       const name = path.relative(folder, page.file).replaceAll('\\', '/');
       const {samples, problems: more} = assembleSamples(fences, name);
       const [problem] = [...problems, ...more];

@@ -16,7 +16,7 @@ import {
 import {createElement, type ComponentType, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {readBundles} from '../../../src/plugins/error-codes/derive/bundles.ts';
+import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
 import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
 import table from '../../../src/plugins/error-codes/table.json';
 import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
@@ -40,7 +40,7 @@ const {ChartNode, $isChartNode} = (await import(/* @vite-ignore */ `${page}/Char
 };
 
 prove('A number above the last one below comes from a version later than 0.15.0', {isShared: true}, () => {
-  const thrown = readBundles(process.cwd()).flatMap(({module, production}) => {
+  const thrown = readBuilds(process.cwd()).flatMap(({module, production}) => {
     const helper = findHelper(module, production);
     return helper === undefined ? [] : findCalls(module, production, helper).map(({number}) => number);
   });

@@ -86,7 +86,9 @@ describe('links from the reference to guides', () => {
 
   it('lead where Docusaurus publishes the pages that name it, and to no file that is part of another page', () => {
     const loaded = {
-      samples: {default: {links: {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}}}},
+      samples: {
+        default: {links: {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}}},
+      },
       'docusaurus-plugin-content-docs': {
         default: {loadedVersions: [{docs: [{source: '@site/docs/a.md', title: 'A', permalink: '/docs/other/'}]}]},
       },

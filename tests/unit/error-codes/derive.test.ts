@@ -1,16 +1,16 @@
 import {describe, expect, it} from 'vitest';
 
-import type {Bundle} from '../../../src/plugins/error-codes/derive/bundles.ts';
+import type {ModuleBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
 import {deriveTable} from '../../../src/plugins/error-codes/derive/table.ts';
 
 const helper =
   'var n=(function(e){const t=new URLSearchParams;t.append("code",e);for(let e=1;e<arguments.length;e++)t.append("v",arguments[e]);throw Error(`Minified Lexical error #${e}; visit https://lexical.dev/docs/error?${t} for the full message`)});';
 
-function bundle(dev: string, production: string, declarations: Bundle['declarations'] = []): Bundle {
+function bundle(dev: string, production: string, declarations: ModuleBuilds['declarations'] = []): ModuleBuilds {
   return {package: '@lexical/list', module: '@lexical/list', dev, production: helper + production, declarations};
 }
 
-const derive = async (...bundles: Bundle[]) => deriveTable(bundles, '1.0.0', (module, name) => [`${module}#${name}`]);
+const derive = async (...bundles: ModuleBuilds[]) => deriveTable(bundles, '1.0.0', (module, name) => [`${module}#${name}`]);
 
 describe('the table of error codes', () => {
   it('pairs a throw with the number at the same place of the production build', async () => {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {Reach} from '../../../src/plugins/error-codes/derive/reach.ts';
+import {CallerGraph} from '../../../src/plugins/error-codes/derive/caller-graph.ts';
 import {bundlesOf} from '../api-reference/support/bundles.ts';
 
 const core = `
@@ -36,7 +36,7 @@ const plugin = `
   export { Plugin as default };
 `;
 const documented = new Set(['core#Editor.update', 'core#Editor.focus', 'core#attach', 'core#sort', 'plugin#Plugin']);
-const reach = new Reach(bundlesOf({core, plugin}).bundles, documented);
+const reach = new CallerGraph(bundlesOf({core, plugin}).bundles, documented);
 
 describe('what of the reference leads to a place', () => {
   it('is the function itself when it is documented', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {Ajv} from 'ajv';
 import {describe, expect, it} from 'vitest';
 
-import {readBundles} from '../../../src/plugins/error-codes/derive/bundles.ts';
+import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
 import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
 import {errorsFile, listData} from '../../../src/plugins/error-codes/publish.ts';
 import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
@@ -14,7 +14,7 @@ const table = readTable(siteDir);
 
 describe('the table that is checked in', () => {
   it('has a proven message of its own for each number that the production builds throw', () => {
-    const thrown = readBundles(siteDir).flatMap(({module, production}) => {
+    const thrown = readBuilds(siteDir).flatMap(({module, production}) => {
       const helper = findHelper(module, production);
       return helper === undefined ? [] : findCalls(module, production, helper).map(({number}) => number);
     });

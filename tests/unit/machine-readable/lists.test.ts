@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseHtml} from '../../../src/node/html.ts';
 import {llmsFull, llmsIndex} from '../../../src/plugins/site-output/markdown/llms.ts';
 import {type BuiltPage, readPage} from '../../../src/plugins/site-output/read-page.ts';
-import {sectionsOf, type SidebarItem} from '../../../src/plugins/site-output/markdown/sections.ts';
+import {groupPages, type SidebarItem} from '../../../src/plugins/site-output/markdown/page-groups.ts';
 import {symbolsFile} from '../../../src/plugins/site-output/markdown/symbols-file.ts';
 import {markdownPath} from '../../../src/shared/markdown-path.ts';
 
@@ -65,10 +65,10 @@ describe('the order of pages', () => {
     '/docs/concepts',
     '/community',
   ].map((path) => page(path));
-  const sections = sectionsOf(pages, [sidebar], (id) => (id === 'removed' ? undefined : `/docs/${id}/`));
+  const groups = groupPages(pages, [sidebar], (id) => (id === 'removed' ? undefined : `/docs/${id}/`));
 
   it('follows the sidebar, a category after its own page', () => {
-    expect(sections.map(({label, pages: found}) => [label, found.map(({path}) => path)])).toEqual([
+    expect(groups.map(({label, pages: found}) => [label, found.map(({path}) => path)])).toEqual([
       ['/docs/intro', ['/docs/intro']],
       ['Concepts', ['/docs/concepts', '/docs/nodes', '/docs/deep']],
       ['More documents', ['/docs/loose']],
@@ -78,18 +78,18 @@ describe('the order of pages', () => {
   });
 
   it('has every page once', () => {
-    const found = sections.flatMap((section) => section.pages.map(({path}) => path));
+    const found = groups.flatMap((group) => group.pages.map(({path}) => path));
     expect([...found].sort()).toEqual(pages.map(({path}) => path).sort());
   });
 });
 
 describe('the lists for language models', () => {
-  const sections = [
+  const groups = [
     {label: 'Guides', pages: [page('/docs/intro', 'Introduction'), {...page('/docs/nodes', 'Nodes'), description: ''}]},
   ];
 
   it('have a line a page, with the address of its alternate', () => {
-    expect(llmsIndex(sections, site)).toBe(
+    expect(llmsIndex(groups, site)).toBe(
       '# Docs 1.0.0\n\n> What it is\n\n## Guides\n\n' +
         '- [Introduction](https://example.com/docs/intro.md): About Introduction\n- [Nodes](https://example.com/docs/nodes.md)\n',
     );
@@ -100,7 +100,7 @@ describe('the lists for language models', () => {
       ['/docs/nodes', '# Nodes'],
       ['/docs/intro', '# Introduction'],
     ]);
-    expect(llmsFull(sections, alternates, site)).toBe(
+    expect(llmsFull(groups, alternates, site)).toBe(
       '# Docs 1.0.0: all pages\n\n> What it is\n\n# Introduction\n\n---\n\n# Nodes\n',
     );
   });

@@ -13,7 +13,7 @@ import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
 import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
 import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
 import {checkProse} from '../../../src/cli/prose/check.ts';
-import {readFences} from '../../../src/content/pages.ts';
+import {withFences} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
 
@@ -79,7 +79,7 @@ describe.each(kinds)('a new page: %s', (kind) => {
 
   it('has samples that compile and print what the page shows', async () => {
     const {page, text} = written();
-    const outcome = await verifyPages([readFences({file: page, text})], {siteDir: root, run: true});
+    const outcome = await verifyPages([withFences({file: page, text})], {siteDir: root, run: true});
     expect(formatProblems(outcome.problems, site)).toBe('');
     expect(outcome.samples).not.toEqual([]);
   });

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
-import {placesOf} from '../../../src/plugins/proofs/places.ts';
+import {claimsOf} from '../../../src/plugins/proofs/claims.ts';
 import {quotesOf} from '../../../src/plugins/proofs/quotes.ts';
 
 const page = `---
@@ -52,23 +52,23 @@ console.log(1);
 \`\`\`
 `;
 
-describe('places that readers rely on', () => {
+describe('claims that readers rely on', () => {
   it('are rules, rows, pitfalls, answers and causes, with their lines', () => {
-    const {places, exempted} = placesOf(page);
-    expect(places.map(({kind, line, text}) => [kind, line, text])).toEqual([
+    const {claims, exempted} = claimsOf(page);
+    expect(claims.map(({kind, line, text}) => [kind, line, text])).toEqual([
       ['row', 10, 'Tab | indents the item'],
       ['pitfall', 18, 'Items vanish\nThey do, without a parent.'],
       ['rule', 26, 'An item has one parent, and key names it.'],
       ['answer', 34, 'Its list.'],
       ['trouble', 42, 'The node is not registered. Register it:'],
     ]);
-    expect(places.at(-1)?.hasExecutedSample).toBe(true);
+    expect(claims.at(-1)?.hasExecutedSample).toBe(true);
     expect(exempted).toEqual([{line: 14, reason: 'prices'}]);
   });
 
   it('are answers of a page of questions, each under its heading', () => {
-    const {places} = placesOf('---\npage_type: faq\n---\n\n## Why?\n\nBecause.\n\n## Next steps\n\n- There.\n');
-    expect(places.map(({kind, label}) => [kind, label])).toEqual([['answer', 'Why?']]);
+    const {claims} = claimsOf('---\npage_type: faq\n---\n\n## Why?\n\nBecause.\n\n## Next steps\n\n- There.\n');
+    expect(claims.map(({kind, label}) => [kind, label])).toEqual([['answer', 'Why?']]);
   });
 });
 
@@ -91,18 +91,19 @@ describe('quotes', () => {
     expect(problems.map(({line}) => line)).toEqual([1, 2]);
   });
 
-  const claims = (code: string) => checkClaims('/site/docs/lists.md', page, [{file: '/site/tests/proofs/lists.proof.ts', code}]);
+  const reportOf = (code: string) =>
+    checkClaims('/site/docs/lists.md', page, [{file: '/site/tests/proofs/lists.proof.ts', code}]);
 
-  it('may leave out markup, and belong to the place that they stand in', () => {
-    const {places, problems} = claims(
+  it('may leave out markup, and belong to the claim that they stand in', () => {
+    const {claims, problems} = reportOf(
       "prove('It starts at 10:30.', f); prove('Tab | indents the item', f); prove('one parent, and `key` names it', f);",
     );
     expect(problems).toEqual([]);
-    expect(places.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
+    expect(claims.filter(({quotes}) => quotes.length > 0).map(({kind}) => kind)).toEqual(['row', 'rule']);
   });
 
   it('that the page does not have are refused, with its closest sentence and line', () => {
-    const {problems} = claims("\nprove('A list owns its items.', f);");
+    const {problems} = reportOf("\nprove('A list owns its items.', f);");
     expect(problems).toEqual([
       {
         file: '/site/tests/proofs/lists.proof.ts',
@@ -114,8 +115,8 @@ describe('quotes', () => {
     ]);
   });
 
-  it('have to cover every place that readers rely on', () => {
-    const report = claims("prove('Tab | indents the item', f);");
+  it('have to cover every claim that readers rely on', () => {
+    const report = reportOf("prove('Tab | indents the item', f);");
     expect(claimProblems(report).map(({line, message}) => [line, message])).toEqual([
       [18, 'this pitfall has no proof: "Items vanish They do, without a parent."'],
       [26, 'this rule has no proof: "An item has one parent, and key names it."'],

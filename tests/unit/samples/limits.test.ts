@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 
 import {hazardNames, parseLimits} from '../../../src/content/fences/limits.ts';
 import {parseMeta} from '../../../src/content/fences/metastring.ts';
-import {findPages, readFences, readPages} from '../../../src/content/pages.ts';
+import {findPages, withFences, readPages} from '../../../src/content/pages.ts';
 
 const site = path.resolve(import.meta.dirname, '../../..');
 
@@ -41,7 +41,7 @@ const declared = {undo: 1, 'read-only': 2, content: 1, reload: 1, 'two-editors':
 it('limits on the whole site are as many as noted here', () => {
   const fences = readPages(findPages(['docs', 'src/pages'].map((folder) => path.join(site, folder))))
     .filter(({text}) => text.includes('limits='))
-    .map(readFences)
+    .map(withFences)
     .flatMap((page) => page.fences);
   const found = fences.flatMap(({meta}) => [...parseLimits(meta.values.get('limits') ?? '').limits.keys()]);
   const counts = Object.fromEntries(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {
-  meantBy,
+  matchingClasses,
   readSheets,
   sampleStyles,
   styledClasses,
@@ -65,7 +65,7 @@ const sheets: Sheets = {
 const file = (text: string) => ({name: 'App.tsx', text});
 
 describe('the classes of a sample', () => {
-  const names = (text: string): string[] => usedClasses(file(text)).map(({name, isStart}) => (isStart ? `${name}…` : name));
+  const names = (text: string): string[] => usedClasses(file(text)).map(({name, isPrefix}) => (isPrefix ? `${name}…` : name));
 
   it('are those in its strings, not in comments or in the text of elements', () => {
     expect(names('// ed-no\nconst a = <b className="ed-a ed-b">ed-no</b>;\nconst c = {x: \'ed-c\', y: `ed-d ed-e`};')).toEqual([
@@ -79,8 +79,8 @@ describe('the classes of a sample', () => {
 
   it('may have an end that code adds', () => {
     expect(names('const a = `ed-x ed-h${level} ed-y`;')).toEqual(['ed-x', 'ed-h…', 'ed-y']);
-    expect(meantBy({name: 'ed-h', isStart: true, line: 0}, styledClasses(sheets))).toEqual(['ed-h1', 'ed-h2']);
-    expect(meantBy({name: 'ed-h', isStart: false, line: 0}, styledClasses(sheets))).toEqual([]);
+    expect(matchingClasses({name: 'ed-h', isPrefix: true, line: 0}, styledClasses(sheets))).toEqual(['ed-h1', 'ed-h2']);
+    expect(matchingClasses({name: 'ed-h', isPrefix: false, line: 0}, styledClasses(sheets))).toEqual([]);
   });
 });
 

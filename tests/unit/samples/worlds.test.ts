@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, it} from 'vitest';
 
-import {readFences, readPages} from '../../../src/content/pages.ts';
+import {withFences, readPages} from '../../../src/content/pages.ts';
 import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
 import {printedLines} from '../../../src/plugins/samples/run/compare.ts';
 import {createTestSite, type TestSite} from './support/site.ts';
@@ -32,7 +32,7 @@ editor.update(() => {
 it('a sample gets packages and a document of its own, with default and named exports', async () => {
   const names = ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'];
   const files = site.writePages(Object.fromEntries(names.map((name) => [name, page(name)])));
-  const pages = readPages(files).map(readFences);
+  const pages = readPages(files).map(withFences);
   const {executed} = await verifyPages(pages, {siteDir: site.siteDir, run: true});
   expect(executed.map(({result}) => result.failure ?? printedLines(result))).toEqual(names.map(() => ['1  false function']));
 }, 60_000);

@@ -6,19 +6,19 @@ import {readPackages} from '../../api-reference/packages.ts';
 import {loadSymbolMap} from '../../api-reference/symbol-map.ts';
 import {installedLexicalVersion} from '../../../node/framework.ts';
 import {tableFile} from '../table-file.ts';
-import {readBundles} from './bundles.ts';
-import {Reach} from './reach.ts';
+import {readBuilds} from './module-builds.ts';
+import {CallerGraph} from './caller-graph.ts';
 import {deriveTable} from './table.ts';
 
 /** Derives the table from the installed packages, as the text of the file that is checked in. */
 export async function renderTable(siteDir: string): Promise<string> {
   await ensureReference(siteDir);
   const entries = readPackages(siteDir).flatMap(({entries: modules}) => modules);
-  const reach = new Reach(
+  const reach = new CallerGraph(
     new Bundles(entries.map(({name, development}) => ({module: name, file: development}))),
     new Set(loadSymbolMap(siteDir).map(({id}) => id)),
   );
-  const table = await deriveTable(readBundles(siteDir), installedLexicalVersion(siteDir), (module, name) =>
+  const table = await deriveTable(readBuilds(siteDir), installedLexicalVersion(siteDir), (module, name) =>
     reach.documentedCallers(module, name),
   );
   const file = tableFile(siteDir);

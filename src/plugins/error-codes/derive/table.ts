@@ -2,7 +2,7 @@ import {minify} from 'terser';
 
 import type {Certainty, ErrorCode, ErrorSite, ErrorTable, PlainMessage} from '../../../shared/errors/types.ts';
 import {alignCalls, type Pair} from './align.ts';
-import type {Bundle} from './bundles.ts';
+import type {ModuleBuilds} from './module-builds.ts';
 import {findCalls, findHelper} from './calls.ts';
 import {findDevSites, marker, markSites, type DevSite} from './dev-sites.ts';
 import {findPlainSites, type PlainSite} from './plain-messages.ts';
@@ -20,15 +20,15 @@ import {findSourceFiles} from './source-files.ts';
  * - "same code": the code around one of its throws is the same in both builds, or
  * - "same order": it is similar, and any other pairing of the throws in order agrees clearly less.
  *
- * @param documentedCallers what of the reference leads to a function; see reach.ts
+ * @param documentedCallers what of the reference leads to a function; see caller-graph.ts
  * @throws when a production build has a number without a partner in the development build.
  */
 export async function deriveTable(
-  bundles: readonly Bundle[],
+  bundles: readonly ModuleBuilds[],
   version: string,
   documentedCallers: (module: string, name: string) => string[],
 ): Promise<ErrorTable> {
-  const claims = new Map<number, Claim[]>();
+  const matches = new Map<number, Match[]>();
   const plain = new Map<string, PlainMessage>();
   for (const bundle of bundles) {
     const names = findSourceFiles(bundle.package, bundle.dev, bundle.declarations);
@@ -47,11 +47,11 @@ export async function deriveTable(
     };
 
     const sites = findDevSites(bundle.module, bundle.dev);
-    const pairs = await pairBundle(bundle, sites);
+    const pairs = await pairThrows(bundle, sites);
     for (const pair of pairs) {
       const site = sites[pair.site];
       if (site !== undefined)
-        claims.set(pair.code, [...(claims.get(pair.code) ?? []), {...pair, message: site.message, place: siteOf(site)}]);
+        matches.set(pair.code, [...(matches.get(pair.code) ?? []), {...pair, message: site.message, thrownBy: siteOf(site)}]);
     }
     sites.forEach((site, index) => {
       if (pairs.every((pair) => pair.site !== index)) add('development error', site.message, siteOf(site));
@@ -61,22 +61,22 @@ export async function deriveTable(
     }
   }
 
-  const codes = [...claims]
+  const codes = [...matches]
     .sort(([left], [right]) => left - right)
-    .map(([code, list]) => ({...judge(code, list, claims), reach: reachOf(list, documentedCallers)}));
+    .map(([code, list]) => ({...judge(code, list, matches), reach: reachOf(list, documentedCallers)}));
   return {version, codes, plain: [...plain.values()]};
 }
 
 /** That a throw has a number: what `judge` weighs. */
-interface Claim extends Pair {
+interface Match extends Pair {
   message: string;
-  place: ErrorSite;
+  thrownBy: ErrorSite;
 }
 
 /** The least by which a pairing must be better than all others; measured for 0.15.0, the weakest one is better by 0.5. */
 const clearMargin = 0.25;
 
-async function pairBundle(bundle: Bundle, sites: readonly DevSite[]): Promise<Pair[]> {
+async function pairThrows(bundle: ModuleBuilds, sites: readonly DevSite[]): Promise<Pair[]> {
   const helper = findHelper(bundle.module, bundle.production);
   if (helper === undefined) return [];
   const {code = ''} = await minify(markSites(bundle.dev, sites), {ecma: 2019, module: true});
@@ -91,22 +91,22 @@ async function pairBundle(bundle: Bundle, sites: readonly DevSite[]): Promise<Pa
   return pairs;
 }
 
-function reachOf(claims: readonly Claim[], documentedCallers: (module: string, name: string) => string[]): string[] {
-  const ids = claims.flatMap(({place}) => (place.function === null ? [] : documentedCallers(place.module, place.function)));
+function reachOf(matches: readonly Match[], documentedCallers: (module: string, name: string) => string[]): string[] {
+  const ids = matches.flatMap(({thrownBy: {module, function: name}}) => (name === null ? [] : documentedCallers(module, name)));
   return [...new Set(ids)].sort();
 }
 
-function judge(code: number, claims: readonly Claim[], all: ReadonlyMap<number, readonly Claim[]>): Omit<ErrorCode, 'reach'> {
-  const messages = new Set(claims.map(({message}) => message));
+function judge(code: number, matches: readonly Match[], all: ReadonlyMap<number, readonly Match[]>): Omit<ErrorCode, 'reach'> {
+  const messages = new Set(matches.map(({message}) => message));
   const [message = ''] = messages;
-  const taken = [...all].some(([other, list]) => other !== code && list.some((claim) => claim.message === message));
-  const certainty = messages.size > 1 || taken ? 'unproven' : certaintyOf(claims);
-  return {code, message: certainty === 'unproven' ? null : message, certainty, sites: claims.map(({place}) => place)};
+  const taken = [...all].some(([other, list]) => other !== code && list.some((match) => match.message === message));
+  const certainty = messages.size > 1 || taken ? 'unproven' : certaintyOf(matches);
+  return {code, message: certainty === 'unproven' ? null : message, certainty, sites: matches.map(({thrownBy}) => thrownBy)};
 }
 
-function certaintyOf(claims: readonly Claim[]): Certainty {
-  if (claims.some(({agreement}) => agreement === 1)) return 'same code';
-  return claims.some(({margin}) => margin >= clearMargin) ? 'same order' : 'unproven';
+function certaintyOf(matches: readonly Match[]): Certainty {
+  if (matches.some(({agreement}) => agreement === 1)) return 'same code';
+  return matches.some(({margin}) => margin >= clearMargin) ? 'same order' : 'unproven';
 }
 
 /** Production builds keep the text of ordinary errors; what is missing there is thrown by development builds only. */

@@ -107,16 +107,16 @@ const likeEnough = 1.5;
 /** The code most like another one: thrown in the same function, class or package, and of those the one that says almost the same. */
 function closestCode(entry: ErrorCode, written: readonly ErrorCode[]): ErrorCode | undefined {
   const nearness = (other: ErrorCode): number => {
-    const sharesPlace = (placeOf: (site: ErrorSite) => string | null): boolean => {
-      const places = new Set(other.sites.map(placeOf));
-      return entry.sites.map(placeOf).some((place) => place !== null && places.has(place));
+    const shares = (keyOf: (site: ErrorSite) => string | null): boolean => {
+      const keys = new Set(other.sites.map(keyOf));
+      return entry.sites.map(keyOf).some((key) => key !== null && keys.has(key));
     };
-    const places = [
-      sharesPlace((site) => site.function),
-      sharesPlace((site) => site.function?.split('.')[0] ?? null),
-      sharesPlace((site) => site.package),
+    const keys = [
+      shares((site) => site.function),
+      shares((site) => site.function?.split('.')[0] ?? null),
+      shares((site) => site.package),
     ];
-    return places.filter(Boolean).length + similarity(entry.message ?? '', other.message ?? '');
+    return keys.filter(Boolean).length + similarity(entry.message ?? '', other.message ?? '');
   };
   const [best] = written.map((other) => ({other, score: nearness(other)})).sort((a, b) => b.score - a.score);
   return best !== undefined && best.score >= likeEnough ? best.other : undefined;

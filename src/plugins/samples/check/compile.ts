@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-import {placeInPage, placeOf} from '../page/assemble.ts';
+import {locationInPage, locationOf} from '../page/assemble.ts';
 import {createSamplePrograms, type SampleProgram} from './program.ts';
-import type {Place, Problem} from '../../../content/problems.ts';
+import type {SourceLocation, Problem} from '../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
 
 /** What to do about the errors that authors of samples meet most. */
@@ -20,7 +20,7 @@ interface CompileError {
   code: number;
   message: string;
   sample: Sample;
-  place: Place;
+  location: SourceLocation;
   /** False when the error stands in the hidden text of an earlier sample that this one extends. */
   own: boolean;
 }
@@ -59,20 +59,20 @@ export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
       const key = keyOf(error);
       if (error.own) {
         reported.add(key);
-        problems.push({...error.place, message: `${error.message} (TS${error.code})`, hint: hints[error.code]});
+        problems.push({...error.location, message: `${error.message} (TS${error.code})`, hint: hints[error.code]});
       } else if (!reported.has(key) && !isAnnouncedInBase(samples, error)) {
         // The base is fine by itself, so what this sample adds is what breaks it.
         problems.push({
-          ...placeOf(sample.fence),
-          message: `together with this sample, line ${error.place.line}, which it extends, fails: ${error.message} (TS${error.code})`,
+          ...locationOf(sample.fence),
+          message: `together with this sample, line ${error.location.line}, which it extends, fails: ${error.message} (TS${error.code})`,
         });
       }
     }
     const missing = sample.expectedErrors.codes.filter((code) => !seen.has(code));
-    if (missing.length > 0 && sample.expectedErrors.place !== undefined) {
+    if (missing.length > 0 && sample.expectedErrors.location !== undefined) {
       const found = [...seen].map((code) => `TS${code}`).join(', ');
       problems.push({
-        ...sample.expectedErrors.place,
+        ...sample.expectedErrors.location,
         message: `expected compile error ${missing.map((code) => `TS${code}`).join(', ')}, found ${found === '' ? 'none: the sample compiles' : found}`,
         hint: 'Name exactly the codes that occur, or remove the @errors line.',
       });
@@ -84,7 +84,7 @@ export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
   return {problems, valid, programs};
 }
 
-function keyOf({place: {file, line, column}, code}: CompileError): string {
+function keyOf({location: {file, line, column}, code}: CompileError): string {
   return `${file}:${line}:${column}:${code}`;
 }
 
@@ -92,9 +92,9 @@ function isAnnouncedInBase(samples: Sample[], error: CompileError): boolean {
   return samples.some(
     (sample) =>
       sample.expectedErrors.codes.includes(error.code) &&
-      sample.fence.file === error.place.file &&
-      sample.fence.line < error.place.line &&
-      error.place.line <= sample.fence.endLine,
+      sample.fence.file === error.location.file &&
+      sample.fence.line < error.location.line &&
+      error.location.line <= sample.fence.endLine,
   );
 }
 
@@ -114,7 +114,7 @@ function compileErrors({program, sourceOf}: SampleProgram, sample: Sample, file:
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
       sample,
-      place: placeInPage(sample, file, last, character),
+      location: locationInPage(sample, file, last, character),
       own: (file.lines[last]?.fence ?? sample.fence) === sample.fence,
     };
   });

@@ -2,7 +2,7 @@ import lexicalPlugin from '@lexical/eslint-plugin';
 import {Linter, type ESLint, type Rule} from 'eslint';
 import tseslint from 'typescript-eslint';
 
-import {compiledLine, placeOf} from '../page/assemble.ts';
+import {compiledLine, locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 
@@ -19,7 +19,7 @@ const linter = new Linter();
 function lintSample(sample: Sample): Problem[] {
   const {fence} = sample;
   const expected = fence.meta.values.get('eslint');
-  const at = placeOf(fence);
+  const at = locationOf(fence);
   if (expected !== 'valid' && expected !== 'invalid') {
     return [{...at, message: `eslint=${expected ?? ''}: expected eslint=valid or eslint=invalid`}];
   }
@@ -43,7 +43,7 @@ function lintSample(sample: Sample): Problem[] {
   const fatal = messages.find((message) => message.fatal === true);
   if (expected === 'valid' || fatal !== undefined) {
     return (fatal === undefined ? messages : [fatal]).map((message) => ({
-      ...placeOf(fence, message.line - 1, message.column - 1),
+      ...locationOf(fence, message.line - 1, message.column - 1),
       message: `@lexical/eslint-plugin reports in a sample marked eslint=valid: ${message.message}`,
     }));
   }

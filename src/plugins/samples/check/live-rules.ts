@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 import {walk} from '../../../node/walk-syntax.ts';
-import {placeInPage, placeOf} from '../page/assemble.ts';
-import {meantBy, readSheets, styledClasses, usedClasses} from '../page/sample-styles.ts';
+import {locationInPage, locationOf} from '../page/assemble.ts';
+import {matchingClasses, readSheets, styledClasses, usedClasses} from '../page/sample-styles.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 
@@ -20,10 +20,10 @@ export function checkLiveSamples(samples: Sample[], siteDir: string): Problem[] 
 function checkClasses(sample: Sample, styled: ReadonlySet<string>): Problem[] {
   return sample.files.flatMap((file) =>
     usedClasses(file)
-      .filter((used) => meantBy(used, styled).length === 0)
-      .map(({name, isStart, line}): Problem => ({
-        ...placeInPage(sample, file, line, Math.max(0, file.text.split('\n')[line]?.indexOf(name) ?? 0)),
-        message: isStart ? `no class begins with "${name}"` : `the class "${name}" has no style`,
+      .filter((used) => matchingClasses(used, styled).length === 0)
+      .map(({name, isPrefix, line}): Problem => ({
+        ...locationInPage(sample, file, line, Math.max(0, file.text.split('\n')[line]?.indexOf(name) ?? 0)),
+        message: isPrefix ? `no class begins with "${name}"` : `the class "${name}" has no style`,
         hint: `Add a rule to src/components/LiveSample/editor.css, or use one of ${[...styled].sort().join(', ')}. Write whole names, or let code add the end: \`ed-h\${level}\`.`,
       })),
   );
@@ -43,7 +43,7 @@ function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[]
     );
     const report = (node: ts.Node, message: string, hint?: string): void => {
       const {line, character} = source.getLineAndCharacterOfPosition(node.getStart(source));
-      problems.push({...placeInPage(sample, file, line, character), message, hint});
+      problems.push({...locationInPage(sample, file, line, character), message, hint});
     };
     walk(source, (node) => {
       if (
@@ -69,7 +69,7 @@ function checkLiveSample(sample: Sample, styled: ReadonlySet<string>): Problem[]
   problems.push(...checkClasses(sample, styled));
   if (!state.hasDefault) {
     problems.push({
-      ...placeOf(fence),
+      ...locationOf(fence),
       message: 'a live sample needs a default export',
       hint: fence.lang.endsWith('x')
         ? 'Write `export default function Name() { return …; }`.'

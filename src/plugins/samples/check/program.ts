@@ -49,7 +49,7 @@ export interface SampleProgram {
 /**
  * Compiles all samples at once.
  *
- * Samples that declare something global (`declare global`, `declare module`, a `.d.ts` file) would change the world for
+ * Samples that declare something global (`declare global`, `declare module`, a `.d.ts` file) would change the types of
  * all others and therefore get a program each.
  *
  * @param siteDir folder with the `node_modules` that samples import from

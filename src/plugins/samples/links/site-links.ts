@@ -50,7 +50,7 @@ function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[]; proble
   const ids: string[] = [];
   const problems: Problem[] = [];
   (Array.isArray(symbols) ? (symbols as unknown[]) : []).forEach((name, number) => {
-    const at = {file: page.file, ...frontMatter.placeOfItem('symbols', number)};
+    const at = {file: page.file, ...frontMatter.locationOfItem('symbols', number)};
     const resolution = typeof name === 'string' ? resolveInlineCode(`${name}()`, index) : undefined;
     if (resolution?.kind === 'symbol') {
       ids.push(resolution.entry.id);

@@ -17,17 +17,17 @@ export function findSecondCopies(files: Iterable<string>): string[][] {
   const builds = new Map<string, Set<string>>();
   for (const file of files) {
     if (!/[\\/]node_modules[\\/](?:lexical|@lexical[\\/][^\\/]+)[\\/]/.test(file)) continue;
-    const [, place, entry] =
+    const [, folder, entry] =
       /^(.*\/node_modules\/(?:lexical|@lexical\/[^/]+)\/)(?:dist\/)?(Lexical\w*|\w+)(?:\.(?:dev|prod|node))?\.m?js$/.exec(
         file.replaceAll('\\', '/'),
       ) ?? [];
-    if (place === undefined || entry === undefined) {
+    if (folder === undefined || entry === undefined) {
       throw new Error(
         `${file}: expected a name like Lexical.prod.mjs, found another. Without it a second copy of the framework is not noticed; teach findSecondCopies in src/plugins/samples/live/single-copy.ts how the package names its builds now.`,
       );
     }
     // The same entry in two folders is as bad as two builds of it in one folder.
-    const name = `${/((?:@lexical\/)?[^/]+)\/$/.exec(place)?.[1] ?? ''}/${entry}`;
+    const name = `${/((?:@lexical\/)?[^/]+)\/$/.exec(folder)?.[1] ?? ''}/${entry}`;
     builds.set(name, (builds.get(name) ?? new Set()).add(file));
   }
   return [...builds.values()].filter((copies) => copies.size > 1).map((copies) => [...copies].sort());

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {ExpectedErrors, LineOrigin, Sample, SampleFile} from '../types.ts';
 import {type Fence, isChecked} from '../../../content/fences/fence.ts';
-import type {Place, Problem} from '../../../content/problems.ts';
+import type {SourceLocation, Problem} from '../../../content/problems.ts';
 
 /** What a comment line of a sample means to the checker; such lines are never shown. */
 export type Marker =
@@ -61,7 +61,7 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
   const textOf = new Map<Fence, LineOrigin[]>();
 
   for (const fence of fences) {
-    const at = placeOf(fence);
+    const at = locationOf(fence);
     if (!isChecked(fence)) {
       for (const word of ['run', 'live'].filter((flag) => fence.meta.flags.has(flag))) {
         problems.push({...at, message: `\`${word}\` works on ts, tsx, js and jsx fences; this one is "${fence.lang}"`});
@@ -95,16 +95,16 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
     if (fence.meta.values.has('skip')) {
       continue;
     }
-    const expectedErrors: ExpectedErrors = {codes: [], place: undefined};
+    const expectedErrors: ExpectedErrors = {codes: [], location: undefined};
     for (const {index} of own) {
       const line = fence.lines[index] ?? '';
       const marker = readMarker(line);
       if (marker?.kind === 'errors') {
         expectedErrors.codes.push(...marker.codes);
-        expectedErrors.place ??= placeOf(fence, index);
+        expectedErrors.location ??= locationOf(fence, index);
       } else if (marker?.kind === 'unknown') {
         problems.push({
-          ...placeOf(fence, index),
+          ...locationOf(fence, index),
           message: `"${marker.text}" means nothing here`,
           hint: 'Expected `// ---cut---`, `// ---cut-after---`, `// ---cut-start---`, `// ---cut-end---`, `// @errors: 2345` or `// @filename: Name.ts`.',
         });
@@ -123,10 +123,10 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
 /**
  * Where something stands in the page.
  *
- * @param index of the line of code; without it the place is that of the fence
+ * @param index of the line of code; without it the location is that of the fence
  * @param offset characters from the start of the line of code
  */
-export function placeOf(fence: Fence, index?: number, offset = 0): Place {
+export function locationOf(fence: Fence, index?: number, offset = 0): SourceLocation {
   const {file, line, column, origins} = fence;
   const origin = index === undefined ? undefined : origins[index];
   return origin === undefined ? {file, line, column} : {file, line: origin.line, column: origin.column + offset};
@@ -138,9 +138,9 @@ export function placeOf(fence: Fence, index?: number, offset = 0): Place {
  * @param line from 0
  * @param character column, from 0
  */
-export function placeInPage({fence}: Sample, file: SampleFile, line: number, character: number): Place {
+export function locationInPage({fence}: Sample, file: SampleFile, line: number, character: number): SourceLocation {
   const origin = file.lines[line];
-  return origin === undefined ? placeOf(fence) : placeOf(origin.fence, origin.index, character);
+  return origin === undefined ? locationOf(fence) : locationOf(origin.fence, origin.index, character);
 }
 
 /** The text of a fence line as the compiler gets it: markers become empty lines, a `diff` fence counts as its result. */

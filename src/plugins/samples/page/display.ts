@@ -1,4 +1,4 @@
-import {placeOf, readMarker} from './assemble.ts';
+import {locationOf, readMarker} from './assemble.ts';
 import {parseRanges} from '../../../content/fences/metastring.ts';
 import type {Fence} from '../../../content/fences/fence.ts';
 import type {Problem} from '../../../content/problems.ts';
@@ -155,7 +155,7 @@ function trimShown(lines: DisplayLine[]): DisplayLine[] {
 
 /** Checks what authors say about the look of a fence. */
 export function checkDisplay(fence: Fence): Problem[] {
-  const at = placeOf(fence);
+  const at = locationOf(fence);
   const problems: Problem[] = [];
   if (!isKnownLanguage(fence.lang)) {
     problems.push({

@@ -31,7 +31,7 @@ export function readSheets(siteDir: string): Sheets {
 export interface UsedClass {
   /** `ed-h1`; `ed-h` for `` `ed-h${level}` ``. */
   name: string;
-  isStart: boolean;
+  isPrefix: boolean;
   /** Index of the line in the file, from 0. */
   line: number;
 }
@@ -47,7 +47,7 @@ export function usedClasses({name, text}: Pick<SampleFile, 'name' | 'text'>): Us
       const next = tokens[index + 1]?.text ?? '';
       for (const match of token.text.matchAll(/(?<![\w-])ed-[\w-]*/g)) {
         const isLast = match.index + match[0].length === token.text.length;
-        found.push({name: match[0], isStart: isLast && next.startsWith('${'), line});
+        found.push({name: match[0], isPrefix: isLast && next.startsWith('${'), line});
       }
     });
   });
@@ -66,8 +66,8 @@ export function styledClasses({classes}: Pick<Sheets, 'classes'>): Set<string> {
 }
 
 /** The styled classes that a class in code may be: itself, or all that begin as it does. */
-export function meantBy({name, isStart}: UsedClass, styled: ReadonlySet<string>): string[] {
-  return isStart
+export function matchingClasses({name, isPrefix}: UsedClass, styled: ReadonlySet<string>): string[] {
+  return isPrefix
     ? [...styled].filter((each) => each.length > name.length && each.startsWith(name))
     : styled.has(name)
       ? [name]
@@ -90,13 +90,13 @@ const stage = 'ed-stage';
  */
 export function sampleStyles(files: readonly Pick<SampleFile, 'name' | 'text'>[], sheets: Sheets): string {
   const styled = styledClasses(sheets);
-  const used = new Set(files.flatMap(usedClasses).flatMap((each) => meantBy(each, styled)));
+  const used = new Set(files.flatMap(usedClasses).flatMap((each) => matchingClasses(each, styled)));
   const base = postcss.parse(sheets.base);
   onBody(base);
   const rules = postcss.parse(sheets.classes);
   keepUsed(rules, used);
   const blocks = [...blocksOf(base), ...blocksOf(rules)];
-  const tokens = tokenBlock(blocks.join('\n'), sheets.tokens);
+  const tokens = designTokenBlock(blocks.join('\n'), sheets.tokens);
   return `${[tokens, ...blocks.map(renamed)].join('\n\n')}\n`;
 }
 
@@ -158,8 +158,8 @@ function renamed(css: string): string {
 }
 
 /** The tokens that CSS uses, as properties of the root in the order of the site's own. */
-function tokenBlock(css: string, tokenSheet: string): string {
-  const {light, dark} = readTokens(tokenSheet);
+function designTokenBlock(css: string, tokenSheet: string): string {
+  const {light, dark} = readDesignTokens(tokenSheet);
   const needed = new Set<string>();
   const need = (text: string): void => {
     for (const [, token = ''] of text.matchAll(reference)) {
@@ -183,10 +183,10 @@ function tokenBlock(css: string, tokenSheet: string): string {
 }
 
 /** Values of the tokens. Fonts are those of a reader who has not got the site's own yet: a project has them not either. */
-function readTokens(sheet: string): {light: Map<string, string>; dark: Map<string, string>} {
+function readDesignTokens(sheet: string): {light: Map<string, string>; dark: Map<string, string>} {
   const [light, dark, system] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   postcss.parse(sheet).walkRules((rule) => {
-    const tokens = tokensOf(rule);
+    const tokens = designTokensOf(rule);
     if (rule.selector === ':root' && rule.parent?.type === 'root') {
       tokens.forEach(([name, value]) => light.set(name, value));
     } else if (rule.selector === ":root[data-theme='dark']") {
@@ -204,7 +204,7 @@ function readTokens(sheet: string): {light: Map<string, string>; dark: Map<strin
   return {light, dark};
 }
 
-function tokensOf(rule: Rule): [name: string, value: string][] {
+function designTokensOf(rule: Rule): [name: string, value: string][] {
   return rule.nodes.flatMap((node) =>
     node.type === 'decl' && node.prop.startsWith('--') ? [[node.prop.slice(2), node.value]] : [],
   );

@@ -5,7 +5,7 @@ export type TokenKind =
   'comment' | 'keyword' | 'string' | 'number' | 'function' | 'class-name' | 'property' | 'tag' | 'inserted' | 'deleted';
 
 /** A piece of one line; without a kind it has the color of plain code. */
-export interface Token {
+export interface SyntaxToken {
   text: string;
   kind?: TokenKind;
 }
@@ -104,9 +104,9 @@ export function isKnownLanguage(language: string): boolean {
  * @param language a fence's language; unknown ones give plain code
  * @returns the tokens of each line
  */
-export function tokenize(code: string, language: string): Token[][] {
+export function tokenize(code: string, language: string): SyntaxToken[][] {
   const grammar = grammarOf(language);
-  const lines: Token[][] = [[]];
+  const lines: SyntaxToken[][] = [[]];
   const add = (text: string, kind: TokenKind | undefined): void => {
     text.split('\n').forEach((part, index) => {
       if (index > 0) {
@@ -136,8 +136,8 @@ export function tokenize(code: string, language: string): Token[][] {
 }
 
 /** Fewer elements for the same picture: alike neighbors become one, and blanks take the kind of what is before them. */
-function mergeNeighbors(line: Token[]): Token[] {
-  const merged: Token[] = [];
+function mergeNeighbors(line: SyntaxToken[]): SyntaxToken[] {
+  const merged: SyntaxToken[] = [];
   for (const token of line) {
     const last = merged.at(-1);
     if (last !== undefined && (last.kind === token.kind || /^\s+$/.test(token.text))) {

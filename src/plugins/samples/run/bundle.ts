@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import type {Loader, Message} from 'esbuild';
 
-import {placeOf} from '../page/assemble.ts';
+import {locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 
@@ -130,7 +130,10 @@ export async function bundleSamples(
         const origin = file?.lines[(location?.line ?? 1) - 1];
         if (entry !== undefined && origin !== undefined) {
           broken.add(key);
-          problems.push({...placeOf(origin.fence, origin.index, location?.column ?? 0), message: `cannot be bundled: ${text}`});
+          problems.push({
+            ...locationOf(origin.fence, origin.index, location?.column ?? 0),
+            message: `cannot be bundled: ${text}`,
+          });
         }
       }
       if (broken.size === 0) {

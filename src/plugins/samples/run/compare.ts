@@ -1,4 +1,4 @@
-import {placeOf} from '../page/assemble.ts';
+import {locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 import type {Expectation} from './instrument.ts';
@@ -69,10 +69,10 @@ function differentValues({sample, expectations, result}: ExecutedSample): Differ
   return expectations.flatMap((expectation, index): Difference[] => {
     const origin = expectation.file.lines[expectation.line];
     if (origin?.fence !== sample.fence) return [];
-    const place = placeOf(origin.fence, origin.index, expectation.start);
+    const location = locationOf(origin.fence, origin.index, expectation.start);
     const calls = result.calls.filter((call) => call.expectation === index);
     if (calls.length === 0) {
-      return [{problem: {...place, message: `expected ${expectation.value}, but this line was never executed`}}];
+      return [{problem: {...location, message: `expected ${expectation.value}, but this line was never executed`}}];
     }
     const wrong = calls.find((call) => !meets(call, expectation.value));
     if (wrong === undefined) return [];
@@ -80,14 +80,14 @@ function differentValues({sample, expectations, result}: ExecutedSample): Differ
     return [
       {
         problem: {
-          ...place,
+          ...location,
           message: `expected ${expectation.value === '' ? 'nothing' : expectation.value}, printed ${printed}`,
           hint: 'Correct the sample or the comment; `npm run samples:update` writes what was printed.',
         },
         edit: {
-          file: place.file,
-          first: place.line,
-          last: place.line,
+          file: location.file,
+          first: location.line,
+          last: location.line,
           replacement: (lines) =>
             lines.map((line) => line.replace(/(\/\/\s*=>)\s?.*$/, (_, arrow: string) => `${arrow} ${printed}`)),
         },
@@ -108,7 +108,7 @@ function differentOutput({sample, result}: ExecutedSample): Difference[] {
     return [
       {
         problem: {
-          ...placeOf(sample.fence),
+          ...locationOf(sample.fence),
           message: `the sample prints ${JSON.stringify(oneLine(unseen.text))}, but the page shows no output`,
           hint: 'Put a ```text output fence directly below it (`npm run samples:update` writes it), or `// => value` on the line.',
         },
@@ -130,7 +130,7 @@ function differentOutput({sample, result}: ExecutedSample): Difference[] {
   return [
     {
       problem: {
-        ...(first < output.lines.length ? placeOf(output, first) : {file, line: output.endLine, column: output.column}),
+        ...(first < output.lines.length ? locationOf(output, first) : {file, line: output.endLine, column: output.column}),
         message: `the output differs: the page shows ${quoted(shown[first])}, the sample printed ${quoted(printed[first])}`,
         hint: 'Correct the sample or the output; `npm run samples:update` writes what was printed.',
       },

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import {walk} from '../../../node/walk-syntax.ts';
-import {placeOf} from '../page/assemble.ts';
+import {locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
 
@@ -49,7 +49,7 @@ export function instrument(sample: Sample): {expectations: Expectation[]; texts:
         if (call === undefined || !isRun(sample)) {
           if (own) {
             misplaced.push({
-              ...placeOf(origin.fence, origin.index, match.index),
+              ...locationOf(origin.fence, origin.index, match.index),
               message: isRun(sample)
                 ? '`// =>` stands on a line that does not end a console.log call'
                 : '`// =>` is compared only in a fence marked `run`',

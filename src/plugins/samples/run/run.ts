@@ -6,8 +6,8 @@ import {pathToFileURL} from 'node:url';
 
 import {installedLexicalVersion} from '../../../node/framework.ts';
 import {keptFile} from '../../../node/kept-file.ts';
-import {placeOf} from '../page/assemble.ts';
-import type {Place, Problem} from '../../../content/problems.ts';
+import {locationOf} from '../page/assemble.ts';
+import type {SourceLocation, Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
 import {bundleSamples, environmentFiles} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
@@ -95,12 +95,12 @@ export async function runSamples(
 
 function failureProblem(sample: Sample, failure: {message: string; stack: string}, bundleFile: string): Problem {
   const message = `running the sample failed: ${failure.message}`;
-  const place = placeOfStack(sample, failure.stack, bundleFile);
-  return {...(place ?? placeOf(sample.fence)), message};
+  const location = locationOfStack(sample, failure.stack, bundleFile);
+  return {...(location ?? locationOf(sample.fence)), message};
 }
 
 /** The topmost line of a stack that belongs to the sample and not to the framework. */
-function placeOfStack(sample: Sample, stack: string, bundleFile: string): Place | undefined {
+function locationOfStack(sample: Sample, stack: string, bundleFile: string): SourceLocation | undefined {
   const name = path.basename(bundleFile).replaceAll('.', '\\.');
   const positions = [...stack.matchAll(new RegExp(`${name}:(\\d+):(\\d+)`, 'g'))];
   if (positions.length === 0) {
@@ -115,7 +115,7 @@ function placeOfStack(sample: Sample, stack: string, bundleFile: string): Place 
     const file = sample.files.find(({name: fileName}) => entry.originalSource.endsWith(`/${fileName}`));
     const origin = file?.lines[entry.originalLine];
     if (origin?.fence === sample.fence) {
-      return placeOf(origin.fence, origin.index, entry.originalColumn);
+      return locationOf(origin.fence, origin.index, entry.originalColumn);
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import {shares} from '../../../node/shares.ts';
 import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
-import type {BuiltSite, PageWords} from '../read-page.ts';
+import type {BuiltSite, PageSummary} from '../read-page.ts';
 import type {CardText} from './card.ts';
 import type {DrawTask} from './draw.ts';
 import {cardText} from './text.ts';
@@ -26,7 +26,7 @@ const smallestShare = 20;
  * @param footer line at the foot of every card
  */
 export async function socialCards(
-  pages: readonly PageWords[],
+  pages: readonly PageSummary[],
   symbols: SymbolMap,
   footer: string,
   {siteDir, outDir}: BuiltSite,

@@ -1,5 +1,5 @@
 import type {SymbolEntry} from '../../../shared/symbols.ts';
-import type {PageWords} from '../read-page.ts';
+import type {PageSummary} from '../read-page.ts';
 import type {CardText} from './card.ts';
 
 /** Parts of the site by the start of their paths; the first that fits names the section. */
@@ -26,7 +26,7 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
  * @param symbols the symbols whose entry is a page of their own, by that page's path
  * @param footer line at the foot of every card
  */
-export function cardText(page: PageWords, symbols: ReadonlyMap<string, SymbolEntry>, footer: string): CardText {
+export function cardText(page: PageSummary, symbols: ReadonlyMap<string, SymbolEntry>, footer: string): CardText {
   const signature = symbols.get(page.path)?.signature;
   return {
     section: sections.find(([prefix]) => page.path.startsWith(prefix))?.[1] ?? 'Lexical',

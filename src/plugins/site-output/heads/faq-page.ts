@@ -8,7 +8,7 @@ import {withoutBoilerplate} from '../markdown/boilerplate.ts';
 import type {BuiltPage} from '../read-page.ts';
 
 /** A heading and what stands below it, up to the next heading. */
-interface Section {
+interface Question {
   question: string;
   id: string | undefined;
   /** Text of each block; what is code only is left out. */
@@ -31,7 +31,7 @@ export function faqPage(
   changed: number | undefined,
 ): WithContext<FAQPage> {
   const body = select('.markdown', withoutBoilerplate(content));
-  const questions = sectionsOf(body?.children ?? []).filter(
+  const questions = questionsOf(body?.children ?? []).filter(
     ({question, answer, hasCode}) => question !== lastSection && (answer.length > 0 || hasCode),
   );
   const silent = questions.find(({answer}) => answer.length === 0);
@@ -62,13 +62,13 @@ export function faqPage(
   };
 }
 
-function sectionsOf(blocks: readonly ElementContent[]): Section[] {
-  const sections: Section[] = [];
+function questionsOf(blocks: readonly ElementContent[]): Question[] {
+  const questions: Question[] = [];
   for (const block of blocks.filter((child) => child.type === 'element')) {
-    const current = sections.at(-1);
+    const current = questions.at(-1);
     if (/^h[2-6]$/.test(block.tagName)) {
       const id = block.properties['id'];
-      sections.push({question: textOf(block), id: typeof id === 'string' ? id : undefined, answer: [], hasCode: false});
+      questions.push({question: textOf(block), id: typeof id === 'string' ? id : undefined, answer: [], hasCode: false});
     } else if (current !== undefined) {
       const text = textOf(withoutCode(block));
       current.hasCode ||= select('pre', block) !== undefined;
@@ -77,7 +77,7 @@ function sectionsOf(blocks: readonly ElementContent[]): Section[] {
       }
     }
   }
-  return sections;
+  return questions;
 }
 
 /** A block without its samples; they stand in figures, as does the name of their file. */

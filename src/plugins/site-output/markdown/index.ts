@@ -2,15 +2,15 @@ import type {LoadedVersion} from '@docusaurus/plugin-content-docs';
 
 import type {SymbolMap} from '../../../shared/symbols.ts';
 import {markdownPath} from '../../../shared/markdown-path.ts';
-import type {PageWords} from '../read-page.ts';
+import type {PageSummary} from '../read-page.ts';
 import {llmsFull, llmsIndex, type SiteFacts} from './llms.ts';
-import {sectionsOf, type SidebarItem} from './sections.ts';
+import {groupPages, type SidebarItem} from './page-groups.ts';
 import {symbolsFile} from './symbols-file.ts';
 
 /** What the files are made from. */
 export interface MarkdownSources {
   /** Every content page, in the order in which Docusaurus lists them. */
-  pages: readonly (PageWords & {markdown: string})[];
+  pages: readonly (PageSummary & {markdown: string})[];
   docs: Pick<LoadedVersion, 'docs' | 'sidebars'>;
   /** Names of the docs sidebars in reading order. */
   sidebars: readonly string[];
@@ -20,16 +20,16 @@ export interface MarkdownSources {
 
 /**
  * The site for machines: each page's Markdown alternate beside it (page-markdown.ts, to-markdown.ts), /llms.txt and /llms-full.txt
- * (llms.ts) in reading order (sections.ts), and /symbols.json (symbols-file.ts).
+ * (llms.ts) in reading order (page-groups.ts), and /symbols.json (symbols-file.ts).
  */
 export function markdownFiles({pages, docs, sidebars, symbols, site}: MarkdownSources): Map<string, string> {
   const paths = new Map(docs.docs.map(({id, permalink}) => [id, permalink]));
   const items = sidebars.map((name): SidebarItem[] => docs.sidebars[name] ?? unknownSidebar(name, Object.keys(docs.sidebars)));
-  const sections = sectionsOf(pages, items, (id) => paths.get(id));
+  const groups = groupPages(pages, items, (id) => paths.get(id));
   const alternates = new Map(pages.map(({path, markdown}) => [path, withAddress(`${site.url}${path}`, markdown, site)]));
   const lists = Object.entries({
-    'llms.txt': llmsIndex(sections, site),
-    'llms-full.txt': llmsFull(sections, alternates, site),
+    'llms.txt': llmsIndex(groups, site),
+    'llms-full.txt': llmsFull(groups, alternates, site),
     'symbols.json': `${JSON.stringify(symbolsFile(symbols, site.url, site.version))}\n`,
   });
   const sizes = lists.map(([name, text]) => `${name} ${Math.round(Buffer.byteLength(text) / 1000)} kB`);

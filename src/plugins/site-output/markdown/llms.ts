@@ -1,4 +1,4 @@
-import type {Section} from './sections.ts';
+import type {PageGroup} from './page-groups.ts';
 import {markdownPath} from '../../../shared/markdown-path.ts';
 
 /** What every machine-readable index says about the site. */
@@ -14,10 +14,10 @@ export interface SiteFacts {
 /**
  * The index of the site for language models, after https://llmstxt.org: one line a page, linked to its Markdown alternate.
  *
- * @param sections the pages in reading order
+ * @param groups the pages in reading order
  */
-export function llmsIndex(sections: readonly Section[], site: SiteFacts): string {
-  const lines = sections.map(({label, pages}) =>
+export function llmsIndex(groups: readonly PageGroup[], site: SiteFacts): string {
+  const lines = groups.map(({label, pages}) =>
     [
       `## ${label}`,
       '',
@@ -35,7 +35,7 @@ export function llmsIndex(sections: readonly Section[], site: SiteFacts): string
  *
  * @param alternates the published alternates by the path of their page
  */
-export function llmsFull(sections: readonly Section[], alternates: ReadonlyMap<string, string>, site: SiteFacts): string {
-  const pages = sections.flatMap((section) => section.pages.map(({path}) => alternates.get(path) ?? ''));
+export function llmsFull(groups: readonly PageGroup[], alternates: ReadonlyMap<string, string>, site: SiteFacts): string {
+  const pages = groups.flatMap((group) => group.pages.map(({path}) => alternates.get(path) ?? ''));
   return `# ${site.title} ${site.version}: all pages\n\n> ${site.tagline}\n\n${pages.join('\n\n---\n\n')}\n`;
 }

@@ -5,18 +5,18 @@ import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
 import {blocksOf, normalize, textOf} from './text.ts';
 
-/** Why readers rely on a place of a page. */
-export type PlaceKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
+/** Why readers rely on a claim of a page. */
+export type ClaimKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
 
-/** A place that readers rely on: it needs a proof, or an executed sample in it. */
-export interface ClaimPlace {
-  kind: PlaceKind;
+/** A claim that readers rely on: it needs a proof, or an executed sample in it. */
+export interface Claim {
+  kind: ClaimKind;
   /** First and last line, from 1. */
   line: number;
   endLine: number;
-  /** What the place says, without markup. */
+  /** What the claim says, without markup. */
   text: string;
-  /** The place for people: the question that it answers, or how it begins. */
+  /** The claim for people: the question that it answers, or how it begins. */
   label: string;
   /** Whether a sample in it is run by the build. */
   hasExecutedSample: boolean;
@@ -26,7 +26,7 @@ export interface ClaimPlace {
 const exemption = /^<!--\s*no proof:\s*(\S.*?)\s*-->$/;
 
 /** Sections of bullets that a reader takes for promises. */
-const listSections: Record<string, PlaceKind> = {Rules: 'rule', Recap: 'recap'};
+const listSections: Record<string, ClaimKind> = {Rules: 'rule', Recap: 'recap'};
 
 /** Sections whose every sentence is a cause or a fix; the last two are those of pages about errors. */
 const troubleSections = new Set(['Troubleshooting', 'If it does not work', 'How people get here', 'Fix']);
@@ -40,23 +40,23 @@ function isExecuted(node: RootContent): boolean {
 }
 
 /**
- * Lists the places of a page that readers rely on: bullets of "Rules" and "Recap", answers, pitfalls, causes and fixes of
+ * Lists the claims of a page that readers rely on: bullets of "Rules" and "Recap", answers, pitfalls, causes and fixes of
  * troubleshooting, rows of tables that are written by hand.
  *
  * @param page text of the page
- * @returns places in the order of the page, and the tables that the author has exempted
+ * @returns claims in the order of the page, and the tables that the author has exempted
  */
-export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: number; reason: string}[]} {
+export function claimsOf(page: string): {claims: Claim[]; exempted: {line: number; reason: string}[]} {
   const source = blankFrontMatter(page);
-  const places: ClaimPlace[] = [];
+  const claims: Claim[] = [];
   const exempted: {line: number; reason: string}[] = [];
-  const add = (kind: PlaceKind, nodes: readonly RootContent[], label?: string): void => {
+  const add = (kind: ClaimKind, nodes: readonly RootContent[], label?: string): void => {
     const [first, last] = [nodes[0]?.position, nodes.at(-1)?.position];
     const text = blocksOf(nodes, source)
       .map((block) => block.text)
       .join('\n');
     if (first === undefined || last === undefined || text === '') return;
-    places.push({
+    claims.push({
       kind,
       line: first.start.line,
       endLine: last.end.line,
@@ -85,7 +85,7 @@ export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: 
   };
   visit(parsePage(page).children);
 
-  for (const {heading, name, depth, line, nodes} of sectionsOf(parsePage(page).children, source)) {
+  for (const {heading, name, depth, line, nodes} of subsectionsOf(parsePage(page).children, source)) {
     const kind = depth === 2 ? listSections[name] : undefined;
     if (kind !== undefined) {
       for (const node of nodes) {
@@ -101,11 +101,11 @@ export function placesOf(page: string): {places: ClaimPlace[]; exempted: {line: 
       add('answer', nodes, name);
     }
   }
-  return {places: places.sort((a, b) => a.line - b.line), exempted};
+  return {claims: claims.sort((a, b) => a.line - b.line), exempted};
 }
 
 /** A heading with what follows up to the next heading. */
-interface Section {
+interface Subsection {
   /** The heading of level two that it belongs to, or is. */
   heading: string;
   /** Its own heading. */
@@ -116,20 +116,20 @@ interface Section {
   nodes: RootContent[];
 }
 
-function sectionsOf(nodes: readonly RootContent[], source: string): Section[] {
-  const sections: Section[] = [];
+function subsectionsOf(nodes: readonly RootContent[], source: string): Subsection[] {
+  const subsections: Subsection[] = [];
   let heading = '';
   for (const node of nodes) {
     if (node.type === 'heading') {
       const name = normalize(textOf(node, source).replace(/\s*\{#[^}]*\}\s*$/, ''));
       if (node.depth === 2) heading = name;
       const line = source.slice(node.position?.start.offset, node.position?.end.offset);
-      sections.push({heading, name, depth: node.depth, line, nodes: []});
+      subsections.push({heading, name, depth: node.depth, line, nodes: []});
     } else {
-      sections.at(-1)?.nodes.push(node);
+      subsections.at(-1)?.nodes.push(node);
     }
   }
-  return sections;
+  return subsections;
 }
 
 /** The parts of folded questions: what stands between `<details>` and `</details>`. */

@@ -5,7 +5,7 @@ import {readPackages} from '../../api-reference/packages.ts';
 import type {Declarations} from './source-files.ts';
 
 /** The two builds of one module of the framework. */
-export interface Bundle {
+export interface ModuleBuilds {
   package: string;
   /** What an application imports: `@lexical/react/LexicalTablePlugin`. */
   module: string;
@@ -17,13 +17,13 @@ export interface Bundle {
 }
 
 /** Reads the two builds of every documented module. */
-export function readBundles(siteDir: string): Bundle[] {
+export function readBuilds(siteDir: string): ModuleBuilds[] {
   return readPackages(siteDir).flatMap(({name, dir, entries}) => {
     const declarations = readdirSync(dir, {recursive: true, encoding: 'utf8'})
       .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules'))
       .sort()
       .map((file): Declarations => ({file: file.replaceAll('\\', '/'), text: readFileSync(path.join(dir, file), 'utf8')}));
-    return entries.map((entry): Bundle => ({
+    return entries.map((entry): ModuleBuilds => ({
       package: name,
       module: entry.name,
       dev: readFileSync(entry.development, 'utf8'),

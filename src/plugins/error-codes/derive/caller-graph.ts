@@ -3,7 +3,7 @@ import ts from 'typescript';
 import {type Bundle, type Bundles, topLevelDeclaration, walk} from '../../api-reference/facts/bundles.ts';
 
 /** A function or a method of the published code: `lexical#$reconcileNode`, `lexical#TextNode.updateDOM`. */
-type UnitId = string;
+type CallableId = string;
 
 /** Methods that lists, maps and texts have: a call on an unknown value says nothing about a method of the framework. */
 const builtInMethods = new Set(
@@ -15,15 +15,15 @@ const builtInMethods = new Set(
  * as run, and a method counts as run wherever a method of this name is. So more is found than can happen, and nothing is missed but
  * calls through strings.
  */
-export class Reach {
+export class CallerGraph {
   readonly #bundles: Bundles;
   /** Ids of what the reference documents. */
   readonly #documented: ReadonlySet<string>;
   readonly #classes = new Map<string, {parent: string | undefined; members: Set<string>}>();
   /** Methods by name. */
-  readonly #methods = new Map<string, UnitId[]>();
-  /** What runs a unit, by its id. */
-  readonly #callers = new Map<UnitId, Set<UnitId>>();
+  readonly #methods = new Map<string, CallableId[]>();
+  /** What runs a function or method, by its id. */
+  readonly #callers = new Map<CallableId, Set<CallableId>>();
 
   constructor(bundles: Bundles, documented: ReadonlySet<string>) {
     this.#bundles = bundles;
@@ -47,24 +47,24 @@ export class Reach {
       throw new Error(`${module}: expected a declaration of ${head}, which throws a numbered error, found none.`);
     }
     const found = new Set<string>();
-    const seen = new Set<UnitId>();
-    const visit = (unit: UnitId): void => {
-      if (seen.has(unit)) return;
-      seen.add(unit);
-      const documented = this.#documentedIds(unit);
+    const seen = new Set<CallableId>();
+    const visit = (callable: CallableId): void => {
+      if (seen.has(callable)) return;
+      seen.add(callable);
+      const documented = this.#documentedIds(callable);
       if (documented.length > 0) documented.forEach((id) => found.add(id));
-      else this.#callers.get(unit)?.forEach(visit);
+      else this.#callers.get(callable)?.forEach(visit);
     };
-    visit(unitId(module, name));
+    visit(callableId(module, name));
     return [...found].sort();
   }
 
-  #documentedIds(unit: UnitId): string[] {
-    const [module = '', name = ''] = unit.split('#');
+  #documentedIds(callable: CallableId): string[] {
+    const [module = '', name = ''] = callable.split('#');
     const [head = '', member] = name.split('.');
     // Classes of which only the type is exported are documented with their methods.
     const names = member === undefined || member === 'constructor' ? this.#exportedNames(module, head) : [name];
-    return names.map((exported) => unitId(module, exported)).filter((id) => this.#documented.has(id));
+    return names.map((exported) => callableId(module, exported)).filter((id) => this.#documented.has(id));
   }
 
   #exportedNames(module: string, local: string): string[] {
@@ -75,7 +75,7 @@ export class Reach {
   #readClasses(bundle: Bundle): void {
     for (const [name, node] of bundle.declarations) {
       if (!ts.isClassDeclaration(node)) continue;
-      const id = unitId(bundle.module, name);
+      const id = callableId(bundle.module, name);
       const members = new Set<string>();
       for (const member of node.members) {
         if (member.name === undefined || ts.isPropertyDeclaration(member)) continue;
@@ -83,7 +83,7 @@ export class Reach {
         add(this.#methods, member.name.getText(), `${id}.${member.name.getText()}`);
       }
       const parent = node.heritageClauses?.[0]?.types[0]?.expression;
-      this.#classes.set(id, {parent: parent && ts.isIdentifier(parent) ? this.#unitNamedBy(parent) : undefined, members});
+      this.#classes.set(id, {parent: parent && ts.isIdentifier(parent) ? this.#callableNamedBy(parent) : undefined, members});
     }
   }
 
@@ -92,7 +92,7 @@ export class Reach {
       if (!ts.isIdentifier(node)) return;
       const caller = callerAt(bundle, node);
       if (caller === undefined) return;
-      for (const run of this.#unitsRunBy(bundle, node)) {
+      for (const run of this.#callablesRunBy(bundle, node)) {
         if (run === caller) continue;
         const callers = this.#callers.get(run) ?? new Set();
         this.#callers.set(run, callers.add(caller));
@@ -101,62 +101,62 @@ export class Reach {
   }
 
   /** What the mention of a name may run. */
-  #unitsRunBy(bundle: Bundle, node: ts.Identifier): UnitId[] {
+  #callablesRunBy(bundle: Bundle, node: ts.Identifier): CallableId[] {
     const {parent} = node;
     if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(bundle, parent);
     const isName = ts.isClassElement(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
     if (isName || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return [];
-    const unit = this.#unitNamedBy(node);
-    if (unit === undefined) return [];
-    if (!this.#classes.has(unit)) return [unit];
-    return ts.isNewExpression(parent) ? [`${unit}.constructor`] : [];
+    const callable = this.#callableNamedBy(node);
+    if (callable === undefined) return [];
+    if (!this.#classes.has(callable)) return [callable];
+    return ts.isNewExpression(parent) ? [`${callable}.constructor`] : [];
   }
 
-  #methodsRunBy(bundle: Bundle, {expression, name}: ts.PropertyAccessExpression): UnitId[] {
+  #methodsRunBy(bundle: Bundle, {expression, name}: ts.PropertyAccessExpression): CallableId[] {
     const candidates = this.#methods.get(name.getText()) ?? [];
     const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword || expression.kind === ts.SyntaxKind.SuperKeyword;
     const around = topLevelDeclaration(expression);
     if (isOwn && around !== undefined && ts.isClassDeclaration(around.node)) {
-      const family = this.#familyOf(unitId(bundle.module, around.name));
-      return candidates.filter((method) => family.has(method.slice(0, method.lastIndexOf('.'))));
+      const hierarchy = this.#hierarchyOf(callableId(bundle.module, around.name));
+      return candidates.filter((method) => hierarchy.has(method.slice(0, method.lastIndexOf('.'))));
     }
     if (!builtInMethods.has(name.getText())) return candidates;
     return candidates.filter((method) => this.#documented.has(method));
   }
 
   /** A class, those that it extends, and those that extend it. */
-  #familyOf(id: string): Set<string> {
-    const family = new Set<string>();
-    for (let at: string | undefined = id; at !== undefined; at = this.#classes.get(at)?.parent) family.add(at);
-    const addHeirs = (of: string): void => {
-      for (const [heir, {parent}] of this.#classes) {
+  #hierarchyOf(id: string): Set<string> {
+    const hierarchy = new Set<string>();
+    for (let at: string | undefined = id; at !== undefined; at = this.#classes.get(at)?.parent) hierarchy.add(at);
+    const addSubclasses = (of: string): void => {
+      for (const [subclass, {parent}] of this.#classes) {
         if (parent !== of) continue;
-        family.add(heir);
-        addHeirs(heir);
+        hierarchy.add(subclass);
+        addSubclasses(subclass);
       }
     };
-    addHeirs(id);
-    return family;
+    addSubclasses(id);
+    return hierarchy;
   }
 
   /** The top-level declaration of any bundle that an identifier stands for. */
-  #unitNamedBy(identifier: ts.Identifier): UnitId | undefined {
+  #callableNamedBy(identifier: ts.Identifier): CallableId | undefined {
     const meaning = this.#bundles.meaning(identifier);
     if (meaning === undefined) return undefined;
-    if (meaning.kind === 'declaration') return meaning.isTopLevel ? unitId(meaning.bundle.module, meaning.name) : undefined;
+    if (meaning.kind === 'declaration') return meaning.isTopLevel ? callableId(meaning.bundle.module, meaning.name) : undefined;
     const declared = this.#bundles.declared(meaning.module, meaning.name);
-    return declared === undefined ? undefined : unitId(declared.bundle.module, declared.name);
+    return declared === undefined ? undefined : callableId(declared.bundle.module, declared.name);
   }
 }
 
 /** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
-function callerAt(bundle: Bundle, node: ts.Node): UnitId | undefined {
+function callerAt(bundle: Bundle, node: ts.Node): CallableId | undefined {
   const top = topLevelDeclaration(node);
   if (top === undefined) {
     const name = subjectOfStatement(node);
-    return name !== undefined && bundle.declarations.has(name) ? unitId(bundle.module, name) : undefined;
+    return name !== undefined && bundle.declarations.has(name) ? callableId(bundle.module, name) : undefined;
   }
-  const id = unitId(bundle.module, top.name);
+  const id = callableId(bundle.module, top.name);
   if (!ts.isClassDeclaration(top.node)) return id;
   let at = node;
   while (at !== top.node && at.parent !== top.node) at = at.parent;
@@ -175,7 +175,7 @@ function subjectOfStatement(node: ts.Node): string | undefined {
   return first;
 }
 
-function unitId(module: string, name: string): UnitId {
+function callableId(module: string, name: string): CallableId {
   return `${module}#${name}`;
 }
 
