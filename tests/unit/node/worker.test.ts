@@ -30,7 +30,7 @@ describe('a task in a process of its own', () => {
   it('fails with the error of the task', async () => {
     const file = path.join(folder, 'missing', 'card.png');
     const task: DrawTask = {cards: [[file, text]]};
-    await expect(runWorker(script, task)).rejects.toThrow(`ENOENT: no such file or directory, open '${file}.new'`);
+    await expect(runWorker(script, task)).rejects.toThrow(`ENOENT: no such file or directory, open '${file}`);
     expect(existsSync(file)).toBe(false);
   });
 
