@@ -1,27 +1,13 @@
 import type {Config} from '@docusaurus/types';
-import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 
-import {blogOptions} from './src/config/blog.ts';
-import {docsOptions} from './src/config/docs.ts';
 import {future} from './src/config/future.ts';
 import {headTags} from './src/config/head-tags.ts';
 import {markdown} from './src/config/markdown.ts';
-import {pagesOptions} from './src/config/pages.ts';
 import {plugins} from './src/config/plugins.ts';
-import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
-import {sitemap} from './src/config/sitemap.ts';
-import {ssrTemplate} from './src/config/ssr-template.ts';
+import {presetOptions} from './src/config/preset.ts';
+import {lexicalVersion, repository, siteDir, siteUrl, tagline} from './src/config/site.ts';
 import {themeConfig} from './src/config/theme.ts';
-
-const presetOptions = {
-  docs: docsOptions,
-  blog: blogOptions,
-  pages: pagesOptions,
-  theme: {customCss: './src/css/index.css'},
-  sitemap,
-  // Its pages show all content of the site, which it would write and bundle again with every edit.
-  debug: false,
-} satisfies PresetOptions;
+import {lateStartTemplate} from './src/light/late-start/template.ts';
 
 const config: Config = {
   title: 'Lexical',
@@ -37,7 +23,8 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
-  ssrTemplate,
+  // React starts after the page is loaded, or when the reader needs it.
+  ssrTemplate: lateStartTemplate(siteDir),
   // Broken links are found by our own crawl of the built site (tests/built/links.test.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',
