@@ -82,15 +82,10 @@ export function virtualFolder(sample: Sample, siteDir: string): string {
 
 function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram {
   const virtual = new Map<string, string>();
-  const folders = new Set<string>();
   const pathOf = (sample: Sample, file: SampleFile): string => path.posix.join(virtualFolder(sample, siteDir), file.name);
   for (const sample of samples) {
     for (const file of sample.files) {
-      const name = pathOf(sample, file);
-      virtual.set(name, file.text);
-      for (let folder = path.posix.dirname(name); folder.length >= siteDir.length; folder = path.posix.dirname(folder)) {
-        folders.add(folder);
-      }
+      virtual.set(pathOf(sample, file), file.text);
     }
   }
   const jsxFile = path.posix.join(siteDir, '.samples', 'global-jsx.d.ts');
@@ -104,7 +99,10 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
   host.getCurrentDirectory = () => siteDir;
   host.fileExists = (name) => virtual.has(name) || fileExists(name);
   host.readFile = (name) => virtual.get(name) ?? readFile(name);
-  host.directoryExists = (name) => folders.has(name) || (directoryExists?.(name) ?? true);
+  // Samples bring no packages: those are looked for where they are installed.
+  host.directoryExists = (name) =>
+    (name.startsWith(path.posix.join(siteDir, '.samples')) && !name.includes('/node_modules', siteDir.length)) ||
+    (directoryExists?.(name) ?? true);
   host.realpath = (name) => name;
   host.getSourceFile = (name, languageVersion, onError, create) => {
     const text = virtual.get(name);
