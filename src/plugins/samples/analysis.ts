@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
-import {keptFile, type KeptFile} from '../../node/kept-file.ts';
+import {jsonCache, type JsonCache} from '../../node/json-cache.ts';
 import {startWorker, type WorkerProcess} from '../../node/worker.ts';
 import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
@@ -35,7 +35,7 @@ function analysisKey(siteDir: string): string {
  */
 export class PageAnalyzer {
   readonly #siteDir: string;
-  readonly #kept: KeptFile<Record<string, KnownAnalysis>>;
+  readonly #cache: JsonCache<Record<string, KnownAnalysis>>;
   /** Changes when the same page could get another analysis. */
   readonly cacheKey: string;
   readonly #known: Map<string, KnownAnalysis>;
@@ -43,8 +43,8 @@ export class PageAnalyzer {
   constructor(siteDir: string) {
     this.#siteDir = siteDir;
     this.cacheKey = analysisKey(siteDir);
-    this.#kept = keptFile(path.join(siteDir, '.cache/samples/pages.json'), this.cacheKey);
-    this.#known = new Map(Object.entries(this.#kept.read() ?? {}));
+    this.#cache = jsonCache(path.join(siteDir, '.cache/samples/pages.json'), this.cacheKey);
+    this.#known = new Map(Object.entries(this.#cache.read() ?? {}));
   }
 
   /**
@@ -102,7 +102,7 @@ export class PageAnalyzer {
   #writeCache(): void {
     // A failure may have to do with a busy machine: it is looked at again in the next process.
     const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
-    this.#kept.write(Object.fromEntries(good));
+    this.#cache.write(Object.fromEntries(good));
   }
 }
 

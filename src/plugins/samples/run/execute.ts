@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {shares} from '../../../node/shares.ts';
+import {divideWork} from '../../../node/divide-work.ts';
 import {sharedFile} from './bundle.ts';
 import type {RunJob, RunMessage, RunResult} from './messages.ts';
 
@@ -19,7 +19,7 @@ const timeLimit = 15_000;
 export async function executeJobs(jobs: RunJob[], folder: string): Promise<Map<string, RunResult>> {
   const results = new Map<string, RunResult>();
   await Promise.all(
-    shares(jobs, 4).map(async (share, index) => {
+    divideWork(jobs, 4).map(async (share, index) => {
       let rest = share;
       while (rest.length > 0) {
         const lost = await executeShare(rest, path.join(folder, `jobs-${index}.json`), folder, results);

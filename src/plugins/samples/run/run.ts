@@ -5,7 +5,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {installedLexicalVersion} from '../../../node/framework.ts';
-import {keptFile} from '../../../node/kept-file.ts';
+import {jsonCache} from '../../../node/json-cache.ts';
 import {locationOf} from '../page/assemble.ts';
 import type {SourceLocation, Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
@@ -30,8 +30,8 @@ export async function runSamples(
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
   // Each result has a key of its own.
-  const kept = keptFile<Record<string, RunResult>>(path.join(cacheDir, 'runs.json'), '');
-  const cache = kept.read() ?? {};
+  const stored = jsonCache<Record<string, RunResult>>(path.join(cacheDir, 'runs.json'), '');
+  const cache = stored.read() ?? {};
   const makers = environmentFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
   const environment = [installedLexicalVersion(modulesDir), process.version, ...makers];
   const executed: ExecutedSample[] = [];
@@ -89,7 +89,7 @@ export async function runSamples(
     rmSync(folder, {recursive: true, force: true});
   }
   // Read again, because another page may have been run meanwhile.
-  kept.write({...kept.read(), ...passed});
+  stored.write({...stored.read(), ...passed});
   return {executed, problems, cached};
 }
 

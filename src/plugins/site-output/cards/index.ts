@@ -3,7 +3,7 @@ import {existsSync, mkdirSync} from 'node:fs';
 import {copyFile, mkdir} from 'node:fs/promises';
 import path from 'node:path';
 
-import {shares} from '../../../node/shares.ts';
+import {divideWork} from '../../../node/divide-work.ts';
 import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
@@ -41,7 +41,7 @@ export async function socialCards(
   });
   const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
   const script = path.join(siteDir, 'src/plugins/site-output/cards/draw-cli.ts');
-  await Promise.all(shares(missing, smallestShare).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
+  await Promise.all(divideWork(missing, smallestShare).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
   await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
   await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);

@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 
-import {keptFile, type KeptFile} from '../../../node/kept-file.ts';
+import {jsonCache, type JsonCache} from '../../../node/json-cache.ts';
 import {cacheKey} from '../../api-reference/cache-key.ts';
 import type {BuiltPage} from '../read-page.ts';
 
@@ -10,15 +10,15 @@ type MarkdownByContent = Record<string, string>;
 
 /** Writes pages as Markdown; those that were the same in an earlier build are taken from `.cache/machine-readable/`. */
 export class PageMarkdown {
-  readonly #kept: KeptFile<MarkdownByContent>;
+  readonly #cache: JsonCache<MarkdownByContent>;
   readonly #known: MarkdownByContent;
   readonly #written: MarkdownByContent = {};
 
   constructor(siteDir: string) {
     const sources = ['src/plugins/site-output', 'package-lock.json'].map((name) => path.join(siteDir, name));
     const key = cacheKey({versions: [process.version], sources, baseDir: siteDir});
-    this.#kept = keptFile(path.join(siteDir, '.cache/machine-readable/markdown.json'), key);
-    this.#known = this.#kept.read() ?? {};
+    this.#cache = jsonCache(path.join(siteDir, '.cache/machine-readable/markdown.json'), key);
+    this.#known = this.#cache.read() ?? {};
   }
 
   /** The Markdown of a page with this absolute address. */
@@ -34,6 +34,6 @@ export class PageMarkdown {
 
   /** Keeps what was asked for, and forgets the rest. */
   save(): void {
-    this.#kept.write(this.#written);
+    this.#cache.write(this.#written);
   }
 }

@@ -2,7 +2,7 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** A file with something that is kept from process to process. */
-export interface KeptFile<Content> {
+export interface JsonCache<Content> {
   /** Gives what an earlier process has kept; undefined when there is nothing under this key, or when the file was cut short. */
   read: () => Content | undefined;
   write: (content: Content) => void;
@@ -14,7 +14,7 @@ export interface KeptFile<Content> {
  * @param key what they depend on: under another key there is nothing
  * @typeParam Content what JSON can express
  */
-export function keptFile<Content extends object>(file: string, key: string): KeptFile<Content> {
+export function jsonCache<Content extends object>(file: string, key: string): JsonCache<Content> {
   return {
     read: () => {
       try {

@@ -5,7 +5,7 @@ import {availableParallelism} from 'node:os';
  *
  * @param least how many pieces of work take about as long as starting a process does
  */
-export function shares<T>(work: readonly T[], least: number): T[][] {
+export function divideWork<T>(work: readonly T[], least: number): T[][] {
   const processes = Math.min(4, availableParallelism(), Math.ceil(work.length / least));
   return Array.from({length: processes}, (_, share) => work.filter((_item, index) => index % processes === share));
 }
