@@ -1,8 +1,9 @@
 import path from 'node:path';
 
 import * as esbuild from 'esbuild';
-import type {Loader, Message} from 'esbuild';
+import type {Message} from 'esbuild';
 
+import {writeFiles} from '../../../node/write-files.ts';
 import {locationOf} from '../page/assemble.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
@@ -25,7 +26,8 @@ const external = ['yjs', 'lib0', 'y-protocols', 'y-websocket', 'jsdom', 'eslint'
  * Bundles each sample, the file that runs them, and what all of them import from packages. Samples ask `__shared` for
  * their packages, so that these are bundled once and compiled once for all samples, and still made anew for each.
  *
- * @param folders.folder receives `<key>.mjs`, `<key>.mjs.map`, `run-child.mjs` and `shared.cjs`
+ * @param folders.folder receives the files of each sample in a folder `<key>`, `<key>.mjs`, `<key>.mjs.map`, `run-child.mjs` and `shared.cjs`; packages
+ *   that samples import are found from it
  * @param folders.modulesDir folder with the `node_modules` that samples import from
  * @param build which build of the framework the samples run with
  * @returns the samples that could not be bundled, by key, and why
@@ -43,6 +45,7 @@ export async function bundleSamples(
       byKey.get(key)?.sample.files.filter((file) => /\.[jt]sx?$/.test(file.name) && !file.name.endsWith('.d.ts')) ?? [];
     return files.at(-1)?.name ?? 'sample.ts';
   };
+  for (const {key, texts} of entries) await writeFiles(path.join(folder, key), texts);
   const imported = new Set<string>();
   const options = {
     outdir: folder,
@@ -61,7 +64,7 @@ export async function bundleSamples(
     esbuild.build({
       ...options,
       entryPoints: [
-        ...keys.map((key) => ({in: `sample:${key}/${entryOf(key)}`, out: key})),
+        ...keys.map((key) => ({in: path.join(folder, key, entryOf(key)), out: key})),
         {in: path.join(siteDir, childFile), out: 'run-child'},
       ],
       outExtension: {'.js': '.mjs'},
@@ -75,32 +78,9 @@ export async function bundleSamples(
         {
           name: 'samples',
           setup(pluginBuild) {
-            pluginBuild.onResolve({filter: /^sample:/}, ({path: name}) => ({
-              path: name.slice('sample:'.length),
-              namespace: 'sample',
-            }));
-            pluginBuild.onResolve({filter: /^\.{1,2}\//, namespace: 'sample'}, ({path: name, importer}) => {
-              const [key = ''] = importer.split('/');
-              const target = path.posix.join(path.posix.dirname(importer), name);
-              const names = [...(byKey.get(key)?.texts.keys() ?? [])].map((file) => `${key}/${file}`);
-              const found = names.find(
-                (file) => file === target || file.replace(/\.[jt]sx?$/, '') === target.replace(/\.jsx?$/, ''),
-              );
-              return found === undefined
-                ? {errors: [{text: `no file ${name} in this sample`}]}
-                : {path: found, namespace: 'sample'};
-            });
-            pluginBuild.onLoad({filter: /.*/, namespace: 'sample'}, ({path: name}) => {
-              const [key = '', ...rest] = name.split('/');
-              return {
-                contents: byKey.get(key)?.texts.get(rest.join('/')) ?? '',
-                loader: (/\.(\w+)$/.exec(name)?.[1] ?? 'ts') as Loader,
-                resolveDir: modulesDir,
-              };
-            });
-            pluginBuild.onResolve({filter: /^[^./]/, namespace: 'sample'}, async ({path: name, ...how}) => {
+            pluginBuild.onResolve({filter: /^[^./]/}, async ({path: name, ...how}) => {
+              if (how.pluginData === 'shared' || !how.importer.startsWith(folder)) return undefined;
               // A package that is not there is an error of the sample, at its line.
-              if (how.pluginData === 'shared') return undefined;
               const {errors} = await pluginBuild.resolve(name, {...how, pluginData: 'shared'});
               if (errors.length > 0) return {errors};
               imported.add(name);
@@ -124,7 +104,7 @@ export async function bundleSamples(
       const errors = typeof error === 'object' && error !== null && 'errors' in error ? (error.errors as Message[]) : [];
       const broken = new Set<string>();
       for (const {text, location} of errors) {
-        const [key = '', ...rest] = (location?.file ?? '').replace(/^sample:/, '').split('/');
+        const [key = '', ...rest] = path.relative(folder, path.resolve(siteDir, location?.file ?? '')).split(path.sep);
         const entry = byKey.get(key);
         const file = entry?.sample.files.find(({name}) => name === rest.join('/'));
         const origin = file?.lines[(location?.line ?? 1) - 1];

@@ -60,8 +60,10 @@ export async function runSamples(
     return {executed, problems, cached};
   }
 
-  mkdirSync(cacheDir, {recursive: true});
-  const folder = mkdtempSync(path.join(cacheDir, 'run-'));
+  // Inside the folder with the packages, which are found from there.
+  const parent = path.join(modulesDir, '.cache/samples');
+  mkdirSync(parent, {recursive: true});
+  const folder = mkdtempSync(path.join(parent, 'run-'));
   const passed: Record<string, RunResult> = {};
   try {
     const bundles = await bundleSamples(
@@ -109,7 +111,7 @@ function locationOfStack(sample: Sample, stack: string, bundleFile: string): Sou
   const map = new SourceMap(JSON.parse(readFileSync(`${bundleFile}.map`, 'utf8')) as ConstructorParameters<typeof SourceMap>[0]);
   for (const [, line, column] of positions) {
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
-    if (!('originalSource' in entry) || !entry.originalSource.includes('sample:')) {
+    if (!('originalSource' in entry) || !entry.originalSource.startsWith(`${path.basename(bundleFile, '.mjs')}/`)) {
       continue;
     }
     const file = sample.files.find(({name: fileName}) => entry.originalSource.endsWith(`/${fileName}`));
