@@ -2,38 +2,23 @@
  * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
  * fetched together with its code, and the prose is taken from there.
  */
-import {fetchUnlessLeaving} from '../../late-start/client/fetch-unless-leaving';
-import {keepPreview} from '../../page-preview/client/preview';
-
 /** Addresses of the pages whose section is loaded. */
 const addresses = new Map<string, string>();
-
-/** Documents that were asked for and not used yet. */
-const fetched = new Map<string, Promise<Document>>();
 
 function isShown(page: string): boolean {
   return blocksIn(document, page).length > 0;
 }
 
-async function fetchDocument(address: string): Promise<Document> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address}: expected the page, found status ${String(response.status)}.`);
-  }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  keepPreview(address, page);
-  return page;
-}
-
-function documentOf(page: string): Promise<Document> {
+/** HTML of a page's document. */
+async function documentOf(page: string): Promise<string> {
   const address = addresses.get(page);
   if (address === undefined) {
-    return Promise.reject(new Error(`${page}: expected its section to be loaded before the page, found no address for it.`));
+    throw new Error(`${page}: expected its section to be loaded before the page, found no address for it.`);
   }
-  const promise = fetched.get(page) ?? fetchUnlessLeaving(() => fetchDocument(address));
-  fetched.set(page, promise);
-  promise.catch(() => fetched.delete(page));
-  return promise;
+  if (window.earlyInput === undefined) {
+    throw new Error(`${page}: expected the loader of built pages (src/light/late-start), found none.`);
+  }
+  return window.earlyInput.fetchDocument(address);
 }
 
 function blocksIn(from: Document, page: string): string[] {
@@ -64,8 +49,7 @@ export function placeOfPage(page: string, address: string): () => void {
  */
 export async function blocksOf(page: string, count: number): Promise<string[]> {
   const shown = blocksIn(document, page);
-  const blocks = shown.length > 0 ? shown : blocksIn(await documentOf(page), page);
-  fetched.delete(page);
+  const blocks = shown.length > 0 ? shown : blocksIn(new DOMParser().parseFromString(await documentOf(page), 'text/html'), page);
   if (blocks.length !== count) {
     throw new Error(`${page}: expected ${String(count)} static parts, found ${String(blocks.length)}.`);
   }

@@ -17,10 +17,15 @@ export interface EarlyInput {
   switched: boolean;
   /** True from the moment search is asked for until its box has the focus or Escape is pressed. */
   searching: boolean;
+  /** Set when React begins to take the page over; until then a link may show another page in its place. */
+  isTaken: boolean;
   /** Stops recording clicks and keys; text for the search box is recorded for as long as `searching`. */
   release: () => void;
   /** The function of leaving.ts: one for everything that the page fetches. */
   unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
+  /** Those of documents.ts: what is fetched before React runs is there for it. */
+  fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
+  fetchInView: () => void;
 }
 
 declare global {

@@ -11,8 +11,10 @@
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
 import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+import {fetchDocument, fetchedDocument, fetchInView, pageLink} from './documents.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
+import {follow, goBack} from './show-page.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
@@ -20,8 +22,8 @@ const root = document.documentElement;
 /** What only React answers: buttons, tabs, and links that open a category instead of a page. */
 const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]';
 
-/** Moving over one of these announces a click. */
-const inviting = `a, input, label, ${answeredByReact}`;
+/** Moving over one of these announces a use that needs React. */
+const inviting = `input, label, ${answeredByReact}`;
 
 const textField = 'input, textarea, select, [contenteditable]';
 
@@ -44,14 +46,19 @@ const early: EarlyInput = {
   text: '',
   switched: false,
   searching: false,
+  isTaken: false,
   release,
   unlessLeaving,
+  fetchDocument,
+  fetchInView,
 };
 
 let started = false;
 let recording = true;
 let present = false;
 let waiting = false;
+/** Path of the page that is shown. */
+let pagePath = location.pathname;
 
 function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
@@ -100,18 +107,21 @@ function start(): void {
 }
 
 /** Waits for a painted frame, which a tab in the background does not have, and for a pause. */
-function startWhenIdle(): void {
-  if (waiting) {
-    return;
-  }
-  waiting = true;
+function whenIdle(run: () => void): void {
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(start, {timeout: patience});
+      requestIdleCallback(run, {timeout: patience});
     } else {
-      setTimeout(start, 1);
+      setTimeout(run, 1);
     }
   });
+}
+
+function startWhenIdle(): void {
+  if (!waiting) {
+    waiting = true;
+    whenIdle(start);
+  }
 }
 
 /** Whether React has something to do here before the reader has. What is further down waits until the reader scrolls. */
@@ -129,6 +139,44 @@ function onPresence(): void {
   if (document.readyState === 'complete') {
     startWhenIdle();
   }
+}
+
+/** A pointer on a link wants a page; on anything else it may need React. */
+function onIntent(event: Event): void {
+  const link = closest(event, pageLink);
+  if (link === null) {
+    start();
+  } else {
+    onPresence();
+    fetchAhead(link);
+  }
+}
+
+function fetchAhead(link: HTMLElement): void {
+  const {pathname} = link as HTMLAnchorElement; // What `pageLink` selects.
+  if (pathname !== location.pathname) fetchDocument(pathname).catch(() => undefined);
+}
+
+/** Follows a link to a page that is there before React is. Otherwise the browser does. */
+function onFollow(event: MouseEvent): void {
+  const link = closest(event, pageLink) as HTMLAnchorElement | null; // What `pageLink` selects.
+  const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event;
+  if (early.isTaken || link === null || defaultPrevented || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const html = link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
+  if (html !== undefined && follow(link, html)) {
+    event.preventDefault();
+    onShown();
+  }
+}
+
+/** What was kept for React is gone with the page that it was done to. */
+function onShown(): void {
+  early.clicks.clear();
+  early.fields.clear();
+  early.keys = [];
+  pagePath = location.pathname;
+  fetchInView();
+  startWhenIdle();
 }
 
 /** Leaves the page to the browser: React is there, or will not come. */
@@ -240,12 +288,19 @@ function onInput(event: Event): void {
 window.earlyInput = early;
 // These come first: the others keep events from all that come later.
 for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-  addEventListener(intent, start, {capture: true, passive: true});
+  addEventListener(intent, onIntent, {capture: true, passive: true});
 }
 for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
   addEventListener(sign, stay, {capture: true, passive: true});
 }
 addEventListener('click', onClick, true);
+addEventListener('click', onFollow);
+addEventListener('popstate', ({state}) => {
+  // React's router does it once it runs; between two anchors of a page nobody has to.
+  if (!early.isTaken && location.pathname !== pagePath) {
+    void goBack(state).then(onShown);
+  }
+});
 addEventListener('keydown', onKeyDown, true);
 addEventListener('input', onInput, true);
 for (const departure of ['beforeunload', 'pagehide']) {
@@ -265,9 +320,9 @@ addEventListener('pageshow', ({persisted}) => {
 addEventListener(
   'pointerover',
   (event) => {
-    if (closest(event, inviting)) {
-      start();
-    }
+    const link = closest(event, pageLink);
+    if (link !== null) fetchAhead(link);
+    else if (closest(event, inviting)) start();
   },
   {capture: true, passive: true},
 );
@@ -287,4 +342,5 @@ addEventListener('load', () => {
   if (present || isUnattended()) {
     startWhenIdle();
   }
+  whenIdle(fetchInView);
 });

@@ -1,7 +1,6 @@
 import sections, {sidebarLoaders} from '@generated/route-sections/sections.js';
 import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
-import {showPreview} from '@site/src/light/page-preview/client/preview';
 import {matchRoutes} from 'react-router-config';
 
 const {docsSidebars} = version.version;
@@ -21,19 +20,27 @@ function spellings(pathname: string): string[] {
   return [...new Set([pathname, decodeURI(pathname)])];
 }
 
-/**
- * Stands in for Docusaurus' function of the same name, which loads the code of a page before the page is shown: here the
- * page's section comes first, and a preview of a page that was clicked comes last.
- *
- * @param pathname address of the page, without its query
- * @throws when something cannot be fetched; Docusaurus then loads the page anew
- */
-export default async function preload(pathname: string): Promise<unknown[]> {
+/** Loads the code of a page, and of the one that is shown by then while React has not taken the page over. */
+async function load(pathname: string): Promise<unknown[]> {
   await loadSection(pathname);
   const matches = spellings(pathname).flatMap((spelling) => matchRoutes(routes, spelling));
   // Docusaurus' type of its own component leaves out that `preload` returns a promise.
   const components = matches.map(({route}) => route.component as unknown as {preload: () => Promise<unknown>});
   const loaded = await Promise.all(components.map((component) => component.preload()));
-  await showPreview(pathname);
+  const early = window.earlyInput;
+  if (early?.isTaken === false) {
+    const {pathname: shown} = window.location;
+    if (shown !== pathname) return load(shown);
+    early.isTaken = true;
+  }
   return loaded;
 }
+
+/**
+ * Stands in for Docusaurus' function of the same name, which loads the code of a page before the page is shown: here the
+ * page's section comes first.
+ *
+ * @param pathname address of the page, without its query
+ * @throws when something cannot be fetched; Docusaurus then loads the page anew
+ */
+export default load;
