@@ -7,6 +7,7 @@ import fonts from '../light/fonts/index.ts';
 import lateStart from '../light/late-start/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../plugins/page-kinds/index.ts';
+import pagePreview from '../light/page-preview/index.ts';
 import proofs from '../plugins/proofs/index.ts';
 import reaches from '../plugins/reaches/index.ts';
 import routeSections from '../light/route-sections/index.ts';
@@ -29,6 +30,7 @@ const ownPlugins: PluginModule[] = [
   reaches,
   lateStart,
   routeSections,
+  pagePreview,
   fonts,
   lightCss,
   shell,

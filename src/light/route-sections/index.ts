@@ -89,7 +89,7 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
             {include: path.dirname(reachedFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
           ],
         },
-        optimization: {splitChunks: {cacheGroups: documentChunks(parts)}},
+        optimization: {chunkIds: 'named', splitChunks: {cacheGroups: documentChunks(parts)}},
         // A folder per build is as good for caches as a hash per file, which the runtime would have to list.
         output: {chunkFilename: `assets/js/${sourcesHash(siteDir)}/[id].js`},
       };

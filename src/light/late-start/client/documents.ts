@@ -30,6 +30,18 @@ const wanted = new Set<HTMLAnchorElement>();
 
 let underway = 0;
 
+let fetchCode: ((path: string) => void) | undefined;
+
+/**
+ * Says how to fetch the code of a page once React runs, which needs it besides the document.
+ *
+ * @param fetch begins to fetch; called for each page whose document is there
+ */
+export function alsoFetch(fetch: (path: string) => void): void {
+  fetchCode = fetch;
+  for (const path of texts.keys()) fetch(path);
+}
+
 async function request(path: string, priority: RequestPriority): Promise<string> {
   const response = await fetch(path, {priority});
   if (!response.ok || response.redirected || response.headers.get('content-type')?.startsWith('text/html') !== true) {
@@ -52,7 +64,10 @@ export function fetchDocument(path: string, priority: RequestPriority = 'high'):
     text = unlessLeaving(() => request(path, priority));
     fetched.set(path, text);
     text.then(
-      (html) => texts.set(path, html),
+      (html) => {
+        texts.set(path, html);
+        fetchCode?.(path);
+      },
       () => fetched.delete(path),
     );
     const [oldest] = texts.keys();

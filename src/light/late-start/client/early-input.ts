@@ -25,7 +25,9 @@ export interface EarlyInput {
   unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
   /** Those of documents.ts: what is fetched before React runs is there for it. */
   fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
+  fetchedDocument: (path: string) => string | undefined;
   fetchInView: () => void;
+  alsoFetch: (fetch: (path: string) => void) => void;
 }
 
 declare global {

@@ -11,7 +11,7 @@
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
 import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
-import {fetchDocument, fetchedDocument, fetchInView, pageLink} from './documents.ts';
+import {alsoFetch, fetchDocument, fetchedDocument, fetchInView, pageLink} from './documents.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
 import {follow, goBack} from './show-page.ts';
@@ -50,7 +50,9 @@ const early: EarlyInput = {
   release,
   unlessLeaving,
   fetchDocument,
+  fetchedDocument,
   fetchInView,
+  alsoFetch,
 };
 
 let started = false;

@@ -5,6 +5,8 @@
  */
 import type {ClientModule} from '@docusaurus/types';
 
+import {fetchCode} from '../../route-sections/client/pages.ts';
+
 function internalLinkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
 }
@@ -25,6 +27,7 @@ function preloadPointed(event: Event): void {
 const prefetch: ClientModule = {
   onRouteDidUpdate() {
     window.earlyInput?.fetchInView();
+    window.earlyInput?.alsoFetch(fetchCode);
   },
 };
 

@@ -1,6 +1,7 @@
 import sections, {sidebarLoaders} from '@generated/route-sections/sections.js';
 import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
+import {previewPainted} from '@site/src/light/page-preview/client/preview';
 import {matchRoutes} from 'react-router-config';
 
 const {docsSidebars} = version.version;
@@ -20,27 +21,37 @@ function spellings(pathname: string): string[] {
   return [...new Set([pathname, decodeURI(pathname)])];
 }
 
-/** Loads the code of a page, and of the one that is shown by then while React has not taken the page over. */
-async function load(pathname: string): Promise<unknown[]> {
+async function loadPage(pathname: string): Promise<unknown[]> {
   await loadSection(pathname);
   const matches = spellings(pathname).flatMap((spelling) => matchRoutes(routes, spelling));
   // Docusaurus' type of its own component leaves out that `preload` returns a promise.
   const components = matches.map(({route}) => route.component as unknown as {preload: () => Promise<unknown>});
-  const loaded = await Promise.all(components.map((component) => component.preload()));
-  const early = window.earlyInput;
-  if (early?.isTaken === false) {
-    const {pathname: shown} = window.location;
-    if (shown !== pathname) return load(shown);
-    early.isTaken = true;
-  }
+  return Promise.all(components.map((component) => component.preload()));
+}
+
+/** Loads the open page, or the one that a link has put in its place by then, and takes it over from the loader. */
+async function loadFirst(pathname: string): Promise<unknown[]> {
+  const loaded = await loadPage(pathname);
+  if (window.location.pathname !== pathname) return loadFirst(window.location.pathname);
+  if (window.earlyInput !== undefined) window.earlyInput.isTaken = true;
   return loaded;
 }
 
+let isFirst = true;
+
 /**
  * Stands in for Docusaurus' function of the same name, which loads the code of a page before the page is shown: here the
- * page's section comes first.
+ * page's section comes first. Docusaurus' entry asks first, for the open page.
  *
  * @param pathname address of the page, without its query
  * @throws when something cannot be fetched; Docusaurus then loads the page anew
  */
-export default load;
+export default async function preload(pathname: string): Promise<unknown[]> {
+  if (isFirst) {
+    isFirst = false;
+    return loadFirst(pathname);
+  }
+  const loaded = await loadPage(pathname);
+  await previewPainted();
+  return loaded;
+}
