@@ -37,7 +37,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
-  ssrTemplate,
+  ...(ssrTemplate !== undefined && {ssrTemplate}),
   // Broken links are found by our own crawl of the built site (tests/built/links.test.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',

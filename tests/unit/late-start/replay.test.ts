@@ -16,7 +16,9 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     switched: false,
     searching: false,
     release: vi.fn(),
+    isTaken: true,
     unlessLeaving: (fetch) => fetch(),
+    documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn()},
   };
   window.earlyInput = input;
   record(input);

@@ -5,20 +5,16 @@
 /** Addresses of the pages whose section is loaded. */
 const addresses = new Map<string, string>();
 
-function isShown(page: string): boolean {
-  return blocksIn(document, page).length > 0;
-}
-
 /** HTML of a page's document. */
 async function documentOf(page: string): Promise<string> {
-  const address = addresses.get(page);
+  const address = addresses.get(page.split(' ', 1)[0] ?? '');
   if (address === undefined) {
     throw new Error(`${page}: expected its section to be loaded before the page, found no address for it.`);
   }
   if (window.earlyInput === undefined) {
     throw new Error(`${page}: expected the loader of built pages (src/light/late-start), found none.`);
   }
-  return window.earlyInput.fetchDocument(address);
+  return window.earlyInput.documents.fetchDocument(address);
 }
 
 function blocksIn(from: Document, page: string): string[] {
@@ -36,22 +32,23 @@ export function placeOfPage(page: string, address: string): () => void {
   addresses.set(page, address);
   return () => {
     // When it does not come, `blocksOf` asks again and says so.
-    if (!isShown(page)) documentOf(page).catch(() => undefined);
+    if (document.querySelector(`[data-static^="${page} "]`) === null) documentOf(page).catch(() => undefined);
   };
 }
 
 /**
  * The static parts of a page: from the open document when the server sent it for this page, otherwise from the page's own.
  *
- * @param page the page, by its file
+ * @param page the page, by its file, and the version of its static parts: headings are in the code, and a site may be published
+ *   between the two
  * @param count how many parts the page's code expects
- * @throws when the document cannot be fetched, or is of another version than the code; Docusaurus then loads the page anew
+ * @throws when the document cannot be fetched, or is of another version than the code: the page is then loaded anew
  */
 export async function blocksOf(page: string, count: number): Promise<string[]> {
   const shown = blocksIn(document, page);
   const blocks = shown.length > 0 ? shown : blocksIn(new DOMParser().parseFromString(await documentOf(page), 'text/html'), page);
   if (blocks.length !== count) {
-    throw new Error(`${page}: expected ${String(count)} static parts, found ${String(blocks.length)}.`);
+    throw new Error(`${page}: expected ${String(count)} static parts of this version, found ${String(blocks.length)}.`);
   }
   return blocks;
 }

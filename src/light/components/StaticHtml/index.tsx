@@ -7,7 +7,7 @@ import {blocksOf} from './documents';
 
 /** Props of `StaticHtml`; the build writes them (src/light/static-html). */
 export interface StaticHtmlProps {
-  /** The page that the block is of. */
+  /** The page that the block is of, and the version of its static parts. */
   page: string;
   /** The block, made at build from the site's own pages. */
   html: string;
@@ -40,7 +40,7 @@ export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
 /**
  * The static parts of a page, asked for when the page's module is evaluated, which is before React touches the document.
  *
- * @param page the page that the parts are of
+ * @param page the page that the parts are of, and their version
  * @param count how many it has
  * @param load gives them in development and where pages are rendered; the built site takes them from the page's document
  */

@@ -1,3 +1,7 @@
+import type * as documents from './documents.ts';
+
+type Documents = Pick<typeof documents, 'alsoFetch' | 'fetchDocument' | 'fetchedDocument' | 'fetchInView'>;
+
 /**
  * What readers did before React ran. The inline loader (loader.ts) records it, replay.ts hands it to React once that
  * listens. Only types and names live here, so that neither of the two carries the other.
@@ -23,11 +27,8 @@ export interface EarlyInput {
   release: () => void;
   /** The function of leaving.ts: one for everything that the page fetches. */
   unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
-  /** Those of documents.ts: what is fetched before React runs is there for it. */
-  fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
-  fetchedDocument: (path: string) => string | undefined;
-  fetchInView: () => void;
-  alsoFetch: (fetch: (path: string) => void) => void;
+  /** Functions of documents.ts: what is fetched before React runs is there for it. */
+  documents: Documents;
 }
 
 declare global {

@@ -49,10 +49,7 @@ const early: EarlyInput = {
   isTaken: false,
   release,
   unlessLeaving,
-  fetchDocument,
-  fetchedDocument,
-  fetchInView,
-  alsoFetch,
+  documents: {alsoFetch, fetchDocument, fetchedDocument, fetchInView},
 };
 
 let started = false;

@@ -29,9 +29,27 @@ async function loadPage(pathname: string): Promise<unknown[]> {
   return Promise.all(components.map((component) => component.preload()));
 }
 
+/**
+ * Loads the page anew, once for each version of it: the site may have been published since the page was loaded, and its code
+ * then expects another document.
+ */
+function reloadOnce(error: unknown): never {
+  const isMissing = error instanceof Error && error.name === 'ChunkLoadError';
+  try {
+    const key = `reloaded ${String(error)}`;
+    if (!isMissing && sessionStorage.getItem(key) === null) {
+      sessionStorage.setItem(key, 'yes');
+      window.location.reload();
+    }
+  } catch {
+    // Without storage nothing says whether this was tried before.
+  }
+  throw error;
+}
+
 /** Loads the open page, or the one that a link has put in its place by then, and takes it over from the loader. */
 async function loadFirst(pathname: string): Promise<unknown[]> {
-  const loaded = await loadPage(pathname);
+  const loaded = await loadPage(pathname).catch(reloadOnce);
   if (window.location.pathname !== pathname) return loadFirst(window.location.pathname);
   if (window.earlyInput !== undefined) window.earlyInput.isTaken = true;
   return loaded;
