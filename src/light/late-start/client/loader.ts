@@ -10,15 +10,18 @@
  */
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
-import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+import {colorModeToggle, type EarlyInput} from './early-input.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
 
-/** What only React answers: buttons, tabs, and links that open a category instead of a page. */
-const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]';
+/**
+ * What only React answers: buttons, tabs, and links that open a category instead of a page. The search has scripts of its own
+ * (src/plugins/search).
+ */
+const answeredByReact = 'button:not([data-opens-search], dialog *), summary, [role=tab], [role=button], a[href="#"]';
 
 /** Moving over one of these announces a click. */
 const inviting = `a, input, label, ${answeredByReact}`;
@@ -41,9 +44,8 @@ const early: EarlyInput = {
   keys: [],
   fields: new Set(),
   shortcut: undefined,
-  text: '',
   switched: false,
-  searching: false,
+  busy: undefined,
   release,
   unlessLeaving,
 };
@@ -76,6 +78,11 @@ function start(): void {
     return;
   }
   started = true;
+  // The other listeners have not heard of this event yet. What it begins may need the network first: the search does.
+  setTimeout(() => void Promise.resolve(early.busy).then(fetchScripts));
+}
+
+function fetchScripts(): void {
   const urls = script?.dataset['scripts']?.split(' ') ?? [];
   // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
   // be read and used.
@@ -183,65 +190,52 @@ function onClick(event: MouseEvent): void {
     switchColorMode();
   } else {
     early.clicks.add(target);
-    early.searching ||= target.matches(searchButton);
   }
 }
 
-/** The same keys as those of src/theme/SearchBar and, with `?`, of src/components/Shortcuts. */
+/** The same key as that of src/components/Shortcuts. */
 function isShortcut(event: KeyboardEvent): boolean {
-  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
-  if (altKey) {
-    return false;
-  }
-  return ctrlKey || metaKey
-    ? key.toLowerCase() === 'k' && !shiftKey
-    : /^[/?]$/.test(key) && !closest(event, textField) && singleKeysAreOn();
+  const {key, ctrlKey, metaKey, altKey} = event;
+  return key === '?' && !(ctrlKey || metaKey || altKey) && !closest(event, textField) && singleKeysAreOn();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!event.isTrusted || event.isComposing) {
+  if (!recording || !event.isTrusted || event.isComposing) {
     return;
   }
-  const {key, ctrlKey, metaKey, altKey} = event;
-  const command = ctrlKey || metaKey;
-  if (early.searching) {
-    if (key === 'Escape') {
-      early.searching = false;
-      early.shortcut = undefined;
-      early.clicks.forEach((target) => target.matches(searchButton) && early.clicks.delete(target));
-    } else if (key === 'Backspace') {
-      early.text = early.text.slice(0, -1);
-    } else if (key.length === 1 && !command && !altKey) {
-      early.text += key;
-    } else if (key !== 'Enter' && !isShortcut(event)) {
-      return;
-    }
+  const {key} = event;
+  const tab = closest(event, '[role=tab]');
+  // Enter, End, Home, Space and the arrow keys, in few bytes.
+  if (tab && /^(En|Ho| |Ar)/.test(key)) {
+    early.keys.push({target: tab, key});
     keep(event);
-  } else if (recording) {
-    const tab = closest(event, '[role=tab]');
-    // Enter, End, Home, Space and the arrow keys, in few bytes.
-    if (tab && /^(En|Ho| |Ar)/.test(key)) {
-      early.keys.push({target: tab, key});
-      keep(event);
-    } else if (isShortcut(event)) {
-      early.searching = key !== '?';
-      early.shortcut = {key, ctrlKey, metaKey};
-      keep(event);
-    }
+  } else if (isShortcut(event)) {
+    early.shortcut = key;
+    keep(event);
   }
 }
 
 function onInput(event: Event): void {
-  if (recording && event.target instanceof HTMLInputElement) {
+  if (recording && event.target instanceof HTMLInputElement && !closest(event, 'dialog')) {
     early.fields.add(event.target);
   }
 }
 
 window.earlyInput = early;
 // These come first: the others keep events from all that come later.
-for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
   addEventListener(intent, start, {capture: true, passive: true});
 }
+addEventListener(
+  'keydown',
+  ({key}) => {
+    // Control alone is the beginning of something that may need no React.
+    if (!/^(?:Alt|Control|Meta|Shift)$/.test(key)) {
+      start();
+    }
+  },
+  {capture: true, passive: true},
+);
 for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
   addEventListener(sign, stay, {capture: true, passive: true});
 }
