@@ -11,10 +11,11 @@ async function documentOf(page: string): Promise<string> {
   if (address === undefined) {
     throw new Error(`${page}: expected its section to be loaded before the page, found no address for it.`);
   }
-  if (window.earlyInput === undefined) {
-    throw new Error(`${page}: expected the loader of built pages (src/light/late-start), found none.`);
+  const documents = window.earlyInput?.documents;
+  if (documents === undefined) {
+    throw new Error(`${page}: expected src/light/late-start/client/ahead.ts to have run, found no way to fetch documents.`);
   }
-  return window.earlyInput.documents.fetchDocument(address);
+  return documents.fetchDocument(address);
 }
 
 function blocksIn(from: Document, page: string): string[] {

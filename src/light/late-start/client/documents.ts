@@ -3,7 +3,8 @@
  * 2g one. The document holds the page's text; it is all that is needed to show the page (show-page.ts), and the larger part of
  * what React needs to build it (src/light/components/StaticHtml).
  */
-import {unlessLeaving} from './leaving.ts';
+import {pageLink} from './early-input.ts';
+import {fetchUnlessLeaving} from './fetch-unless-leaving.ts';
 
 /** Network Information API, which Chromium has: https://wicg.github.io/netinfo/ */
 interface NetworkInformation {
@@ -61,7 +62,7 @@ async function request(path: string, priority: RequestPriority): Promise<string>
 export function fetchDocument(path: string, priority: RequestPriority = 'high'): Promise<string> {
   let text = fetched.get(path);
   if (text === undefined) {
-    text = unlessLeaving(() => request(path, priority));
+    text = fetchUnlessLeaving(() => request(path, priority));
     fetched.set(path, text);
     text.then(
       (html) => {
@@ -104,9 +105,6 @@ function fetchWanted(): void {
       });
   }
 }
-
-/** Selects links to pages of this site, and to few other files. */
-export const pageLink = 'a[href^="/"]:not([target], [download], [href$=".md"])';
 
 const inView = new IntersectionObserver((entries) => {
   for (const {target, isIntersecting} of entries) {

@@ -10,17 +10,18 @@
  */
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
-import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
-import {alsoFetch, fetchDocument, fetchedDocument, fetchInView, pageLink} from './documents.ts';
+import {colorModeToggle, pageLink, type EarlyInput} from './early-input.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
-import {follow, goBack} from './show-page.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
 
-/** What only React answers: buttons, tabs, and links that open a category instead of a page. */
-const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]';
+/**
+ * What only React answers: buttons, tabs, and links that open a category instead of a page. The search has scripts of its own
+ * (src/plugins/search).
+ */
+const answeredByReact = 'button:not([data-opens-search], dialog *), summary, [role=tab], [role=button], a[href="#"]';
 
 /** Moving over one of these announces a use that needs React. */
 const inviting = `input, label, ${answeredByReact}`;
@@ -43,21 +44,20 @@ const early: EarlyInput = {
   keys: [],
   fields: new Set(),
   shortcut: undefined,
-  text: '',
   switched: false,
-  searching: false,
   isTaken: false,
+  busy: undefined,
   release,
   unlessLeaving,
-  documents: {alsoFetch, fetchDocument, fetchedDocument, fetchInView},
+  documents: undefined,
+  startWhenIdle,
 };
 
 let started = false;
 let recording = true;
 let present = false;
 let waiting = false;
-/** Path of the page that is shown. */
-let pagePath = location.pathname;
+let ahead: Promise<unknown> | undefined;
 
 function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
@@ -82,6 +82,11 @@ function start(): void {
     return;
   }
   started = true;
+  // The other listeners have not heard of this event yet. What it begins may need the network first: the search does.
+  setTimeout(() => void Promise.resolve(early.busy).then(fetchScripts));
+}
+
+function fetchScripts(): void {
   const urls = script?.dataset['scripts']?.split(' ') ?? [];
   // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
   // be read and used.
@@ -90,7 +95,7 @@ function start(): void {
     addToHead('link', {rel: 'preload', as: 'script', href});
   });
   const run = async (): Promise<void> => {
-    await styled;
+    await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
       load('script', {src, async: false}).catch(() => {
         release();
@@ -140,42 +145,20 @@ function onPresence(): void {
   }
 }
 
-/** A pointer on a link wants a page; on anything else it may need React. */
+/** Who presses a link wants a page (ahead.ts); anything else may need React. */
 function onIntent(event: Event): void {
-  const link = closest(event, pageLink);
-  if (link === null) {
-    start();
-  } else {
+  if (closest(event, pageLink)) {
     onPresence();
-    fetchAhead(link);
+  } else {
+    start();
   }
 }
 
-function fetchAhead(link: HTMLElement): void {
-  const {pathname} = link as HTMLAnchorElement; // What `pageLink` selects.
-  if (pathname !== location.pathname) fetchDocument(pathname).catch(() => undefined);
-}
-
-/** Follows a link to a page that is there before React is. Otherwise the browser does. */
-function onFollow(event: MouseEvent): void {
-  const link = closest(event, pageLink) as HTMLAnchorElement | null; // What `pageLink` selects.
-  const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event;
-  if (early.isTaken || link === null || defaultPrevented || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const html = link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
-  if (html !== undefined && follow(link, html)) {
-    event.preventDefault();
-    onShown();
-  }
-}
-
-/** What was kept for React is gone with the page that it was done to. */
-function onShown(): void {
-  early.clicks.clear();
-  early.fields.clear();
-  early.keys = [];
-  pagePath = location.pathname;
-  fetchInView();
-  startWhenIdle();
+/** Fetches what other pages are shown with before React runs, and what React takes their documents from. */
+function loadAhead(): Promise<unknown> {
+  // Without it links are followed by the browser, and React says what it lacks.
+  ahead ??= load('script', {src: script?.dataset['ahead'] ?? ''}).catch(() => undefined);
+  return ahead;
 }
 
 /** Leaves the page to the browser: React is there, or will not come. */
@@ -230,76 +213,56 @@ function onClick(event: MouseEvent): void {
     switchColorMode();
   } else {
     early.clicks.add(target);
-    early.searching ||= target.matches(searchButton);
   }
 }
 
-/** The same keys as those of src/theme/SearchBar and, with `?`, of src/components/Shortcuts. */
+/** The same key as that of src/components/Shortcuts. */
 function isShortcut(event: KeyboardEvent): boolean {
-  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
-  if (altKey) {
-    return false;
-  }
-  return ctrlKey || metaKey
-    ? key.toLowerCase() === 'k' && !shiftKey
-    : /^[/?]$/.test(key) && !closest(event, textField) && singleKeysAreOn();
+  const {key, ctrlKey, metaKey, altKey} = event;
+  return key === '?' && !(ctrlKey || metaKey || altKey) && !closest(event, textField) && singleKeysAreOn();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!event.isTrusted || event.isComposing) {
+  if (!recording || !event.isTrusted || event.isComposing) {
     return;
   }
-  const {key, ctrlKey, metaKey, altKey} = event;
-  const command = ctrlKey || metaKey;
-  if (early.searching) {
-    if (key === 'Escape') {
-      early.searching = false;
-      early.shortcut = undefined;
-      early.clicks.forEach((target) => target.matches(searchButton) && early.clicks.delete(target));
-    } else if (key === 'Backspace') {
-      early.text = early.text.slice(0, -1);
-    } else if (key.length === 1 && !command && !altKey) {
-      early.text += key;
-    } else if (key !== 'Enter' && !isShortcut(event)) {
-      return;
-    }
+  const {key} = event;
+  const tab = closest(event, '[role=tab]');
+  // Enter, End, Home, Space and the arrow keys, in few bytes.
+  if (tab && /^(En|Ho| |Ar)/.test(key)) {
+    early.keys.push({target: tab, key});
     keep(event);
-  } else if (recording) {
-    const tab = closest(event, '[role=tab]');
-    // Enter, End, Home, Space and the arrow keys, in few bytes.
-    if (tab && /^(En|Ho| |Ar)/.test(key)) {
-      early.keys.push({target: tab, key});
-      keep(event);
-    } else if (isShortcut(event)) {
-      early.searching = key !== '?';
-      early.shortcut = {key, ctrlKey, metaKey};
-      keep(event);
-    }
+  } else if (isShortcut(event)) {
+    early.shortcut = key;
+    keep(event);
   }
 }
 
 function onInput(event: Event): void {
-  if (recording && event.target instanceof HTMLInputElement) {
+  if (recording && event.target instanceof HTMLInputElement && !closest(event, 'dialog')) {
     early.fields.add(event.target);
   }
 }
 
 window.earlyInput = early;
 // These come first: the others keep events from all that come later.
-for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
   addEventListener(intent, onIntent, {capture: true, passive: true});
 }
+addEventListener(
+  'keydown',
+  ({key}) => {
+    // Control alone is the beginning of something that may need no React.
+    if (!/^(?:Alt|Control|Meta|Shift)$/.test(key)) {
+      start();
+    }
+  },
+  {capture: true, passive: true},
+);
 for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
   addEventListener(sign, stay, {capture: true, passive: true});
 }
 addEventListener('click', onClick, true);
-addEventListener('click', onFollow);
-addEventListener('popstate', ({state}) => {
-  // React's router does it once it runs; between two anchors of a page nobody has to.
-  if (!early.isTaken && location.pathname !== pagePath) {
-    void goBack(state).then(onShown);
-  }
-});
 addEventListener('keydown', onKeyDown, true);
 addEventListener('input', onInput, true);
 for (const departure of ['beforeunload', 'pagehide']) {
@@ -319,9 +282,9 @@ addEventListener('pageshow', ({persisted}) => {
 addEventListener(
   'pointerover',
   (event) => {
-    const link = closest(event, pageLink);
-    if (link !== null) fetchAhead(link);
-    else if (closest(event, inviting)) start();
+    if (closest(event, inviting)) {
+      start();
+    }
   },
   {capture: true, passive: true},
 );
@@ -341,5 +304,5 @@ addEventListener('load', () => {
   if (present || isUnattended()) {
     startWhenIdle();
   }
-  whenIdle(fetchInView);
+  whenIdle(() => void loadAhead());
 });

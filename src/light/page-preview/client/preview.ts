@@ -88,7 +88,7 @@ const pagePreview: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     removePreview();
     const isNewPage = location.pathname === clicked && location.pathname !== previousLocation?.pathname;
-    const html = isNewPage ? window.earlyInput?.documents.fetchedDocument(clicked ?? '') : undefined;
+    const html = isNewPage ? window.earlyInput?.documents?.fetchedDocument(clicked ?? '') : undefined;
     if (html !== undefined) showPreview(html);
   },
   onRouteDidUpdate: removePreview,
