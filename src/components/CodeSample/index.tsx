@@ -73,7 +73,7 @@ export default function CodeSample({
         <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
           <code data-static={page} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
-        <div className={styles.buttons}>
+        <div className={clsx('needs-react not-printed', styles.buttons)}>
           {/* First, because it comes late and would move what stands before it. */}
           {overflows && (
             <Button
@@ -155,7 +155,7 @@ function Fold({code, lines}: {code: RefObject<HTMLElement | null>; lines: number
   };
   return (
     <div className={styles.fold} data-open={isOpen}>
-      <button ref={button} type="button" className={styles.foldButton} aria-expanded={isOpen} onClick={toggle}>
+      <button ref={button} type="button" className={clsx('clean-btn', styles.foldButton)} aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? 'Show fewer lines' : `Show all ${lines} lines`}
       </button>
     </div>

@@ -58,7 +58,13 @@ export default function Hero(): ReactNode {
     void start();
   };
   return (
-    <section className={styles.hero} aria-label="Try it" data-phase={phase.name} data-markdown="skip" data-unattended>
+    <section
+      className={`not-printed ${styles.hero ?? ''}`}
+      aria-label="Try it"
+      data-phase={phase.name}
+      data-markdown="skip"
+      data-unattended
+    >
       {phase.name === 'running' ? (
         <phase.Editor intent={intent} />
       ) : (

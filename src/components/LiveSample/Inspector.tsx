@@ -1,6 +1,7 @@
 import {useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode, type RefObject} from 'react';
 
 import TabList from '@site/src/components/TabList';
+import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
 
 import {describeSelection, describeTree} from '../StateView/describe-state.ts';
@@ -169,7 +170,7 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
     return <p className={styles.notice}>Commands and updates are listed here as they happen.</p>;
   }
   return (
-    <ol className={styles.log} reversed>
+    <ol className={clsx('clean-list margin--none', styles.log)} reversed>
       {[...log].reverse().map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <span className={styles.entryKind}>{entry.kind}</span>{' '}

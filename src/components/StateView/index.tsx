@@ -20,7 +20,7 @@ interface TreeProps {
 export function Tree({lines, isBrief = false, label}: TreeProps): ReactNode {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <ul className={styles.tree} tabIndex={label === undefined ? undefined : 0} aria-label={label}>
+    <ul className="clean-list margin--none" tabIndex={label === undefined ? undefined : 0} aria-label={label}>
       {lines.map(({key, depth, type, text, details, mark, isSelected}) => (
         <li key={key} className={clsx(styles.node, isSelected && styles.selected)}>
           <span>{indent.repeat(Math.min(depth, 8))}</span>
