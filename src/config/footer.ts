@@ -37,7 +37,7 @@ export const footer = {
         {label: 'This site on GitHub', href: repository.url},
         // src/components/Shortcuts listens for it.
         {
-          html: '<button type="button" class="clean-btn footer__link-item footer__button needs-react" data-open-shortcuts>Keyboard shortcuts</button>',
+          html: '<button type="button" class="clean-btn footer__link-item needs-react" data-open-shortcuts>Keyboard shortcuts</button>',
         },
       ],
     },
