@@ -172,7 +172,7 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
   return (
     <ol className={clsx('clean-list margin--none', styles.log)} reversed>
       {[...log].reverse().map((entry) => (
-        <li key={entry.id} className={styles.entry}>
+        <li key={entry.id}>
           <span className={styles.entryKind}>{entry.kind}</span>{' '}
           {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
           {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
