@@ -28,7 +28,7 @@ export function Tree({lines, isBrief = false, label}: TreeProps): ReactNode {
           <span className={styles.type}>{type}</span>
           {!isBrief && key !== type && <span className={styles.detail}> {key}</span>}
           {text !== undefined && <span className={styles.text}> {JSON.stringify(text)}</span>}
-          <span className={styles.detail}> {isBrief ? brief(details) : details.join(', ')}</span>
+          <span className={styles.detail}>{isBrief ? brief(details) : details.length > 0 && ` ${details.join(', ')}`}</span>
           {mark !== undefined && <mark className={styles.mark}>{mark}</mark>}
         </li>
       ))}
@@ -36,12 +36,10 @@ export function Tree({lines, isBrief = false, label}: TreeProps): ReactNode {
   );
 }
 
-/** What sets a node apart at first sight: its formats and its tag. */
+/** What sets a node apart at first sight: its formats and its tag, each behind a space. */
 function brief(details: readonly string[]): string {
-  return details
-    .filter((detail) => !detail.includes(':') || detail.startsWith('tag:'))
-    .map((detail) => detail.replace('tag: ', ''))
-    .join(' ');
+  const kept = details.filter((detail) => !detail.includes(':') || detail.startsWith('tag:'));
+  return kept.map((detail) => ` ${detail.replace('tag: ', '')}`).join('');
 }
 
 interface TimelineProps {
