@@ -22,8 +22,11 @@ export function Tree({lines, isBrief = false, label}: TreeProps): ReactNode {
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <ul className="clean-list margin--none" tabIndex={label === undefined ? undefined : 0} aria-label={label}>
       {lines.map(({key, depth, type, text, details, mark, isSelected}) => (
-        <li key={key} className={clsx(styles.node, isSelected && styles.selected)}>
-          <span>{indent.repeat(Math.min(depth, 8))}</span>
+        <li
+          key={key}
+          className={clsx(styles.node, isSelected && styles.selected)}
+          data-indent={indent.repeat(Math.min(depth, 8))}
+        >
           {isBrief && <span className={styles.detail}>{key} </span>}
           <span className={styles.type}>{type}</span>
           {!isBrief && key !== type && <span className={styles.detail}> {key}</span>}
