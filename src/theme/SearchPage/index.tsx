@@ -124,9 +124,7 @@ function SearchPageContent(): JSX.Element {
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className={`container margin-vert--lg ${styles.page ?? ''}`} data-unattended>
-        <Heading as="h1" className={styles.heading}>
-          {title}
-        </Heading>
+        <Heading as="h1">{title}</Heading>
         <form
           role="search"
           onSubmit={(event) => {
