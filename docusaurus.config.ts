@@ -5,9 +5,9 @@ import {headTags} from './src/config/head-tags.ts';
 import {markdown} from './src/config/markdown.ts';
 import {plugins} from './src/config/plugins.ts';
 import {presetOptions} from './src/config/preset.ts';
-import {lexicalVersion, repository, siteDir, siteUrl, tagline} from './src/config/site.ts';
+import {lexicalVersion, repository, siteUrl, tagline} from './src/config/site.ts';
+import {ssrTemplate} from './src/config/ssr-template.ts';
 import {themeConfig} from './src/config/theme.ts';
-import {lateStartTemplate} from './src/light/late-start/template.ts';
 
 const config: Config = {
   title: 'Lexical',
@@ -23,8 +23,7 @@ const config: Config = {
   i18n: {defaultLocale: 'en', locales: ['en']},
   future,
   markdown,
-  // React starts after the page is loaded, or when the reader needs it.
-  ssrTemplate: lateStartTemplate(siteDir),
+  ...(ssrTemplate !== undefined && {ssrTemplate}),
   // Broken links are found by our own crawl of the built site (tests/built/links.test.ts), which names the closest target.
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'throw',

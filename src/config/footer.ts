@@ -36,7 +36,9 @@ export const footer = {
         {label: 'Framework on GitHub', href: frameworkRepository},
         {label: 'This site on GitHub', href: repository.url},
         // src/components/Shortcuts listens for it.
-        {html: '<button type="button" class="footer__link-item footer__button" data-open-shortcuts>Keyboard shortcuts</button>'},
+        {
+          html: '<button type="button" class="clean-btn footer__link-item needs-react" data-open-shortcuts>Keyboard shortcuts</button>',
+        },
       ],
     },
     {

@@ -4,6 +4,7 @@ import analyticsPlugin from '../plugins/analytics/index.ts';
 import apiReference from '../plugins/api-reference/index.ts';
 import errorCodes from '../plugins/error-codes/index.ts';
 import fonts from '../light/fonts/index.ts';
+import {has} from '../light/parts.ts';
 import lateStart from '../light/late-start/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../plugins/page-kinds/index.ts';
@@ -15,7 +16,6 @@ import samples from '../plugins/samples/index.ts';
 import search from '../plugins/search/index.ts';
 import shell from '../plugins/shell/index.ts';
 import siteOutput from '../plugins/site-output/index.ts';
-import stableRuntime from '../light/stable-runtime/index.ts';
 import {analytics} from './analytics.ts';
 import {searchOptions} from './search.ts';
 import {serviceHosts} from './services.ts';
@@ -28,13 +28,12 @@ import {lexicalVersion} from './site.ts';
 const ownPlugins: PluginModule[] = [
   // Before any of the others uses what may have changed.
   reaches,
-  lateStart,
+  ...(has('late-start') ? [lateStart] : []),
   routeSections,
-  pagePreview,
+  ...(has('page-preview') ? [pagePreview] : []),
   fonts,
   lightCss,
   shell,
-  stableRuntime,
   apiReference,
   // Writes pages, which the next ones check.
   errorCodes,

@@ -1,6 +1,7 @@
 import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
 import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
+import {has} from '../light/parts.ts';
 import staticHtml from '../light/static-html/index.ts';
 import inlineDiagrams from '../markdown/diagrams/index.ts';
 import errorDirectives from '../markdown/error-facts/remark.ts';
@@ -24,4 +25,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [markdownElements, staticHtml];
+export const rehypePlugins: MDXPlugin[] = [markdownElements, ...(has('static-html') ? [staticHtml] : [])];

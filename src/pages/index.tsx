@@ -86,7 +86,7 @@ export default function Home(): ReactNode {
           <Heading as="h2" className={styles.subtitle}>
             Where to begin
           </Heading>
-          <ul>
+          <ul className="clean-list margin--none">
             {paths.map(({title, text, to}) => (
               <li key={to}>
                 <Link className={styles.path} to={to}>

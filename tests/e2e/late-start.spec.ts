@@ -1,6 +1,7 @@
 import {expect, type Page, test} from './support/test.ts';
 import {holdUp, hydrated, movePointer, started} from './support/page.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
+import {box, hits, modal} from './support/search.ts';
 import {settled} from './support/traffic.ts';
 
 const guide = '/docs/concepts/editor-state';
@@ -116,18 +117,25 @@ test.describe('before React has started', () => {
 
   for (const shortcut of ['Control+k', '/']) {
     test(
-      `${shortcut}, as the first thing that a reader does, opens the search, with the text typed meanwhile`,
+      `${shortcut}, as the first thing that a reader does, opens the search, which answers when its script is there`,
       tierOf(shortcut === '/'),
       async ({page}) => {
         const start = await openBeforeReact(page, guide);
         await page.keyboard.press(shortcut);
-        await page.keyboard.type('registers');
-        await page.keyboard.press('Backspace');
+        await expect(box(page)).toBeFocused();
+        await page.keyboard.type('registerNode');
+        // The caret stays where it is, and so does what is selected.
+        for (const key of ['ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+        const input = await box(page).elementHandle();
         await start();
-        await expect(page.getByRole('searchbox')).toHaveValue('register');
-        await page.keyboard.type('Command');
-        await expect(page.getByRole('searchbox')).toHaveValue('registerCommand');
-        await expect(page.locator('.DocSearch-Hit').first()).toBeVisible();
+        await expect(hits(page).first()).toBeVisible();
+        const state = await page.evaluate((element) => {
+          const focused = document.activeElement as HTMLInputElement;
+          return [focused === element, focused.value, focused.selectionStart, focused.selectionEnd];
+        }, input);
+        expect(state).toEqual([true, 'registerNode', 8, 11]);
+        await page.keyboard.type('TransformX');
+        await expect(box(page)).toHaveValue('registerTransformXe');
       },
     );
   }
@@ -149,7 +157,7 @@ test.describe('before React has started', () => {
     // Last, because it opens a search of Firefox's own.
     await page.keyboard.press('/');
     await start();
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(modal(page)).toBeHidden();
   });
 
   test('the search button opens the search, with the text typed meanwhile', inFullTier, async ({page}) => {
@@ -157,16 +165,17 @@ test.describe('before React has started', () => {
     await page.getByRole('button', {name: 'Search'}).click();
     await page.keyboard.type('nodes');
     await start();
-    await expect(page.getByRole('searchbox')).toHaveValue('nodes');
+    await expect(box(page)).toHaveValue('nodes');
+    await expect(hits(page).first()).toBeVisible();
   });
 
-  test('Escape takes the wish to search back', inFullTier, async ({page}) => {
+  test('Escape closes the search before its script is there', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await start();
     await settled(page);
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(modal(page)).toBeHidden();
   });
 
   test('a link is followed at once', inFullTier, async ({page}) => {

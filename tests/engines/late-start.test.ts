@@ -102,7 +102,7 @@ for (const [what, isHeld, script] of [
     await reader.waitForPath(guide);
     await hydrated();
     await reader.window.pressKey('ControlOrMeta+k');
-    await reader.sees('.DocSearch-Modal input:focus');
+    await reader.sees('.site-search input:focus');
     expect(await complaint()).toBeNull();
   });
 
@@ -178,7 +178,7 @@ test('a slash, as the first thing that a reader does, opens the search with what
   await reader.window.type('nodes');
   await reader.waitFor(
     'the search has the text',
-    () => document.querySelector<HTMLInputElement>('.DocSearch-Modal input')?.value === 'nodes',
+    () => document.querySelector<HTMLInputElement>('.site-search input')?.value === 'nodes',
   );
 });
 

@@ -53,7 +53,7 @@ describe('in a window of 1280 px', () => {
   });
 
   describe('the search', () => {
-    const box = '.DocSearch-Modal input';
+    const box = '.site-search input';
     const button = 'button[aria-keyshortcuts]';
 
     test.for(['ControlOrMeta+k', '/'])('opens with %s, and the best hit with Enter', async (keys) => {
@@ -69,7 +69,7 @@ describe('in a window of 1280 px', () => {
       );
       await reader.window.pressKey('Enter');
       await reader.waitForPath('/docs/api/modules/lexical#getroot');
-      await reader.seesNo('.DocSearch-Modal');
+      await reader.seesNo('.site-search[open]');
     });
 
     test('opens the second hit with an arrow key', async () => {
@@ -84,7 +84,7 @@ describe('in a window of 1280 px', () => {
       await reader.window.pressKey('ArrowDown');
       const second = await reader.waitFor('the second hit is chosen', () => {
         const [, hit] = document.querySelectorAll('.DocSearch-Hit');
-        return hit?.getAttribute('aria-selected') === 'true' ? hit.querySelector('a')?.getAttribute('href') : undefined;
+        return hit?.querySelector('[aria-selected=true]')?.getAttribute('href');
       });
       await reader.window.pressKey('Enter');
       await reader.waitForPath(second ?? '');
@@ -95,7 +95,7 @@ describe('in a window of 1280 px', () => {
       await reader.click(button);
       await reader.sees(`${box}:focus`);
       await reader.window.pressKey('Escape');
-      await reader.seesNo('.DocSearch-Modal');
+      await reader.seesNo('.site-search[open]');
       await reader.sees(`${button}:focus`);
     });
   });
@@ -147,11 +147,11 @@ describe('in a window of 1280 px', () => {
     await reader.click(`${code} [aria-label="Copy code to clipboard"]`);
     await reader.seesText(`${code} [role=status]`, 'Copied to the clipboard');
     await reader.window.pressKey('ControlOrMeta+k');
-    await reader.sees('.DocSearch-Modal input:focus');
+    await reader.sees('.site-search input:focus');
     await reader.window.pressKey('ControlOrMeta+v');
     await reader.waitFor(
       'the code is pasted into the search box',
-      (text) => document.querySelector<HTMLInputElement>('.DocSearch-Modal input')?.value.trim() === text,
+      (text) => document.querySelector<HTMLInputElement>('.site-search input')?.value.trim() === text,
       shown,
     );
   });

@@ -2,7 +2,6 @@
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 
-import {useHistory} from '@docusaurus/router';
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
@@ -44,36 +43,32 @@ export default function CodeSample({
   wrap = false,
   numbered = false,
 }: CodeSampleProps): ReactNode {
-  const figure = useRef<HTMLElement>(null);
   const pre = useRef<HTMLPreElement>(null);
   const [wrapped, setWrapped] = useState(wrap);
   const [overflows, setOverflows] = useState(wrap);
   const [full, setFull] = useState(false);
-  useRoutedLinks(pre);
-  useEffect(() => {
-    const element = figure.current;
-    // Whether lines are cut off is of interest only to a reader who is here; asking every sample on load would cost layouts.
-    const measure = (): void => {
-      if (pre.current !== null && !pre.current.classList.contains('code--wrapped')) {
-        setOverflows(pre.current.scrollWidth > pre.current.clientWidth);
-      }
-    };
-    element?.addEventListener('focusin', measure);
-    element?.addEventListener('pointerenter', measure);
-    return () => {
-      element?.removeEventListener('focusin', measure);
-      element?.removeEventListener('pointerenter', measure);
-    };
-  }, []);
+  // Whether lines are cut off is of interest only to a reader who is here; asking every sample on load would cost layouts.
+  const measure = (): void => {
+    if (pre.current !== null && !wrapped) {
+      setOverflows(pre.current.scrollWidth > pre.current.clientWidth);
+    }
+  };
+  const look = clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered');
   return (
-    <figure ref={figure} className={clsx('theme-code-block', `language-${language}`, styles.sample)} data-full={full}>
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- it only looks whether lines are cut off
+    <figure
+      className={clsx('theme-code-block', `language-${language}`, styles.sample)}
+      data-full={full}
+      onFocus={measure}
+      onPointerEnter={measure}
+    >
       {title !== undefined && <figcaption className={styles.title}>{title}</figcaption>}
       <div className={styles.body}>
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-        <pre ref={pre} className={clsx('code', wrapped && 'code--wrapped', numbered && 'code--numbered')} tabIndex={0}>
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard; what is clicked are the links inside */}
+        <pre ref={pre} className={look} tabIndex={0}>
           <code data-static={page} dangerouslySetInnerHTML={{__html: html}} />
         </pre>
-        <div className={styles.buttons}>
+        <div className={clsx('needs-react not-printed', styles.buttons)}>
           {/* First, because it comes late and would move what stands before it. */}
           {overflows && (
             <Button
@@ -155,32 +150,11 @@ function Fold({code, lines}: {code: RefObject<HTMLElement | null>; lines: number
   };
   return (
     <div className={styles.fold} data-open={isOpen}>
-      <button ref={button} type="button" className={styles.foldButton} aria-expanded={isOpen} onClick={toggle}>
+      <button ref={button} type="button" className={clsx('clean-btn', styles.foldButton)} aria-expanded={isOpen} onClick={toggle}>
         {isOpen ? 'Show fewer lines' : `Show all ${lines} lines`}
       </button>
     </div>
   );
-}
-
-/** Links inside code are plain HTML; the router takes them over so that they do not load the whole site again. */
-function useRoutedLinks(pre: RefObject<HTMLElement | null>): void {
-  const history = useHistory();
-  useEffect(() => {
-    const element = pre.current;
-    const follow = (event: MouseEvent): void => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const href = link?.getAttribute('href');
-      const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-      if (href?.startsWith('/') === true && isPlain) {
-        event.preventDefault();
-        history.push(href);
-      }
-    };
-    element?.addEventListener('click', follow);
-    return () => {
-      element?.removeEventListener('click', follow);
-    };
-  }, [history, pre]);
 }
 
 interface ButtonProps {

@@ -44,8 +44,8 @@ export default function CopyPage({path}: CopyPageProps): ReactNode {
     );
   };
   return (
-    <form action={alternate} className={styles.form} data-search="skip" onSubmit={copy}>
-      <button type="submit" className={styles.button}>
+    <form action={alternate} className={`not-printed ${styles.form ?? ''}`} data-search="skip" onSubmit={copy}>
+      <button type="submit" className={`clean-btn ${styles.button ?? ''}`}>
         {copied ? 'Copied' : 'Copy page'}
       </button>
       <span className="sr-only" role="status">

@@ -23,7 +23,7 @@ export default function ErrorList(): ReactNode {
   return (
     // Each error has a page of its own for the search to find.
     <div className={styles.list} data-search="skip">
-      <div className={styles.filter}>
+      <div className={`needs-react ${styles.filter ?? ''}`}>
         <label htmlFor={id}>Filter by number, package or message; pasting the whole error works too</label>
         <input
           id={id}
@@ -41,7 +41,7 @@ export default function ErrorList(): ReactNode {
             : `${String(found)} of ${String(list.codes.length + list.plain.length)}`}
         </p>
       </div>
-      <ul>
+      <ul className="clean-list margin--none">
         {codes.map(({code, message, packages}) => (
           <li key={code}>
             <Link to={`/docs/error/${String(code)}`}>

@@ -21,11 +21,15 @@ export default function Feedback({title, path}: FeedbackProps): ReactNode {
   const page = {title, url: `${siteConfig.url}${path}`, version: String(siteConfig.customFields?.['lexicalVersion'])};
   const repository = `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`;
   return (
-    <aside className={clsx(ThemeClassNames.docs.docFooter, styles.feedback)} aria-label="Feedback on this page">
+    <aside className={clsx(ThemeClassNames.docs.docFooter, 'not-printed', styles.feedback)} aria-label="Feedback on this page">
       <p className={styles.question}>Was this helpful?</p>
       <p className={styles.answer}>
-        <Link href={issueAddress(repository, page, 'missing')}>Say what is missing</Link>
-        <Link href={issueAddress(repository, page, 'wrong')}>Report a mistake</Link>
+        <Link className="target" href={issueAddress(repository, page, 'missing')}>
+          Say what is missing
+        </Link>
+        <Link className="target" href={issueAddress(repository, page, 'wrong')}>
+          Report a mistake
+        </Link>
       </p>
     </aside>
   );

@@ -1,7 +1,5 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
-import useIsBrowser from '@docusaurus/useIsBrowser';
-
 import {matches} from './matches.ts';
 import styles from './styles.module.css';
 
@@ -17,7 +15,6 @@ export interface FilterListProps {
 export default function FilterList({label, children}: FilterListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
   const field = useId();
-  const isBrowser = useIsBrowser();
   const [query, setQuery] = useState('');
   const [shown, setShown] = useState<{count: number; of: number}>();
 
@@ -33,7 +30,7 @@ export default function FilterList({label, children}: FilterListProps): ReactNod
   return (
     <div>
       {/* The space is kept before the script runs, so that the table does not move. */}
-      <div className={styles.bar} data-ready={isBrowser}>
+      <div className={`needs-react not-printed ${styles.bar ?? ''}`}>
         <label htmlFor={field}>{label}</label>
         <input
           id={field}

@@ -1,8 +1,7 @@
 import type {ReactNode} from 'react';
 
-import clsx from 'clsx';
-
-import type {TreeLine} from '../LiveSample/describe-state.ts';
+import type {TreeLine} from '../StateView/describe-state.ts';
+import {Timeline, Tree} from '../StateView/index.tsx';
 import styles from './styles.module.css';
 
 /** What a toolbar button does. */
@@ -20,12 +19,12 @@ interface FrameProps {
   toolbar: ReactNode;
   /** The editable element, or its picture. */
   surface: ReactNode;
-  tree: ReactNode;
-  timeline: ReactNode;
+  /** The state's nodes and its place among the others; none while there is no state yet. */
+  state: ReactNode;
 }
 
 /** The parts of the hero in their places. Server, browser without scripts and running editor share it, so nothing moves. */
-export function Frame({toolbar, surface, tree, timeline}: FrameProps): ReactNode {
+export function Frame({toolbar, surface, state}: FrameProps): ReactNode {
   return (
     <>
       <div className={styles.editor}>
@@ -38,8 +37,7 @@ export function Frame({toolbar, surface, tree, timeline}: FrameProps): ReactNode
       </div>
       <div className={styles.state}>
         <p className={styles.stateTitle}>Editor state</p>
-        {tree}
-        {timeline}
+        {state}
       </div>
     </>
   );
@@ -91,56 +89,19 @@ export function Toolbar({state, onAction}: ToolbarProps): ReactNode {
   );
 }
 
-/** What sets a node apart at first sight: its formats and its tag. */
-function shortDetails(details: readonly string[]): string {
-  const kept = details.filter((detail) => !detail.includes(':') || detail.startsWith('tag:'));
-  return kept.map((detail) => ` ${detail.replace('tag: ', '')}`).join('');
-}
-
-/** The nodes of a state, one line each. */
-export function Tree({lines}: {lines: readonly TreeLine[]}): ReactNode {
-  return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <ul className={styles.tree} tabIndex={0} aria-label="Nodes of the editor state">
-      {lines.map((line) => (
-        <li key={line.key} className={clsx(styles.node, line.isSelected && styles.selected)} data-depth={Math.min(line.depth, 6)}>
-          <span className={styles.key}>{line.key}</span> <span className={styles.type}>{line.type}</span>
-          {line.text !== undefined && <span className={styles.text}> {JSON.stringify(line.text)}</span>}
-          <span className={styles.details}>{shortDetails(line.details)}</span>
-          {line.mark !== undefined && <mark className={styles.mark}>{line.mark}</mark>}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface TimelineProps {
-  /** Index of the state that is shown. */
+interface StateProps {
+  lines: readonly TreeLine[];
+  steps: readonly {number: number}[];
   current: number;
-  /** How many states there are. */
-  count: number;
   onTravel: (index: number) => void;
 }
 
-/** A slider over the states since the start. */
-export function Timeline({current, count, onTravel}: TimelineProps): ReactNode {
-  const position = `State ${current + 1} of ${count}`;
+/** A state's nodes, and the way to those before it. */
+export function State({lines, ...timeline}: StateProps): ReactNode {
   return (
-    <div className={styles.timeline}>
-      <input
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={Math.max(count - 1, 1)}
-        value={current}
-        disabled={count < 2}
-        aria-label="Travel through the states"
-        aria-valuetext={position}
-        onChange={(event) => {
-          onTravel(Number(event.target.value));
-        }}
-      />
-      <span className={styles.position}>{position}</span>
-    </div>
+    <>
+      <Tree isBrief lines={lines} label="Nodes of the editor state" />
+      <Timeline label="Travel through the states" {...timeline} />
+    </>
   );
 }

@@ -17,11 +17,11 @@ import {
   UNDO_COMMAND,
 } from 'lexical';
 
-import {describeTree} from '../LiveSample/describe-state.ts';
-import {Recorder} from '../LiveSample/recorder.ts';
-import {$fill, createHeroEditor, registerHeroFeatures} from './create-hero-editor.ts';
+import {describeTree} from '../StateView/describe-state.ts';
+import {Recorder} from '../StateView/recorder.ts';
+import {createHeroEditor, registerHeroFeatures} from './create-hero-editor.ts';
 import {firstDocument} from './first-document.ts';
-import {type Action, Frame, Timeline, Toolbar, type ToolbarState, Tree} from './Frame.tsx';
+import {type Action, Frame, State, Toolbar, type ToolbarState} from './Frame.tsx';
 import {toolbarStateOf} from './toolbar-state.ts';
 
 interface RunningEditorProps {
@@ -31,12 +31,7 @@ interface RunningEditorProps {
 
 function createFilledEditor(): LexicalEditor {
   const editor = createHeroEditor();
-  editor.update(
-    () => {
-      $fill(firstDocument);
-    },
-    {discrete: true, tag: 'history-merge'},
-  );
+  editor.setEditorState(editor.parseEditorState({root: firstDocument}));
   return editor;
 }
 
@@ -83,8 +78,7 @@ export default function RunningEditor({intent}: RunningEditorProps): ReactNode {
           spellCheck={false}
         />
       }
-      tree={recorder === undefined ? null : <LiveTree recorder={recorder} />}
-      timeline={recorder === undefined ? null : <LiveTimeline recorder={recorder} />}
+      state={recorder !== undefined && <LiveState recorder={recorder} />}
     />
   );
 }
@@ -117,18 +111,14 @@ function LiveToolbar({editor}: {editor: LexicalEditor}): ReactNode {
   );
 }
 
-function LiveTree({recorder}: {recorder: Recorder}): ReactNode {
+function LiveState({recorder}: {recorder: Recorder}): ReactNode {
   const {steps, current} = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const step = steps[current];
-  return <Tree lines={step === undefined ? [] : describeTree(step.state, step.changes)} />;
-}
-
-function LiveTimeline({recorder}: {recorder: Recorder}): ReactNode {
-  const {steps, current} = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   return (
-    <Timeline
+    <State
+      lines={step === undefined ? [] : describeTree(step.state, step.changes)}
+      steps={steps}
       current={current}
-      count={steps.length}
       onTravel={(index) => {
         recorder.travel(index);
       }}

@@ -1,8 +1,6 @@
-import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {
-  $createListItemNode,
-  $createListNode,
   $handleListInsertParagraph,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
@@ -22,18 +20,7 @@ import {
   UNORDERED_LIST,
 } from '@lexical/markdown';
 import {mergeRegister} from '@lexical/utils';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  COMMAND_PRIORITY_LOW,
-  createEditor,
-  type ElementNode,
-  INSERT_PARAGRAPH_COMMAND,
-  type LexicalEditor,
-} from 'lexical';
-
-import type {Block, Run} from './first-document.ts';
+import {COMMAND_PRIORITY_LOW, createEditor, INSERT_PARAGRAPH_COMMAND, type LexicalEditor} from 'lexical';
 
 const shortcuts: Transformer[] = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, ...TEXT_FORMAT_TRANSFORMERS];
 
@@ -79,34 +66,4 @@ export function registerHeroFeatures(editor: LexicalEditor): () => void {
 function makeList(editor: LexicalEditor, type: 'bullet' | 'number'): boolean {
   insertList(editor, type);
   return true;
-}
-
-/** Fills an empty root; call it inside an update. */
-export function $fill(blocks: readonly Block[]): void {
-  const root = $getRoot();
-  for (const block of blocks) {
-    if (block.type === 'list') {
-      const list = $createListNode('bullet');
-      root.append(list);
-      for (const runs of block.items) {
-        const item = $createListItemNode();
-        list.append(item);
-        $appendRuns(item, runs);
-      }
-    } else {
-      const element = block.type === 'heading' ? $createHeadingNode('h2') : $createParagraphNode();
-      root.append(element);
-      $appendRuns(element, block.runs);
-    }
-  }
-}
-
-function $appendRuns(element: ElementNode, runs: readonly Run[]): void {
-  for (const {text, format} of runs) {
-    const node = $createTextNode(text);
-    if (format !== undefined) {
-      node.toggleFormat(format);
-    }
-    element.append(node);
-  }
 }

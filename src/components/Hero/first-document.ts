@@ -1,65 +1,76 @@
-import type {TreeLine} from '../LiveSample/describe-state.ts';
+import type {TreeLine} from '../StateView/describe-state.ts';
 
-/** A stretch of text with one format. */
-export interface Run {
+interface FirstText {
+  type: 'text';
   text: string;
-  format?: 'bold' | 'italic' | 'code';
+  /** As text nodes store it: 1 is bold, 2 italic. */
+  format: 0 | 1 | 2;
+  version: 1;
 }
 
-/** A block of the document that the editor starts with. */
-export type Block =
-  | {type: 'heading'; runs: readonly Run[]}
-  | {type: 'paragraph'; runs: readonly Run[]}
-  | {type: 'list'; items: readonly (readonly Run[])[]};
+interface FirstElement {
+  type: 'root' | 'heading' | 'paragraph' | 'list' | 'listitem';
+  tag?: string;
+  children: FirstNode[];
+  direction: null;
+  format: '';
+  indent: 0;
+  version: 1;
+}
 
-/** What the editor holds at first. The server draws it without the framework, the browser builds nodes from it. */
-export const firstDocument: readonly Block[] = [
-  {type: 'heading', runs: [{text: 'This is the editor'}]},
-  {
-    type: 'paragraph',
-    runs: [
-      {text: 'Type in it, and watch the '},
-      {text: 'state', format: 'bold'},
-      {text: ' change beside it. Every keystroke makes a '},
-      {text: 'new', format: 'italic'},
-      {text: ' one.'},
-    ],
-  },
-  {
-    type: 'list',
-    items: [[{text: 'The tree is the document.'}], [{text: 'What you see is drawn from it.'}]],
-  },
-];
+/** A node of the first document, as an editor stores it. */
+export type FirstNode = FirstText | FirstElement;
 
-/**
- * The tree of a document, as `describeTree` gives it once an editor holds the document, with the details that the hero shows.
- *
- * @param blocks the document; keys are counted as an editor counts them, in the order in which nodes are made
- */
-export function treeOf(blocks: readonly Block[]): TreeLine[] {
+function text(content: string, format: FirstText['format'] = 0): FirstNode {
+  const unused = {detail: 0, mode: 'normal', style: ''};
+  return {type: 'text', text: content, format, version: 1, ...unused};
+}
+
+function element(
+  type: FirstElement['type'],
+  own: Record<string, unknown> & {tag?: string},
+  ...children: FirstNode[]
+): FirstElement {
+  return {...own, type, children, direction: null, format: '', indent: 0, version: 1};
+}
+
+/** What the editor holds at first. The server draws it without the framework, the browser makes a state of it. */
+export const firstDocument = element(
+  'root',
+  {},
+  element('heading', {tag: 'h2'}, text('This is the editor')),
+  element(
+    'paragraph',
+    {textFormat: 0},
+    text('Type in it, and watch the '),
+    text('state', 1),
+    text(' change beside it. Every keystroke makes a '),
+    text('new', 2),
+    text(' one.'),
+  ),
+  element(
+    'list',
+    {tag: 'ul', listType: 'bullet', start: 1},
+    element('listitem', {value: 1}, text('The tree is the document.')),
+    element('listitem', {value: 2}, text('What you see is drawn from it.')),
+  ),
+);
+
+/** The tree of a document, as `describeTree` gives it once an editor holds the document, with the details that the home page shows. */
+export function treeOf(root: FirstElement): TreeLine[] {
   const lines: TreeLine[] = [];
-  let lastKey = 0;
-  const add = (depth: number, type: string, details: string[], text?: string): void => {
-    const key = depth === 0 ? 'root' : String((lastKey += 1));
-    lines.push({key, depth, type, details, isSelected: false, ...(text === undefined ? {} : {text})});
-  };
-  const addRuns = (depth: number, runs: readonly Run[]): void => {
-    for (const {text, format} of runs) {
-      add(depth, 'text', format === undefined ? [] : [format], text);
-    }
-  };
-  add(0, 'root', []);
-  for (const block of blocks) {
-    if (block.type === 'list') {
-      add(1, 'list', ['tag: ul']);
-      for (const runs of block.items) {
-        add(2, 'listitem', []);
-        addRuns(3, runs);
-      }
+  const visit = (node: FirstNode, depth: number): void => {
+    // Editors count nodes in the order in which they are made.
+    const line = {key: depth === 0 ? 'root' : String(lines.length), depth, type: node.type, isSelected: false};
+    if (node.type === 'text') {
+      lines.push({...line, text: node.text, details: {0: [], 1: ['bold'], 2: ['italic']}[node.format]});
     } else {
-      add(1, block.type, block.type === 'heading' ? ['tag: h2'] : []);
-      addRuns(2, block.runs);
+      lines.push({...line, details: node.tag === undefined ? [] : [`tag: ${node.tag}`]});
+      for (const child of node.children) {
+        visit(child, depth + 1);
+      }
     }
-  }
+  };
+  visit(root, 0);
   return lines;
 }

@@ -5,8 +5,8 @@ import Loading from '@theme/Loading';
 
 import {whenReleased} from '../../client/when-released.ts';
 import '../LiveSample/editor.css';
-import {firstDocument, type Run, treeOf} from './first-document.ts';
-import {type Action, Frame, Timeline, Toolbar, Tree} from './Frame.tsx';
+import {firstDocument, type FirstNode, treeOf} from './first-document.ts';
+import {type Action, Frame, State, Toolbar} from './Frame.tsx';
 import styles from './styles.module.css';
 
 type Intent = Action | 'focus' | undefined;
@@ -58,7 +58,13 @@ export default function Hero(): ReactNode {
     void start();
   };
   return (
-    <section className={styles.hero} aria-label="Try it" data-phase={phase.name} data-markdown="skip" data-unattended>
+    <section
+      className={`not-printed ${styles.hero ?? ''}`}
+      aria-label="Try it"
+      data-phase={phase.name}
+      data-markdown="skip"
+      data-unattended
+    >
       {phase.name === 'running' ? (
         <phase.Editor intent={intent} />
       ) : (
@@ -71,11 +77,10 @@ export default function Hero(): ReactNode {
                 wake('focus');
               }}
             >
-              <Picture />
+              <Picture node={firstDocument} />
             </div>
           }
-          tree={<Tree lines={firstTree} />}
-          timeline={<Timeline current={0} count={1} onTravel={() => undefined} />}
+          state={<State lines={firstTree} steps={[{number: 1}]} current={0} onTravel={() => undefined} />}
         />
       )}
       {(phase.name === 'loading' || phase.name === 'failed') && (
@@ -95,50 +100,36 @@ export default function Hero(): ReactNode {
   );
 }
 
-/** The first document with the elements and classes that the editor gives it. */
-function Picture(): ReactNode {
-  return firstDocument.map((block, index) => {
-    switch (block.type) {
-      case 'heading':
-        return (
-          <Heading as="h2" key={index} className="ed-h2">
-            <Runs runs={block.runs} />
-          </Heading>
-        );
-      case 'paragraph':
-        return (
-          <p key={index} className="ed-paragraph">
-            <Runs runs={block.runs} />
-          </p>
-        );
-      case 'list':
-        return (
-          <ul key={index} className="ed-ul">
-            {block.items.map((runs, item) => (
-              <li key={item} className="ed-li">
-                <Runs runs={runs} />
-              </li>
-            ))}
-          </ul>
-        );
+/** A node of the first document with the element and class that the editor gives it. */
+function Picture({node}: {node: FirstNode}): ReactNode {
+  if (node.type === 'text') {
+    const {text, format} = node;
+    switch (format) {
+      case 0:
+        return <span>{text}</span>;
+      case 1:
+        return <strong className="ed-bold">{text}</strong>;
+      case 2:
+        return <em className="ed-italic">{text}</em>;
     }
-  });
-}
-
-const elements = {bold: 'strong', italic: 'em', code: 'code'} as const;
-
-function Runs({runs}: {runs: readonly Run[]}): ReactNode {
-  return runs.map(({text, format}) => {
-    if (format === undefined) {
-      return <span key={text}>{text}</span>;
-    }
-    const Element = elements[format];
-    return (
-      <Element key={text} className={`ed-${format}`}>
-        {text}
-      </Element>
-    );
-  });
+  }
+  const children = node.children.map((child, index) => <Picture key={index} node={child} />);
+  switch (node.type) {
+    case 'root':
+      return children;
+    case 'heading':
+      return (
+        <Heading as="h2" className="ed-h2">
+          {children}
+        </Heading>
+      );
+    case 'paragraph':
+      return <p className="ed-paragraph">{children}</p>;
+    case 'list':
+      return <ul className="ed-ul">{children}</ul>;
+    case 'listitem':
+      return <li className="ed-li">{children}</li>;
+  }
 }
 
 interface Connection {

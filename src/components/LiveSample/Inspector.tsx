@@ -4,8 +4,9 @@ import TabList from '@site/src/components/TabList';
 import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
 
-import {describeSelection, describeTree} from './describe-state.ts';
-import {Recorder, type LogEntry, type Step} from './recorder.ts';
+import {describeSelection, describeTree} from '../StateView/describe-state.ts';
+import {Timeline, Tree} from '../StateView/index.tsx';
+import {Recorder, type LogEntry, type Step} from '../StateView/recorder.ts';
 import styles from './styles.module.css';
 
 interface InspectorProps {
@@ -75,10 +76,13 @@ const tabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
 type Tab = (typeof tabs)[number];
 
 function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder}): ReactNode {
-  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
+  const {steps, current, log} = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
   const [tab, setTab] = useState<Tab>('Tree');
   const id = useId();
-  const step = snapshot.steps[snapshot.current];
+  const step = steps[current];
+  const travel = (index: number): void => {
+    recorder.travel(index);
+  };
   return (
     <>
       <TabList
@@ -92,7 +96,7 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
       />
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
       <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-        {step !== undefined && tab === 'Tree' && <Tree step={step} />}
+        {step !== undefined && tab === 'Tree' && <Nodes step={step} />}
         {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}
         {step !== undefined && tab === 'JSON' && (
           <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>
@@ -100,34 +104,32 @@ function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder})
         {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && (
           <Converted key={tab} kind={tab} state={step.state} editor={editor} />
         )}
-        {tab === 'Log' && <Log log={snapshot.log} />}
+        {tab === 'Log' && <Log log={log} />}
       </div>
-      <Travel steps={snapshot.steps} current={snapshot.current} recorder={recorder} />
+      <Timeline label="Time travel" steps={steps} current={current} onTravel={travel}>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={current === steps.length - 1}
+          onClick={() => {
+            travel(steps.length - 1);
+          }}
+        >
+          Latest
+        </button>
+      </Timeline>
     </>
   );
 }
 
-function Tree({step}: {step: Step}): ReactNode {
+function Nodes({step}: {step: Step}): ReactNode {
   const lines = useMemo(() => describeTree(step.state, step.changes), [step]);
+  const {removed} = step.changes;
   return (
     <>
-      <ul className={styles.tree}>
-        {lines.map((line) => (
-          <li
-            key={line.key}
-            className={clsx(styles.node, line.isSelected && styles.selected)}
-            data-depth={Math.min(line.depth, 8)}
-          >
-            <span className={styles.nodeType}>{line.type}</span>
-            {line.key !== line.type && <span className={styles.nodeKey}> {line.key}</span>}
-            {line.text !== undefined && <span className={styles.nodeText}> {JSON.stringify(line.text)}</span>}
-            {line.details.length > 0 && <span className={styles.nodeDetails}> {line.details.join(', ')}</span>}
-            {line.mark !== undefined && <mark className={styles.mark}>{line.mark}</mark>}
-          </li>
-        ))}
-      </ul>
-      {step.changes.removed.length > 0 && (
-        <p className={styles.removed}>Removed: {step.changes.removed.map(({key, type}) => `${type} ${key}`).join(', ')}</p>
+      <Tree lines={lines} />
+      {removed.length > 0 && (
+        <p className={styles.removed}>Removed: {removed.map(({key, type}) => `${type} ${key}`).join(', ')}</p>
       )}
     </>
   );
@@ -168,9 +170,9 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
     return <p className={styles.notice}>Commands and updates are listed here as they happen.</p>;
   }
   return (
-    <ol className={styles.log} reversed>
+    <ol className={clsx('clean-list margin--none', styles.log)} reversed>
       {[...log].reverse().map((entry) => (
-        <li key={entry.id} className={styles.entry}>
+        <li key={entry.id}>
           <span className={styles.entryKind}>{entry.kind}</span>{' '}
           {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
           {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
@@ -185,37 +187,4 @@ function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind
     Boolean,
   );
   return `${parts.length === 0 ? 'selection only' : parts.join(', ')}${tags.length === 0 ? '' : `; tags: ${tags.join(', ')}`}`;
-}
-
-function Travel({steps, current, recorder}: {steps: readonly Step[]; current: number; recorder: Recorder}): ReactNode {
-  const last = steps.length - 1;
-  const label = `State ${steps[current]?.number ?? 0} of ${steps[last]?.number ?? 0}`;
-  return (
-    <div className={styles.travel}>
-      <input
-        type="range"
-        className={styles.slider}
-        min={0}
-        max={last}
-        value={current}
-        disabled={last === 0}
-        aria-label="Time travel"
-        aria-valuetext={label}
-        onChange={(event) => {
-          recorder.travel(Number(event.target.value));
-        }}
-      />
-      <span className={styles.position}>{label}</span>
-      <button
-        type="button"
-        className={styles.button}
-        disabled={current === last}
-        onClick={() => {
-          recorder.travel(last);
-        }}
-      >
-        Latest
-      </button>
-    </div>
-  );
 }

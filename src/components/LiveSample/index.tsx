@@ -51,7 +51,7 @@ export default function LiveSample({kind, load, tall = false, children}: LiveSam
     <div className={styles.card}>
       <div
         ref={frame}
-        className={clsx(styles.live, tall && styles.tall)}
+        className={clsx('not-printed', styles.live, tall && styles.tall)}
         role="group"
         aria-label="Live sample"
         data-live-sample

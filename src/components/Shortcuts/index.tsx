@@ -10,7 +10,7 @@ const opener = '[data-open-shortcuts]';
 
 /**
  * Opens the list of keyboard shortcuts, whose code is fetched when it is first wanted. Readers can turn off the shortcuts that
- * are a single character (WCAG 2.2, 2.1.4); then none of the site's listeners hears of such a key.
+ * are a single character (WCAG 2.2, 2.1.4).
  */
 export default function Shortcuts(): ReactNode {
   const [isOpen, setOpen] = useState(false);
@@ -28,13 +28,8 @@ export default function Shortcuts(): ReactNode {
       );
     };
     const onKeyDown = (event: KeyboardEvent): void => {
-      const isSingle = (event.key === '?' || event.key === '/') && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isSingle || isEditing(event)) {
-        return;
-      }
-      if (!singleKeysAreOn()) {
-        event.stopImmediatePropagation();
-      } else if (event.key === '?') {
+      const isAsked = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey;
+      if (isAsked && !isEditing(event) && singleKeysAreOn()) {
         open();
       }
     };
@@ -43,11 +38,10 @@ export default function Shortcuts(): ReactNode {
         open();
       }
     };
-    // Before the listeners of the search, so that a key that is turned off reaches none of them.
-    window.addEventListener('keydown', onKeyDown, {capture: true});
+    window.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
     return () => {
-      window.removeEventListener('keydown', onKeyDown, {capture: true});
+      window.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
     };
   }, []);

@@ -44,7 +44,7 @@ export default function TabList({label, names, selected, onSelect, idsOf, classN
             id={tab}
             type="button"
             role="tab"
-            className={styles.tab}
+            className={clsx('clean-btn', styles.tab)}
             aria-selected={index === selected}
             aria-controls={panel}
             tabIndex={index === selected ? 0 : -1}

@@ -1,10 +1,10 @@
 import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {setImmediate} from 'node:timers/promises';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {inlineScript} from '../../node/inline-script.ts';
+import {has} from '../parts.ts';
 import {faces} from './faces.ts';
 import {standInFaces} from './stand-ins.ts';
 import {fontFaceRule, type SubsetFace, subsetFace} from './subset.ts';
@@ -19,8 +19,6 @@ export const generatedStaticDir = '.cache/static';
 export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugin> {
   const stylesheet = path.join(siteDir, '.cache/fonts/fonts.css');
   const subsets: SubsetFace[] = [];
-  // Compressing keeps this process busy for seconds: plugins that start processes of their own go first.
-  await setImmediate();
   for (const face of faces) {
     subsets.push(await subsetFace(face, path.join(siteDir, generatedStaticDir), siteDir));
   }
@@ -36,7 +34,7 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
     name: 'fonts',
     getClientModules: () => [stylesheet],
     injectHtmlTags: () => ({
-      headTags: isBuild ? [{tagName: 'script', innerHTML: firstScreenScript(subsets)}] : [],
+      headTags: isBuild && has('early-fonts') ? [{tagName: 'script', innerHTML: firstScreenScript(subsets)}] : [],
     }),
   };
 }

@@ -1,8 +1,11 @@
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {generatedStaticDir} from '../fonts/index.ts';
 import {reachedFile} from '../../node/reaches/check.ts';
+import {aheadFile, aheadFolder} from './ahead-file.ts';
 
 /**
  * Starts React after the page is there:
@@ -11,12 +14,20 @@ import {reachedFile} from '../../node/reaches/check.ts';
  * 3. client/start.ts runs them in small steps;
  * 4. client/replay.ts hands that to React;
  * 5. client/held-route.tsx keeps React from building the old page once more when a link is followed;
- * 6. client/prefetch-on-intent.ts fetches other pages when the reader points at their links;
+ * 6. client/ahead.ts fetches the documents of pages that links in view lead to, and shows them until React runs; from then on
+ *    client/prefetch-on-intent.ts fetches their code too;
  * 7. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
  */
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'late-start',
+    contentLoaded() {
+      const staticDir = path.join(siteDir, generatedStaticDir);
+      const {name, code} = aheadFile(siteDir);
+      rmSync(path.join(staticDir, aheadFolder), {recursive: true, force: true});
+      mkdirSync(path.join(staticDir, aheadFolder), {recursive: true});
+      writeFileSync(path.join(staticDir, name), code);
+    },
     getClientModules: () =>
       ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/light/late-start/client', name)),
     configureWebpack: (_config, isServer) =>

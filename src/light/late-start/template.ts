@@ -1,6 +1,7 @@
 import path from 'node:path';
 
 import {inlineScript} from '../../node/inline-script.ts';
+import {aheadFile} from './ahead-file.ts';
 
 /**
  * A script that does nothing but wait, as each does, for the style sheet. Standing behind the navigation bar it lets the browser
@@ -56,7 +57,7 @@ export function lateStartTemplate(siteDir: string): string {
   <head>
     <meta charset="UTF-8">
     <meta name="generator" content="Docusaurus v<%= it.version %>">
-    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-styles="<%= it.baseUrl %><%= it.stylesheets[0] %>">${escapeTemplate(loader)}</script>
+    <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-styles="<%= it.baseUrl %><%= it.stylesheets[0] %>" data-ahead="<%= it.baseUrl %>${aheadFile(siteDir).name}">${escapeTemplate(loader)}</script>
     <%${changes}%>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
       <%~ metaAttribute %>

@@ -80,7 +80,9 @@ function writeStyles(folder: string, name: string, css: string): string {
 export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): HtmlFile[] {
   const folder = path.join(outDir, 'assets/css');
   const pages = files.map(({file, html}) => ({file, html, group: groupOf(path.relative(outDir, file)), usage: usedByPage(html)}));
-  const scripts = filesIn(path.join(outDir, 'assets/js'), '.js').map((file) => usedByScript(readFileSync(file, 'utf8')));
+  const scripts = ['assets', 'content']
+    .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
+    .map((file) => usedByScript(readFileSync(file, 'utf8')));
   const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
   for (const file of filesIn(folder, '.css')) {
     const built = path.basename(file);

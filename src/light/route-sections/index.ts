@@ -4,8 +4,9 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {reachedFile} from '../../node/reaches/check.ts';
 import {refuseCategoryPages, type LoadedDocs} from './category-pages.ts';
+import {has} from '../parts.ts';
+import {chunkFilename, shortFileList} from './file-names.ts';
 import {readGenerated} from './read-generated.ts';
-import {sourcesHash} from './sources-hash.ts';
 import {split, type Split} from './split.ts';
 import {withoutPlugin} from './without-plugin.ts';
 import {writeParts} from './write.ts';
@@ -71,16 +72,21 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
     configureWebpack(config, isServer, {currentBundler}) {
       const isBuiltSite = !isServer && process.env['NODE_ENV'] === 'production';
       // src/light/components/StaticHtml takes prose from documents, which the development server does not render.
-      const define = {'process.env.PROSE_IN_DOCUMENT': JSON.stringify(isBuiltSite)};
+      const define = {'process.env.PROSE_IN_DOCUMENT': JSON.stringify(isBuiltSite && has('static-html'))};
       const plugins = [new currentBundler.instance.DefinePlugin(define)];
-      if (!isBuiltSite) return {plugins};
-      const parts = split(readGenerated(generatedFilesDir));
+      if (!isBuiltSite || !has('route-sections')) return {plugins};
+      const generated = readGenerated(generatedFilesDir);
+      const parts = split(generated);
+      // Pages have the names that Docusaurus gave them, live samples the path of their module.
+      const isContent = (id: string): boolean =>
+        /^@site\/(?:docs|blog)\//.test(generated.registry.get(id) ?? '') || id.startsWith('_cache_samples_live_');
       writeParts(parts, generatedFilesDir, folder);
       // It would list all files a second time, for a prefetching that src/light/late-start does without.
       config.plugins = withoutPlugin(config.plugins ?? [], 'ChunkAssetPlugin');
       const aliases = Object.entries(replaced).map(([module, file]) => [module, path.join(folder, file)] as const);
       return {
-        plugins,
+        // Docusaurus declares the types of webpack, whose plugins get more than this one takes.
+        plugins: [...plugins, shortFileList as unknown as (typeof plugins)[number]],
         // Before Docusaurus' alias for the whole folder.
         mergeStrategy: {'resolve.alias': 'prepend'},
         resolve: {alias: {...Object.fromEntries(aliases), '@docusaurus/core/lib/client/preload$': preload}},
@@ -89,9 +95,9 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
             {include: path.dirname(reachedFile(siteDir, 'clientEntry')) + path.sep, resolve: {alias: {'./preload$': preload}}},
           ],
         },
-        optimization: {splitChunks: {cacheGroups: documentChunks(parts)}},
-        // A folder per build is as good for caches as a hash per file, which the runtime would have to list.
-        output: {chunkFilename: `assets/js/${sourcesHash(siteDir)}/[id].js`},
+        optimization: {chunkIds: 'named', splitChunks: {cacheGroups: documentChunks(parts)}},
+        // The type of Docusaurus is webpack's, whose functions get more than this one takes.
+        output: {chunkFilename: chunkFilename(isContent)},
       };
     },
   };

@@ -52,7 +52,8 @@ function groupsOf(pages: readonly DocPage[]): Group[] {
 function groupCode({folder, sourceFolder, component, sidebar, pages}: Group): string {
   const entries = pages.map(({name, file, content}) => {
     const load = importCode(`@site/docs/${sourceFolder}${file}.md`, content);
-    return `${JSON.stringify(name)}: ${file === name ? load : `[${load}, ${JSON.stringify(file)}]`}`;
+    const names = [content, ...(file === name ? [] : [file])].map((each) => JSON.stringify(each));
+    return `${JSON.stringify(name)}: [${load}, ${names.join(', ')}]`;
   });
   const options = JSON.stringify({folder, sourceFolder, component, sidebar});
   return `addPages(${options}, {\n${entries.join(',\n')}\n});`;

@@ -1,3 +1,5 @@
+import {createHash} from 'node:crypto';
+
 import type {Element, ElementContent, Nodes, Root, RootContent} from 'hast';
 import {toParse5} from 'hast-util-to-parse5';
 import {toString} from 'hast-util-to-string';
@@ -90,7 +92,7 @@ class Blocks {
   /** Keeps a part and gives the properties by which the page's code refers to it. */
   #properties(html: string): Record<string, string> {
     this.html.push(html);
-    return {page: JSON.stringify(this.#page), html: `staticBlocks[${this.html.length - 1}]`};
+    return {page: 'staticPage', html: `staticBlocks[${this.html.length - 1}]`};
   }
 
   /**
@@ -98,10 +100,13 @@ class Blocks {
    * takes the page from its cache.
    */
   module(): string {
-    const data = Buffer.from(JSON.stringify(this.html)).toString('base64');
+    const json = JSON.stringify(this.html);
+    const data = Buffer.from(json).toString('base64');
+    const version = createHash('sha256').update(json).digest('hex').slice(0, 6);
     return [
       `import StaticHtml, {loadBlocks} from '@site/src/light/components/StaticHtml';`,
-      `const staticBlocks = await loadBlocks(${JSON.stringify(this.#page)}, ${this.html.length}, process.env.PROSE_IN_DOCUMENT ? undefined : () => import("data:application/json;base64,${data}"));`,
+      `const staticPage = ${JSON.stringify(`${this.#page} ${version}`)};`,
+      `const staticBlocks = await loadBlocks(staticPage, ${this.html.length}, process.env.PROSE_IN_DOCUMENT ? undefined : () => import("data:application/json;base64,${data}"));`,
     ].join('\n');
   }
 }

@@ -15,8 +15,7 @@ const classic = '@docusaurus/theme-classic/lib';
 
 /**
  * Every reach into a dependency that would fail without a word. Those that stop the build by themselves are not here: an import
- * of what is gone, an unknown option, a patch that counts its matches (src/plugins/search/docsearch-patch.ts,
- * src/plugins/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
+ * of what is gone, an unknown option, a patch that counts its matches (src/plugins/shell/storage-patch.ts). Files that are replaced as a whole are compared with what they were
  * (src/theme/upstream.json).
  */
 export const reaches = {

@@ -13,7 +13,7 @@ function hashedName(name: string, body: string): string {
 export const indexMaxAge = 600;
 
 /**
- * Most bytes that both files may have when they are compressed. With the code of the modal and of the worker, the first
+ * Most bytes that both files may have when they are compressed. With the code of the dialog and of the worker, the first
  * query of a visit then transfers less than 200 kB.
  */
 const budget = 155_000;

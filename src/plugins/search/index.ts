@@ -1,11 +1,12 @@
-import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {LoadedContent} from '@docusaurus/plugin-content-docs';
+import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
-import {searchPluginName, type HostedSettings, type SearchSettings} from '../../shared/search/site.ts';
+import {generatedStaticDir} from '../../light/fonts/index.ts';
+import type {HostedSettings} from '../../shared/search/site.ts';
 import {DevelopmentIndex} from './development.ts';
-import {patchDocSearch} from './docsearch-patch.ts';
+import {searchScripts, writeSearchScripts} from './scripts.ts';
 
 /** Options of the search plugin. */
 export interface SearchOptions {
@@ -15,13 +16,11 @@ export interface SearchOptions {
   hosted?: HostedSettings;
 }
 
-const docSearchBundle = 'node_modules/@docsearch/react/dist/esm/index.js';
-const patchedName = 'docsearch.js';
-
 /**
  * Search of the site:
- * 1. adds the route /search and the settings that the search bar reads;
- * 2. lets the development server search the Markdown sources (development.ts, markdown.ts).
+ * 1. adds the route /search;
+ * 2. puts the script into every page that opens the search dialog, and compiles those that answer (scripts.ts);
+ * 3. lets the development server search the Markdown sources (development.ts, markdown.ts).
  *
  * A step of the site's output reads every rendered page into DocSearch records (site-records.ts, extract.ts, records.ts) and writes the
  * embedded index from them (build-index.ts, files.ts).
@@ -29,28 +28,31 @@ const patchedName = 'docsearch.js';
  * What runs in the browser is in client/.
  */
 export default function searchPlugin(context: LoadContext, options: SearchOptions): Plugin {
-  const {siteDir, siteConfig, generatedFilesDir, i18n} = context;
+  const {siteDir, siteConfig, i18n, codeTranslations: translations} = context;
   const {baseUrl} = siteConfig;
   const siteRoot = siteConfig.url + baseUrl;
-  const backend = options.hosted === undefined ? 'embedded' : 'hosted';
   const development = new DevelopmentIndex({siteDir, siteRoot, baseUrl, language: i18n.currentLocale});
+  let inline: string | undefined;
 
   return {
-    name: searchPluginName,
+    name: 'site-search',
 
-    async contentLoaded({actions}) {
-      const file = path.join(siteDir, docSearchBundle);
-      await actions.createData(patchedName, patchDocSearch(await readFile(file, 'utf8'), file, backend));
-      actions.setGlobalData({
-        reportUrl: options.reportUrl,
-        ...(options.hosted && {hosted: options.hosted}),
-      } satisfies SearchSettings);
+    contentLoaded({actions}) {
       actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});
     },
 
     allContentLoaded({allContent}) {
       development.update(allContent);
+      if (inline === undefined) {
+        const scripts = searchScripts({...options, siteDir, siteRoot, baseUrl, translations, latestTags: latestTags(allContent)});
+        writeSearchScripts(scripts, path.join(siteDir, generatedStaticDir));
+        ({inline} = scripts);
+      }
     },
+
+    getClientModules: () => [path.join(siteDir, 'src/plugins/search/client/search-box.css')],
+
+    injectHtmlTags: () => ({headTags: inline === undefined ? [] : [{tagName: 'script', innerHTML: inline}]}),
 
     configureWebpack() {
       const devServer = {
@@ -61,11 +63,17 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
           return [];
         },
       };
-      return {
-        resolve: {alias: {'@docsearch/react/modal$': path.join(generatedFilesDir, searchPluginName, 'default', patchedName)}},
-        // The type of Docusaurus does not know the development server's options; it hands them on.
-        ...{devServer},
-      };
+      // The type of Docusaurus does not know the development server's options; it hands them on.
+      return {mergeStrategy: {}, ...{devServer}};
     },
   };
+}
+
+/** Facet values of the latest version of each set of documents, which pages outside of all documents search. */
+function latestTags(allContent: AllContent): string[] {
+  // Docusaurus keeps content by plugin name and id; the docs plugin's content has this type.
+  const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<string, LoadedContent>;
+  return Object.entries(docs).flatMap(([id, {loadedVersions}]) =>
+    loadedVersions.filter(({isLast}) => isLast).map(({versionName}) => `docs-${id}-${versionName}`),
+  );
 }

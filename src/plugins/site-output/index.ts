@@ -8,6 +8,7 @@ import {readHtml} from '../../node/read-html.ts';
 import {writeFiles} from '../../node/write-files.ts';
 import {indexFolder} from '../../shared/search/index-files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
+import {has} from '../../light/parts.ts';
 import {lightStyles} from '../../light/light-css/styles.ts';
 import {indexFiles, indexMaxAge} from '../search/files.ts';
 import {recordsOfSite} from '../search/site-records.ts';
@@ -54,7 +55,8 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
       const symbols = loadSymbolMap(siteDir);
 
       // 1. Style sheets: a rule goes when no page needs it, so this takes all pages, and what follows reads the links that it leaves.
-      const pages = lightStyles(await readHtml(outDir), outDir, baseUrl);
+      const html = await readHtml(outDir);
+      const pages = has('light-css') ? lightStyles(html, outDir, baseUrl) : html;
 
       // 2. Heads: they are the last change of the pages, which are written then. The steps after this one read no page again.
       const {search, hosted, contents} = await publishPages(pages, docs.docs, site);

@@ -1,9 +1,17 @@
-/** What the browser must know to search: global data of the search plugin. */
+/** What the search script must know of the site; the build puts it in. */
 export interface SearchSettings {
   /** Where "Let us know." files a report: the address of the repository's new-issue form. */
   reportUrl: string;
   /** Algolia account; absent when the embedded index answers. */
   hosted?: HostedSettings;
+  /** Address of the site with its base URL, ending in a slash. */
+  siteRoot: string;
+  /** Path of the site on this host, with slashes at both ends. */
+  baseUrl: string;
+  /** Path of the worker's script. */
+  worker: string;
+  /** Facet values `docusaurus_tag` of the latest version of each set of documents. */
+  latestTags: readonly string[];
 }
 
 /** Public half of an Algolia account: the key only allows queries. */
@@ -14,6 +22,3 @@ export interface HostedSettings {
   /** Address of a service that speaks Algolia's query API, for tests and private deployments; Algolia's own when absent. */
   host?: string;
 }
-
-/** Name of the plugin, under which its settings reach the browser. */
-export const searchPluginName = 'site-search';

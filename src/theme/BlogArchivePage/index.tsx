@@ -25,7 +25,7 @@ export default function BlogArchivePage({archive}: Props): ReactNode {
             <Heading as="h2" id={year}>
               {year}
             </Heading>
-            <ul className={styles.posts}>
+            <ul className={`clean-list margin--none ${styles.posts ?? ''}`}>
               {posts.map(({metadata}) => (
                 <li key={metadata.permalink}>
                   <time dateTime={metadata.date}>{dateFormat.format(new Date(metadata.date))}</time>

@@ -30,7 +30,7 @@ export default function DocVersionBadge({className}: Props): ReactNode {
   return (
     <div className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
       {kind !== undefined && <span className={styles.kind}>{kind}</span>}
-      <Link className={styles.version} to="/community#documented-version">
+      <Link className={clsx('target', styles.version)} to="/community#documented-version">
         Lexical {String(siteConfig.customFields?.['lexicalVersion'])}
       </Link>
       <CopyPage path={metadata.permalink} />

@@ -8,8 +8,6 @@ import Layout from '@theme/Layout';
 import {useCallback, useRef, useSyncExternalStore, type JSX} from 'react';
 
 import type {SearchHit} from '../../plugins/search/client/backend.ts';
-import {useSearchContext} from '../../plugins/search/client/context.ts';
-import {HitLink} from '../../plugins/search/client/HitLink.tsx';
 import {StaleNote} from '../../plugins/search/client/StaleNote.tsx';
 import {useResults} from '../../plugins/search/client/use-results.ts';
 
@@ -69,15 +67,14 @@ function useCountText(): (count: number) => string {
     );
 }
 
-function Result({hit, toPath}: {hit: SearchHit; toPath: (url: string) => string}): JSX.Element {
+function Result({hit}: {hit: SearchHit}): JSX.Element {
   const above = hit.headings.slice(0, -1);
   // The backends escape everything but the marks around matches.
   return (
     <article className={styles.result} data-kind={hit.kind ?? undefined}>
       <Heading as="h2" className={styles.title}>
-        <HitLink to={toPath(hit.url)}>
-          <span dangerouslySetInnerHTML={{__html: hit.headings.at(-1)?.html ?? ''}} />
-        </HitLink>
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- Docusaurus' own checks and watches each link that comes into view */}
+        <a href={hit.url} dangerouslySetInnerHTML={{__html: hit.headings.at(-1)?.html ?? ''}} />
       </Heading>
       <ol className={styles.breadcrumbs} aria-label={translate({id: 'theme.SearchPage.breadcrumbs', message: 'Where it is'})}>
         {above.map(({level, html}) => (
@@ -108,9 +105,8 @@ function Failure({retry}: {retry: () => void}): JSX.Element {
 }
 
 function SearchPageContent(): JSX.Element {
-  const context = useSearchContext();
   const [query, setQuery] = useQuery();
-  const {hits, total, isStale, hasMore, isLoading, failure, more, retry} = useResults(query, hitsPerPage, context);
+  const {hits, total, isStale, hasMore, isLoading, failure, more, retry} = useResults(query, hitsPerPage);
   const countText = useCountText();
   const title =
     query === ''
@@ -128,9 +124,7 @@ function SearchPageContent(): JSX.Element {
         <meta name="robots" content="noindex, follow" />
       </Head>
       <main className={`container margin-vert--lg ${styles.page ?? ''}`} data-unattended>
-        <Heading as="h1" className={styles.heading}>
-          {title}
-        </Heading>
+        <Heading as="h1">{title}</Heading>
         <form
           role="search"
           onSubmit={(event) => {
@@ -155,11 +149,7 @@ function SearchPageContent(): JSX.Element {
           {status()}
         </p>
         {isStale && <StaleNote className={styles.notice} />}
-        {failure === null ? (
-          hits.map((hit) => <Result key={hit.id} hit={hit} toPath={context.toPath} />)
-        ) : (
-          <Failure retry={retry} />
-        )}
+        {failure === null ? hits.map((hit) => <Result key={hit.id} hit={hit} />) : <Failure retry={retry} />}
         {hasMore && failure === null && (
           <button type="button" className="button button--secondary" onClick={more} disabled={isLoading}>
             {translate({id: 'theme.SearchPage.more', message: 'Show more results'})}
@@ -174,7 +164,6 @@ function SearchPageContent(): JSX.Element {
 export default function SearchPage(): JSX.Element {
   return (
     <HtmlClassNameProvider className="search-page-wrapper">
-      {/* The contextual filters come from a provider inside the layout. */}
       <Layout>
         <SearchPageContent />
       </Layout>

@@ -17,7 +17,7 @@ export default function TOC({className, toc, ...props}: Props): ReactNode {
   return (
     <nav
       ref={list}
-      className={clsx(styles.toc, 'toc thin-scrollbar', className)}
+      className={clsx(styles.toc, 'toc thin-scrollbar not-printed', className)}
       aria-label={translate({id: 'theme.TOC.label', message: 'On this page'})}
     >
       <p className={styles.title} aria-hidden="true">

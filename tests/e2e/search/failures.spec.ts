@@ -51,7 +51,6 @@ for (const [name, intercept] of Object.entries(failures)) {
     await search(page, 'serialization');
     await expect(modal(page)).toContainText('Unable to fetch results');
     await expect(modal(page)).toContainText('You might want to check your network connection.');
-    // The state must stay: DocSearch's own code would replace it by "No results".
     await settled(page);
     await expect(modal(page)).toContainText('Unable to fetch results');
     site.intercept = () => undefined;
@@ -87,17 +86,32 @@ test('offline: what was loaded goes on answering', inFullTier, async ({page, con
   await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/concepts\/commands/);
 });
 
-test("offline before the modal's code is there: a message with Retry instead of silence", async ({page, context}) => {
+test('offline before the search script is there: the box opens and says so, and Retry answers what was typed', async ({
+  page,
+  context,
+}) => {
   const errors = collectErrors(page, failedRequest);
   await open(page, `${site.address}/docs/intro`);
   await context.setOffline(true);
   await page.keyboard.press('Control+k');
-  const alert = page.getByRole('alert').filter({hasText: 'Unable to fetch results'});
-  await expect(alert).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('serialization');
+  const alert = modal(page).getByRole('alert');
+  await expect(alert).toContainText('Unable to fetch results');
+  await expect(alert).toContainText('You might want to check your network connection.');
   await context.setOffline(false);
   await alert.getByRole('button', {name: 'Retry'}).click();
   await expect(box(page)).toBeFocused();
+  await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
   expect(errors).toEqual([]);
+});
+
+test('without the search script, the form asks the search page', async ({page}) => {
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await page.goto('/docs/intro');
+  await search(page, 'immutable snapshot');
+  await box(page).press('Enter');
+  await expect(page).toHaveURL(/\/search\/?\?q=immutable\+snapshot$/);
 });
 
 test('while only headings are there they answer, and the text joins them when it comes', inFullTier, async ({page}) => {

@@ -1,15 +1,18 @@
+import path from 'node:path';
+
 import {expect, type Page, test} from '../support/test.ts';
 
 import {pushRecords} from '../../../src/plugins/search/push';
+import {searchScripts} from '../../../src/plugins/search/scripts';
 import {readRecords} from '../../../src/plugins/search/site-records';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in';
 import {typeProblems} from '../../search/algolia/type-problems';
 import {collectErrors} from '../support/errors.ts';
 import {open} from '../support/page.ts';
-import {changeScripts} from '../support/scripts.ts';
 import {hits, modal, search} from '../support/search.ts';
 import {buildDir} from '../support/site.ts';
 
+const root = path.resolve(__dirname, '../../..');
 const indexName = 'docs';
 const service = new AlgoliaStandIn();
 let host: string;
@@ -27,11 +30,22 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.stop());
 
-/** Puts an Algolia account into the site's settings, where a build with the three environment variables has it. */
+/** Gives the page the search script that a build with the three environment variables has. */
 async function configure(page: Page): Promise<void> {
   const {appId, searchKey} = service.account;
-  const hosted = JSON.stringify({appId, searchKey, indexName, host});
-  await changeScripts(page, /"site-search":\s*\{\s*"default":\s*\{/, `$&"hosted":${hosted},`);
+  const {files} = searchScripts({
+    siteDir: root,
+    reportUrl: 'https://example.org/new',
+    hosted: {appId, searchKey, indexName, host},
+    siteRoot: 'https://lexical.dev/',
+    baseUrl: '/',
+    latestTags: ['docs-default-current'],
+    translations: {},
+  });
+  const [script] = files.values();
+  await page.route(/\/assets\/js\/search\.\w+\.js$/, (route) => route.fulfill({contentType: 'text/javascript', body: script}));
+  // Such a build has no worker.
+  await page.route(/\/assets\/js\/search-worker\.\w+\.js$/, (route) => route.fulfill({contentType: 'text/javascript', body: ''}));
 }
 
 test('the modal and the search page answer from Algolia, in the language and version of the reader', {tag}, async ({page}) => {

@@ -89,7 +89,7 @@ test('a slash typed in an editor or a text field is a slash', async ({page}) => 
 
 test('results stand in groups, guides before the API for words and after it for symbols', inFullTier, async ({page}) => {
   await search(page, 'selection');
-  const groups = modal(page).locator('.DocSearch-Hit-source');
+  const groups = modal(page).locator('.site-search__part');
   await expect(groups.first()).toHaveText('Concepts');
   await expect(groups.filter({hasText: 'API reference'})).toHaveCount(1);
   await box(page).fill('RangeSelection');
@@ -103,7 +103,7 @@ test('the number of all results is the same on the search page', inFullTier, asy
   await expect(page).toHaveURL(/\/search\/?\?q=decorator$/);
   await expect(modal(page)).toBeHidden();
   await search(page, 'decorator');
-  const found = page.locator('[role=status]', {hasText: /^\d+ documents found$/});
+  const found = page.locator('main [role=status]', {hasText: /^\d+ documents found$/});
   // Until the texts are there, headings answer alone; then both are counted again.
   await expect
     .poll(
@@ -124,7 +124,7 @@ test('a query without results names other ones and offers a prefilled report', i
   const report = new URL((await modal(page).getByRole('link', {name: 'Let us know.'}).getAttribute('href')) ?? '');
   expect(report.pathname).toBe('/facebook/lexical/issues/new');
   expect(report.searchParams.get('title')).toContain('zzzzqqqq');
-  await modal(page).locator('.DocSearch-Prefill').first().click();
+  await modal(page).getByRole('listitem').getByRole('button').first().click();
   await expect(hits(page).first()).toBeVisible();
 });
 
@@ -133,16 +133,16 @@ test('what was chosen comes back as a recent search, and can be kept as a favori
   await hits(page).first().click();
   await expect(page).toHaveURL(/\/docs\/concepts\/serialization/);
   await page.keyboard.press('Control+k');
-  const recent = modal(page).locator('.DocSearch-Hits', {hasText: 'Recent'});
+  const recent = modal(page).locator('.site-search__group', {hasText: 'Recent'});
   await expect(recent.locator('a')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
   await recent.getByRole('button', {name: 'Save this search'}).click();
-  const favorites = modal(page).locator('.DocSearch-Hits', {hasText: 'Favorite'});
+  const favorites = modal(page).locator('.site-search__group', {hasText: 'Favorite'});
   await expect(favorites.locator('a')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
   await page.reload();
   await started(page);
   await page.keyboard.press('Control+k');
   await favorites.getByRole('button', {name: /Remove this search/}).click();
-  await expect(modal(page).locator('.DocSearch-Hits')).toHaveCount(0);
+  await expect(modal(page).locator('.site-search__group')).toHaveCount(0);
 });
 
 test('stored searches that cannot be read do no harm', inFullTier, async ({page}) => {
@@ -165,10 +165,92 @@ test('arrow keys and Enter choose a result', async ({page}) => {
   await expect.poll(() => page.url().replace(/\/(?=#|$)/, '')).toContain(second.replace(/\/(?=#|$)/, ''));
 });
 
+test('Enter right behind the last letter opens the best hit once the answer is there', inFullTier, async ({page}) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('serialization');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/concepts\/serialization/);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('a result opens inside the running site, and with Ctrl in another tab', async ({page, context}) => {
+  await page.evaluate(() => {
+    document.documentElement.dataset['sameDocument'] = 'yes';
+  });
+  await search(page, 'listeners');
+  await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/concepts\/listeners/);
+  const opened = context.waitForEvent('page');
+  await box(page).press('Control+Enter');
+  await expect(await opened).toHaveURL(/\/docs\/concepts\/listeners/);
+  await expect(modal(page)).toBeVisible();
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/concepts\/listeners/);
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+});
+
+test('a press beside the dialog closes it', inFullTier, async ({page}) => {
+  await search(page, 'node');
+  await page.mouse.click(20, 400);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('text that is selected on the page is the query', inFullTier, async ({page}) => {
+  await page.evaluate(() => {
+    const [heading] = document.getElementsByTagName('h1');
+    if (heading) getSelection()?.selectAllChildren(heading);
+  });
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveValue('Introduction');
+  await page.keyboard.type('node');
+  await expect(box(page)).toHaveValue('node');
+});
+
+test('assistive technology hears how many results there are, and which one is chosen', inFullTier, async ({page}) => {
+  await search(page, 'decorator');
+  await expect(modal(page).getByRole('status')).toHaveText(/^\d+ documents found$/);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await box(page).press('ArrowUp');
+  const last = modal(page).getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport();
+  expect(await box(page).getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'));
+  await expect(modal(page).getByRole('group', {name: 'API reference'}).getByRole('option').first()).toBeAttached();
+  await box(page).fill('zzzzqqqq');
+  await expect(modal(page).getByRole('status')).toHaveText('No results were found');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test(
+  'searches that readers have kept since the dialog was DocSearch are there, for the arrow keys too',
+  inFullTier,
+  async ({page}) => {
+    const kept = (id: string, title: string, url: string): string =>
+      JSON.stringify([
+        {objectID: id, type: 'lvl2', url, hierarchy: {lvl0: 'Concepts', lvl1: 'Nodes', lvl2: title}, content: null, anchor: 'a'},
+        {objectID: 'broken'},
+      ]);
+    await page.evaluate(
+      ([recent = '', favorite = '']) => {
+        localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', recent);
+        localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', favorite);
+      },
+      [kept('1', 'Tom &amp; Jerry&lt;T&gt;', '/docs/concepts/nodes#a'), kept('2', 'Kept', '/docs/concepts/commands')],
+    );
+    await page.keyboard.press('Control+k');
+    const links = modal(page).locator('.DocSearch-Hit a');
+    await expect(links).toHaveText([/Tom & Jerry<T>.*Nodes/, /Kept.*Nodes/]);
+    await box(page).press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/docs\/concepts\/commands/);
+  },
+);
+
 test('markup in the box is text', inFullTier, async ({page}) => {
   const errors = collectErrors(page);
   await search(page, '<img src=x onerror=document.title="owned">');
-  await expect(modal(page).locator('.DocSearch-Dropdown')).not.toBeEmpty();
+  await expect(modal(page).locator('> div')).not.toBeEmpty();
   await box(page).fill('<zzzzqqqq>');
   await expect(modal(page)).toContainText('No results for "<zzzzqqqq>"');
   await expect(modal(page).locator('img, zzzzqqqq')).toHaveCount(0);
@@ -194,7 +276,7 @@ test('everything keeps to the content security policy of the site, which allows 
   await expect(hits(page).first()).toBeVisible();
   await box(page).fill('zzzzqqqq');
   await expect(modal(page)).toContainText('No results for');
-  expect(await modal(page).locator('[style]:not(.DocSearch-Modal), style').count()).toBe(0);
+  expect(await modal(page).locator('[style], style').count()).toBe(0);
   await page.keyboard.press('Escape');
   await open(page, '/search?q=node');
   await expect(page.locator('main article').first()).toBeVisible();

@@ -50,7 +50,8 @@ async function prepare(page: Page): Promise<void> {
     // Unlike a style element it needs no leave of the content security policy.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
-    document.adoptedStyleSheets = [still];
+    // The search has one of its own.
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
   });
 }
 

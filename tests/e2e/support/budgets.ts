@@ -17,7 +17,17 @@ export interface Budget {
 
 /** One page of each type. A page may outgrow its budget only together with a change of this file, and a reason for it. */
 export const budgets: Record<string, Budget> = {
-  home: {path: '/', html: 9_500, css: 15_500, font: 71_500, beforeLoad: 27_000, unattended: 332_500, js: 208_500, inAll: 332_500},
+  // All: 0.7 kB of HTML and 0.4 kB of styles are what opens the search at once, before any other script.
+  home: {
+    path: '/',
+    html: 10_500,
+    css: 15_500,
+    font: 71_500,
+    beforeLoad: 27_000,
+    unattended: 332_500,
+    js: 208_500,
+    inAll: 332_500,
+  },
   // Guides, concepts and packages: with the style sheet of the live sample, which is 600 to 900 bytes, and the tabs.
   guide: {
     path: '/docs/getting-started/theming',
@@ -53,7 +63,7 @@ export const budgets: Record<string, Budget> = {
   'API class': {
     // With a description and a line of the source for each member.
     path: '/docs/api/classes/lexical.LexicalEditor',
-    html: 20_000,
+    html: 21_000,
     css: 16_000,
     font: 56_000,
     beforeLoad: 37_500,
@@ -74,7 +84,7 @@ export const budgets: Record<string, Budget> = {
   },
   'blog post': {
     path: '/blog/welcome',
-    html: 8_500,
+    html: 9_600,
     css: 15_500,
     font: 56_000,
     beforeLoad: 26_000,
@@ -84,7 +94,7 @@ export const budgets: Record<string, Budget> = {
   },
   search: {
     path: '/search',
-    html: 7_000,
+    html: 7_900,
     css: 15_500,
     font: 56_000,
     beforeLoad: 24_500,

@@ -6,22 +6,22 @@ import {type Locator, type Page} from '@playwright/test';
 import {createStaticServer} from './static-server.ts';
 import {buildDir} from './site.ts';
 
-/** The modal. */
+/** The search dialog. */
 export function modal(page: Page): Locator {
   return page.getByRole('dialog', {name: 'Search'});
 }
 
-/** The box of the modal. */
+/** The box of the dialog. */
 export function box(page: Page): Locator {
   return modal(page).getByPlaceholder('Search docs');
 }
 
-/** Links of the modal's results, best first. */
+/** Links of the dialog's results, best first. */
 export function hits(page: Page): Locator {
   return modal(page).locator('.DocSearch-Hit a');
 }
 
-/** Opens the modal and types a query at once. */
+/** Opens the dialog and types a query at once. */
 export async function search(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await box(page).fill(query);

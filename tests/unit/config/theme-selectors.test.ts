@@ -38,7 +38,6 @@ const sources = [
   textOf(dependency('infima/dist/css/default'), /default\.css$/),
   textOf(dependency('@docusaurus/theme-classic/lib'), /\.js$/),
   textOf(dependency('@docusaurus/theme-common/lib'), /\.js$/),
-  textOf(dependency('@docsearch/react/dist/esm'), /\.js$/),
   textOf('src', /\.tsx?$/),
   // Diagrams.
   textOf('docs', /\.svg$/),

@@ -1,24 +1,15 @@
-import {$getRoot, ParagraphNode, TextNode} from 'lexical';
+import {$getRoot, type EditorState, ParagraphNode, TextNode} from 'lexical';
 import {describe, expect, it} from 'vitest';
 
-import {$fill, createHeroEditor} from '../../../src/components/Hero/create-hero-editor.ts';
+import {createHeroEditor} from '../../../src/components/Hero/create-hero-editor.ts';
 import {firstDocument, treeOf} from '../../../src/components/Hero/first-document.ts';
-import {describeTree} from '../../../src/components/LiveSample/describe-state.ts';
+import {describeTree} from '../../../src/components/StateView/describe-state.ts';
 
-function filledEditor(): ReturnType<typeof createHeroEditor> {
-  const editor = createHeroEditor();
-  editor.update(
-    () => {
-      $fill(firstDocument);
-    },
-    {discrete: true},
-  );
-  return editor;
-}
+const filledState = (): EditorState => createHeroEditor().parseEditorState({root: firstDocument});
 
 describe("the home page's editor", () => {
   it('starts with the tree that the server has drawn', () => {
-    const lines = describeTree(filledEditor().getEditorState(), {added: new Set(), changed: new Set(), removed: []});
+    const lines = describeTree(filledState(), {added: new Set(), changed: new Set(), removed: []});
     const shape = (all: readonly {depth: number; type: string; text?: string}[]): object[] =>
       all.map(({depth, type, text}) => ({depth, type, text}));
     expect(shape(lines)).toEqual(shape(treeOf(firstDocument)));
@@ -26,16 +17,14 @@ describe("the home page's editor", () => {
   });
 
   it('keeps the formats of the first document', () => {
-    filledEditor()
-      .getEditorState()
-      .read(() => {
-        const paragraph = $getRoot()
-          .getChildren()
-          .find((node) => node instanceof ParagraphNode);
-        const formatted =
-          paragraph instanceof ParagraphNode ? paragraph.getChildren().filter((node) => node instanceof TextNode) : [];
-        expect(formatted.find((node) => node.hasFormat('bold'))?.getTextContent()).toBe('state');
-        expect(formatted.find((node) => node.hasFormat('italic'))?.getTextContent()).toBe('new');
-      });
+    filledState().read(() => {
+      const paragraph = $getRoot()
+        .getChildren()
+        .find((node) => node instanceof ParagraphNode);
+      const formatted =
+        paragraph instanceof ParagraphNode ? paragraph.getChildren().filter((node) => node instanceof TextNode) : [];
+      expect(formatted.find((node) => node.hasFormat('bold'))?.getTextContent()).toBe('state');
+      expect(formatted.find((node) => node.hasFormat('italic'))?.getTextContent()).toBe('new');
+    });
   });
 });

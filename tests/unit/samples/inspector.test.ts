@@ -12,8 +12,8 @@ import {
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 
 import {describeError} from '../../../src/components/LiveSample/describe-error.ts';
-import {describeSelection, describeTree} from '../../../src/components/LiveSample/describe-state.ts';
-import {Recorder} from '../../../src/components/LiveSample/recorder.ts';
+import {describeSelection, describeTree} from '../../../src/components/StateView/describe-state.ts';
+import {Recorder} from '../../../src/components/StateView/recorder.ts';
 
 let editor: LexicalEditor;
 let recorder: Recorder;

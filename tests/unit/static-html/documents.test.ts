@@ -8,41 +8,40 @@ function documentOf(page: string, ...blocks: string[]): string {
 }
 
 describe('the prose of a page', () => {
-  const fetchHtml = vi.fn<(address: string) => Promise<Response>>();
+  const fetchDocument = vi.fn<(path: string) => Promise<string>>();
 
   beforeEach(() => {
-    vi.stubGlobal('fetch', fetchHtml);
-    document.body.innerHTML = documentOf('shown', '<p>One</p>', '<p>Two</p>');
+    vi.stubGlobal('earlyInput', {documents: {fetchDocument}});
+    document.body.innerHTML = documentOf('shown a1', '<p>One</p>', '<p>Two</p>');
   });
 
   afterEach(() => {
-    fetchHtml.mockReset();
+    fetchDocument.mockReset();
     vi.unstubAllGlobals();
   });
 
   it('is taken from the open document when that is the page', async () => {
     placeOfPage('shown', '/docs/shown')();
-    expect(await blocksOf('shown', 2)).toEqual(['<p>One</p>', '<p>Two</p>']);
-    expect(fetchHtml).not.toHaveBeenCalled();
+    expect(await blocksOf('shown a1', 2)).toEqual(['<p>One</p>', '<p>Two</p>']);
+    expect(fetchDocument).not.toHaveBeenCalled();
   });
 
-  it('is fetched once, with the document of another page', async () => {
-    fetchHtml.mockResolvedValue(new Response(documentOf('other', '<p>Three</p>')));
+  it('is taken from the document of another page', async () => {
+    fetchDocument.mockResolvedValue(documentOf('other b2', '<p>Three</p>'));
     placeOfPage('other', '/docs/other')();
-    expect(await blocksOf('other', 1)).toEqual(['<p>Three</p>']);
-    expect(fetchHtml.mock.calls).toEqual([['/docs/other']]);
+    expect(await blocksOf('other b2', 1)).toEqual(['<p>Three</p>']);
+    expect(fetchDocument).toHaveBeenCalledWith('/docs/other');
   });
 
-  it('is refused when it is of another version than the code', async () => {
-    fetchHtml.mockResolvedValue(new Response(documentOf('newer', '<p>Four</p>', '<p>Five</p>')));
+  it('is refused when the document is of another version than the code, with the same number of parts', async () => {
+    fetchDocument.mockResolvedValue(documentOf('newer d4', '<p>Four</p>'));
     placeOfPage('newer', '/docs/newer');
-    await expect(blocksOf('newer', 1)).rejects.toThrow('expected 1 static parts, found 2');
+    await expect(blocksOf('newer c3', 1)).rejects.toThrow('newer c3: expected 1 static parts of this version, found 0');
   });
 
-  it('is asked for again after a failure', async () => {
-    fetchHtml.mockResolvedValueOnce(new Response('', {status: 503})).mockResolvedValue(new Response(documentOf('late', 'Six')));
-    placeOfPage('late', '/docs/late');
-    await expect(blocksOf('late', 1)).rejects.toThrow('found status 503');
-    expect(await blocksOf('late', 1)).toEqual(['Six']);
+  it('is refused when the open document is of another version', async () => {
+    fetchDocument.mockResolvedValue(document.body.innerHTML);
+    placeOfPage('shown', '/docs/shown');
+    await expect(blocksOf('shown b2', 2)).rejects.toThrow('expected 2 static parts of this version');
   });
 });

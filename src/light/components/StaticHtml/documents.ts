@@ -2,38 +2,20 @@
  * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
  * fetched together with its code, and the prose is taken from there.
  */
-import {fetchUnlessLeaving} from '../../late-start/client/fetch-unless-leaving';
-import {keepPreview} from '../../page-preview/client/preview';
-
 /** Addresses of the pages whose section is loaded. */
 const addresses = new Map<string, string>();
 
-/** Documents that were asked for and not used yet. */
-const fetched = new Map<string, Promise<Document>>();
-
-function isShown(page: string): boolean {
-  return blocksIn(document, page).length > 0;
-}
-
-async function fetchDocument(address: string): Promise<Document> {
-  const response = await fetch(address);
-  if (!response.ok) {
-    throw new Error(`${address}: expected the page, found status ${String(response.status)}.`);
-  }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  keepPreview(address, page);
-  return page;
-}
-
-function documentOf(page: string): Promise<Document> {
-  const address = addresses.get(page);
+/** HTML of a page's document. */
+async function documentOf(page: string): Promise<string> {
+  const address = addresses.get(page.split(' ', 1)[0] ?? '');
   if (address === undefined) {
-    return Promise.reject(new Error(`${page}: expected its section to be loaded before the page, found no address for it.`));
+    throw new Error(`${page}: expected its section to be loaded before the page, found no address for it.`);
   }
-  const promise = fetched.get(page) ?? fetchUnlessLeaving(() => fetchDocument(address));
-  fetched.set(page, promise);
-  promise.catch(() => fetched.delete(page));
-  return promise;
+  const documents = window.earlyInput?.documents;
+  if (documents === undefined) {
+    throw new Error(`${page}: expected src/light/late-start/client/ahead.ts to have run, found no way to fetch documents.`);
+  }
+  return documents.fetchDocument(address);
 }
 
 function blocksIn(from: Document, page: string): string[] {
@@ -51,23 +33,23 @@ export function placeOfPage(page: string, address: string): () => void {
   addresses.set(page, address);
   return () => {
     // When it does not come, `blocksOf` asks again and says so.
-    if (!isShown(page)) documentOf(page).catch(() => undefined);
+    if (document.querySelector(`[data-static^="${page} "]`) === null) documentOf(page).catch(() => undefined);
   };
 }
 
 /**
  * The static parts of a page: from the open document when the server sent it for this page, otherwise from the page's own.
  *
- * @param page the page, by its file
+ * @param page the page, by its file, and the version of its static parts: headings are in the code, and a site may be published
+ *   between the two
  * @param count how many parts the page's code expects
- * @throws when the document cannot be fetched, or is of another version than the code; Docusaurus then loads the page anew
+ * @throws when the document cannot be fetched, or is of another version than the code: the page is then loaded anew
  */
 export async function blocksOf(page: string, count: number): Promise<string[]> {
   const shown = blocksIn(document, page);
-  const blocks = shown.length > 0 ? shown : blocksIn(await documentOf(page), page);
-  fetched.delete(page);
+  const blocks = shown.length > 0 ? shown : blocksIn(new DOMParser().parseFromString(await documentOf(page), 'text/html'), page);
   if (blocks.length !== count) {
-    throw new Error(`${page}: expected ${String(count)} static parts, found ${String(blocks.length)}.`);
+    throw new Error(`${page}: expected ${String(count)} static parts of this version, found ${String(blocks.length)}.`);
   }
   return blocks;
 }

@@ -1,13 +1,12 @@
-import {type MouseEvent, type ReactNode} from 'react';
+import type {ReactNode} from 'react';
 
-import {useHistory} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
 import {blocksOf} from './documents';
 
 /** Props of `StaticHtml`; the build writes them (src/light/static-html). */
 export interface StaticHtmlProps {
-  /** The page that the block is of. */
+  /** The page that the block is of, and the version of its static parts. */
   page: string;
   /** The block, made at build from the site's own pages. */
   html: string;
@@ -15,32 +14,18 @@ export interface StaticHtmlProps {
 
 /** A part of a page that React neither builds nor hydrates: it is taken from the document as the server sent it. */
 export default function StaticHtml({page, html}: StaticHtmlProps): ReactNode {
-  const history = useHistory();
   const brokenLinks = useBrokenLinks();
   if (typeof document === 'undefined') {
     for (const [, id] of html.matchAll(/<[^>]+ id="([^"]+)"/g)) brokenLinks.collectAnchor(id);
     for (const [, href = ''] of html.matchAll(/<a[^>]* href="(\/[^"]*)"/g)) brokenLinks.collectLink(href);
   }
-  // The links are plain HTML; the router takes them over so that they do not load the whole site again.
-  const follow = (event: MouseEvent): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    const href = link?.getAttribute('href');
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (href?.startsWith('/') === true && link?.target === '' && isPlain) {
-      event.preventDefault();
-      history.push(href);
-    }
-  };
-  return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-static-element-interactions -- what is clicked are the links inside, which have a keyboard of their own
-    <div data-static={page} onClick={follow} dangerouslySetInnerHTML={{__html: html}} />
-  );
+  return <div data-static={page} dangerouslySetInnerHTML={{__html: html}} />;
 }
 
 /**
  * The static parts of a page, asked for when the page's module is evaluated, which is before React touches the document.
  *
- * @param page the page that the parts are of
+ * @param page the page that the parts are of, and their version
  * @param count how many it has
  * @param load gives them in development and where pages are rendered; the built site takes them from the page's document
  */

@@ -1,3 +1,7 @@
+import type * as documents from './documents.ts';
+
+type Documents = Pick<typeof documents, 'alsoFetch' | 'fetchDocument' | 'fetchedDocument' | 'fetchInView'>;
+
 /**
  * What readers did before React ran. The inline loader (loader.ts) records it, replay.ts hands it to React once that
  * listens. Only types and names live here, so that neither of the two carries the other.
@@ -9,18 +13,22 @@ export interface EarlyInput {
   keys: {target: HTMLElement; key: string}[];
   /** Fields that were typed into. */
   fields: Set<HTMLInputElement>;
-  /** The shortcut that asked for the search or for the list of shortcuts, to be pressed again; `undefined` when none was. */
-  shortcut: {key: string; ctrlKey: boolean; metaKey: boolean} | undefined;
-  /** Text typed after search was asked for; it belongs in a box that is not there yet. */
-  text: string;
+  /** The key that asked for the list of shortcuts, to be pressed again; `undefined` when none was. */
+  shortcut: string | undefined;
   /** True when the color mode was switched: React then has to be told what storage holds. */
   switched: boolean;
-  /** True from the moment search is asked for until its box has the focus or Escape is pressed. */
-  searching: boolean;
-  /** Stops recording clicks and keys; text for the search box is recorded for as long as `searching`. */
+  /** Set when React begins to take the page over; until then a link may show another page in its place. */
+  isTaken: boolean;
+  /** Resolved when something that the reader waits for no longer needs the network; the start of React waits for it. */
+  busy: Promise<void> | undefined;
+  /** Stops recording clicks and keys. */
   release: () => void;
   /** The function of leaving.ts: one for everything that the page fetches. */
   unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
+  /** Starts React when the page is idle. */
+  startWhenIdle: () => void;
+  /** Functions of documents.ts, once ahead.ts is there, which is before React. */
+  documents: Documents | undefined;
 }
 
 declare global {
@@ -30,8 +38,8 @@ declare global {
   }
 }
 
+/** Selects links to pages of this site, and to few other files. */
+export const pageLink = 'a[href^="/"]:not([target], [download], [href$=".md"])';
+
 /** Marks the color-mode button, which the loader serves itself. */
 export const colorModeToggle = 'data-color-mode-toggle';
-
-/** Finds the button that opens the search: the one that announces its shortcuts. */
-export const searchButton = 'button[aria-keyshortcuts*="/"]';

@@ -10,18 +10,21 @@
  */
 import {singleKeysAreOn} from '../../../client/single-keys.ts';
 import {scrollToCurrentPage} from '../../../client/scroll-to-current-page.ts';
-import {colorModeToggle, searchButton, type EarlyInput} from './early-input.ts';
+import {colorModeToggle, pageLink, type EarlyInput} from './early-input.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
 
 const script = document.currentScript;
 const root = document.documentElement;
 
-/** What only React answers: buttons, tabs, and links that open a category instead of a page. */
-const answeredByReact = 'button, summary, [role=tab], [role=button], a[href="#"]';
+/**
+ * What only React answers: buttons, tabs, and links that open a category instead of a page. The search has scripts of its own
+ * (src/plugins/search).
+ */
+const answeredByReact = 'button:not([data-opens-search], dialog *), summary, [role=tab], [role=button], a[href="#"]';
 
-/** Moving over one of these announces a click. */
-const inviting = `a, input, label, ${answeredByReact}`;
+/** Moving over one of these announces a use that needs React. */
+const inviting = `input, label, ${answeredByReact}`;
 
 const textField = 'input, textarea, select, [contenteditable]';
 
@@ -41,17 +44,20 @@ const early: EarlyInput = {
   keys: [],
   fields: new Set(),
   shortcut: undefined,
-  text: '',
   switched: false,
-  searching: false,
+  isTaken: false,
+  busy: undefined,
   release,
   unlessLeaving,
+  documents: undefined,
+  startWhenIdle,
 };
 
 let started = false;
 let recording = true;
 let present = false;
 let waiting = false;
+let ahead: Promise<unknown> | undefined;
 
 function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
@@ -76,6 +82,11 @@ function start(): void {
     return;
   }
   started = true;
+  // The other listeners have not heard of this event yet. What it begins may need the network first: the search does.
+  setTimeout(() => void Promise.resolve(early.busy).then(fetchScripts));
+}
+
+function fetchScripts(): void {
   const urls = script?.dataset['scripts']?.split(' ') ?? [];
   // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
   // be read and used.
@@ -84,7 +95,7 @@ function start(): void {
     addToHead('link', {rel: 'preload', as: 'script', href});
   });
   const run = async (): Promise<void> => {
-    await styled;
+    await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
       load('script', {src, async: false}).catch(() => {
         release();
@@ -100,18 +111,21 @@ function start(): void {
 }
 
 /** Waits for a painted frame, which a tab in the background does not have, and for a pause. */
-function startWhenIdle(): void {
-  if (waiting) {
-    return;
-  }
-  waiting = true;
+function whenIdle(run: () => void): void {
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) {
-      requestIdleCallback(start, {timeout: patience});
+      requestIdleCallback(run, {timeout: patience});
     } else {
-      setTimeout(start, 1);
+      setTimeout(run, 1);
     }
   });
+}
+
+function startWhenIdle(): void {
+  if (!waiting) {
+    waiting = true;
+    whenIdle(start);
+  }
 }
 
 /** Whether React has something to do here before the reader has. What is further down waits until the reader scrolls. */
@@ -129,6 +143,22 @@ function onPresence(): void {
   if (document.readyState === 'complete') {
     startWhenIdle();
   }
+}
+
+/** Who presses a link wants a page (ahead.ts); anything else may need React. */
+function onIntent(event: Event): void {
+  if (closest(event, pageLink)) {
+    onPresence();
+  } else {
+    start();
+  }
+}
+
+/** Fetches what other pages are shown with before React runs, and what React takes their documents from. */
+function loadAhead(): Promise<unknown> {
+  // Without it links are followed by the browser, and React says what it lacks.
+  ahead ??= load('script', {src: script?.dataset['ahead'] ?? ''}).catch(() => undefined);
+  return ahead;
 }
 
 /** Leaves the page to the browser: React is there, or will not come. */
@@ -183,65 +213,52 @@ function onClick(event: MouseEvent): void {
     switchColorMode();
   } else {
     early.clicks.add(target);
-    early.searching ||= target.matches(searchButton);
   }
 }
 
-/** The same keys as those of src/theme/SearchBar and, with `?`, of src/components/Shortcuts. */
+/** The same key as that of src/components/Shortcuts. */
 function isShortcut(event: KeyboardEvent): boolean {
-  const {key, ctrlKey, metaKey, altKey, shiftKey} = event;
-  if (altKey) {
-    return false;
-  }
-  return ctrlKey || metaKey
-    ? key.toLowerCase() === 'k' && !shiftKey
-    : /^[/?]$/.test(key) && !closest(event, textField) && singleKeysAreOn();
+  const {key, ctrlKey, metaKey, altKey} = event;
+  return key === '?' && !(ctrlKey || metaKey || altKey) && !closest(event, textField) && singleKeysAreOn();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!event.isTrusted || event.isComposing) {
+  if (!recording || !event.isTrusted || event.isComposing) {
     return;
   }
-  const {key, ctrlKey, metaKey, altKey} = event;
-  const command = ctrlKey || metaKey;
-  if (early.searching) {
-    if (key === 'Escape') {
-      early.searching = false;
-      early.shortcut = undefined;
-      early.clicks.forEach((target) => target.matches(searchButton) && early.clicks.delete(target));
-    } else if (key === 'Backspace') {
-      early.text = early.text.slice(0, -1);
-    } else if (key.length === 1 && !command && !altKey) {
-      early.text += key;
-    } else if (key !== 'Enter' && !isShortcut(event)) {
-      return;
-    }
+  const {key} = event;
+  const tab = closest(event, '[role=tab]');
+  // Enter, End, Home, Space and the arrow keys, in few bytes.
+  if (tab && /^(En|Ho| |Ar)/.test(key)) {
+    early.keys.push({target: tab, key});
     keep(event);
-  } else if (recording) {
-    const tab = closest(event, '[role=tab]');
-    // Enter, End, Home, Space and the arrow keys, in few bytes.
-    if (tab && /^(En|Ho| |Ar)/.test(key)) {
-      early.keys.push({target: tab, key});
-      keep(event);
-    } else if (isShortcut(event)) {
-      early.searching = key !== '?';
-      early.shortcut = {key, ctrlKey, metaKey};
-      keep(event);
-    }
+  } else if (isShortcut(event)) {
+    early.shortcut = key;
+    keep(event);
   }
 }
 
 function onInput(event: Event): void {
-  if (recording && event.target instanceof HTMLInputElement) {
+  if (recording && event.target instanceof HTMLInputElement && !closest(event, 'dialog')) {
     early.fields.add(event.target);
   }
 }
 
 window.earlyInput = early;
 // These come first: the others keep events from all that come later.
-for (const intent of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-  addEventListener(intent, start, {capture: true, passive: true});
+for (const intent of ['pointerdown', 'touchstart', 'focusin']) {
+  addEventListener(intent, onIntent, {capture: true, passive: true});
 }
+addEventListener(
+  'keydown',
+  ({key}) => {
+    // Control alone is the beginning of something that may need no React.
+    if (!/^(?:Alt|Control|Meta|Shift)$/.test(key)) {
+      start();
+    }
+  },
+  {capture: true, passive: true},
+);
 for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
   addEventListener(sign, stay, {capture: true, passive: true});
 }
@@ -287,4 +304,5 @@ addEventListener('load', () => {
   if (present || isUnattended()) {
     startWhenIdle();
   }
+  whenIdle(() => void loadAhead());
 });

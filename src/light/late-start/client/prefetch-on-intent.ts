@@ -3,6 +3,9 @@
  * site. Here only a link that is pointed at, touched or focused by the keyboard is fetched ahead. `Link` does that on hover;
  * prose is plain HTML whose links are no `Link`.
  */
+import type {ClientModule} from '@docusaurus/types';
+
+import {fetchCode} from '../../route-sections/client/pages.ts';
 
 function internalLinkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
@@ -20,6 +23,15 @@ function preloadFocused(event: FocusEvent): void {
 function preloadPointed(event: Event): void {
   preload(internalLinkOf(event));
 }
+
+const prefetch: ClientModule = {
+  onRouteDidUpdate() {
+    window.earlyInput?.documents?.fetchInView();
+    window.earlyInput?.documents?.alsoFetch(fetchCode);
+  },
+};
+
+export default prefetch;
 
 if (typeof window !== 'undefined') {
   // Docusaurus sets the object right after it has loaded this module.

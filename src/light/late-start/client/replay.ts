@@ -2,34 +2,12 @@
  * Hands React what the reader did before it ran (see loader.ts). In development React runs from the start and there is
  * nothing to hand over.
  */
-import {searchButton, type EarlyInput} from './early-input.ts';
-
-/** Milliseconds after which typed text is given up when no search box appears. */
-const boxPatience = 10_000;
+import type {EarlyInput} from './early-input.ts';
 
 /** Enters a value the way a reader does: React keeps its own copy of values that are set directly. */
 function enter(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', {bubbles: true}));
-}
-
-/** The search box appears some time after it was asked for; text typed in between is entered as it takes the focus. */
-function enterWhenFocused(input: EarlyInput): void {
-  const stop = (): void => {
-    input.searching = false;
-    document.removeEventListener('focusin', onFocus);
-    clearTimeout(timer);
-  };
-  const onFocus = ({target}: FocusEvent): void => {
-    if (target instanceof HTMLInputElement) {
-      stop();
-      if (input.text !== '') {
-        enter(target, input.text);
-      }
-    }
-  };
-  const timer = setTimeout(stop, boxPatience);
-  document.addEventListener('focusin', onFocus);
 }
 
 /** As if another tab had switched: React takes the choice from the event. */
@@ -55,14 +33,11 @@ function replay(input: EarlyInput): void {
   input.keys.forEach(({target, key}) => {
     target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
   });
-  if (input.searching) {
-    enterWhenFocused(input);
-  }
   input.clicks.forEach((target) => {
     target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
   });
-  if (input.shortcut !== undefined && ![...input.clicks].some((target) => target.matches(searchButton))) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', {...input.shortcut, bubbles: true, cancelable: true}));
+  if (input.shortcut !== undefined) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: input.shortcut, bubbles: true, cancelable: true}));
   }
 }
 

@@ -3,8 +3,8 @@ import type {ClientModule} from '@docusaurus/types';
 import styles from './styles.module.css';
 
 /*
- * Between a click and the page that React builds: the first screen of that page, taken from the document that was fetched for
- * its prose. A slow phone shows it in half the time that React needs to take the old page out and to put the new one in.
+ * Between a click and the page that React builds: the first screen of that page, taken from its document where that has been
+ * fetched. A slow phone shows it long before the code of the page is there and React has taken the old page out and put the new one in.
  */
 
 /** What differs from one document to the next; the sidebar and the bars around it stay. */
@@ -13,21 +13,15 @@ const content = 'main > .container > .row';
 /** Characters of text that fill the first screen of a large window, in each column. */
 const firstScreen = 3000;
 
-/** First screens by address. */
-const previews = new Map<string, Element>();
-
 /** Address that a link leads to which was clicked in this task. */
 let clicked: string | undefined;
 
-/** Address of the page that is on its way after a click. */
-let awaited: string | undefined;
-
-/** What is shown until that page is there. */
-let shown: {preview: Element; old: Element; painted: Promise<void>} | undefined;
+/** What is shown until the page is there. */
+let shown: {preview: Element; old: Element; painted: Promise<unknown>} | undefined;
 
 /** Copies a part of a page up to where its text is more than a screen shows. */
 function copyStart(node: Node, room: {characters: number}): Node {
-  const copy = node.cloneNode();
+  const copy = document.importNode(node);
   // Folded code, and files behind tabs: they fill no screen.
   if (copy instanceof Element && copy.matches('[hidden], [data-shown="false"]')) return copy;
   if (node.nodeType === Node.TEXT_NODE) room.characters -= node.nodeValue?.length ?? 0;
@@ -37,53 +31,45 @@ function copyStart(node: Node, room: {characters: number}): Node {
   return copy;
 }
 
-/**
- * Keeps the first screen of a page for when its link is clicked.
- *
- * @param address the page's path
- * @param page its document
- */
-export function keepPreview(address: string, page: Document): void {
-  const row = page.querySelector(content);
-  if (row === null) return;
+/** The first screen of a document; `undefined` where it has no such part. */
+function previewOf(html: string): Element | undefined {
+  const row = new DOMParser().parseFromString(html, 'text/html').querySelector(content);
+  if (row === null) return undefined;
   const preview = document.importNode(row);
   // It is gone before anybody could use it; a click on what has no code yet would be lost.
   preview.setAttribute('inert', '');
   preview.classList.add(styles['preview'] ?? '');
-  preview.append(...[...row.children].map((column) => document.importNode(copyStart(column, {characters: firstScreen}), true)));
-  previews.set(address, preview);
+  preview.append(...[...row.children].map((column) => copyStart(column, {characters: firstScreen})));
+  return preview;
 }
 
-function nextPaint(): Promise<void> {
+/** A callback of the next frame runs before that is painted, one of the frame after it afterwards. */
+function nextPaint(): Promise<unknown> {
   return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 }
 
-/**
- * Shows the first screen of a page when a click has asked for the page.
- *
- * @param address the page's path
- * @returns when it has been painted; at once when there is nothing to show
- */
-export async function showPreview(address: string): Promise<void> {
-  if (address !== awaited) return undefined;
-  const preview = previews.get(address)?.cloneNode(true);
+function showPreview(html: string): void {
+  const preview = previewOf(html);
   const old = document.querySelector(content);
-  if (shown === undefined && preview instanceof Element && old !== null && document.visibilityState === 'visible') {
-    // React takes the old page out itself and must find it where it was.
-    old.classList.add(styles['old'] ?? '');
-    old.before(preview);
-    window.scrollTo(0, 0);
-    shown = {preview, old, painted: nextPaint()};
-  }
-  return shown?.painted;
+  if (preview === undefined || old === null || document.visibilityState !== 'visible') return;
+  // React takes the old page out itself and must find it where it was.
+  old.classList.add(styles['old'] ?? '');
+  old.before(preview);
+  window.scrollTo(0, 0);
+  shown = {preview, old, painted: nextPaint()};
 }
 
 function removePreview(): void {
   shown?.preview.remove();
   shown?.old.classList.remove(styles['old'] ?? '');
   shown = undefined;
+}
+
+/** Waits until a preview that is shown has been painted: React would keep the browser from it. */
+export async function previewPainted(): Promise<void> {
+  await shown?.painted;
 }
 
 function noteClick({target}: MouseEvent): void {
@@ -101,12 +87,11 @@ if (typeof document !== 'undefined') {
 const pagePreview: ClientModule = {
   onRouteUpdate({location, previousLocation}) {
     removePreview();
-    awaited = location.pathname === clicked && location.pathname !== previousLocation?.pathname ? clicked : undefined;
+    const isNewPage = location.pathname === clicked && location.pathname !== previousLocation?.pathname;
+    const html = isNewPage ? window.earlyInput?.documents?.fetchedDocument(clicked ?? '') : undefined;
+    if (html !== undefined) showPreview(html);
   },
-  onRouteDidUpdate() {
-    removePreview();
-    awaited = undefined;
-  },
+  onRouteDidUpdate: removePreview,
 };
 
 export default pagePreview;

@@ -27,6 +27,20 @@ interface Common {
   sidebar?: string;
 }
 
+/** Chunks of the pages whose section is loaded, by path. */
+const chunks = new Map<string, string>();
+
+/**
+ * Fetches the code of a page, if its section is loaded, without running it.
+ *
+ * @param path the page's path
+ */
+export function fetchCode(path: string): void {
+  const chunk = chunks.get(path);
+  // Nobody waits for it; who asks for the page sees what fails then.
+  if (chunk !== undefined) __webpack_chunk_load__(chunk).catch(() => undefined);
+}
+
 /** The routes of documents stand below two routes of the same address: the version's and the documents'. */
 function documentRoutes(): SectionRoute[] {
   const deepest = (list: SectionRoute[]): SectionRoute[] | undefined =>
@@ -43,16 +57,16 @@ function documentRoutes(): SectionRoute[] {
  * the current one. A section's file calls this before anything of its pages is rendered.
  *
  * @param common what the pages share
- * @param pages by name: what loads the page; with its file's name where that differs
+ * @param pages by name: what loads the page, its chunk, and its file's name where that differs
  */
-export function addPages(common: Common, pages: Record<string, Load | [load: Load, file: string]>): void {
+export function addPages(common: Common, pages: Record<string, [load: Load, chunk: string, file?: string]>): void {
   const {folder, sourceFolder, component, sidebar} = common;
   const shown = sidebar === undefined ? {} : {sidebar};
   const documents = globalData['docusaurus-plugin-content-docs'].default.versions[0]?.docs;
   const siblings = documentRoutes();
-  for (const [name, entry] of Object.entries(pages)) {
-    const [load, file] = Array.isArray(entry) ? entry : [entry, name];
+  for (const [name, [load, chunk, file = name]] of Object.entries(pages)) {
     const path = folder + name;
+    chunks.set(path, chunk);
     const source = sourceFolder + file;
     const fetchHtml = placeOfPage(source, path);
     registry[path] = [

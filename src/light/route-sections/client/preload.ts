@@ -1,7 +1,7 @@
 import sections, {sidebarLoaders} from '@generated/route-sections/sections.js';
 import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
-import {showPreview} from '@site/src/light/page-preview/client/preview';
+import {previewPainted} from '@site/src/light/page-preview/client/preview';
 import {matchRoutes} from 'react-router-config';
 
 const {docsSidebars} = version.version;
@@ -21,19 +21,55 @@ function spellings(pathname: string): string[] {
   return [...new Set([pathname, decodeURI(pathname)])];
 }
 
+async function loadPage(pathname: string): Promise<unknown[]> {
+  await loadSection(pathname);
+  const matches = spellings(pathname).flatMap((spelling) => matchRoutes(routes, spelling));
+  // Docusaurus' type of its own component leaves out that `preload` returns a promise.
+  const components = matches.map(({route}) => route.component as unknown as {preload: () => Promise<unknown>});
+  return Promise.all(components.map((component) => component.preload()));
+}
+
+/**
+ * Loads the page anew, once for each version of it: the site may have been published since the page was loaded, and its code
+ * then expects another document.
+ */
+function reloadOnce(error: unknown): never {
+  const isMissing = error instanceof Error && error.name === 'ChunkLoadError';
+  try {
+    const key = `reloaded ${String(error)}`;
+    if (!isMissing && sessionStorage.getItem(key) === null) {
+      sessionStorage.setItem(key, 'yes');
+      window.location.reload();
+    }
+  } catch {
+    // Without storage nothing says whether this was tried before.
+  }
+  throw error;
+}
+
+/** Loads the open page, or the one that a link has put in its place by then, and takes it over from the loader. */
+async function loadFirst(pathname: string): Promise<unknown[]> {
+  const loaded = await loadPage(pathname).catch(reloadOnce);
+  if (window.location.pathname !== pathname) return loadFirst(window.location.pathname);
+  if (window.earlyInput !== undefined) window.earlyInput.isTaken = true;
+  return loaded;
+}
+
+let isFirst = true;
+
 /**
  * Stands in for Docusaurus' function of the same name, which loads the code of a page before the page is shown: here the
- * page's section comes first, and a preview of a page that was clicked comes last.
+ * page's section comes first. Docusaurus' entry asks first, for the open page.
  *
  * @param pathname address of the page, without its query
  * @throws when something cannot be fetched; Docusaurus then loads the page anew
  */
 export default async function preload(pathname: string): Promise<unknown[]> {
-  await loadSection(pathname);
-  const matches = spellings(pathname).flatMap((spelling) => matchRoutes(routes, spelling));
-  // Docusaurus' type of its own component leaves out that `preload` returns a promise.
-  const components = matches.map(({route}) => route.component as unknown as {preload: () => Promise<unknown>});
-  const loaded = await Promise.all(components.map((component) => component.preload()));
-  await showPreview(pathname);
+  if (isFirst) {
+    isFirst = false;
+    return loadFirst(pathname);
+  }
+  const loaded = await loadPage(pathname);
+  await previewPainted();
   return loaded;
 }

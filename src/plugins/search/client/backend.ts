@@ -1,4 +1,3 @@
-import type {SearchSettings} from '../../../shared/search/site.ts';
 import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
 
 /** What is asked of a backend. */
@@ -7,6 +6,10 @@ export interface SearchRequest {
   /** First page is 0. */
   page: number;
   hitsPerPage: number;
+}
+
+/** Which part of what is indexed is searched. */
+export interface SearchScope {
   /** Locale of the reader, facet `language`. */
   language: string;
   /** Accepted values of the facet `docusaurus_tag`; empty accepts all. */
@@ -27,7 +30,7 @@ export interface SearchHit {
   id: string;
   type: RecordType;
   kind: SectionKind | null;
-  /** Absolute address with the anchor. */
+  /** Path on this host, or the address of another one; with the anchor. */
   url: string;
   anchor: string | null;
   headings: HitHeading[];
@@ -57,36 +60,7 @@ export interface SearchBackend {
   onImproved(listener: () => void): () => void;
 }
 
-/** No answer can be had now: offline, index missing or unreadable. Named like Algolia's error, which DocSearch looks for. */
+/** No answer can be had now: offline, index missing or unreadable. */
 export class SearchUnavailable extends Error {
-  override readonly name = 'RetryError';
-}
-
-/** What a backend must know of the site. */
-export interface BackendContext {
-  settings: SearchSettings;
-  /** Address of the site with its base URL, ending in a slash. */
-  siteRoot: string;
-  /** Path of the site on this host, with slashes at both ends. */
-  baseUrl: string;
-}
-
-let current: Promise<SearchBackend> | undefined;
-
-/** The backend that the settings name, loaded on first use and shared by the modal and the search page. */
-export function getBackend(context: BackendContext): Promise<SearchBackend> {
-  current ??= load(context).catch((error: unknown) => {
-    current = undefined;
-    throw new SearchUnavailable('search: the code of the search did not load', {cause: error});
-  });
-  return current;
-}
-
-async function load({settings, siteRoot, baseUrl}: BackendContext): Promise<SearchBackend> {
-  if (settings.hosted !== undefined) {
-    const {HostedBackend} = await import('./hosted.ts');
-    return new HostedBackend(settings.hosted);
-  }
-  const {EmbeddedBackend} = await import('./embedded.ts');
-  return new EmbeddedBackend(siteRoot, baseUrl);
+  override readonly name = 'SearchUnavailable';
 }

@@ -1,8 +1,14 @@
 import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
-import {indexFolder} from '../../../shared/search/index-files.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import type {RecordType} from '../../../shared/search/record.ts';
-import {SearchUnavailable, type SearchBackend, type SearchHit, type SearchRequest, type SearchResults} from './backend.ts';
+import {
+  SearchUnavailable,
+  type SearchBackend,
+  type SearchHit,
+  type SearchRequest,
+  type SearchResults,
+  type SearchScope,
+} from './backend.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 interface Pending {
@@ -15,19 +21,26 @@ export class EmbeddedBackend implements SearchBackend {
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<() => void>();
-  private readonly folder: string;
   private lastId = 0;
 
+  /**
+   * @param baseUrl path of the site on this host, with slashes at both ends
+   * @param workerAddress path of the worker's script
+   * @param scope says what is searched, which depends on the page
+   * @param running a worker that has been started already
+   */
   constructor(
-    private readonly siteRoot: string,
-    baseUrl: string,
+    private readonly baseUrl: string,
+    private readonly workerAddress: string,
+    private readonly scope: () => SearchScope,
+    running: Worker | undefined,
   ) {
-    this.folder = new URL(`${baseUrl}${indexFolder}/`, window.location.href).href;
+    if (running !== undefined) this.take(running);
   }
 
   warm(): void {
     try {
-      this.post({type: 'warm', folder: this.folder});
+      this.post({type: 'warm'});
     } catch {
       // No worker to be had; the query will say so.
     }
@@ -38,11 +51,11 @@ export class EmbeddedBackend implements SearchBackend {
     return () => this.listeners.delete(listener);
   }
 
-  async search({query, page, hitsPerPage, tags}: SearchRequest): Promise<SearchResults> {
+  async search({query, page, hitsPerPage}: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
     const {found, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
-      this.post({type: 'search', folder: this.folder, id, query, tags, offset: page * hitsPerPage, limit: hitsPerPage});
+      this.post({type: 'search', id, query, tags: this.scope().tags, offset: page * hitsPerPage, limit: hitsPerPage});
     });
     return {
       query,
@@ -55,12 +68,11 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   private post(message: ToWorker): void {
-    this.worker ??= this.start();
-    this.worker.postMessage(message);
+    (this.worker ?? this.take(new Worker(this.workerAddress))).postMessage(message);
   }
 
-  private start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {name: 'search'});
+  private take(worker: Worker): Worker {
+    this.worker = worker;
     worker.addEventListener('message', ({data}: MessageEvent<FromWorker>) => {
       this.receive(data);
     });
@@ -75,6 +87,7 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   private receive(message: FromWorker): void {
+    if (message.type === 'ready') return;
     if (message.type === 'improved') {
       for (const listener of this.listeners) listener();
       return;
@@ -97,7 +110,7 @@ export class EmbeddedBackend implements SearchBackend {
       id: String(found.id),
       type: found.inText && level !== 1 ? 'content' : levelType(level),
       kind: found.kind,
-      url: this.siteRoot + found.url.replace(/^\//, ''),
+      url: this.baseUrl + found.url.replace(/^\//, ''),
       anchor: found.anchor === '' ? null : found.anchor,
       headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
       text: found.text,

@@ -10,6 +10,7 @@ import {
   type SearchHit,
   type SearchRequest,
   type SearchResults,
+  type SearchScope,
 } from './backend.ts';
 
 /** Marks around matches in answers: characters that no page contains, so that everything else can be escaped. */
@@ -29,7 +30,18 @@ function safeHtml(marked: string): string {
 export class HostedBackend implements SearchBackend {
   private readonly client: LiteClient;
 
-  constructor(private readonly settings: HostedSettings) {
+  /**
+   * @param settings the account
+   * @param siteRoot address of the site with its base URL, ending in a slash
+   * @param baseUrl path of the site on this host, with slashes at both ends
+   * @param scope says what is searched, which depends on the page
+   */
+  constructor(
+    private readonly settings: HostedSettings,
+    private readonly siteRoot: string,
+    private readonly baseUrl: string,
+    private readonly scope: () => SearchScope,
+  ) {
     const hosts =
       settings.host === undefined
         ? undefined
@@ -51,7 +63,8 @@ export class HostedBackend implements SearchBackend {
     return () => undefined;
   }
 
-  async search({query, page, hitsPerPage, language, tags}: SearchRequest): Promise<SearchResults> {
+  async search({query, page, hitsPerPage}: SearchRequest): Promise<SearchResults> {
+    const {language, tags} = this.scope();
     const request = {
       indexName: this.settings.indexName,
       query,
@@ -73,7 +86,7 @@ export class HostedBackend implements SearchBackend {
     return {
       query,
       hits: result.hits.map((hit) =>
-        toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined),
+        this.toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined),
       ),
       total: result.nbHits ?? result.hits.length,
       page,
@@ -81,21 +94,22 @@ export class HostedBackend implements SearchBackend {
       isStale: false,
     };
   }
-}
 
-function toHit(hit: SearchRecord & {objectID: string}, marked: MarkedHit | undefined, cut: MarkedHit | undefined): SearchHit {
-  const headings: HitHeading[] = levels.flatMap((name, level) => {
-    const text = hit.hierarchy[name];
-    return text === null ? [] : [{level, text, html: safeHtml(marked?.hierarchy?.[name]?.value ?? text)}];
-  });
-  return {
-    id: hit.objectID,
-    type: hit.type,
-    kind: hit.kind,
-    url: hit.url,
-    anchor: hit.anchor,
-    headings,
-    text: hit.content ?? '',
-    textHtml: hit.content === null ? '' : safeHtml(cut?.content?.value ?? hit.content),
-  };
+  private toHit(hit: SearchRecord & {objectID: string}, marked: MarkedHit | undefined, cut: MarkedHit | undefined): SearchHit {
+    const headings: HitHeading[] = levels.flatMap((name, level) => {
+      const text = hit.hierarchy[name];
+      return text === null ? [] : [{level, text, html: safeHtml(marked?.hierarchy?.[name]?.value ?? text)}];
+    });
+    return {
+      id: hit.objectID,
+      type: hit.type,
+      kind: hit.kind,
+      // Previews of the site lead to themselves.
+      url: hit.url.startsWith(this.siteRoot) ? this.baseUrl + hit.url.slice(this.siteRoot.length) : hit.url,
+      anchor: hit.anchor,
+      headings,
+      text: hit.content ?? '',
+      textHtml: hit.content === null ? '' : safeHtml(cut?.content?.value ?? hit.content),
+    };
+  }
 }

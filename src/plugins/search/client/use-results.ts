@@ -1,7 +1,7 @@
 import {useCallback, useEffect, useState} from 'react';
 
-import {getBackend, SearchUnavailable, type SearchHit, type SearchResults} from './backend.ts';
-import type {SearchContext} from './context.ts';
+import {SearchUnavailable, type SearchHit, type SearchResults} from './backend.ts';
+import './search-box.ts';
 
 /** What is shown for a query. */
 export interface Results {
@@ -34,7 +34,7 @@ interface Answer {
 }
 
 /** Asks the backend for a query and keeps what it answered, page by page. */
-export function useResults(query: string, hitsPerPage: number, context: SearchContext): Results {
+export function useResults(query: string, hitsPerPage: number): Results {
   const [asked, setAsked] = useState<Wanted>({query, page: 0, attempt: 0});
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failed, setFailed] = useState<{wanted: Wanted; error: SearchUnavailable} | null>(null);
@@ -48,10 +48,10 @@ export function useResults(query: string, hitsPerPage: number, context: SearchCo
     let stop: (() => void) | undefined;
     const ask = async (): Promise<void> => {
       try {
-        const backend = await getBackend(context);
+        const backend = await window.searchBox.load();
         if (isGone()) return;
         stop ??= backend.onImproved(() => void ask());
-        const results = await backend.search({query, page, hitsPerPage, ...context.scope});
+        const results = await backend.search({query, page, hitsPerPage});
         if (isGone()) return;
         setAnswer((before) => {
           const earlier = before?.wanted.query === query ? before.hits.slice(0, page * hitsPerPage) : [];
@@ -71,7 +71,7 @@ export function useResults(query: string, hitsPerPage: number, context: SearchCo
       gone = true;
       stop?.();
     };
-  }, [query, page, attempt, hitsPerPage, context]);
+  }, [query, page, attempt, hitsPerPage]);
 
   const isSame = (wanted: Wanted | undefined): boolean =>
     wanted?.query === query && wanted.page === page && wanted.attempt === attempt;

@@ -1,30 +1,33 @@
 import {IndexLoader} from './index-loader.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
-let loader: IndexLoader | undefined;
+/** Path of the index files, put in by the build (scripts.ts). */
+declare const indexPath: string;
+
 let answeredEarly = false;
+
+const loader = new IndexLoader(new URL(indexPath, location.href).href, () => {
+  if (answeredEarly) send({type: 'improved'});
+  answeredEarly = false;
+});
 
 function send(message: FromWorker): void {
   postMessage(message);
 }
 
-function loaderOf(folder: string): IndexLoader {
-  loader ??= new IndexLoader(folder, () => {
-    if (answeredEarly) send({type: 'improved'});
-    answeredEarly = false;
-  });
-  return loader;
+/** A failure shows when something is searched. */
+async function warm(): Promise<void> {
+  await loader.refresh().catch(() => undefined);
+  send({type: 'ready'});
 }
 
 async function handle(message: ToWorker): Promise<void> {
-  const from = loaderOf(message.folder);
   if (message.type === 'warm') {
-    // A failure shows when something is searched.
-    await from.refresh().catch(() => undefined);
+    await warm();
     return;
   }
   try {
-    const {engine, manifest} = await from.load();
+    const {engine, manifest} = await loader.load();
     answeredEarly ||= !engine.complete;
     send({
       type: 'found',
@@ -34,9 +37,11 @@ async function handle(message: ToWorker): Promise<void> {
     });
   } catch (error) {
     // It did not load, or is damaged in a way that only shows in a search.
-    from.forget();
+    loader.forget();
     send({type: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error)});
   }
 }
 
 addEventListener('message', ({data}: MessageEvent<ToWorker>) => void handle(data));
+// Whoever starts it is about to search.
+void warm();

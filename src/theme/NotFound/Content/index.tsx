@@ -45,7 +45,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           <Heading as="h2" className={styles.subtitle}>
             Did you mean
           </Heading>
-          <ul className={styles.pages}>
+          <ul className={`clean-list margin--none ${styles.pages ?? ''}`}>
             {finding.pages.map(({title, url}) => (
               <li key={url}>
                 <Link to={url}>

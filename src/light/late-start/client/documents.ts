@@ -1,0 +1,124 @@
+/*
+ * Documents of other pages, fetched ahead: those that links in view lead to, unless the reader saves data or the network is a
+ * 2g one. The document holds the page's text; it is all that is needed to show the page (show-page.ts), and the larger part of
+ * what React needs to build it (src/light/components/StaticHtml).
+ */
+import {pageLink} from './early-input.ts';
+import {fetchUnlessLeaving} from './fetch-unless-leaving.ts';
+
+/** Network Information API, which Chromium has: https://wicg.github.io/netinfo/ */
+interface NetworkInformation {
+  readonly saveData: boolean;
+  readonly effectiveType: string;
+}
+
+/** Most documents that are fetched at a time before anybody asks for them. */
+const atATime = 4;
+
+/** Most documents that are kept; one is 10 to 20 kB on the way and five times that in memory. */
+const kept = 60;
+
+const {connection} = navigator as Navigator & {connection?: NetworkInformation};
+
+/** Documents that are there or on the way, by path; those that were asked for last come last. */
+const fetched = new Map<string, Promise<string>>();
+
+/** Those of them that are there. */
+const texts = new Map<string, string>();
+
+/** Links in view to pages that nobody has asked for. */
+const wanted = new Set<HTMLAnchorElement>();
+
+let underway = 0;
+
+let fetchCode: ((path: string) => void) | undefined;
+
+/**
+ * Says how to fetch the code of a page once React runs, which needs it besides the document.
+ *
+ * @param fetch begins to fetch; called for each page whose document is there
+ */
+export function alsoFetch(fetch: (path: string) => void): void {
+  fetchCode = fetch;
+  for (const path of texts.keys()) fetch(path);
+}
+
+async function request(path: string, priority: RequestPriority): Promise<string> {
+  const response = await fetch(path, {priority});
+  if (!response.ok || response.redirected || response.headers.get('content-type')?.startsWith('text/html') !== true) {
+    throw new Error(`${path}: expected the page itself, found status ${response.status} at ${response.url}.`);
+  }
+  return response.text();
+}
+
+/**
+ * Fetches the document of a page, once.
+ *
+ * @param path the page's path
+ * @param priority `low` for what nobody has asked for
+ * @returns the document's HTML
+ * @throws when it does not come; the next call asks again
+ */
+export function fetchDocument(path: string, priority: RequestPriority = 'high'): Promise<string> {
+  let text = fetched.get(path);
+  if (text === undefined) {
+    text = fetchUnlessLeaving(() => request(path, priority));
+    fetched.set(path, text);
+    text.then(
+      (html) => {
+        texts.set(path, html);
+        fetchCode?.(path);
+      },
+      () => fetched.delete(path),
+    );
+    const [oldest] = texts.keys();
+    if (fetched.size > kept && oldest !== undefined) {
+      fetched.delete(oldest);
+      texts.delete(oldest);
+    }
+  }
+  return text;
+}
+
+/**
+ * The document of a page, when it is there.
+ *
+ * @param path the page's path
+ */
+export function fetchedDocument(path: string): string | undefined {
+  return texts.get(path);
+}
+
+/** Fetches what links in view lead to, a few at a time. */
+function fetchWanted(): void {
+  for (const link of wanted) {
+    if (underway >= atATime) return;
+    wanted.delete(link);
+    const {pathname} = link;
+    if (pathname === location.pathname || fetched.has(pathname)) continue;
+    underway += 1;
+    void fetchDocument(pathname, 'low')
+      .catch(() => undefined)
+      .then(() => {
+        underway -= 1;
+        fetchWanted();
+      });
+  }
+}
+
+const inView = new IntersectionObserver((entries) => {
+  for (const {target, isIntersecting} of entries) {
+    const link = target as HTMLAnchorElement; // Only links are observed.
+    if (isIntersecting) wanted.add(link);
+    else wanted.delete(link);
+  }
+  fetchWanted();
+});
+
+/** Begins to fetch what the links of the page lead to, as they come into view. Links that are observed already stay so. */
+export function fetchInView(): void {
+  if (connection?.saveData === true || connection?.effectiveType.includes('2g') === true) return;
+  document.querySelectorAll(pageLink).forEach((link) => {
+    inView.observe(link);
+  });
+}

@@ -1,0 +1,96 @@
+/*
+ * Before React runs, a link to a page whose document has been fetched shows that page in place of the open one: no new document
+ * has to be set up, and no style sheet read again. What React finds when it starts is the page as the server sent it, at its
+ * own address.
+ */
+import {fetchDocument} from './documents.ts';
+
+/** How far each page was scrolled when it was left, by its entry of the history. */
+const scrolled = new Map<number, number>();
+
+/** The entry of the history that is shown. */
+let entry = entryOf(history.state);
+
+function entryOf(state: unknown): number {
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number' ? state.entry : 0;
+}
+
+/** What a page fetches as it starts: scripts and style sheet. */
+function needs(page: Document): string {
+  const script = page.querySelector<HTMLElement>('script[data-scripts]');
+  const styles = page.querySelector('link[rel=stylesheet]');
+  return `${script?.dataset['scripts'] ?? ''} ${styles?.getAttribute('href') ?? ''}`;
+}
+
+/** What belongs to a page in the head: what Docusaurus marks as its own, and structured data. */
+const ofPage = '[data-rh], [type="application/ld+json"]';
+
+function parse(html: string): Document | undefined {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  // Another deployment, or a part of the site with other styles: the browser goes there.
+  return needs(page) === needs(document) ? page : undefined;
+}
+
+/** Puts a page in place of the open one. */
+function show(page: Document): void {
+  const menu = '.theme-doc-sidebar-container nav';
+  const menuScroll = document.querySelector(menu)?.scrollTop ?? 0;
+  document.head.querySelectorAll(ofPage).forEach((element) => {
+    element.remove();
+  });
+  document.head.append(...page.head.querySelectorAll(ofPage));
+  document.documentElement.className = page.documentElement.className;
+  const app = page.getElementById('__docusaurus');
+  // Ran, or removed itself, where the browser read the page; here it would stay.
+  app?.querySelectorAll('script').forEach((script) => {
+    script.remove();
+  });
+  if (app !== null) document.getElementById('__docusaurus')?.replaceWith(app);
+  const list = document.querySelector(menu);
+  if (list !== null) list.scrollTop = menuScroll;
+}
+
+/** As Docusaurus does after a link: the keyboard and screen readers go on from the top of the page. */
+function focusStart(): void {
+  const start = document.querySelector<HTMLElement>('#__docusaurus > [role=region]');
+  start?.setAttribute('tabindex', '-1');
+  start?.focus({preventScroll: true});
+  start?.removeAttribute('tabindex');
+}
+
+/**
+ * Shows the page that a link leads to.
+ *
+ * @param link the link
+ * @param html the document of its page
+ * @returns whether it is shown; the browser has to follow the link otherwise
+ */
+export function follow(link: HTMLAnchorElement, html: string): boolean {
+  const page = parse(html);
+  if (page === undefined) return false;
+  scrolled.set(entry, window.scrollY);
+  entry += 1;
+  history.pushState({entry}, '', link.href);
+  show(page);
+  const target = link.hash === '' ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  if (target === null) {
+    window.scrollTo(0, 0);
+    focusStart();
+  } else {
+    target.scrollIntoView();
+  }
+  return true;
+}
+
+/** Shows the page of the entry of the history that the reader went to. */
+export async function goBack(state: unknown): Promise<void> {
+  scrolled.set(entry, window.scrollY);
+  entry = entryOf(state);
+  const page = parse(await fetchDocument(location.pathname).catch(() => ''));
+  if (page === undefined) {
+    location.reload();
+    return;
+  }
+  show(page);
+  window.scrollTo(0, scrolled.get(entry) ?? 0);
+}

@@ -1,0 +1,50 @@
+/** What exists to make pages light and quick, and can be left out: the site is the same without it, and heavier or slower. */
+const parts = {
+  /** React starts when a reader needs it, and pages are shown before that. */
+  'late-start': [],
+  /** The first screen of a page is shown before React has built it. */
+  'page-preview': ['late-start'],
+  /** What the site's main script knows of pages does not grow with their number. */
+  'route-sections': [],
+  /** Prose is in the document only. */
+  'static-html': ['late-start', 'route-sections'],
+  /** Pages have the rules that they use instead of the site's style sheet. */
+  'light-css': ['late-start'],
+  /** Fonts come with the page where the network is quick, for the next page elsewhere. */
+  'early-fonts': [],
+} as const satisfies Record<string, string[]>;
+
+/** Name of a part. */
+export type LightPart = keyof typeof parts;
+
+/** Names of all parts. */
+export const lightParts = Object.keys(parts) as LightPart[]; // The keys of a constant.
+
+function isPart(name: string): name is LightPart {
+  return name in parts;
+}
+
+/**
+ * Says which parts a build has: all, unless `PLAIN=1` leaves out all or `WITHOUT=light-css,page-preview` some, and with them those
+ * that build on them.
+ *
+ * @param environment where these are set
+ * @throws when `WITHOUT` names something else
+ */
+export function partsIn(environment: Readonly<Record<string, string | undefined>>): ReadonlySet<LightPart> {
+  const without = (environment['WITHOUT'] ?? '').split(',').filter(Boolean);
+  const unknown = without.filter((name) => !isPart(name));
+  if (unknown.length > 0) {
+    throw new Error(`WITHOUT: expected names of parts of src/light (${lightParts.join(', ')}), found ${unknown.join(', ')}.`);
+  }
+  const plain = environment['PLAIN'] !== undefined && environment['PLAIN'] !== '';
+  const isLeft = (part: LightPart): boolean => !plain && !without.includes(part) && parts[part].every((other) => isLeft(other));
+  return new Set(lightParts.filter(isLeft));
+}
+
+const built = partsIn(process.env);
+
+/** Whether this build has a part. */
+export function has(part: LightPart): boolean {
+  return built.has(part);
+}

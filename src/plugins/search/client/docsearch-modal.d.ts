@@ -1,3 +1,0 @@
-declare module '@docsearch/react/modal' {
-  export {DocSearchModal} from '@docsearch/react';
-}
