@@ -51,13 +51,15 @@ export function withoutContentFiles(code: string): string {
 
 const pluginName = 'short-file-list';
 
-/** The bundler's plugin that does so. */
+/** The bundler's plugin that does so, before the runtime is minimized and named by its content. */
 export const shortFileList = {
-  apply({hooks}: Compiler): void {
+  apply({hooks, rspack}: Compiler): void {
     hooks.compilation.tap(pluginName, (compilation) => {
-      compilation.hooks.runtimeModule.tap(pluginName, ({name, source}) => {
-        if (name !== 'get javascript chunk filename' || source === undefined) return;
-        source.source = Buffer.from(withoutContentFiles(source.source.toString()));
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      compilation.hooks.processAssets.tap({name: pluginName, stage}, (files) => {
+        for (const name of Object.keys(files).filter((each) => /\/runtime~[^/]*\.js$/.test(each))) {
+          compilation.updateAsset(name, (code) => new rspack.sources.RawSource(withoutContentFiles(code.source().toString())));
+        }
       });
     });
   },

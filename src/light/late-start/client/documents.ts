@@ -13,7 +13,7 @@ interface NetworkInformation {
 }
 
 /** Most documents that are fetched at a time before anybody asks for them. */
-const atATime = 4;
+const atATime = 2;
 
 /** Most documents that are kept; one is 10 to 20 kB on the way and five times that in memory. */
 const kept = 60;
@@ -31,16 +31,15 @@ const wanted = new Set<HTMLAnchorElement>();
 
 let underway = 0;
 
-let fetchCode: ((path: string) => void) | undefined;
+let fetchCode: ((path: string) => Promise<unknown> | undefined) | undefined;
 
 /**
  * Says how to fetch the code of a page once React runs, which needs it besides the document.
  *
- * @param fetch begins to fetch; called for each page whose document is there
+ * @param fetch begins to fetch; called for each page whose link is in view
  */
-export function alsoFetch(fetch: (path: string) => void): void {
+export function alsoFetch(fetch: (path: string) => Promise<unknown> | undefined): void {
   fetchCode = fetch;
-  for (const path of texts.keys()) fetch(path);
 }
 
 async function request(path: string, priority: RequestPriority): Promise<string> {
@@ -65,10 +64,7 @@ export function fetchDocument(path: string, priority: RequestPriority = 'high'):
     text = fetchUnlessLeaving(() => request(path, priority));
     fetched.set(path, text);
     text.then(
-      (html) => {
-        texts.set(path, html);
-        fetchCode?.(path);
-      },
+      (html) => texts.set(path, html),
       () => fetched.delete(path),
     );
     const [oldest] = texts.keys();
@@ -89,15 +85,21 @@ export function fetchedDocument(path: string): string | undefined {
   return texts.get(path);
 }
 
+async function fetchPage(path: string): Promise<void> {
+  // The search needs the network first.
+  await window.earlyInput?.busy;
+  await Promise.all([fetchDocument(path, 'low'), fetchCode?.(path)]);
+}
+
 /** Fetches what links in view lead to, a few at a time. */
 function fetchWanted(): void {
   for (const link of wanted) {
     if (underway >= atATime) return;
     wanted.delete(link);
-    const {pathname} = link;
-    if (pathname === location.pathname || fetched.has(pathname)) continue;
+    if (link.pathname === location.pathname) continue;
     underway += 1;
-    void fetchDocument(pathname, 'low')
+    void fetchPage(link.pathname)
+      // Whoever follows the link sees what fails.
       .catch(() => undefined)
       .then(() => {
         underway -= 1;
@@ -115,9 +117,10 @@ const inView = new IntersectionObserver((entries) => {
   fetchWanted();
 });
 
-/** Begins to fetch what the links of the page lead to, as they come into view. Links that are observed already stay so. */
+/** Begins to fetch what the links of the page lead to, as they come into view. */
 export function fetchInView(): void {
   if (connection?.saveData === true || connection?.effectiveType.includes('2g') === true) return;
+  inView.disconnect();
   document.querySelectorAll(pageLink).forEach((link) => {
     inView.observe(link);
   });

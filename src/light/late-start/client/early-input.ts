@@ -1,6 +1,10 @@
-import type * as documents from './documents.ts';
-
-type Documents = Pick<typeof documents, 'alsoFetch' | 'fetchDocument' | 'fetchedDocument' | 'fetchInView'>;
+/** Functions of documents.ts. */
+interface Documents {
+  alsoFetch: (fetch: (path: string) => Promise<unknown> | undefined) => void;
+  fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
+  fetchedDocument: (path: string) => string | undefined;
+  fetchInView: () => void;
+}
 
 /**
  * What readers did before React ran. The inline loader (loader.ts) records it, replay.ts hands it to React once that

@@ -26,8 +26,8 @@ function preloadPointed(event: Event): void {
 
 const prefetch: ClientModule = {
   onRouteDidUpdate() {
-    window.earlyInput?.documents?.fetchInView();
     window.earlyInput?.documents?.alsoFetch(fetchCode);
+    window.earlyInput?.documents?.fetchInView();
   },
 };
 

@@ -31,23 +31,45 @@ function parse(html: string): Document | undefined {
   return needs(page) === needs(document) ? page : undefined;
 }
 
+/** Elements of one shape can be turned into each other part by part. */
+function shapeOf(element: Element): string {
+  return element.tagName + String(element.childNodes.length);
+}
+
+/**
+ * Makes an element like another one. What is the same in both stays, which most of the bars and of the sidebar is: the browser has to
+ * lay out only what differs.
+ */
+function turnInto(old: Element, next: Element): void {
+  if (old.isEqualNode(next)) return;
+  const isText = next.childElementCount === 0 || next.tagName === 'MAIN';
+  if (isText || shapeOf(old) !== shapeOf(next)) {
+    old.replaceWith(next);
+    return;
+  }
+  for (const {name} of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+  for (const {name, value} of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const children = [...next.childNodes];
+  [...old.childNodes].forEach((child, index) => {
+    const other = children[index];
+    if (child instanceof Element && other instanceof Element) turnInto(child, other);
+    else if (other !== undefined && !child.isEqualNode(other)) child.replaceWith(other);
+  });
+}
+
 /** Puts a page in place of the open one. */
 function show(page: Document): void {
-  const menu = '.theme-doc-sidebar-container nav';
-  const menuScroll = document.querySelector(menu)?.scrollTop ?? 0;
   document.head.querySelectorAll(ofPage).forEach((element) => {
     element.remove();
   });
   document.head.append(...page.head.querySelectorAll(ofPage));
   document.documentElement.className = page.documentElement.className;
-  const app = page.getElementById('__docusaurus');
+  const [old, next] = [document, page].map((each) => each.getElementById('__docusaurus'));
   // Ran, or removed itself, where the browser read the page; here it would stay.
-  app?.querySelectorAll('script').forEach((script) => {
+  next?.querySelectorAll('script').forEach((script) => {
     script.remove();
   });
-  if (app !== null) document.getElementById('__docusaurus')?.replaceWith(app);
-  const list = document.querySelector(menu);
-  if (list !== null) list.scrollTop = menuScroll;
+  if (old && next) turnInto(old, next);
 }
 
 /** As Docusaurus does after a link: the keyboard and screen readers go on from the top of the page. */

@@ -34,11 +34,11 @@ const chunks = new Map<string, string>();
  * Fetches the code of a page, if its section is loaded, without running it.
  *
  * @param path the page's path
+ * @returns settled when it is there; undefined when its section is not loaded
  */
-export function fetchCode(path: string): void {
+export function fetchCode(path: string): Promise<unknown> | undefined {
   const chunk = chunks.get(path);
-  // Nobody waits for it; who asks for the page sees what fails then.
-  if (chunk !== undefined) __webpack_chunk_load__(chunk).catch(() => undefined);
+  return chunk === undefined ? undefined : __webpack_chunk_load__(chunk);
 }
 
 /** The routes of documents stand below two routes of the same address: the version's and the documents'. */
