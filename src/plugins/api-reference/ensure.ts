@@ -7,20 +7,12 @@ import {locations} from './locations.ts';
 import {readPackages} from './packages.ts';
 
 /** Tools whose version changes the output. */
-const tools = [
-  'typedoc',
-  'typedoc-plugin-markdown',
-  'typedoc-plugin-missing-exports',
-  'docusaurus-plugin-typedoc',
-  'typescript',
-  'esbuild',
-];
+const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
 
 /**
  * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
  *
- * Runs in a process of its own: TypeDoc and the configuration loader of Docusaurus would otherwise each load their own
- * copy of TypeDoc's classes, its memory is free again before the bundler starts, and other plugins can work meanwhile.
+ * Runs in a process of its own: its memory is free again before the bundler starts, and other plugins can work meanwhile.
  *
  * @returns Whether it was generated now.
  * @throws with the generator's message when it fails.

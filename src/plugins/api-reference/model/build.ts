@@ -3,7 +3,6 @@ import {
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
-  type Router,
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
@@ -11,6 +10,7 @@ import {
 import type {SymbolKind} from '../../../shared/symbols.ts';
 import {packageOf, type DocumentedPackage} from '../packages.ts';
 import {pageFile, pageUrl} from '../paths.ts';
+import {type PageAddress, pageAddresses} from '../typedoc/addresses.ts';
 import type {ConversionFacts} from '../typedoc/corrections.ts';
 import {
   type Doc,
@@ -49,7 +49,6 @@ const signatureWidth = 78;
 
 export interface ModelInput {
   project: ProjectReflection;
-  router: Router;
   facts: ConversionFacts;
   packages: readonly DocumentedPackage[];
   /** Names that the published ES module of each import path really exports. */
@@ -65,10 +64,12 @@ export function buildModel(input: ModelInput): ApiModel {
 
 class ModelBuilder {
   readonly #input: ModelInput;
+  readonly #addresses: ReadonlyMap<Reflection, PageAddress>;
   readonly #writer: TypeWriter;
 
   constructor(input: ModelInput) {
     this.#input = input;
+    this.#addresses = pageAddresses(input.project, input.facts);
     this.#writer = new TypeWriter((reflection) => this.#address(reflection));
   }
 
@@ -81,9 +82,8 @@ class ModelBuilder {
   /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
   #address(reflection: Reflection): string | undefined {
     const canonical = reflection.isDeclaration() ? declaredMember(reflection) : reflection;
-    if (!this.#input.router.hasUrl(canonical)) return undefined;
-    const [file, anchor] = this.#input.router.getFullUrl(canonical).split('#');
-    return file === undefined ? undefined : pageUrl(file) + (anchor === undefined ? '' : `#${anchor}`);
+    const address = this.#addresses.get(canonical);
+    return address && pageUrl(address.file) + (address.anchor === undefined ? '' : `#${address.anchor}`);
   }
 
   #module(module: DeclarationReflection): ApiModule {
@@ -96,7 +96,7 @@ class ModelBuilder {
         const targetModule = moduleOf(target);
         references.push({
           name: child.name,
-          anchor: this.#input.router.getAnchor(child) ?? '',
+          anchor: this.#addresses.get(child)?.anchor ?? '',
           target: `${targetModule}#${target.name}`,
         });
       } else {
@@ -124,7 +124,8 @@ class ModelBuilder {
   }
 
   #symbol(reflection: DeclarationReflection, moduleName: string): ApiSymbol {
-    const {facts, router, runtimeExports} = this.#input;
+    const {facts, runtimeExports} = this.#input;
+    const address = this.#addresses.get(reflection);
     const isInternal = facts.internal.has(reflection);
     const name = facts.defaultNames.get(reflection) ?? reflection.name;
     const kind = symbolKind(reflection);
@@ -138,8 +139,8 @@ class ModelBuilder {
       kind,
       module: moduleName,
       url: this.#address(reflection) ?? '',
-      anchor: router.getAnchor(reflection),
-      file: ownsPage ? router.getFullUrl(reflection) : undefined,
+      anchor: address?.anchor,
+      file: ownsPage ? address?.file : undefined,
       exportedAs: isInternal ? 'nothing' : reflection.name === 'default' ? 'default' : 'name',
       typeOnly: !isInternal && runtimeExports.get(moduleName)?.has(reflection.name) !== true,
       flags: flagsOf(reflection),
@@ -253,7 +254,7 @@ class ModelBuilder {
       name: member.name,
       qualifiedName: `${owner}.${member.name}`,
       kind,
-      anchor: this.#input.router.getAnchor(member) ?? '',
+      anchor: this.#addresses.get(member)?.anchor ?? '',
       url: this.#address(member) ?? '',
       isStatic,
       flags: flagsOf(member),

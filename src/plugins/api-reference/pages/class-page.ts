@@ -1,7 +1,7 @@
 import {usageMarker} from '../backlinks.ts';
 import {plainText} from '../model/comment.ts';
 import type {ApiLink, ApiMember, ApiSymbol} from '../model/types.ts';
-import {groupAnchors} from '../typedoc/router.ts';
+import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {registrationHtml} from './fact-tables.ts';

@@ -1,5 +1,5 @@
 import type {ApiModule, ApiSymbol} from '../model/types.ts';
-import {groupAnchors} from '../typedoc/router.ts';
+import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {sourceHtml, symbolEntry} from './entry.ts';
 import {commandTable, nodeTable} from './fact-tables.ts';
