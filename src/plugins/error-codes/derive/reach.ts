@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-import {type Bundle, type Bundles, topLevelDeclaration, walk} from '../../api-reference/facts/bundles.ts';
+import {type PublishedCode, walk} from '../../api-reference/facts/published-code.ts';
 
 /** A function or a method of the published code: `lexical#$reconcileNode`, `lexical#TextNode.updateDOM`. */
 type UnitId = string;
@@ -16,7 +16,7 @@ const builtInMethods = new Set(
  * calls through strings.
  */
 export class Reach {
-  readonly #bundles: Bundles;
+  readonly #code: PublishedCode;
   /** Ids of what the reference documents. */
   readonly #documented: ReadonlySet<string>;
   readonly #classes = new Map<string, {parent: string | undefined; members: Set<string>}>();
@@ -25,11 +25,11 @@ export class Reach {
   /** What runs a unit, by its id. */
   readonly #callers = new Map<UnitId, Set<UnitId>>();
 
-  constructor(bundles: Bundles, documented: ReadonlySet<string>) {
-    this.#bundles = bundles;
+  constructor(code: PublishedCode, documented: ReadonlySet<string>) {
+    this.#code = code;
     this.#documented = documented;
-    for (const bundle of bundles.all) this.#readClasses(bundle);
-    for (const bundle of bundles.all) this.#readCalls(bundle);
+    this.#readClasses();
+    this.#readCalls();
   }
 
   /**
@@ -43,7 +43,7 @@ export class Reach {
    */
   documentedCallers(module: string, name: string): string[] {
     const [head = ''] = name.split('.');
-    if (this.#bundles.bundle(module)?.declarations.has(head) !== true) {
+    if (this.#code.find(module, head) === undefined) {
       throw new Error(`${module}: expected a declaration of ${head}, which throws a numbered error, found none.`);
     }
     const found = new Set<string>();
@@ -63,19 +63,14 @@ export class Reach {
     const [module = '', name = ''] = unit.split('#');
     const [head = '', member] = name.split('.');
     // Classes of which only the type is exported are documented with their methods.
-    const names = member === undefined || member === 'constructor' ? this.#exportedNames(module, head) : [name];
-    return names.map((exported) => unitId(module, exported)).filter((id) => this.#documented.has(id));
+    const ids = member === undefined || member === 'constructor' ? (this.#code.find(module, head)?.ids ?? []) : [unit];
+    return ids.filter((id) => this.#documented.has(id));
   }
 
-  #exportedNames(module: string, local: string): string[] {
-    const names = this.#bundles.bundle(module)?.exportedNames(local) ?? [];
-    return names.map((name) => (name === 'default' ? local : name));
-  }
-
-  #readClasses(bundle: Bundle): void {
-    for (const [name, node] of bundle.declarations) {
+  #readClasses(): void {
+    for (const {module, name, node} of this.#code.topLevel) {
       if (!ts.isClassDeclaration(node)) continue;
-      const id = unitId(bundle.module, name);
+      const id = unitId(module, name);
       const members = new Set<string>();
       for (const member of node.members) {
         if (member.name === undefined || ts.isPropertyDeclaration(member)) continue;
@@ -83,27 +78,29 @@ export class Reach {
         add(this.#methods, member.name.getText(), `${id}.${member.name.getText()}`);
       }
       const parent = node.heritageClauses?.[0]?.types[0]?.expression;
-      this.#classes.set(id, {parent: parent && ts.isIdentifier(parent) ? this.#unitNamedBy(parent) : undefined, members});
+      this.#classes.set(id, {parent: parent && this.#unitNamedBy(parent), members});
     }
   }
 
-  #readCalls(bundle: Bundle): void {
-    walk(bundle.source, (node) => {
-      if (!ts.isIdentifier(node)) return;
-      const caller = callerAt(bundle, node);
-      if (caller === undefined) return;
-      for (const run of this.#unitsRunBy(bundle, node)) {
-        if (run === caller) continue;
-        const callers = this.#callers.get(run) ?? new Set();
-        this.#callers.set(run, callers.add(caller));
-      }
-    });
+  #readCalls(): void {
+    for (const [module, source] of this.#code.sources) {
+      walk(source, (node) => {
+        if (!ts.isIdentifier(node)) return;
+        const caller = this.#callerAt(module, node);
+        if (caller === undefined) return;
+        for (const run of this.#unitsRunBy(node)) {
+          if (run === caller) continue;
+          const callers = this.#callers.get(run) ?? new Set();
+          this.#callers.set(run, callers.add(caller));
+        }
+      });
+    }
   }
 
   /** What the mention of a name may run. */
-  #unitsRunBy(bundle: Bundle, node: ts.Identifier): UnitId[] {
+  #unitsRunBy(node: ts.Identifier): UnitId[] {
     const {parent} = node;
-    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(bundle, parent);
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(parent);
     const isName = ts.isClassElement(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
     if (isName || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return [];
     const unit = this.#unitNamedBy(node);
@@ -112,12 +109,12 @@ export class Reach {
     return ts.isNewExpression(parent) ? [`${unit}.constructor`] : [];
   }
 
-  #methodsRunBy(bundle: Bundle, {expression, name}: ts.PropertyAccessExpression): UnitId[] {
+  #methodsRunBy({expression, name}: ts.PropertyAccessExpression): UnitId[] {
     const candidates = this.#methods.get(name.getText()) ?? [];
     const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword || expression.kind === ts.SyntaxKind.SuperKeyword;
-    const around = topLevelDeclaration(expression);
+    const around = this.#code.around(expression);
     if (isOwn && around !== undefined && ts.isClassDeclaration(around.node)) {
-      const family = this.#familyOf(unitId(bundle.module, around.name));
+      const family = this.#familyOf(unitId(around.module, around.name));
       return candidates.filter((method) => family.has(method.slice(0, method.lastIndexOf('.'))));
     }
     if (!builtInMethods.has(name.getText())) return candidates;
@@ -139,28 +136,25 @@ export class Reach {
     return family;
   }
 
-  /** The top-level declaration of any bundle that an identifier stands for. */
-  #unitNamedBy(identifier: ts.Identifier): UnitId | undefined {
-    const meaning = this.#bundles.meaning(identifier);
-    if (meaning === undefined) return undefined;
-    if (meaning.kind === 'declaration') return meaning.isTopLevel ? unitId(meaning.bundle.module, meaning.name) : undefined;
-    const declared = this.#bundles.declared(meaning.module, meaning.name);
-    return declared === undefined ? undefined : unitId(declared.bundle.module, declared.name);
+  /** The top-level declaration of any module that an expression names. */
+  #unitNamedBy(expression: ts.Expression): UnitId | undefined {
+    const named = this.#code.named(expression);
+    return named && unitId(named.module, named.name);
   }
-}
 
-/** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
-function callerAt(bundle: Bundle, node: ts.Node): UnitId | undefined {
-  const top = topLevelDeclaration(node);
-  if (top === undefined) {
-    const name = subjectOfStatement(node);
-    return name !== undefined && bundle.declarations.has(name) ? unitId(bundle.module, name) : undefined;
+  /** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
+  #callerAt(module: string, node: ts.Node): UnitId | undefined {
+    const top = this.#code.around(node);
+    if (top === undefined) {
+      const name = subjectOfStatement(node);
+      return name !== undefined && this.#code.find(module, name) !== undefined ? unitId(module, name) : undefined;
+    }
+    const id = unitId(top.module, top.name);
+    if (!ts.isClassDeclaration(top.node)) return id;
+    let at = node;
+    while (at !== top.node && at.parent !== top.node) at = at.parent;
+    return `${id}.${ts.isMethodDeclaration(at) || ts.isGetAccessor(at) || ts.isSetAccessor(at) ? at.name.getText() : 'constructor'}`;
   }
-  const id = unitId(bundle.module, top.name);
-  if (!ts.isClassDeclaration(top.node)) return id;
-  let at = node;
-  while (at !== top.node && at.parent !== top.node) at = at.parent;
-  return `${id}.${ts.isMethodDeclaration(at) || ts.isGetAccessor(at) || ts.isSetAccessor(at) ? at.name.getText() : 'constructor'}`;
 }
 
 /** `rootElementEvents` of `rootElementEvents.push(['beforeinput', …])`. */
