@@ -8,7 +8,6 @@ import {locations} from './locations.ts';
 import {readFacts} from './facts/index.ts';
 import type {Facts} from './facts/types.ts';
 import {buildModel} from './model/build.ts';
-import {applyDefaults} from './model/defaults.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
 import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
@@ -57,10 +56,11 @@ export async function convert(siteDir: string): Promise<{model: ApiModel; texts:
   const built = buildModel({
     ...(await convertDeclarations(packages, files)),
     packages,
+    defaults: facts.defaults,
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
   });
-  const model = applyNotes(applyDefaults(built, facts.defaults), notes);
+  const model = applyNotes(built, notes);
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
   return {model, texts, facts};

@@ -50,6 +50,12 @@ export function packageOf(moduleName: string): string {
   return moduleName.startsWith('@') ? moduleName.split('/', 2).join('/') : (moduleName.split('/', 1)[0] ?? moduleName);
 }
 
+/** Sorts packages or their import paths: `lexical` first, then by name. */
+export function compareNames({name: a}: {name: string}, {name: b}: {name: string}): number {
+  if (a === 'lexical' || b === 'lexical') return Number(b === 'lexical') - Number(a === 'lexical');
+  return a < b ? -1 : 1;
+}
+
 /**
  * Reads the framework packages named in the site's `package.json`, in alphabetical order, `lexical` first.
  *
@@ -66,9 +72,7 @@ export function readPackages(siteDir: string): DocumentedPackage[] {
         'The API reference documents the version that is stated there.',
     );
   }
-  return wanted
-    .map(([name]) => readPackage(siteDir, name, version))
-    .sort((a, b) => (a.name === 'lexical' ? -1 : b.name === 'lexical' ? 1 : a.name < b.name ? -1 : 1));
+  return wanted.map(([name]) => readPackage(siteDir, name, version)).sort(compareNames);
 }
 
 function readPackage(siteDir: string, name: string, version: string): DocumentedPackage {

@@ -1,5 +1,5 @@
 import type {SymbolKind} from '../../../shared/symbols.ts';
-import type {Token} from './code.ts';
+import type {CodePart} from './code.ts';
 
 /** The whole reference as plain data: what every page, table and check is made from. */
 export interface ApiModel {
@@ -63,9 +63,9 @@ export interface ApiSymbol {
   /** Properties of an object type. */
   properties: ApiParameter[];
   /** Of a component: its props, and the types whose properties it takes as well. */
-  props: {properties: ApiParameter[]; also: Token[][]} | undefined;
+  props: {properties: ApiParameter[]; also: CodePart[][]} | undefined;
   /** Of a command: the type of what is dispatched with it. */
-  payload: Token[] | undefined;
+  payload: CodePart[] | undefined;
 }
 
 /** A member of a class or interface. */
@@ -90,7 +90,7 @@ export interface ApiMember {
 
 /** One way to call a function, or the only declaration of anything else. */
 export interface ApiSignature {
-  code: Token[];
+  code: CodePart[];
   /** The same on one line of plain text. */
   line: string;
   comment: ApiComment;
@@ -101,7 +101,7 @@ export interface ApiSignature {
 
 export interface ApiParameter {
   name: string;
-  type: Token[];
+  type: CodePart[];
   optional: boolean;
   defaultValue: string | undefined;
   /** Markdown. */

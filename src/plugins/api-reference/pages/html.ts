@@ -1,23 +1,13 @@
-import type {Token, TokenKind} from '../model/code.ts';
+import type {CodePart} from '../model/code.ts';
 import type {ApiLink} from '../model/types.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 
-/** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
-const classOf: Partial<Record<TokenKind, string>> = {
-  keyword: 'keyword',
-  builtin: 'class-name',
-  'class-name': 'class-name',
-  function: 'function',
-  string: 'string',
-  number: 'number',
-};
-
-/** Code with a class for each colored kind of token and a link on every documented name. */
-export function codeHtml(tokens: readonly Token[]): string {
-  return tokens
+/** Code with a class for each kind that has a color, and a link on every documented name. */
+export function codeHtml(parts: readonly CodePart[]): string {
+  return parts
     .map(({text, kind, href}) => {
       const escaped = escapeHtml(text);
-      const name = kind === undefined ? undefined : classOf[kind];
+      const name = kind === 'builtin' ? 'class-name' : kind;
       if (href !== undefined) return `<a class="token ${name ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
       return name === undefined ? escaped : `<span class="token ${name}">${escaped}</span>`;
     })
@@ -25,7 +15,7 @@ export function codeHtml(tokens: readonly Token[]): string {
 }
 
 /** Signatures, one below the other. A `div`, because the theme turns every `pre` into its own component for samples. */
-export function signatureHtml(signatures: readonly (readonly Token[])[]): string {
+export function signatureHtml(signatures: readonly (readonly CodePart[])[]): string {
   return `<div class="api-signature"><code>${signatures.map(codeHtml).join('\n')}</code></div>`;
 }
 
