@@ -4,7 +4,7 @@ import path from 'node:path';
 import {runWorker} from '../../node/worker.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
-import {readPackages} from './packages.ts';
+import {installedManifest, readPackages} from './packages.ts';
 
 /** Tools whose version changes the output. */
 const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
@@ -56,17 +56,9 @@ function currentKey(siteDir: string): string {
   const versions = [
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
-    ...tools.map((tool) => `${tool} ${installedVersion(siteDir, tool)}`),
+    ...tools.map((tool) => `${tool} ${installedManifest(siteDir, tool).version}`),
   ];
   return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract], baseDir: siteDir});
-}
-
-function installedVersion(siteDir: string, name: string): string {
-  const file = path.join(siteDir, 'node_modules', name, 'package.json');
-  if (!existsSync(file))
-    throw new Error(`The API reference needs the package "${name}", which is not installed (no ${file}). Run "npm ci".`);
-  // npm guarantees the field.
-  return (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 }
 
 function isFresh(siteDir: string, key: string): boolean {

@@ -1,4 +1,4 @@
-import type {ApiComment, ApiModel} from './model/types.ts';
+import {type ApiComment, type ApiModel, isExported} from './model/types.ts';
 
 /** How much of a module is described. */
 export interface ModuleReport {
@@ -17,7 +17,7 @@ export interface ModuleReport {
 /** Counts what is described, module by module. */
 export function documentationReport(model: ApiModel): ModuleReport[] {
   return model.modules.map((module) => {
-    const symbols = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing');
+    const symbols = module.symbols.filter(isExported);
     const members = symbols.flatMap((symbol) => symbol.members);
     const items = [...symbols, ...members].map(({id, comment, signatures}) => ({
       id,

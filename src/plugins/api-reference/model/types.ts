@@ -68,6 +68,11 @@ export interface ApiSymbol {
   payload: CodePart[] | undefined;
 }
 
+/** Whether it can be imported, rather than only be read about in signatures. */
+export function isExported({exportedAs}: Pick<ApiSymbol, 'exportedAs'>): boolean {
+  return exportedAs !== 'nothing';
+}
+
 /** A member of a class or interface. */
 export interface ApiMember {
   id: string;
