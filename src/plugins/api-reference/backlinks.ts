@@ -3,12 +3,12 @@ import {existsSync, readFileSync} from 'node:fs';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Guide pages by the symbols that their samples or prose use; written by the samples plugin. */
-export type Usage = Record<string, {url: string; title: string}[]>;
+export type UsingGuides = Record<string, {url: string; title: string}[]>;
 
 /** Reads what the samples plugin has found; nothing before its first run. */
-export function readUsage(file: string): Usage {
+export function readUsingGuides(file: string): UsingGuides {
   // Written by the samples plugin in this very shape.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Usage) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UsingGuides) : {};
 }
 
 /** Links that are shown at once; more are folded. */
@@ -18,7 +18,7 @@ const shownAtOnce = 8;
 const shownAtMost = 24;
 
 /** The pages that say most about a symbol: guides before pages of single errors, whose samples use what most samples use. */
-function mostTelling(pages: Usage[string]): Usage[string] {
+function mostTelling(pages: UsingGuides[string]): UsingGuides[string] {
   const isOfError = ({url}: {url: string}): boolean => url.startsWith('/docs/error/');
   return [...pages.filter((page) => !isOfError(page)), ...pages.filter(isOfError)].slice(0, shownAtMost);
 }
@@ -29,7 +29,7 @@ export function usageMarker(id: string): string {
 }
 
 /** Puts the links to the guides that use a symbol in the places that `usageMarker` made. */
-export function addBacklinks(text: string, usage: Usage): string {
+export function addBacklinks(text: string, usage: UsingGuides): string {
   return text.replace(/<!-- used by: (\S+) -->/g, (marker, id: string) => {
     const pages = Object.hasOwn(usage, id) ? (usage[id] ?? []) : [];
     if (pages.length === 0) return marker;

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {addBacklinks, readUsage} from './backlinks.ts';
+import {addBacklinks, readUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
@@ -17,7 +17,7 @@ import {locations} from './locations.ts';
 export default async function apiReferencePlugin({siteDir}: LoadContext): Promise<Plugin> {
   const files = locations(siteDir);
   const publish = () => {
-    const usage = readUsage(files.usage);
+    const usage = readUsingGuides(files.usage);
     publishPages(siteDir, (text) => addBacklinks(text, usage));
   };
   let isLinked = false;

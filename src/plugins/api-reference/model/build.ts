@@ -16,7 +16,7 @@ import type {ConversionFacts} from '../typedoc/corrections.ts';
 import {braced, className, code, type CodePart, type Doc, group, indent, join, layout, space, toLine} from './code.ts';
 import {readComment, readTag} from './comment.ts';
 import {externalTypeUrl} from './external-types.ts';
-import {declarationPlace, entryFile, sourceLink} from './source-links.ts';
+import {declarationSite, entryFile, sourceLink} from './source-links.ts';
 import {parameterName, propertyName, TypeWriter} from './type-code.ts';
 import {
   type ApiComment,
@@ -25,7 +25,6 @@ import {
   type ApiModel,
   type ApiModule,
   type ApiParameter,
-  type ApiReference,
   type ApiSignature,
   type ApiSymbol,
   noComment,
@@ -54,12 +53,16 @@ export function buildModel(input: ModelInput): ApiModel {
 class ModelBuilder {
   readonly #input: ModelInput;
   readonly #addresses: ReadonlyMap<Reflection, PageAddress>;
-  readonly #writer: TypeWriter;
+  /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
+  readonly #address = (reflection: Reflection): string | undefined => {
+    const address = this.#addresses.get(reflection.isDeclaration() ? declaredMember(reflection) : reflection);
+    return address && pageUrl(address.file) + (address.anchor === undefined ? '' : `#${address.anchor}`);
+  };
+  readonly #writer = new TypeWriter(this.#address);
 
   constructor(input: ModelInput) {
     this.#input = input;
     this.#addresses = pageAddresses(input.project, input.facts);
-    this.#writer = new TypeWriter((reflection) => this.#address(reflection));
   }
 
   build(): ApiModel {
@@ -68,30 +71,17 @@ class ModelBuilder {
     return {version, modules: modules.sort(compareNames)};
   }
 
-  /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
-  #address(reflection: Reflection): string | undefined {
-    const canonical = reflection.isDeclaration() ? declaredMember(reflection) : reflection;
-    const address = this.#addresses.get(canonical);
-    return address && pageUrl(address.file) + (address.anchor === undefined ? '' : `#${address.anchor}`);
-  }
-
   #module(module: DeclarationReflection): ApiModule {
     const file = pageFile.module(module.name);
-    const symbols: ApiSymbol[] = [];
-    const references: ApiReference[] = [];
-    for (const child of module.children ?? []) {
-      if (child.isReference()) {
+    const children = module.children ?? [];
+    const symbols = children.filter((child) => !child.isReference()).map((child) => this.#symbol(child, module.name));
+    const references = children
+      .filter((child) => child.isReference())
+      .map((child) => {
         const target = child.getTargetReflectionDeep();
-        const targetModule = moduleOf(target);
-        references.push({
-          name: child.name,
-          anchor: this.#addresses.get(child)?.anchor ?? '',
-          target: `${targetModule}#${target.name}`,
-        });
-      } else {
-        symbols.push(this.#symbol(child, module.name));
-      }
-    }
+        const anchor = this.#addresses.get(child)?.anchor ?? '';
+        return {name: child.name, anchor, target: `${moduleOf(target)}#${target.name}`};
+      });
     return {
       name: module.name,
       package: packageOf(module.name),
@@ -121,6 +111,7 @@ class ModelBuilder {
     const ownsPage = !isInternal && (kind === 'class' || kind === 'interface');
     const declarations = facts.declarations.get(reflection) ?? [];
     const id = `${moduleName}#${name}`;
+    const own = ownsPage ? (reflection.children ?? []).filter((member) => member.inheritedFrom === undefined) : [];
     const signatures = this.#symbolSignatures(reflection, {id, name, kind}, !ownsPage);
     return {
       id,
@@ -138,7 +129,7 @@ class ModelBuilder {
       comment: this.#ownComment(reflection, signatures),
       source: this.#source({kind, declarations}, moduleName),
       declarations,
-      members: ownsPage ? disambiguate(this.#members(reflection, moduleName, name)) : [],
+      members: disambiguate(own.map((member) => this.#member(member, moduleName, name))),
       inherited: ownsPage ? this.#inherited(reflection, moduleName, name) : [],
       extends: this.#links(reflection.extendedTypes),
       implements: this.#links(reflection.implementedTypes),
@@ -149,8 +140,8 @@ class ModelBuilder {
     };
   }
 
-  #source(item: Parameters<typeof declarationPlace>[0], moduleName: string): SourceLink | undefined {
-    const {file, name} = declarationPlace(item, moduleName);
+  #source(item: Parameters<typeof declarationSite>[0], moduleName: string): SourceLink | undefined {
+    const {file, name} = declarationSite(item, moduleName);
     return sourceLink(file, this.#input.sources, name);
   }
 
@@ -206,12 +197,6 @@ class ModelBuilder {
       return this.#writer.property(child);
     });
     return braced(members);
-  }
-
-  #members(reflection: DeclarationReflection, moduleName: string, owner: string): ApiMember[] {
-    return (reflection.children ?? [])
-      .filter((member) => member.inheritedFrom === undefined)
-      .map((member) => this.#member(member, moduleName, owner));
   }
 
   #member(member: DeclarationReflection, moduleName: string, owner: string): ApiMember {
@@ -283,12 +268,12 @@ class ModelBuilder {
       line: toLine(doc),
       comment: signature === undefined ? noComment : this.#comment(signature),
       parameters: signature === undefined ? [] : this.#parameters(id, signature),
-      returns: readTag(signature?.comment?.getTag('@returns')?.content, (target) => this.#address(target)),
+      returns: readTag(signature?.comment?.getTag('@returns')?.content, this.#address),
     };
   }
 
   #comment(reflection: Reflection): ApiComment {
-    return readComment(reflection.comment, (target) => this.#address(target));
+    return readComment(reflection.comment, this.#address);
   }
 
   /** The symbol's own comment, or that of its only signature, which is then not repeated there. */
@@ -307,7 +292,7 @@ class ModelBuilder {
       type: layout(this.#writer.type(parameter.type)),
       optional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
       defaultValue: parameter.defaultValue,
-      doc: readTag(parameter.comment?.summary, (target) => this.#address(target)),
+      doc: readTag(parameter.comment?.summary, this.#address),
     }));
     return this.#withDefaults(id, parameters);
   }

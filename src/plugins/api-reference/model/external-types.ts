@@ -3,21 +3,22 @@
  * TypeScript's handbook, React and Yjs at their projects.
  */
 
-const utilityTypes = new Set([
-  'Awaited',
-  'Exclude',
-  'Extract',
-  'InstanceType',
-  'NonNullable',
-  'Omit',
-  'Parameters',
-  'Partial',
-  'Pick',
-  'Readonly',
-  'Record',
-  'Required',
-  'ReturnType',
-]);
+/** Anchors in the handbook, whose headings carry the type parameters: `Record<Keys, Type>`. */
+const utilityTypes: Record<string, string> = {
+  Awaited: 'awaitedtype',
+  Exclude: 'excludeuniontype-excludedmembers',
+  Extract: 'extracttype-union',
+  InstanceType: 'instancetypetype',
+  NonNullable: 'nonnullabletype',
+  Omit: 'omittype-keys',
+  Parameters: 'parameterstype',
+  Partial: 'partialtype',
+  Pick: 'picktype-keys',
+  Readonly: 'readonlytype',
+  Record: 'recordkeys-type',
+  Required: 'requiredtype',
+  ReturnType: 'returntypetype',
+};
 
 const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};
 
@@ -63,9 +64,8 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
   const own = (table: Record<string, string>, key = name) => (Object.hasOwn(table, key) ? table[key] : undefined);
   switch (packageName) {
     case 'typescript': {
-      if (utilityTypes.has(name)) {
-        return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${name.toLowerCase()}${utilityTypeParameters[name] ?? 'type'}`;
-      }
+      const utility = own(utilityTypes);
+      if (utility !== undefined) return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${utility}`;
       if (file?.includes('lib.dom') === true) return `https://developer.mozilla.org/en-US/docs/Web/API/${name}`;
       return `https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/${own(readonlyCollections) ?? name}`;
     }
@@ -79,12 +79,3 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
       return undefined;
   }
 }
-
-/** The handbook's headings carry their type parameters: `Record<Keys, Type>` has the anchor `recordkeys-type`. */
-const utilityTypeParameters: Record<string, string> = {
-  Exclude: 'uniontype-excludedmembers',
-  Extract: 'type-union',
-  Omit: 'type-keys',
-  Pick: 'type-keys',
-  Record: 'keys-type',
-};
