@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
-import {parseModule, walk} from './syntax.ts';
+import {walk} from '../../api-reference/facts/published-code.ts';
+import {parseModule} from './syntax.ts';
 
 /** A call that throws a numbered message, in a minified bundle. */
 export interface NumberedCall {

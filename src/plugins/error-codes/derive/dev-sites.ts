@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
-import {enclosingFunction, parseModule, walk} from './syntax.ts';
+import {walk} from '../../api-reference/facts/published-code.ts';
+import {enclosingFunction, parseModule} from './syntax.ts';
 
 /** A place in a development bundle that throws one of the messages which production builds number. */
 export interface DevSite {

@@ -1,7 +1,8 @@
 import ts from 'typescript';
 
 import {sourceLink} from '../../api-reference/model/source-links.ts';
-import {parseModule, walk} from './syntax.ts';
+import {walk} from '../../api-reference/facts/published-code.ts';
+import {parseModule} from './syntax.ts';
 
 /** A published declaration file: its path in the package and its text. */
 export interface Declarations {

@@ -5,14 +5,6 @@ export function parseModule(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
 }
 
-/** Calls `visit` with every node below and including `node`, parents first, in the order of the text. */
-export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
-  visit(node);
-  node.forEachChild((child) => {
-    walk(child, visit);
-  });
-}
-
 /**
  * The name of the function around a node as a stack trace would say it: `$getRoot`, `TextNode.splitText`,
  * `useCharacterLimit`; `undefined` at the top level of a module.
