@@ -3,22 +3,22 @@
  * TypeScript's handbook, React and Yjs at their projects.
  */
 
-/** Anchors in the handbook, whose headings carry the type parameters: `Record<Keys, Type>`. */
-const utilityTypes: Record<string, string> = {
-  Awaited: 'awaitedtype',
-  Exclude: 'excludeuniontype-excludedmembers',
-  Extract: 'extracttype-union',
-  InstanceType: 'instancetypetype',
-  NonNullable: 'nonnullabletype',
-  Omit: 'omittype-keys',
-  Parameters: 'parameterstype',
-  Partial: 'partialtype',
-  Pick: 'picktype-keys',
-  Readonly: 'readonlytype',
-  Record: 'recordkeys-type',
-  Required: 'requiredtype',
-  ReturnType: 'returntypetype',
-};
+/** Headings in the handbook. */
+const utilityTypes = [
+  'Awaited<Type>',
+  'Exclude<UnionType, ExcludedMembers>',
+  'Extract<Type, Union>',
+  'InstanceType<Type>',
+  'NonNullable<Type>',
+  'Omit<Type, Keys>',
+  'Parameters<Type>',
+  'Partial<Type>',
+  'Pick<Type, Keys>',
+  'Readonly<Type>',
+  'Record<Keys, Type>',
+  'Required<Type>',
+  'ReturnType<Type>',
+];
 
 const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};
 
@@ -64,8 +64,11 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
   const own = (table: Record<string, string>, key = name) => (Object.hasOwn(table, key) ? table[key] : undefined);
   switch (packageName) {
     case 'typescript': {
-      const utility = own(utilityTypes);
-      if (utility !== undefined) return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${utility}`;
+      const heading = utilityTypes.find((utility) => utility.startsWith(`${name}<`));
+      if (heading !== undefined) {
+        const anchor = heading.toLowerCase().replace(/[<>,]/g, '').replace(' ', '-');
+        return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${anchor}`;
+      }
       if (file?.includes('lib.dom') === true) return `https://developer.mozilla.org/en-US/docs/Web/API/${name}`;
       return `https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/${own(readonlyCollections) ?? name}`;
     }
