@@ -7,14 +7,14 @@ import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Guide pages by the symbols that their samples or prose use. */
-export type Usage = Record<string, {url: string; title: string}[]>;
+export type UsingGuides = Record<string, {url: string; title: string}[]>;
 
 /**
  * Gives the pages that the samples plugin has found to name symbols the addresses and titles under which Docusaurus publishes them.
  *
  * @param allContent what all plugins have loaded
  */
-export function findUsage(allContent: AllContent, siteDir: string): Usage {
+export function findUsingGuides(allContent: AllContent, siteDir: string): UsingGuides {
   // The content of the samples plugin, which imports from this one.
   const {links} = allContent['samples']?.['default'] as {links?: {pagesBySymbol: Record<string, string[]>}};
   const published = new Map(
@@ -29,15 +29,15 @@ export function findUsage(allContent: AllContent, siteDir: string): Usage {
 }
 
 /** Keeps it for the start of the next build. */
-export function writeUsage(file: string, usage: Usage): void {
+export function writeUsingGuides(file: string, usage: UsingGuides): void {
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, JSON.stringify(usage));
 }
 
 /** Reads what the last build has found; nothing before the first one. */
-export function readUsage(file: string): Usage {
+export function readUsingGuides(file: string): UsingGuides {
   // Written above.
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Usage) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UsingGuides) : {};
 }
 
 /** Links that are shown at once; more are folded. */
@@ -47,7 +47,7 @@ const shownAtOnce = 8;
 const shownAtMost = 24;
 
 /** The pages that say most about a symbol: guides before pages of single errors, whose samples use what most samples use. */
-function mostTelling(pages: Usage[string]): Usage[string] {
+function mostTelling(pages: UsingGuides[string]): UsingGuides[string] {
   const isOfError = ({url}: {url: string}): boolean => url.startsWith('/docs/error/');
   return [...pages.filter((page) => !isOfError(page)), ...pages.filter(isOfError)].slice(0, shownAtMost);
 }
@@ -58,7 +58,7 @@ export function usageMarker(id: string): string {
 }
 
 /** Puts the links to the guides that use a symbol in the places that `usageMarker` made. */
-export function addBacklinks(text: string, usage: Usage): string {
+export function addBacklinks(text: string, usage: UsingGuides): string {
   return text.replace(/<!-- used by: (\S+) -->/g, (marker, id: string) => {
     const pages = Object.hasOwn(usage, id) ? (usage[id] ?? []) : [];
     if (pages.length === 0) return marker;

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 /** What the reference is made from: any change of it makes a new key. */
@@ -24,15 +24,5 @@ export function cacheKey({versions, sources, baseDir}: CacheInputs): string {
 
 function filesIn(file: string): string[] {
   if (!existsSync(file)) return [];
-  const entries = readdirIfFolder(file);
-  return entries === undefined ? [file] : entries.flatMap((entry) => filesIn(path.join(file, entry)));
-}
-
-function readdirIfFolder(file: string): string[] | undefined {
-  try {
-    return readdirSync(file);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
-    throw error;
-  }
+  return statSync(file).isDirectory() ? readdirSync(file).flatMap((entry) => filesIn(path.join(file, entry))) : [file];
 }

@@ -4,23 +4,15 @@ import path from 'node:path';
 import {runWorker} from '../../node/worker.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
-import {readPackages} from './packages.ts';
+import {installedManifest, readPackages} from './packages.ts';
 
 /** Tools whose version changes the output. */
-const tools = [
-  'typedoc',
-  'typedoc-plugin-markdown',
-  'typedoc-plugin-missing-exports',
-  'docusaurus-plugin-typedoc',
-  'typescript',
-  'esbuild',
-];
+const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
 
 /**
  * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
  *
- * Runs in a process of its own: TypeDoc and the configuration loader of Docusaurus would otherwise each load their own
- * copy of TypeDoc's classes, its memory is free again before the bundler starts, and other plugins can work meanwhile.
+ * Runs in a process of its own: its memory is free again before the bundler starts, and other plugins can work meanwhile.
  *
  * @returns Whether it was generated now.
  * @throws with the generator's message when it fails.
@@ -64,17 +56,9 @@ function currentKey(siteDir: string): string {
   const versions = [
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
-    ...tools.map((tool) => `${tool} ${installedVersion(siteDir, tool)}`),
+    ...tools.map((tool) => `${tool} ${installedManifest(siteDir, tool).version}`),
   ];
   return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract], baseDir: siteDir});
-}
-
-function installedVersion(siteDir: string, name: string): string {
-  const file = path.join(siteDir, 'node_modules', name, 'package.json');
-  if (!existsSync(file))
-    throw new Error(`The API reference needs the package "${name}", which is not installed (no ${file}). Run "npm ci".`);
-  // npm guarantees the field.
-  return (JSON.parse(readFileSync(file, 'utf8')) as {version: string}).version;
 }
 
 function isFresh(siteDir: string, key: string): boolean {

@@ -2,11 +2,12 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {writeFiles} from '../../node/write-files.ts';
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
 import {readFacts} from './facts/index.ts';
 import type {Facts} from './facts/types.ts';
-import {applyDefaults} from './model/defaults.ts';
+import {buildModel} from './model/build.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
 import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
@@ -20,7 +21,7 @@ import {apiSidebar} from './sidebar.ts';
 import {inheritedMembers, symbolMap} from './symbol-map.ts';
 import {checkSourceLines} from './sources/check.ts';
 import {sourceLines} from './sources/source-lines.ts';
-import {runTypeDoc} from './typedoc/run.ts';
+import {convertDeclarations} from './typedoc/convert.ts';
 
 /**
  * Generates the whole reference into the cache.
@@ -52,17 +53,16 @@ export async function convert(siteDir: string): Promise<{model: ApiModel; texts:
   const packages = readPackages(siteDir);
   const facts = await readFacts(packages);
   const notes = readNotes(siteDir, files.notes);
-  let texts: ReadonlyMap<string, string> = new Map();
-  const model = await runTypeDoc({
-    siteDir,
+  const built = buildModel({
+    ...(await convertDeclarations(packages, files)),
     packages,
-    out: files.generatedPages,
-    cacheDir: files.cacheDir,
+    defaults: facts.defaults,
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
-    complete: (built) => applyNotes(applyDefaults(built, facts.defaults), notes),
-    pages: (built) => (texts = renderPages(new PageContext(built, facts))),
   });
+  const model = applyNotes(built, notes);
+  const texts = renderPages(new PageContext(model, facts));
+  await writeFiles(files.generatedPages, texts);
   return {model, texts, facts};
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {addBacklinks, findUsage, readUsage, writeUsage} from './backlinks.ts';
+import {addBacklinks, findUsingGuides, readUsingGuides, writeUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
@@ -17,7 +17,7 @@ import {locations} from './locations.ts';
 export default async function apiReferencePlugin({siteDir}: LoadContext): Promise<Plugin> {
   const files = locations(siteDir);
   const publish = () => {
-    const usage = readUsage(files.usage);
+    const usage = readUsingGuides(files.usage);
     publishPages(siteDir, (text) => addBacklinks(text, usage));
   };
   let isLinked = false;
@@ -38,7 +38,7 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
     allContentLoaded({allContent}) {
       // Guides are read once: a development server that loads a page again has nothing to publish.
       if (!isLinked) {
-        writeUsage(files.usage, findUsage(allContent, siteDir));
+        writeUsingGuides(files.usage, findUsingGuides(allContent, siteDir));
         publish();
       }
       isLinked = true;

@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** Where things are, from the site's folder. */
@@ -28,4 +29,19 @@ export function locations(siteDir: string) {
     /** Links from guides, written by the samples plugin: `{[symbolId]: {url, title}[]}`. */
     usage: path.join(siteDir, '.cache/samples/usage.json'),
   };
+}
+
+/**
+ * The text of a file that the reference consists of.
+ *
+ * @throws when the reference has not been generated yet.
+ */
+export function readGenerated(file: string): string {
+  if (!existsSync(file)) {
+    throw new Error(
+      `${file}: expected a part of the API reference, found no file. It is written when the site's plugins are initialized: ` +
+        'run "npm start" or "npm run build", and read it later than that (in "loadContent", or in a remark plugin).',
+    );
+  }
+  return readFileSync(file, 'utf8');
 }

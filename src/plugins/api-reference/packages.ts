@@ -1,6 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
-import {isFrameworkPackage} from '../../node/framework.ts';
+import {frameworkPackages} from '../../node/framework.ts';
 
 /** A published package whose API is documented. */
 export interface DocumentedPackage {
@@ -50,6 +50,12 @@ export function packageOf(moduleName: string): string {
   return moduleName.startsWith('@') ? moduleName.split('/', 2).join('/') : (moduleName.split('/', 1)[0] ?? moduleName);
 }
 
+/** Sorts packages or their import paths: `lexical` first, then by name. */
+export function compareNames({name: a}: {name: string}, {name: b}: {name: string}): number {
+  if (a === 'lexical' || b === 'lexical') return Number(b === 'lexical') - Number(a === 'lexical');
+  return a < b ? -1 : 1;
+}
+
 /**
  * Reads the framework packages named in the site's `package.json`, in alphabetical order, `lexical` first.
  *
@@ -57,39 +63,44 @@ export function packageOf(moduleName: string): string {
  * ES module for one of its import paths.
  */
 export function readPackages(siteDir: string): DocumentedPackage[] {
-  const siteManifest = readManifest(path.join(siteDir, 'package.json'));
-  const wanted = Object.entries(siteManifest.dependencies ?? {}).filter(([name]) => isFrameworkPackage(name));
-  const version = siteManifest.dependencies?.['lexical'];
+  const version = readManifest(path.join(siteDir, 'package.json')).dependencies?.['lexical'];
   if (version === undefined) {
     throw new Error(
       `${path.join(siteDir, 'package.json')}: expected "lexical" in "dependencies", found none. ` +
         'The API reference documents the version that is stated there.',
     );
   }
-  return wanted
-    .map(([name]) => readPackage(siteDir, name, version))
-    .sort((a, b) => (a.name === 'lexical' ? -1 : b.name === 'lexical' ? 1 : a.name < b.name ? -1 : 1));
+  return frameworkPackages(siteDir)
+    .map((name) => readPackage(siteDir, name, version))
+    .sort(compareNames);
+}
+
+/**
+ * Reads the manifest of an installed package.
+ *
+ * @param version What is wanted of it, for the message.
+ * @throws when it is not installed.
+ */
+export function installedManifest(siteDir: string, name: string, version = ''): Manifest {
+  const file = path.join(siteDir, 'node_modules', name, 'package.json');
+  if (existsSync(file)) return readManifest(file);
+  const wanted = `"${name}" ${version}`.trim();
+  throw new Error(`The API reference needs the package ${wanted}, which is not installed (no ${file}). Run "npm ci".`);
 }
 
 function readPackage(siteDir: string, name: string, version: string): DocumentedPackage {
+  const manifest = installedManifest(siteDir, name, version);
   const dir = path.join(siteDir, 'node_modules', name);
   const file = path.join(dir, 'package.json');
-  if (!existsSync(file)) {
-    throw new Error(
-      `The API reference needs the package "${name}" ${version}, which is not installed (no ${file}). Run "npm ci".`,
-    );
-  }
-  const manifest = readManifest(file);
   if (manifest.version !== version) {
     throw new Error(
       `${file}: expected version ${version} of "${name}", found ${manifest.version}. All framework packages must have the ` +
         'version of "lexical": set the same exact version in package.json and run "npm install".',
     );
   }
-  const slug = packageSlug(name);
   return {
     name,
-    slug,
+    slug: packageSlug(name),
     version,
     description: manifest.description ?? '',
     dir,

@@ -1,7 +1,5 @@
-import {existsSync, readFileSync} from 'node:fs';
-
 import type {Facts} from './facts/types.ts';
-import {locations} from './locations.ts';
+import {locations, readGenerated} from './locations.ts';
 import type {ApiModel} from './model/types.ts';
 import {PageContext} from './pages/context.ts';
 
@@ -15,18 +13,10 @@ let last: {stamp: string; context: PageContext} | undefined;
  */
 export function loadReference(siteDir: string): PageContext {
   const {model, facts, stamp} = locations(siteDir);
-  for (const file of [model, facts, stamp]) {
-    if (!existsSync(file)) {
-      throw new Error(
-        `${file}: expected the data of the API reference, found no file. It is written when the site's plugins are initialized: ` +
-          'read it later than that (in "loadContent", or in a remark plugin).',
-      );
-    }
-  }
-  const current = readFileSync(stamp, 'utf8');
+  const current = readGenerated(stamp);
   if (last?.stamp !== current) {
     // Written by this plugin in these very shapes.
-    const [modelData, factsData] = [model, facts].map((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown);
+    const [modelData, factsData] = [model, facts].map((file) => JSON.parse(readGenerated(file)) as unknown);
     last = {stamp: current, context: new PageContext(modelData as ApiModel, factsData as Facts)};
   }
   return last.context;

@@ -1,4 +1,4 @@
-import type {ApiComment, ApiModel} from './model/types.ts';
+import {type ApiMember, type ApiModel, type ApiSymbol, isExported} from './model/types.ts';
 
 /** How much of a module is described. */
 export interface ModuleReport {
@@ -17,25 +17,24 @@ export interface ModuleReport {
 /** Counts what is described, module by module. */
 export function documentationReport(model: ApiModel): ModuleReport[] {
   return model.modules.map((module) => {
-    const symbols = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing');
+    const symbols = module.symbols.filter(isExported);
     const members = symbols.flatMap((symbol) => symbol.members);
-    const items = [...symbols, ...members].map(({id, comment, signatures}) => ({
-      id,
-      comments: [comment, ...signatures.map((signature) => signature.comment)],
-    }));
-    const isDescribed = (comments: readonly ApiComment[], byNote: boolean) =>
-      comments.some(({text, isNote}) => text !== '' && isNote === byNote);
-    const byComment = items.filter(({comments}) => isDescribed(comments, false));
-    const byNote = items.filter(({comments}) => !isDescribed(comments, false) && isDescribed(comments, true));
+    const describedBy = (by: ReturnType<typeof describer>) => [...symbols, ...members].filter((item) => describer(item) === by);
     return {
       module: module.name,
       symbols: symbols.length,
       members: members.length,
-      byComment: byComment.length,
-      byNote: byNote.length,
-      undocumented: items.filter((item) => !byComment.includes(item) && !byNote.includes(item)).map(({id}) => id),
+      byComment: describedBy('comment').length,
+      byNote: describedBy('note').length,
+      undocumented: describedBy('nothing').map(({id}) => id),
     };
   });
+}
+
+function describer({comment, signatures}: ApiSymbol | ApiMember): 'comment' | 'note' | 'nothing' {
+  const words = [comment, ...signatures.map((signature) => signature.comment)].filter(({text}) => text !== '');
+  if (words.length === 0) return 'nothing';
+  return words.every(({isNote}) => isNote) ? 'note' : 'comment';
 }
 
 /**

@@ -1,13 +1,9 @@
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
-import {existsSync, readFileSync} from 'node:fs';
-import path from 'node:path';
 
+import {locations, readGenerated} from './locations.ts';
 import type {ApiModel, ApiSymbol} from './model/types.ts';
 
 type Items = Extract<SidebarsConfig[string], readonly unknown[]>;
-
-/** Where the sidebar is, relative to the site's folder. */
-export const sidebarFile = '.cache/api-reference/sidebar.json';
 
 /**
  * The sidebar of the reference.
@@ -15,14 +11,8 @@ export const sidebarFile = '.cache/api-reference/sidebar.json';
  * @throws when the reference has not been generated yet.
  */
 export function loadApiSidebar(siteDir: string): Items {
-  const file = path.join(siteDir, sidebarFile);
-  if (!existsSync(file)) {
-    throw new Error(
-      `${file}: expected the sidebar of the API reference, found no file. It is written when the site's plugins are initialized: run "npm start" or "npm run build".`,
-    );
-  }
   // Written by this plugin in this very shape.
-  return JSON.parse(readFileSync(file, 'utf8')) as Items;
+  return JSON.parse(readGenerated(locations(siteDir).sidebar)) as Items;
 }
 
 /** Index and contents, then modules by package, classes and interfaces. */

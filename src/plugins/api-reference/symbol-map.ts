@@ -1,7 +1,5 @@
-import {existsSync, readFileSync} from 'node:fs';
-
 import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
-import {locations} from './locations.ts';
+import {locations, readGenerated} from './locations.ts';
 import {plainText} from './model/comment.ts';
 import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
 
@@ -11,15 +9,8 @@ import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
  * @throws when the reference has not been generated yet.
  */
 export function loadSymbolMap(siteDir: string): SymbolMap {
-  const file = locations(siteDir).symbols;
-  if (!existsSync(file)) {
-    throw new Error(
-      `${file}: expected the list of documented symbols, found no file. It is written when the site's plugins are initialized: ` +
-        'read it later than that (in "loadContent", or in a remark plugin).',
-    );
-  }
   // Written by this plugin in this very shape.
-  return JSON.parse(readFileSync(file, 'utf8')) as SymbolMap;
+  return JSON.parse(readGenerated(locations(siteDir).symbols)) as SymbolMap;
 }
 
 /** Every symbol and every member that a class or interface declares itself, in the order of the reference. */

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {readCommands} from '../../../src/plugins/api-reference/facts/commands.ts';
-import {bundlesOf} from './support/bundles.ts';
+import {codeOf} from './support/published-code.ts';
 
 const core = `
 const COMMAND_PRIORITY_EDITOR = 0;
@@ -24,8 +24,8 @@ export {COMMAND_PRIORITY_EDITOR, COMMAND_PRIORITY_LOW, SAVE_COMMAND, OTHER_COMMA
 `;
 
 function read(sources: Record<string, string>) {
-  const {bundles, graph} = bundlesOf({lexical: core, ...sources});
-  const {commands, everyCommand} = readCommands(bundles, graph);
+  const {code, graph} = codeOf({lexical: core, ...sources});
+  const {commands, everyCommand} = readCommands(code, graph);
   return {everyCommand, of: (name: string) => commands.find(({id}) => id === name)};
 }
 

@@ -118,7 +118,7 @@ describe('the types of signatures', () => {
 
   it('link each alias to its entry', () => {
     const [signature] = find(project, 'Base.getKey').signatures ?? [];
-    expect(layout(writer.type(signature?.type), Infinity)).toEqual([{text: 'Key', kind: 'class-name', href: '#Key'}]);
+    expect(layout(writer.type(signature?.type))).toEqual([{text: 'Key', kind: 'class-name', href: '#Key'}]);
   });
 
   it('do not double the undefined of what is optional, nor lose one that is declared', () => {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 
 import {readDefaults} from '../../../src/plugins/api-reference/facts/defaults.ts';
 import {readNodes} from '../../../src/plugins/api-reference/facts/nodes.ts';
-import {bundlesOf} from './support/bundles.ts';
+import {codeOf} from './support/published-code.ts';
 
 const core = `
 class LexicalNode {}
@@ -17,8 +17,8 @@ export {ElementNode, ParagraphNode, createEditor};
 `;
 
 function read(sources: Record<string, string>) {
-  const {bundles, graph} = bundlesOf({lexical: core, ...sources});
-  const nodes = readNodes(bundles, graph);
+  const {code, graph} = codeOf({lexical: core, ...sources});
+  const nodes = readNodes(code, graph);
   return (id: string) => nodes.find((node) => node.id === id);
 }
 
@@ -98,14 +98,14 @@ describe('the facts about node classes', () => {
 
 describe('the default values of parameters', () => {
   it('are those of the code; an internal constant is replaced by its value', () => {
-    const {bundles} = bundlesOf({
+    const {code} = codeOf({
       pkg: `
         const LIMIT = 5;
         export function Plugin({maxLength = LIMIT, charset = 'UTF-16', onChange}) {}
         export function depth(start, levels = 0) {}
         class Walker { constructor(pace = 'slow') {} go(steps, isBack = false) {} stop() {} }`,
     });
-    expect(readDefaults(bundles)).toEqual({
+    expect(readDefaults(code)).toEqual({
       'pkg#Plugin': {maxLength: '5', charset: "'UTF-16'"},
       'pkg#depth': {levels: '0'},
       // Not exported: its type may be, and is documented then.

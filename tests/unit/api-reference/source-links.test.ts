@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {declarationPlace, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
+import {declarationSite, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
 import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
 
 const sources = 'https://github.com/facebook/lexical/blob/v0.15.0';
@@ -38,20 +38,20 @@ describe('the place of a declaration', () => {
   const declarations = ['lexical/LexicalNode.d.ts#LexicalNode.getType'];
 
   it('tells a static member from an instance member of one name', () => {
-    const place = (isStatic: boolean) => declarationPlace({kind: 'method', declarations, isStatic}, 'lexical');
+    const place = (isStatic: boolean) => declarationSite({kind: 'method', declarations, isStatic}, 'lexical');
     expect(place(false)).toEqual({file: 'lexical/LexicalNode.d.ts', name: 'LexicalNode.getType'});
     expect(place(true).name).toBe('LexicalNode.static.getType');
   });
 
   it('tells the property named constructor from the constructor', () => {
     const named = ['lexical/LexicalNode.d.ts#LexicalNode.constructor'];
-    const name = (kind: 'constructor' | 'property') => declarationPlace({kind, declarations: named}, 'lexical').name;
+    const name = (kind: 'constructor' | 'property') => declarationSite({kind, declarations: named}, 'lexical').name;
     expect(name('constructor')).toBe('LexicalNode.constructor');
     expect(name('property')).toBe("LexicalNode['constructor']");
   });
 
   it('is the export of the module for a default export without a declaration', () => {
-    const place = (module: string) => declarationPlace({kind: 'namespace', declarations: []}, module);
+    const place = (module: string) => declarationSite({kind: 'namespace', declarations: []}, module);
     expect(place('@lexical/eslint-plugin')).toEqual({file: '@lexical/eslint-plugin/index.d.ts', name: 'default'});
     expect(place('@lexical/react/LexicalComposer').file).toBe('@lexical/react/LexicalComposer.d.ts');
   });

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {addBacklinks, findUsage, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
-import {bracketed, keyword, layout, toText} from '../../../src/plugins/api-reference/model/code.ts';
+import {addBacklinks, findUsingGuides, usageMarker} from '../../../src/plugins/api-reference/backlinks.ts';
+import {bracketed, code, layout, toText} from '../../../src/plugins/api-reference/model/code.ts';
 import {firstSentence, plainText} from '../../../src/plugins/api-reference/model/comment.ts';
 import {externalTypeUrl} from '../../../src/plugins/api-reference/model/external-types.ts';
 import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts';
@@ -11,7 +11,7 @@ import {checkDescribed, documentationReport, reportSummary} from '../../../src/p
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 describe('signatures', () => {
-  const call = [keyword('function'), ' f', bracketed('(', ['a: string', 'b: number'], ')')];
+  const call = [code`function `, 'f', bracketed('(', ['a: string', 'b: number'], ')')];
 
   it('stay on one line when they fit', () => {
     expect(toText(layout(call, 80))).toBe('function f(a: string, b: number)');
@@ -96,13 +96,13 @@ describe('links from the reference to guides', () => {
         default: {blogPosts: [{metadata: {source: '@site/blog/b.md', title: 'B', permalink: '/blog/2024/05/09/b'}}]},
       },
     };
-    expect(findUsage(loaded, '/site')).toEqual({
+    expect(findUsingGuides(loaded, '/site')).toEqual({
       'lexical#$getRoot': [
         {url: '/docs/other', title: 'A'},
         {url: '/blog/2024/05/09/b', title: 'B'},
       ],
     });
-    expect(findUsage({samples: {default: {}}}, '/site')).toEqual({});
+    expect(findUsingGuides({samples: {default: {}}}, '/site')).toEqual({});
   });
 });
 

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import {CallerGraph} from '../../../src/plugins/error-codes/derive/caller-graph.ts';
-import {bundlesOf} from '../api-reference/support/bundles.ts';
+import {codeOf} from '../api-reference/support/published-code.ts';
 
 const core = `
   class Editor {
@@ -36,7 +36,7 @@ const plugin = `
   export { Plugin as default };
 `;
 const documented = new Set(['core#Editor.update', 'core#Editor.focus', 'core#attach', 'core#sort', 'plugin#Plugin']);
-const reach = new CallerGraph(bundlesOf({core, plugin}).bundles, documented);
+const reach = new CallerGraph(codeOf({core, plugin}).code, documented);
 
 describe('what of the reference leads to a place', () => {
   it('is the function itself when it is documented', () => {
@@ -60,7 +60,7 @@ describe('what of the reference leads to a place', () => {
     expect(reach.documentedCallers('core', 'unused')).toEqual([]);
   });
 
-  it('cannot be asked of a place that the bundles do not have', () => {
+  it('cannot be asked of a place that the published code does not have', () => {
     expect(() => reach.documentedCallers('core', 'gone')).toThrow('core: expected a declaration of gone');
   });
 });

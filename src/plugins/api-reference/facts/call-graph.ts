@@ -1,89 +1,59 @@
 import ts from 'typescript';
 
-import {type Bundle, type Bundles, type Meaning, topLevelDeclaration, walk} from './bundles.ts';
+import {walk} from '../../../node/walk-syntax.ts';
+import type {PublishedCode, SymbolId, TopLevel} from './published-code.ts';
 
-/** A symbol of the reference: `module#name`. */
-export type SymbolId = string;
-
-/** A top-level declaration that uses something. */
-interface Use {
-  bundle: Bundle;
-  name: string;
-}
-
-/** Which top-level declarations of the bundles use which. */
+/** Which top-level declarations of the published code use which. */
 export class CallGraph {
-  readonly #bundles: Bundles;
-  /** Users of a top-level declaration, by `module local`. */
-  readonly #users = new Map<string, Use[]>();
-  /** Those that call or render an exported symbol, by its id. */
-  readonly #callers = new Map<SymbolId, Use[]>();
+  /** Those that mention a declaration of their own module. */
+  readonly #users = new Map<TopLevel, Set<TopLevel>>();
+  /** Those that call or render what is exported. */
+  readonly #callers = new Map<SymbolId, Set<TopLevel>>();
 
-  constructor(bundles: Bundles) {
-    this.#bundles = bundles;
-    for (const bundle of bundles.all) this.#readUses(bundle);
+  constructor(code: PublishedCode) {
+    for (const source of code.sources.values()) {
+      walk(source, (node) => {
+        if (!ts.isIdentifier(node) || !isReference(node)) return;
+        const user = code.around(node);
+        const used = user && code.named(node);
+        if (user === undefined || used === undefined) return;
+        if (used.module === user.module && used !== user) add(this.#users, used, user);
+        if (isCalledOrRendered(node)) for (const id of used.ids) add(this.#callers, id, user);
+      });
+    }
   }
 
-  /** The declarations of one module that mention a top-level name of it. */
-  usersInModule(bundle: Bundle, name: string): string[] {
-    return (this.#users.get(localKey(bundle, name)) ?? []).map((user) => user.name);
+  /** The declarations of the same module that mention one. */
+  usersInModule(declared: TopLevel): TopLevel[] {
+    return [...(this.#users.get(declared) ?? [])];
   }
 
   /**
    * The exported symbols through which a declaration comes to run: itself when it is exported, otherwise those that use
    * it, directly or through other internal functions of the module.
    */
-  exportedUsers(bundle: Bundle, name: string): SymbolId[] {
+  exportedUsers(declared: TopLevel): SymbolId[] {
     const found = new Set<SymbolId>();
-    const seen = new Set<string>();
-    const visit = (local: string): void => {
-      if (seen.has(local)) return;
-      seen.add(local);
-      const exported = bundle.exportedNames(local);
-      if (exported.length > 0) exported.forEach((exportedName) => found.add(symbolId(bundle, local, exportedName)));
-      else this.usersInModule(bundle, local).forEach(visit);
+    const seen = new Set<TopLevel>();
+    const visit = (user: TopLevel): void => {
+      if (seen.has(user)) return;
+      seen.add(user);
+      if (user.ids.length > 0) user.ids.forEach((id) => found.add(id));
+      else this.usersInModule(user).forEach(visit);
     };
-    visit(name);
+    visit(declared);
     return [...found].sort();
   }
 
   /** Exported symbols that call a function or render a component: the plugins that mount a `register…` function. */
   exportedCallers(id: SymbolId): SymbolId[] {
-    const callers = (this.#callers.get(id) ?? []).flatMap((use) => this.exportedUsers(use.bundle, use.name));
+    const callers = [...(this.#callers.get(id) ?? [])].flatMap((user) => this.exportedUsers(user));
     return [...new Set(callers)].filter((caller) => caller !== id).sort();
-  }
-
-  #readUses(bundle: Bundle): void {
-    walk(bundle.source, (node) => {
-      if (!ts.isIdentifier(node) || !isReference(node)) return;
-      const user = topLevelDeclaration(node);
-      const meaning = user === undefined ? undefined : this.#bundles.meaning(node);
-      if (user === undefined || meaning === undefined) return;
-      const use = {bundle, name: user.name};
-      if (meaning.kind === 'declaration' && meaning.isTopLevel && meaning.name !== user.name) {
-        add(this.#users, localKey(bundle, meaning.name), use);
-      }
-      if (isCalledOrRendered(node)) for (const id of this.#ids(bundle, meaning)) add(this.#callers, id, use);
-    });
-  }
-
-  #ids(bundle: Bundle, meaning: Meaning): SymbolId[] {
-    if (meaning.kind === 'declaration') {
-      return meaning.isTopLevel
-        ? bundle.exportedNames(meaning.name).map((exported) => symbolId(bundle, meaning.name, exported))
-        : [];
-    }
-    const declared = this.#bundles.declared(meaning.module, meaning.name);
-    return (declared?.bundle.exportedNames(declared.name) ?? []).flatMap((exported) =>
-      declared === undefined ? [] : [symbolId(declared.bundle, declared.name, exported)],
-    );
   }
 }
 
-function add(uses: Map<string, Use[]>, key: string, use: Use): void {
-  const known = uses.get(key) ?? [];
-  if (!known.some((other) => other.bundle === use.bundle && other.name === use.name)) known.push(use);
-  uses.set(key, known);
+function add<Key>(sets: Map<Key, Set<TopLevel>>, key: Key, user: TopLevel): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(user));
 }
 
 /** Whether an identifier names a value, rather than a property or the thing that is being declared. */
@@ -102,13 +72,4 @@ function isCalledOrRendered(node: ts.Identifier): boolean {
   return (
     parent.expression === node || (parent.arguments[0] === node && /(createElement|jsxs?)$/.test(parent.expression.getText()))
   );
-}
-
-/** The id of an exported declaration; a default export has the name of its declaration. */
-export function symbolId(bundle: Bundle, local: string, exported: string): SymbolId {
-  return `${bundle.module}#${exported === 'default' ? local : exported}`;
-}
-
-function localKey(bundle: Bundle, name: string): string {
-  return `${bundle.module} ${name}`;
 }

@@ -1,27 +1,28 @@
 import ts from 'typescript';
 
-import {type Bundles, walk} from './bundles.ts';
+import {walk} from '../../../node/walk-syntax.ts';
+import type {PublishedCode} from './published-code.ts';
 
 /**
  * The theme keys that a class reads, in its own methods and in the functions of its module that they hand the theme to.
  *
  * A key that is only known at run time is `*`: `codeHighlight.*`.
  */
-export function themeKeys(bundles: Bundles, node: ts.ClassDeclaration): string[] {
-  const reader = new ThemeReader(bundles);
+export function themeKeys(code: PublishedCode, node: ts.ClassDeclaration): string[] {
+  const reader = new ThemeReader(code);
   reader.read(node);
   return reader.keys();
 }
 
 class ThemeReader {
-  readonly #bundles: Bundles;
+  readonly #code: PublishedCode;
   readonly #paths = new Set<string>();
   readonly #read = new Set<ts.Node>();
   /** What the parameters of a function stand for, when the theme or a part of it was handed over. */
   readonly #parameters = new Map<ts.Declaration, string[]>();
 
-  constructor(bundles: Bundles) {
-    this.#bundles = bundles;
+  constructor(code: PublishedCode) {
+    this.#code = code;
   }
 
   read(scope: ts.Node): void {
@@ -46,9 +47,8 @@ class ThemeReader {
 
   #followCall(call: ts.CallExpression): void {
     if (!ts.isIdentifier(call.expression)) return;
-    const meaning = this.#bundles.meaning(call.expression);
-    if (meaning?.kind !== 'declaration' || !ts.isFunctionDeclaration(meaning.node)) return;
-    const target = meaning.node;
+    const target = this.#code.declaration(call.expression);
+    if (target === undefined || !ts.isFunctionDeclaration(target)) return;
     const handed = call.arguments.filter((argument, index) => {
       const path = this.#path(argument);
       const parameter = target.parameters[index];
@@ -77,13 +77,12 @@ class ThemeReader {
       return base && [...base, ts.isStringLiteral(key) ? key.text : '*'];
     }
     if (!ts.isIdentifier(expression)) return undefined;
-    const meaning = this.#bundles.meaning(expression);
-    if (meaning?.kind !== 'declaration') return undefined;
-    const handed = this.#parameters.get(meaning.node);
+    const node = this.#code.declaration(expression);
+    const handed = node && this.#parameters.get(node);
     if (handed !== undefined) return handed;
-    if (ts.isVariableDeclaration(meaning.node) && meaning.node.initializer !== undefined)
-      return this.#path(meaning.node.initializer);
-    return undefined;
+    return node !== undefined && ts.isVariableDeclaration(node) && node.initializer !== undefined
+      ? this.#path(node.initializer)
+      : undefined;
   }
 }
 

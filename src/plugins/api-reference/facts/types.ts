@@ -1,4 +1,4 @@
-import type {SymbolId} from './call-graph.ts';
+import type {SymbolId} from './published-code.ts';
 
 /** A priority, and the prop by which whoever mounts the handler may choose another. */
 export interface CommandPriority {

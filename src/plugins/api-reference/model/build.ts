@@ -3,32 +3,20 @@ import {
   type ProjectReflection,
   type Reflection,
   ReflectionKind,
-  type Router,
   type SignatureReflection,
   type SomeType,
 } from 'typedoc';
 
 import type {SymbolKind} from '../../../shared/symbols.ts';
-import {packageOf, type DocumentedPackage} from '../packages.ts';
+import type {ParameterDefaults} from '../facts/types.ts';
+import {compareNames, packageOf, type DocumentedPackage} from '../packages.ts';
 import {pageFile, pageUrl} from '../paths.ts';
+import {type PageAddress, pageAddresses} from '../typedoc/addresses.ts';
 import type {ConversionFacts} from '../typedoc/corrections.ts';
-import {
-  type Doc,
-  group,
-  indent,
-  join,
-  keyword,
-  layout,
-  newLine,
-  operator,
-  punctuation,
-  space,
-  type Token,
-  toLine,
-} from './code.ts';
+import {braced, className, code, type CodePart, type Doc, group, indent, join, layout, space, toLine} from './code.ts';
 import {readComment, readTag} from './comment.ts';
 import {externalTypeUrl} from './external-types.ts';
-import {declarationPlace, entryFile, sourceLink} from './source-links.ts';
+import {declarationSite, entryFile, sourceLink} from './source-links.ts';
 import {parameterName, propertyName, TypeWriter} from './type-code.ts';
 import {
   type ApiComment,
@@ -37,7 +25,6 @@ import {
   type ApiModel,
   type ApiModule,
   type ApiParameter,
-  type ApiReference,
   type ApiSignature,
   type ApiSymbol,
   noComment,
@@ -49,11 +36,11 @@ const signatureWidth = 78;
 
 export interface ModelInput {
   project: ProjectReflection;
-  router: Router;
   facts: ConversionFacts;
   packages: readonly DocumentedPackage[];
   /** Names that the published ES module of each import path really exports. */
   runtimeExports: ReadonlyMap<string, ReadonlySet<string>>;
+  defaults: ParameterDefaults;
   /** Address of the framework's source tree at the documented version. */
   sources: string;
 }
@@ -65,44 +52,36 @@ export function buildModel(input: ModelInput): ApiModel {
 
 class ModelBuilder {
   readonly #input: ModelInput;
-  readonly #writer: TypeWriter;
+  readonly #addresses: ReadonlyMap<Reflection, PageAddress>;
+  /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
+  readonly #address = (reflection: Reflection): string | undefined => {
+    const address = this.#addresses.get(reflection.isDeclaration() ? declaredMember(reflection) : reflection);
+    return address && pageUrl(address.file) + (address.anchor === undefined ? '' : `#${address.anchor}`);
+  };
+  readonly #writer = new TypeWriter(this.#address);
 
   constructor(input: ModelInput) {
     this.#input = input;
-    this.#writer = new TypeWriter((reflection) => this.#address(reflection));
+    this.#addresses = pageAddresses(input.project, input.facts);
   }
 
   build(): ApiModel {
     const modules = (this.#input.project.children ?? []).map((module) => this.#module(module));
     const version = this.#input.packages.find(({name}) => name === 'lexical')?.version ?? '';
-    return {version, modules: modules.sort((a, b) => compareModules(a.name, b.name))};
-  }
-
-  /** The address of a symbol's entry; what is inside a symbol has the symbol's. Inherited members lead to their declaration. */
-  #address(reflection: Reflection): string | undefined {
-    const canonical = reflection.isDeclaration() ? declaredMember(reflection) : reflection;
-    if (!this.#input.router.hasUrl(canonical)) return undefined;
-    const [file, anchor] = this.#input.router.getFullUrl(canonical).split('#');
-    return file === undefined ? undefined : pageUrl(file) + (anchor === undefined ? '' : `#${anchor}`);
+    return {version, modules: modules.sort(compareNames)};
   }
 
   #module(module: DeclarationReflection): ApiModule {
     const file = pageFile.module(module.name);
-    const symbols: ApiSymbol[] = [];
-    const references: ApiReference[] = [];
-    for (const child of module.children ?? []) {
-      if (child.isReference()) {
+    const children = module.children ?? [];
+    const symbols = children.filter((child) => !child.isReference()).map((child) => this.#symbol(child, module.name));
+    const references = children
+      .filter((child) => child.isReference())
+      .map((child) => {
         const target = child.getTargetReflectionDeep();
-        const targetModule = moduleOf(target);
-        references.push({
-          name: child.name,
-          anchor: this.#input.router.getAnchor(child) ?? '',
-          target: `${targetModule}#${target.name}`,
-        });
-      } else {
-        symbols.push(this.#symbol(child, module.name));
-      }
-    }
+        const anchor = this.#addresses.get(child)?.anchor ?? '';
+        return {name: child.name, anchor, target: `${moduleOf(target)}#${target.name}`};
+      });
     return {
       name: module.name,
       package: packageOf(module.name),
@@ -124,22 +103,25 @@ class ModelBuilder {
   }
 
   #symbol(reflection: DeclarationReflection, moduleName: string): ApiSymbol {
-    const {facts, router, runtimeExports} = this.#input;
+    const {facts, runtimeExports} = this.#input;
+    const address = this.#addresses.get(reflection);
     const isInternal = facts.internal.has(reflection);
     const name = facts.defaultNames.get(reflection) ?? reflection.name;
     const kind = symbolKind(reflection);
     const ownsPage = !isInternal && (kind === 'class' || kind === 'interface');
     const declarations = facts.declarations.get(reflection) ?? [];
-    const signatures = this.#symbolSignatures(reflection, name, kind, !ownsPage);
+    const id = `${moduleName}#${name}`;
+    const own = ownsPage ? (reflection.children ?? []).filter((member) => member.inheritedFrom === undefined) : [];
+    const signatures = this.#symbolSignatures(reflection, {id, name, kind}, !ownsPage);
     return {
-      id: `${moduleName}#${name}`,
+      id,
       name,
       qualifiedName: name,
       kind,
       module: moduleName,
       url: this.#address(reflection) ?? '',
-      anchor: router.getAnchor(reflection),
-      file: ownsPage ? router.getFullUrl(reflection) : undefined,
+      anchor: address?.anchor,
+      file: ownsPage ? address?.file : undefined,
       exportedAs: isInternal ? 'nothing' : reflection.name === 'default' ? 'default' : 'name',
       typeOnly: !isInternal && runtimeExports.get(moduleName)?.has(reflection.name) !== true,
       flags: flagsOf(reflection),
@@ -147,113 +129,88 @@ class ModelBuilder {
       comment: this.#ownComment(reflection, signatures),
       source: this.#source({kind, declarations}, moduleName),
       declarations,
-      members: ownsPage ? disambiguate(this.#members(reflection, moduleName, name)) : [],
+      members: disambiguate(own.map((member) => this.#member(member, moduleName, name))),
       inherited: ownsPage ? this.#inherited(reflection, moduleName, name) : [],
       extends: this.#links(reflection.extendedTypes),
       implements: this.#links(reflection.implementedTypes),
       extendedBy: this.#links([...(reflection.extendedBy ?? []), ...(reflection.implementedBy ?? [])]),
       properties: kind === 'type' ? this.#properties(objectTypeOf(reflection)) : [],
-      props: this.#props(reflection, kind, name),
+      props: this.#props(reflection, {id, kind, name}),
       payload: this.#payload(reflection, kind),
     };
   }
 
-  #source(item: Parameters<typeof declarationPlace>[0], moduleName: string): SourceLink | undefined {
-    const {file, name} = declarationPlace(item, moduleName);
+  #source(item: Parameters<typeof declarationSite>[0], moduleName: string): SourceLink | undefined {
+    const {file, name} = declarationSite(item, moduleName);
     return sourceLink(file, this.#input.sources, name);
   }
 
-  #symbolSignatures(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): ApiSignature[] {
-    if (kind === 'function') {
-      return (reflection.signatures ?? []).map((signature) =>
-        this.#signature(
-          [keyword('function'), ' ', {text: name, kind: 'function'}, this.#writer.callable(signature, ':')],
-          signature,
-        ),
-      );
-    }
-    return [this.#signature(this.#declaration(reflection, name, kind, withBody))];
+  #symbolSignatures(reflection: DeclarationReflection, symbol: Pick<ApiSymbol, 'id' | 'name' | 'kind'>, withBody: boolean) {
+    if (symbol.kind !== 'function') return [this.#signature(symbol.id, this.#declaration(reflection, symbol, withBody))];
+    const name: CodePart = {text: symbol.name, kind: 'function'};
+    return this.#overloads(symbol.id, reflection.signatures, (signature) => [
+      code`function ${name}`,
+      this.#writer.callable(signature, ':'),
+    ]);
   }
 
   /** The code of a symbol that is not a function. */
-  #declaration(reflection: DeclarationReflection, name: string, kind: SymbolKind, withBody: boolean): Doc {
-    const className: Doc = [{text: name, kind: 'class-name'}, this.#writer.typeParameters(reflection.typeParameters)];
+  #declaration(reflection: DeclarationReflection, {name, kind}: Pick<ApiSymbol, 'name' | 'kind'>, withBody: boolean): Doc {
+    const {flags, type} = reflection;
+    const self: Doc = [className(name), this.#writer.typeParameters(reflection.typeParameters)];
     switch (kind) {
       case 'class':
       case 'interface': {
-        const heritage = (word: string, types: readonly SomeType[] | undefined): Doc =>
-          types === undefined || types.length === 0
-            ? ''
-            : [
-                space,
-                keyword(word),
-                ' ',
-                join(
-                  types.map((type) => this.#writer.type(type)),
-                  [punctuation(','), ' '],
-                ),
-              ];
+        const heritage = (word: Doc, types: readonly SomeType[] = []): Doc => {
+          const list = types.map((ancestor) => this.#writer.type(ancestor));
+          return list.length > 0 && [space, word, join(list, ', ')];
+        };
         return [
           group(
-            reflection.flags.isAbstract ? [keyword('abstract'), ' '] : '',
-            keyword(kind),
-            ' ',
-            className,
-            indent(heritage('extends', reflection.extendedTypes), heritage('implements', reflection.implementedTypes)),
+            flags.isAbstract && code`abstract `,
+            [kind === 'class' ? code`class ` : code`interface `, self],
+            indent(heritage(code`extends `, reflection.extendedTypes), heritage(code`implements `, reflection.implementedTypes)),
           ),
-          withBody ? [' ', this.#writer.objectType(ownMembersOnly(reflection), {oneEach: true})] : '',
+          withBody && [' ', this.#writer.objectType(ownMembersOnly(reflection), {oneEach: true})],
         ];
       }
       case 'type': {
         const object = objectTypeOf(reflection);
         const value =
           object === undefined
-            ? this.#writer.type(reflection.type)
+            ? this.#writer.type(type)
             : this.#writer.objectType(object, {oneEach: (object.children?.length ?? 0) > 1});
-        return [keyword('type'), ' ', className, ' ', operator('='), ' ', value];
+        return code`type ${self} = ${value}`;
       }
       case 'namespace':
-        return [keyword('const'), ' ', name, punctuation(':'), ' ', this.#namespaceType(reflection)];
+        return code`const ${name}: ${this.#namespaceType(reflection)}`;
       default:
-        return [
-          keyword(reflection.flags.isConst || kind === 'command' ? 'const' : 'let'),
-          ' ',
-          {text: name, kind: 'property'},
-          punctuation(':'),
-          ' ',
-          this.#writer.type(reflection.type),
-        ];
+        return [flags.isConst || kind === 'command' ? code`const ` : code`let `, name, ': ', this.#writer.type(type)];
     }
   }
 
   /** A default export that is a namespace object: its values as an object type. */
   #namespaceType(reflection: DeclarationReflection): Doc {
     const members = (reflection.children ?? []).map((child): Doc => {
-      if (child.kindOf(ReflectionKind.Namespace)) return [child.name, punctuation(':'), ' ', this.#namespaceType(child)];
-      if (child.isReference())
-        return [child.name, punctuation(':'), ' ', keyword('typeof'), ' ', child.getTargetReflectionDeep().name];
+      if (child.kindOf(ReflectionKind.Namespace)) return [child.name, ': ', this.#namespaceType(child)];
+      if (child.isReference()) return [child.name, code`: typeof ${child.getTargetReflectionDeep().name}`];
       return this.#writer.property(child);
     });
-    return [punctuation('{'), indent(members.map((member) => [newLine, member, punctuation(';')])), newLine, punctuation('}')];
-  }
-
-  #members(reflection: DeclarationReflection, moduleName: string, owner: string): ApiMember[] {
-    return (reflection.children ?? [])
-      .filter((member) => member.inheritedFrom === undefined)
-      .map((member) => this.#member(member, moduleName, owner));
+    return braced(members);
   }
 
   #member(member: DeclarationReflection, moduleName: string, owner: string): ApiMember {
-    const signatures = this.#memberSignatures(member, owner);
+    const id = `${moduleName}#${owner}.${member.name}`;
+    const signatures = this.#memberSignatures(id, member, owner);
     const kind = memberKind(member);
     const {isStatic} = member.flags;
     const declarations = this.#input.facts.declarations.get(member) ?? [];
     return {
-      id: `${moduleName}#${owner}.${member.name}`,
+      id,
       name: member.name,
       qualifiedName: `${owner}.${member.name}`,
       kind,
-      anchor: this.#input.router.getAnchor(member) ?? '',
+      anchor: this.#addresses.get(member)?.anchor ?? '',
       url: this.#address(member) ?? '',
       isStatic,
       flags: flagsOf(member),
@@ -265,84 +222,58 @@ class ModelBuilder {
     };
   }
 
-  #memberSignatures(member: DeclarationReflection, owner: string): ApiSignature[] {
-    const {flags} = member;
+  #memberSignatures(id: string, member: DeclarationReflection, owner: string): ApiSignature[] {
+    const {flags, name} = member;
+    const writer = this.#writer;
     const modifiers: Doc = [
-      flags.isProtected ? [keyword('protected'), ' '] : flags.isPrivate ? [keyword('private'), ' '] : '',
-      flags.isStatic ? [keyword('static'), ' '] : '',
-      flags.isAbstract ? [keyword('abstract'), ' '] : '',
+      flags.isProtected ? code`protected ` : flags.isPrivate && code`private `,
+      flags.isStatic && code`static `,
+      flags.isAbstract && code`abstract `,
     ];
-    if (member.kindOf(ReflectionKind.Constructor)) {
-      return (member.signatures ?? []).map((signature) =>
-        this.#signature(
-          [
-            keyword('new'),
-            ' ',
-            {text: owner, kind: 'class-name'},
-            this.#writer.typeParameters(signature.typeParameters),
-            this.#writer.parameters(signature.parameters),
-          ],
-          signature,
-        ),
-      );
+    switch (member.kind) {
+      case ReflectionKind.Constructor:
+        return this.#overloads(id, member.signatures, ({typeParameters, parameters}) => [
+          code`new ${className(owner)}`,
+          writer.typeParameters(typeParameters),
+          writer.parameters(parameters),
+        ]);
+      case ReflectionKind.Method:
+        return this.#overloads(id, member.signatures, (signature) => [
+          [modifiers, {text: name, kind: 'function'}, flags.isOptional && '?'],
+          writer.callable(signature, ':'),
+        ]);
+      case ReflectionKind.Accessor:
+        return [
+          ...this.#overloads(id, member.getSignature && [member.getSignature], (getter) => [
+            [modifiers, code`get `, name],
+            writer.callable(getter, ':'),
+          ]),
+          ...this.#overloads(id, member.setSignature && [member.setSignature], (setter) => [
+            [modifiers, code`set `, name],
+            writer.parameters(setter.parameters),
+          ]),
+        ];
+      default:
+        return [this.#signature(id, [modifiers, writer.property(member)])];
     }
-    if (member.kindOf(ReflectionKind.Method)) {
-      return (member.signatures ?? []).map((signature) =>
-        this.#signature(
-          [
-            modifiers,
-            {text: member.name, kind: 'function'},
-            flags.isOptional ? operator('?') : '',
-            this.#writer.callable(signature, ':'),
-          ],
-          signature,
-        ),
-      );
-    }
-    if (member.kindOf(ReflectionKind.Accessor)) {
-      const accessors = [
-        member.getSignature === undefined
-          ? undefined
-          : this.#signature(
-              [
-                modifiers,
-                keyword('get'),
-                ' ',
-                {text: member.name, kind: 'property'},
-                this.#writer.callable(member.getSignature, ':'),
-              ],
-              member.getSignature,
-            ),
-        member.setSignature === undefined
-          ? undefined
-          : this.#signature(
-              [
-                modifiers,
-                keyword('set'),
-                ' ',
-                {text: member.name, kind: 'property'},
-                this.#writer.parameters(member.setSignature.parameters),
-              ],
-              member.setSignature,
-            ),
-      ];
-      return accessors.filter((signature) => signature !== undefined);
-    }
-    return [this.#signature([modifiers, this.#writer.property(member)])];
   }
 
-  #signature(code: Doc, signature?: SignatureReflection): ApiSignature {
+  #overloads(id: string, signatures: SignatureReflection[] = [], write: (signature: SignatureReflection) => Doc): ApiSignature[] {
+    return signatures.map((signature) => this.#signature(id, write(signature), signature));
+  }
+
+  #signature(id: string, doc: Doc, signature?: SignatureReflection): ApiSignature {
     return {
-      code: layout(code, signatureWidth),
-      line: toLine(code),
+      code: layout(doc, signatureWidth),
+      line: toLine(doc),
       comment: signature === undefined ? noComment : this.#comment(signature),
-      parameters: signature === undefined ? [] : this.#parameters(signature),
-      returns: readTag(signature?.comment?.getTag('@returns')?.content, (target) => this.#address(target)),
+      parameters: signature === undefined ? [] : this.#parameters(id, signature),
+      returns: readTag(signature?.comment?.getTag('@returns')?.content, this.#address),
     };
   }
 
   #comment(reflection: Reflection): ApiComment {
-    return readComment(reflection.comment, (target) => this.#address(target));
+    return readComment(reflection.comment, this.#address);
   }
 
   /** The symbol's own comment, or that of its only signature, which is then not repeated there. */
@@ -355,14 +286,21 @@ class ModelBuilder {
     return comment;
   }
 
-  #parameters(signature: SignatureReflection): ApiParameter[] {
-    return (signature.parameters ?? []).map((parameter) => ({
+  #parameters(id: string, signature: SignatureReflection): ApiParameter[] {
+    const parameters = (signature.parameters ?? []).map((parameter) => ({
       name: parameterName(parameter.name),
-      type: layout(this.#writer.type(parameter.type), Infinity),
+      type: layout(this.#writer.type(parameter.type)),
       optional: parameter.flags.isOptional || parameter.defaultValue !== undefined,
       defaultValue: parameter.defaultValue,
-      doc: readTag(parameter.comment?.summary, (target) => this.#address(target)),
+      doc: readTag(parameter.comment?.summary, this.#address),
     }));
+    return this.#withDefaults(id, parameters);
+  }
+
+  /** Adds the default values that the published code has beside the parameters and props that the types describe. */
+  #withDefaults(id: string, parameters: readonly ApiParameter[]): ApiParameter[] {
+    const values = new Map(Object.entries(this.#input.defaults[id] ?? {}));
+    return parameters.map((parameter) => ({...parameter, defaultValue: values.get(parameter.name) ?? parameter.defaultValue}));
   }
 
   #properties(object: DeclarationReflection | undefined): ApiParameter[] {
@@ -370,7 +308,7 @@ class ModelBuilder {
       const signature = child.signatures?.[0];
       return {
         name: propertyName(child.name),
-        type: layout(signature === undefined ? this.#writer.type(child.type) : this.#writer.callable(signature, '=>'), Infinity),
+        type: layout(signature === undefined ? this.#writer.type(child.type) : this.#writer.callable(signature, '=>')),
         optional: child.flags.isOptional,
         defaultValue: child.defaultValue,
         doc: this.#comment(child.comment === undefined && signature !== undefined ? signature : child).text,
@@ -379,7 +317,7 @@ class ModelBuilder {
   }
 
   /** The properties of a component's only parameter. */
-  #props(reflection: DeclarationReflection, kind: SymbolKind, name: string): ApiSymbol['props'] {
+  #props(reflection: DeclarationReflection, {id, kind, name}: Pick<ApiSymbol, 'id' | 'kind' | 'name'>): ApiSymbol['props'] {
     const parameters = reflection.signatures?.[0]?.parameters ?? [];
     const isComponent = kind === 'function' && /^[A-Z]/.test(name) && moduleOf(reflection).startsWith('@lexical/react/');
     if (!isComponent) return undefined;
@@ -387,7 +325,7 @@ class ModelBuilder {
     this.#collectProps(parameters[0]?.type, props);
     // Required ones first: they are what a reader must know.
     props.properties.sort((a, b) => Number(a.optional) - Number(b.optional));
-    return props;
+    return {...props, properties: this.#withDefaults(id, props.properties)};
   }
 
   /** Follows aliases, intersections and the wrappers `Readonly` and `PropsWithChildren` to the properties themselves. */
@@ -416,13 +354,13 @@ class ModelBuilder {
       this.#collectProps(argument, props);
       if (type.name.endsWith('PropsWithChildren')) props.properties.push(childrenProp);
     } else {
-      props.also.push(layout(this.#writer.type(type), Infinity));
+      props.also.push(layout(this.#writer.type(type)));
     }
   }
 
-  #payload(reflection: DeclarationReflection, kind: SymbolKind): Token[] | undefined {
+  #payload(reflection: DeclarationReflection, kind: SymbolKind): CodePart[] | undefined {
     if (kind !== 'command' || reflection.type?.type !== 'reference') return undefined;
-    return layout(this.#writer.type(reflection.type.typeArguments?.[0]), Infinity);
+    return layout(this.#writer.type(reflection.type.typeArguments?.[0]));
   }
 
   #inherited(reflection: DeclarationReflection, moduleName: string, owner: string): ApiSymbol['inherited'] {
@@ -465,7 +403,7 @@ class ModelBuilder {
 /** What `React.PropsWithChildren` adds. */
 const childrenProp: ApiParameter = {
   name: 'children',
-  type: [{text: 'ReactNode', kind: 'class-name', href: externalTypeUrl('react', undefined, 'ReactNode')}],
+  type: [{...className('ReactNode'), href: externalTypeUrl('react', undefined, 'ReactNode')}],
   optional: true,
   defaultValue: undefined,
   doc: '',
@@ -477,14 +415,6 @@ function objectTypeOf(alias: DeclarationReflection): DeclarationReflection | und
   const {children, signatures, indexSignatures} = alias;
   const hasMembers = [children, signatures, indexSignatures].some((list) => (list?.length ?? 0) > 0);
   return alias.type === undefined && hasMembers ? alias : undefined;
-}
-
-/** `lexical` first, then packages by name; the import paths of one package together. */
-function compareModules(a: string, b: string): number {
-  if (a === b) return 0;
-  if (a === 'lexical') return -1;
-  if (b === 'lexical') return 1;
-  return a < b ? -1 : 1;
 }
 
 /**
@@ -560,26 +490,19 @@ function memberKind(member: DeclarationReflection): SymbolKind {
 function flagsOf(reflection: DeclarationReflection): string[] {
   const {flags} = reflection;
   const comments = [reflection.comment, ...(reflection.signatures ?? []).map((signature) => signature.comment)];
-  const flag = (condition: boolean, name: string) => (condition ? [name] : []);
-  return [
-    ...flag(flags.isAbstract, 'abstract'),
-    ...flag(flags.isStatic, 'static'),
-    ...flag(flags.isProtected, 'protected'),
-    ...flag(flags.isPrivate, 'private'),
-    ...flag(flags.isReadonly, 'readonly'),
-    ...flag(
-      comments.some((comment) => comment?.hasModifier('@internal') === true),
-      'internal',
-    ),
-    ...flag(
-      comments.some((comment) => comment?.hasModifier('@experimental') === true),
-      'experimental',
-    ),
-    ...flag(
-      comments.some((comment) => comment?.getTag('@deprecated') !== undefined),
-      'deprecated',
-    ),
-  ];
+  const hasTag = (tag: `@${string}`) =>
+    comments.some((comment) => comment?.hasModifier(tag) === true || comment?.getTag(tag) !== undefined);
+  const marks = {
+    abstract: flags.isAbstract,
+    static: flags.isStatic,
+    protected: flags.isProtected,
+    private: flags.isPrivate,
+    readonly: flags.isReadonly,
+    internal: hasTag('@internal'),
+    experimental: hasTag('@experimental'),
+    deprecated: hasTag('@deprecated'),
+  };
+  return Object.entries(marks).flatMap(([name, applies]) => (applies ? [name] : []));
 }
 
 /** Makes ids unique: a static member beside an instance member of one name is `Class.static.name`, any other twin is counted. */

@@ -1,21 +1,28 @@
-/** What a piece of code is; the names are those of Prism, so that one set of colors serves samples and signatures. */
-export type TokenKind =
-  'keyword' | 'builtin' | 'class-name' | 'function' | 'parameter' | 'property' | 'string' | 'number' | 'operator' | 'punctuation';
+/** What a piece of code is, for those that have a color; the names are those of Prism, so that one set serves samples too. */
+export type CodeKind = 'keyword' | 'builtin' | 'class-name' | 'function' | 'string' | 'number';
 
-/** A piece of code as it is printed. Line breaks and indentation are tokens without a kind. */
-export interface Token {
+/** A piece of code as it is printed. */
+export interface CodePart {
   text: string;
-  kind?: TokenKind;
+  kind?: CodeKind;
   /** Address of the type's own entry, or of its documentation elsewhere. */
   href?: string;
 }
 
 /**
  * Code whose lines are not chosen yet. A group is printed on one line when it fits, otherwise every break that belongs
- * directly to it becomes a new line.
+ * directly to it becomes a new line. `false` and `undefined` are nothing.
  */
 export type Doc =
-  string | Token | readonly Doc[] | {group: Doc} | {indent: Doc} | {break: 'space' | 'nothing' | 'always'} | {whenBroken: string};
+  | string
+  | false
+  | undefined
+  | CodePart
+  | readonly Doc[]
+  | {group: Doc}
+  | {indent: Doc}
+  | {break: 'space' | 'nothing' | 'always'}
+  | {whenBroken: string};
 
 export const space: Doc = {break: 'space'};
 export const noSpace: Doc = {break: 'nothing'};
@@ -34,16 +41,17 @@ export function join(items: readonly Doc[], separator: Doc): Doc {
   return items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
 }
 
-export function keyword(text: string): Token {
-  return {text, kind: 'keyword'};
+/** A template of code: the words in it are keywords, and what stands for a name or a type is put in. */
+export function code(strings: TemplateStringsArray, ...inserted: readonly Doc[]): Doc {
+  return strings.map((text, index): Doc => [text.split(/(\w+)/).map(keywordOrSign), inserted[index]]);
 }
 
-export function punctuation(text: string): Token {
-  return {text, kind: 'punctuation'};
+function keywordOrSign(text: string): CodePart {
+  return /^\w/.test(text) ? {text, kind: 'keyword'} : {text};
 }
 
-export function operator(text: string): Token {
-  return {text, kind: 'operator'};
+export function className(text: string): CodePart {
+  return {text, kind: 'class-name'};
 }
 
 /** A list in brackets which goes one item to a line when it does not fit. */
@@ -53,15 +61,15 @@ export function bracketed(
   close: string,
   options: {separator?: string; padding?: boolean} = {},
 ): Doc {
-  if (items.length === 0) return punctuation(open + close);
+  if (items.length === 0) return open + close;
   const separator = options.separator ?? ',';
   const edge = options.padding === true ? space : noSpace;
-  return group(
-    punctuation(open),
-    indent(edge, join(items, [punctuation(separator), space]), {whenBroken: separator}),
-    edge,
-    punctuation(close),
-  );
+  return group(open, indent(edge, join(items, [separator, space]), {whenBroken: separator}), edge, close);
+}
+
+/** Members in braces, each on a line of its own. */
+export function braced(members: readonly Doc[]): Doc {
+  return ['{', indent(members.map((member) => [newLine, member, ';'])), newLine, '}'];
 }
 
 const indentUnit = '  ';
@@ -69,47 +77,47 @@ const indentUnit = '  ';
 /**
  * Chooses the lines.
  *
- * @param width Characters a line may have; `Infinity` gives one line unless the code contains forced breaks.
+ * @param width Characters a line may have; without it, one line unless the code contains forced breaks.
  */
-export function layout(doc: Doc, width: number): Token[] {
-  const tokens: Token[] = [];
+export function layout(doc: Doc, width = Number.MAX_SAFE_INTEGER): CodePart[] {
+  const parts: CodePart[] = [];
   let column = 0;
 
-  const write = (token: Token) => {
-    if (token.text === '') return;
-    tokens.push(token);
-    column += token.text.length;
+  const write = (part: CodePart) => {
+    if (part.text === '') return;
+    parts.push(part);
+    column += part.text.length;
   };
   const startLine = (depth: number) => {
-    tokens.push({text: '\n' + indentUnit.repeat(depth)});
+    parts.push({text: '\n' + indentUnit.repeat(depth)});
     column = indentUnit.length * depth;
   };
 
-  const print = (part: Doc, depth: number, broken: boolean): void => {
-    if (typeof part === 'string') write({text: part});
-    else if (isList(part)) for (const child of part) print(child, depth, broken);
-    else if ('text' in part) write(part);
-    else if ('group' in part) print(part.group, depth, mustBreak(part.group) || column + flatWidth(part.group) > width);
-    else if ('indent' in part) print(part.indent, depth + 1, broken);
-    else if ('whenBroken' in part) write(broken ? punctuation(part.whenBroken) : {text: ''});
-    else if (part.break === 'always') startLine(depth);
-    else if (broken) startLine(depth);
-    else if (part.break === 'space') write({text: ' '});
+  const print = (item: Doc, depth: number, broken: boolean): void => {
+    if (item === undefined || item === false) return;
+    if (typeof item === 'string') write({text: item});
+    else if (isList(item)) for (const child of item) print(child, depth, broken);
+    else if ('text' in item) write(item);
+    else if ('group' in item) print(item.group, depth, column + flatWidth(item.group) > width);
+    else if ('indent' in item) print(item.indent, depth + 1, broken);
+    else if ('whenBroken' in item) write({text: broken ? item.whenBroken : ''});
+    else if (broken || item.break === 'always') startLine(depth);
+    else if (item.break === 'space') write({text: ' '});
   };
 
   // An `indent` inside a broken group has its breaks one level deeper, while the closing bracket's break is outside it.
   print(doc, 0, false);
-  return mergePlain(tokens);
+  return mergePlain(parts);
 }
 
 /** The code as plain text. */
-export function toText(tokens: readonly Token[]): string {
-  return tokens.map((token) => token.text).join('');
+export function toText(parts: readonly CodePart[]): string {
+  return parts.map(({text}) => text).join('');
 }
 
 /** The code on one line of plain text, whatever its layout would be. */
 export function toLine(doc: Doc): string {
-  return toText(layout(doc, Infinity))
+  return toText(layout(doc))
     .replace(/\s*\n\s*/g, ' ')
     .trim();
 }
@@ -118,34 +126,27 @@ function isList(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }
 
-function mustBreak(doc: Doc): boolean {
-  if (typeof doc === 'string') return false;
-  if (isList(doc)) return doc.some(mustBreak);
-  if ('break' in doc) return doc.break === 'always';
-  if ('group' in doc) return mustBreak(doc.group);
-  if ('indent' in doc) return mustBreak(doc.indent);
-  return false;
-}
-
+/** Characters on one line; endless with a forced break. */
 function flatWidth(doc: Doc): number {
+  if (doc === undefined || doc === false) return 0;
   if (typeof doc === 'string') return doc.length;
   if (isList(doc)) return doc.reduce((sum: number, child) => sum + flatWidth(child), 0);
   if ('text' in doc) return doc.text.length;
   if ('group' in doc) return flatWidth(doc.group);
   if ('indent' in doc) return flatWidth(doc.indent);
-  if ('break' in doc) return doc.break === 'space' ? 1 : 0;
+  if ('break' in doc) return {space: 1, nothing: 0, always: Infinity}[doc.break];
   return 0;
 }
 
 /** Joins neighbors that look alike, so that the page has fewer elements. */
-function mergePlain(tokens: readonly Token[]): Token[] {
-  const merged: Token[] = [];
-  for (const token of tokens) {
+function mergePlain(parts: readonly CodePart[]): CodePart[] {
+  const merged: CodePart[] = [];
+  for (const part of parts) {
     const last = merged.at(-1);
-    if (last !== undefined && last.href === undefined && token.href === undefined && last.kind === token.kind) {
-      merged[merged.length - 1] = {...last, text: last.text + token.text};
+    if (last !== undefined && last.href === undefined && part.href === undefined && last.kind === part.kind) {
+      merged[merged.length - 1] = {...last, text: last.text + part.text};
     } else {
-      merged.push(token);
+      merged.push(part);
     }
   }
   return merged;

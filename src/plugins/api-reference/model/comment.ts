@@ -1,3 +1,5 @@
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {toString} from 'mdast-util-to-string';
 import type {Comment, CommentDisplayPart, Reflection} from 'typedoc';
 
 import type {Addresses} from './type-code.ts';
@@ -41,16 +43,7 @@ export function firstSentence(markdown: string): string {
 
 /** A Markdown text as plain text: link texts without addresses, code without backticks. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/`+([^`]*)`+/g, '$1')
-    .replace(/(\*\*|__)(.+?)\1/g, '$2')
-    .replace(/\\([\\`*_{}[\]()#+.!<>|-])/g, '$1')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return toString(fromMarkdown(markdown)).replace(/\s+/g, ' ').trim();
 }
 
 function partsToMarkdown(parts: readonly CommentDisplayPart[], addresses: Addresses): string {

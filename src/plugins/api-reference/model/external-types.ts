@@ -3,21 +3,22 @@
  * TypeScript's handbook, React and Yjs at their projects.
  */
 
-const utilityTypes = new Set([
-  'Awaited',
-  'Exclude',
-  'Extract',
-  'InstanceType',
-  'NonNullable',
-  'Omit',
-  'Parameters',
-  'Partial',
-  'Pick',
-  'Readonly',
-  'Record',
-  'Required',
-  'ReturnType',
-]);
+/** Headings in the handbook. */
+const utilityTypes = [
+  'Awaited<Type>',
+  'Exclude<UnionType, ExcludedMembers>',
+  'Extract<Type, Union>',
+  'InstanceType<Type>',
+  'NonNullable<Type>',
+  'Omit<Type, Keys>',
+  'Parameters<Type>',
+  'Partial<Type>',
+  'Pick<Type, Keys>',
+  'Readonly<Type>',
+  'Record<Keys, Type>',
+  'Required<Type>',
+  'ReturnType<Type>',
+];
 
 const readonlyCollections: Record<string, string> = {ReadonlyArray: 'Array', ReadonlyMap: 'Map', ReadonlySet: 'Set'};
 
@@ -63,8 +64,10 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
   const own = (table: Record<string, string>, key = name) => (Object.hasOwn(table, key) ? table[key] : undefined);
   switch (packageName) {
     case 'typescript': {
-      if (utilityTypes.has(name)) {
-        return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${name.toLowerCase()}${utilityTypeParameters[name] ?? 'type'}`;
+      const heading = utilityTypes.find((utility) => utility.startsWith(`${name}<`));
+      if (heading !== undefined) {
+        const anchor = heading.toLowerCase().replace(/[<>,]/g, '').replace(' ', '-');
+        return `https://www.typescriptlang.org/docs/handbook/utility-types.html#${anchor}`;
       }
       if (file?.includes('lib.dom') === true) return `https://developer.mozilla.org/en-US/docs/Web/API/${name}`;
       return `https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/${own(readonlyCollections) ?? name}`;
@@ -79,12 +82,3 @@ export function externalTypeUrl(packageName: string | undefined, file: string | 
       return undefined;
   }
 }
-
-/** The handbook's headings carry their type parameters: `Record<Keys, Type>` has the anchor `recordkeys-type`. */
-const utilityTypeParameters: Record<string, string> = {
-  Exclude: 'uniontype-excludedmembers',
-  Extract: 'type-union',
-  Omit: 'type-keys',
-  Pick: 'type-keys',
-  Record: 'keys-type',
-};

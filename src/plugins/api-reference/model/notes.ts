@@ -1,6 +1,8 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {fromMarkdown} from 'mdast-util-from-markdown';
+
 import {firstSentence} from './comment.ts';
 import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
 
@@ -25,8 +27,8 @@ export interface Notes {
   problems: string[];
 }
 
-const sections = ['Parameters', 'Props', 'Returns', 'Example'] as const;
-type Section = (typeof sections)[number];
+const subheadings = ['Parameters', 'Props', 'Returns', 'Example'] as const;
+type Subheading = (typeof subheadings)[number];
 
 /** Reads all notes of a folder; none when there is no such folder. */
 export function readNotes(siteDir: string, folder: string): Notes {
@@ -48,36 +50,32 @@ export function readNotes(siteDir: string, folder: string): Notes {
 export function parseNotes(text: string, file: string): Notes {
   const notes: Note[] = [];
   const problems: string[] = [];
-  let current: {note: Note; section: Section | undefined; lines: string[]} | undefined;
-  let isInFence = false;
-
-  const endSection = () => {
-    if (current !== undefined) problems.push(...addSection(current.note, current.section, current.lines.join('\n').trim()));
-  };
-  text.split('\n').forEach((line, index) => {
-    const place = `${file}:${index + 1}`;
-    if (line.startsWith('```')) isInFence = !isInFence;
-    const heading = isInFence ? null : /^(#{1,6}) (.+)$/.exec(line);
-    const [, hashes = '', title = ''] = heading ?? [];
-    if (heading === null) {
-      if (current !== undefined) current.lines.push(line);
-      else if (line.trim() !== '')
-        problems.push(`${place}: expected a heading "## module#symbol" before any text, found ${JSON.stringify(line)}.`);
-    } else if (hashes === '##') {
-      endSection();
-      const note: Note = {id: title.replace(/`/g, '').trim(), place, text: '', parameters: new Map(), returns: '', examples: []};
-      notes.push(note);
-      current = {note, section: undefined, lines: []};
-    } else if (hashes === '###' && current !== undefined && isSection(title)) {
-      endSection();
-      current = {note: current.note, section: title, lines: []};
+  const lines = text.split('\n');
+  // Counted from 1. What looks like a heading in a code block is none.
+  const headings = fromMarkdown(text).children.flatMap(({type, position}) =>
+    type === 'heading' && position ? [position.start.line] : [],
+  );
+  const first = lines.findIndex((line) => line.trim() !== '') + 1;
+  if (first > 0 && first !== headings[0]) {
+    const found = JSON.stringify(lines[first - 1]);
+    problems.push(`${file}:${first}: expected a heading "## module#symbol" before any text, found ${found}.`);
+  }
+  headings.forEach((line, index) => {
+    const place = `${file}:${line}`;
+    const [heading = '', ...below] = lines.slice(line - 1, (headings[index + 1] ?? lines.length + 1) - 1);
+    const [, hashes, title = ''] = /^(#+) (.+)$/.exec(heading) ?? [];
+    const content = below.join('\n').trim();
+    const note = notes.at(-1);
+    if (hashes === '##') {
+      const id = title.replace(/`/g, '').trim();
+      notes.push({id, place, text: content, parameters: new Map(), returns: '', examples: []});
+    } else if (hashes === '###' && note !== undefined && isSubheading(title)) {
+      problems.push(...addPart(note, title, content));
     } else {
-      problems.push(
-        `${place}: expected "## module#symbol" or one of ${sections.map((name) => `"### ${name}"`).join(', ')}, found ${JSON.stringify(line)}.`,
-      );
+      const known = subheadings.map((name) => `"### ${name}"`).join(', ');
+      problems.push(`${place}: expected "## module#symbol" or one of ${known}, found ${JSON.stringify(heading)}.`);
     }
   });
-  endSection();
   return {notes, problems};
 }
 
@@ -148,37 +146,25 @@ function withNote(comment: ApiComment, note: Note): ApiComment {
   return {...comment, text: note.text, summary: firstSentence(note.text), isNote: true, examples};
 }
 
-/** @returns what is wrong in the section */
-function addSection(note: Note, section: Section | undefined, text: string): string[] {
-  const problems: string[] = [];
-  switch (section) {
-    case undefined:
-      note.text = text;
-      break;
-    case 'Returns':
-      note.returns = text;
-      break;
-    case 'Example':
-      note.examples.push(text);
-      break;
-    case 'Parameters':
-    case 'Props':
-      for (const item of text.split(/\n(?=- )/)) {
-        const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
-        if (name === undefined || doc === undefined) {
-          problems.push(
-            `${note.place}: expected every line of "### ${section}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`,
-          );
-        } else {
-          note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
-        }
+/** @returns what is wrong in the part */
+function addPart(note: Note, subheading: Subheading, text: string): string[] {
+  if (subheading === 'Returns') note.returns = text;
+  else if (subheading === 'Example') note.examples.push(text);
+  else {
+    return text.split(/\n(?=- )/).flatMap((item) => {
+      const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
+      if (name === undefined || doc === undefined) {
+        return `${note.place}: expected every line of "### ${subheading}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`;
       }
+      note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
+      return [];
+    });
   }
-  return problems;
+  return [];
 }
 
-function isSection(title: string): title is Section {
-  return sections.some((name) => name === title);
+function isSubheading(title: string): title is Subheading {
+  return subheadings.some((name) => name === title);
 }
 
 function unknownId(note: Note, model: ApiModel): string {

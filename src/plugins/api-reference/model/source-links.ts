@@ -4,7 +4,7 @@ import {declarationName, sourceLines} from '../sources/source-lines.ts';
 import type {SourceLink} from './types.ts';
 
 /** Where a published package declares a symbol or a member. */
-export interface DeclarationPlace {
+export interface DeclarationSite {
   /** Path inside `node_modules`: `lexical/LexicalEditor.d.ts`. */
   file: string;
   /** What the lines of the sources call it; see `declarationName`. */
@@ -24,7 +24,7 @@ interface Declared {
  *
  * @param module The import path that has it.
  */
-export function declarationPlace({kind, declarations, isStatic = false}: Declared, module: string): DeclarationPlace {
+export function declarationSite({kind, declarations, isStatic = false}: Declared, module: string): DeclarationSite {
   const [file = '', qualifiedName = ''] = (declarations[0] ?? `${entryFile(module)}#default`).split('#');
   return {file, name: declarationName({qualifiedName, kind, isStatic})};
 }

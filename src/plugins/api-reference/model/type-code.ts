@@ -10,7 +10,7 @@ import {
   type TypeParameterReflection,
 } from 'typedoc';
 
-import {bracketed, type Doc, group, indent, join, keyword, newLine, operator, punctuation, space} from './code.ts';
+import {braced, bracketed, className, code, type Doc, group, indent, join, newLine, space} from './code.ts';
 import {externalTypeUrl} from './external-types.ts';
 
 /** Gives the address of a documented symbol, or `undefined` for what has no entry. */
@@ -28,16 +28,16 @@ export class TypeWriter {
   type(type: SomeType | undefined, context: TypeContext = TypeContext.none): Doc {
     if (type === undefined) return {text: 'any', kind: 'builtin'};
     const doc = this.#bare(type);
-    return type.needsParenthesis(context) ? [punctuation('('), doc, punctuation(')')] : doc;
+    return type.needsParenthesis(context) ? ['(', doc, ')'] : doc;
   }
 
   /** `<T extends LexicalNode = LexicalNode>`, or nothing. */
   typeParameters(parameters: readonly TypeParameterReflection[] | undefined): Doc {
     if (parameters === undefined || parameters.length === 0) return '';
     const items = parameters.map((parameter): Doc => [
-      {text: parameter.name, kind: 'class-name'},
-      parameter.type === undefined ? '' : [' ', keyword('extends'), ' ', this.type(parameter.type)],
-      parameter.default === undefined ? '' : [' ', operator('='), ' ', this.type(parameter.default)],
+      className(parameter.name),
+      parameter.type && code` extends ${this.type(parameter.type)}`,
+      parameter.default && code` = ${this.type(parameter.default)}`,
     ]);
     return bracketed('<', items, '>');
   }
@@ -56,26 +56,22 @@ export class TypeWriter {
     return [
       this.typeParameters(signature.typeParameters),
       this.parameters(signature.parameters),
-      arrow === ':' ? [punctuation(':'), ' '] : [' ', operator('=>'), ' '],
+      arrow === ':' ? ': ' : ' => ',
       this.type(signature.type),
     ];
   }
 
   /** `name?: Type` of an object type, a class or an interface. */
   property(property: DeclarationReflection): Doc {
-    const name: Doc = [
-      property.flags.isReadonly ? [keyword('readonly'), ' '] : '',
-      {text: propertyName(property.name), kind: 'property'},
-      property.flags.isOptional ? operator('?') : '',
-    ];
+    const {isReadonly, isOptional} = property.flags;
+    const name: Doc = [isReadonly && code`readonly `, propertyName(property.name), isOptional && '?'];
     const signatures = property.signatures ?? [];
     if (signatures.length > 0)
       return join(
         signatures.map((signature) => [name, this.callable(signature, ':')]),
-        [punctuation(';'), newLine],
+        [';', newLine],
       );
-    const getter = property.getSignature;
-    return [name, punctuation(':'), ' ', this.type(property.type ?? getter?.type)];
+    return [name, ': ', this.type(property.type ?? property.getSignature?.type)];
   }
 
   /** The members of an object type, one a line when there are several. */
@@ -85,168 +81,113 @@ export class TypeWriter {
     const indexes = declaration.indexSignatures ?? [];
     const only = signatures[0];
     if (signatures.length === 1 && only !== undefined && children.length === 0 && indexes.length === 0) {
-      const constructs = only.kind === ReflectionKind.ConstructorSignature ? [keyword('new'), ' '] : '';
-      return [constructs, this.callable(only, '=>')];
+      return [only.kind === ReflectionKind.ConstructorSignature && code`new `, this.callable(only, '=>')];
     }
     const members: Doc[] = [
-      ...indexes.map((index): Doc => {
-        const parameter = index.parameters?.[0];
-        return [
-          punctuation('['),
-          {text: parameter?.name ?? 'key', kind: 'parameter'},
-          punctuation(':'),
-          ' ',
-          this.type(parameter?.type),
-          punctuation(']:'),
-          ' ',
-          this.type(index.type),
-        ];
+      ...indexes.map(({parameters, type}): Doc => {
+        const key = parameters?.[0];
+        return ['[', key?.name ?? 'key', ': ', this.type(key?.type), ']: ', this.type(type)];
       }),
       ...signatures.map((signature) => this.callable(signature, ':')),
       ...children.map((child) => this.property(child)),
     ];
-    if (options.oneEach === true && members.length > 0) {
-      return [punctuation('{'), indent(members.map((member) => [newLine, member, punctuation(';')])), newLine, punctuation('}')];
-    }
+    if (options.oneEach === true && members.length > 0) return braced(members);
     return bracketed('{', members, '}', {separator: ';', padding: true});
   }
 
-  #parameter(parameter: ParameterReflection): Doc {
-    return [
-      parameter.flags.isRest ? operator('...') : '',
-      {text: parameterName(parameter.name), kind: 'parameter'},
-      parameter.flags.isOptional || parameter.defaultValue !== undefined ? operator('?') : '',
-      punctuation(':'),
-      ' ',
-      this.type(parameter.type),
-    ];
+  #parameter({flags, name, type, defaultValue}: ParameterReflection): Doc {
+    const isOptional = flags.isOptional || defaultValue !== undefined;
+    return [flags.isRest && '...', parameterName(name), isOptional && '?', ': ', this.type(type)];
+  }
+
+  #list(types: readonly SomeType[], context: TypeContext): Doc[] {
+    return types.map((type) => this.type(type, context));
   }
 
   #bare(type: SomeType): Doc {
     switch (type.type) {
       case 'array':
-        return [this.type(type.elementType, TypeContext.arrayElement), punctuation('[]')];
+        return [this.type(type.elementType, TypeContext.arrayElement), '[]'];
       case 'conditional':
         return group(
           this.type(type.checkType, TypeContext.conditionalCheck),
-          ' ',
-          keyword('extends'),
-          ' ',
-          this.type(type.extendsType, TypeContext.conditionalExtends),
-          indent(
-            space,
-            operator('?'),
-            ' ',
-            this.type(type.trueType, TypeContext.conditionalTrue),
-            space,
-            operator(':'),
-            ' ',
-            this.type(type.falseType, TypeContext.conditionalFalse),
-          ),
+          code` extends ${this.type(type.extendsType, TypeContext.conditionalExtends)}`,
+          indent(space, '? ', this.type(type.trueType, TypeContext.conditionalTrue)),
+          indent(space, ': ', this.type(type.falseType, TypeContext.conditionalFalse)),
         );
       case 'indexedAccess':
         return [
           this.type(type.objectType, TypeContext.indexedObject),
-          punctuation('['),
-          this.type(type.indexType, TypeContext.indexedIndex),
-          punctuation(']'),
+          ['[', this.type(type.indexType, TypeContext.indexedIndex), ']'],
         ];
       case 'inferred':
         return [
-          keyword('infer'),
-          ' ',
-          {text: type.name, kind: 'class-name'},
-          type.constraint === undefined
-            ? ''
-            : [' ', keyword('extends'), ' ', this.type(type.constraint, TypeContext.inferredConstraint)],
+          code`infer ${className(type.name)}`,
+          type.constraint && code` extends ${this.type(type.constraint, TypeContext.inferredConstraint)}`,
         ];
       case 'intersection':
-        return group(
-          join(
-            type.types.map((part) => this.type(part, TypeContext.intersectionElement)),
-            [' ', operator('&'), ' '],
-          ),
-        );
+        return group(join(this.#list(type.types, TypeContext.intersectionElement), ' & '));
       case 'intrinsic':
         return {text: type.name, kind: type.name === 'null' || type.name === 'undefined' ? 'keyword' : 'builtin'};
       case 'literal':
         return literal(type.value);
-      case 'mapped':
+      case 'mapped': {
+        const sign = {'+': '?', '-': '-?'};
         return group(
-          punctuation('{'),
+          '{',
           indent(
             space,
-            punctuation('['),
-            {text: type.parameter, kind: 'class-name'},
-            ' ',
-            keyword('in'),
-            ' ',
-            this.type(type.parameterType, TypeContext.mappedParameter),
-            type.nameType === undefined ? '' : [' ', keyword('as'), ' ', this.type(type.nameType, TypeContext.mappedName)],
-            punctuation(']'),
-            type.optionalModifier === '+' ? operator('?') : type.optionalModifier === '-' ? operator('-?') : '',
-            punctuation(':'),
-            ' ',
+            code`[${className(type.parameter)} in ${this.type(type.parameterType, TypeContext.mappedParameter)}`,
+            type.nameType && code` as ${this.type(type.nameType, TypeContext.mappedName)}`,
+            [']', type.optionalModifier && sign[type.optionalModifier], ': '],
             this.type(type.templateType, TypeContext.mappedTemplate),
           ),
           space,
-          punctuation('}'),
+          '}',
         );
+      }
       case 'namedTupleMember':
-        return [
-          {text: type.name, kind: 'parameter'},
-          type.isOptional ? operator('?') : '',
-          punctuation(':'),
-          ' ',
-          this.type(type.element),
-        ];
+        return [type.name, type.isOptional && '?', ': ', this.type(type.element)];
       case 'optional':
-        return [this.type(type.elementType, TypeContext.optionalElement), operator('?')];
+        return [this.type(type.elementType, TypeContext.optionalElement), '?'];
       case 'predicate':
         return [
-          type.asserts ? [keyword('asserts'), ' '] : '',
-          type.name === 'this' ? keyword('this') : {text: type.name, kind: 'parameter'},
-          type.targetType === undefined ? '' : [' ', keyword('is'), ' ', this.type(type.targetType, TypeContext.predicateTarget)],
+          type.asserts && code`asserts `,
+          type.name === 'this' ? code`this` : type.name,
+          type.targetType && code` is ${this.type(type.targetType, TypeContext.predicateTarget)}`,
         ];
       case 'query':
         // Some declarations have it for `undefined`.
-        if (isUndefined(type)) return keyword('undefined');
-        return [keyword('typeof'), ' ', this.type(type.queryType, TypeContext.queryTypeTarget)];
+        if (isUndefined(type)) return code`undefined`;
+        return code`typeof ${this.type(type.queryType, TypeContext.queryTypeTarget)}`;
       case 'reference':
         return this.#reference(type);
       case 'reflection':
         return this.objectType(type.declaration);
       case 'rest':
-        return [operator('...'), this.type(type.elementType, TypeContext.restElement)];
+        return ['...', this.type(type.elementType, TypeContext.restElement)];
       case 'templateLiteral':
         return [
           {text: `\`${type.head}`, kind: 'string'},
           type.tail.map(([part, text]): Doc => [
-            punctuation('${'),
-            this.type(part, TypeContext.templateLiteralElement),
-            punctuation('}'),
+            ['${', this.type(part, TypeContext.templateLiteralElement), '}'],
             {text, kind: 'string'},
           ]),
           {text: '`', kind: 'string'},
         ];
       case 'tuple':
-        return bracketed(
-          '[',
-          type.elements.map((element) => this.type(element, TypeContext.tupleElement)),
-          ']',
-        );
+        return bracketed('[', this.#list(type.elements, TypeContext.tupleElement), ']');
       case 'typeOperator':
-        return [keyword(type.operator), ' ', this.type(type.target, TypeContext.typeOperatorTarget)];
-      case 'union':
-        return this.#union(type.types);
+        return [{text: type.operator, kind: 'keyword'}, ' ', this.type(type.target, TypeContext.typeOperatorTarget)];
+      case 'union': {
+        const types = type.types.toSorted((a, b) => emptiness(a) - emptiness(b));
+        const parts = join(this.#list(types, TypeContext.unionElement), [space, '| ']);
+        return group(indent({whenBroken: ''}, parts));
+      }
       case 'unknown':
-        return unknownType(type.name);
+        // What TypeDoc leaves as text: words and their punctuation.
+        return type.name.split(/(\w+)/).map((part): Doc => (/^\w/.test(part) ? className(part) : part));
     }
-  }
-
-  #union(types: readonly SomeType[]): Doc {
-    const parts = types.toSorted((a, b) => emptiness(a) - emptiness(b)).map((part) => this.type(part, TypeContext.unionElement));
-    return group(indent({whenBroken: ''}, join(parts, [space, operator('|'), ' '])));
   }
 
   #reference(type: ReferenceType): Doc {
@@ -258,15 +199,10 @@ export class TypeWriter {
       reflection === undefined
         ? externalTypeUrl(isJsxElement ? 'react' : type.package, type.symbolId?.packagePath, isJsxElement ? 'Element' : type.name)
         : this.#addresses(reflection);
-    const name: Doc = {text, kind: 'class-name', ...(href === undefined || type.refersToTypeParameter ? {} : {href})};
-    if (type.typeArguments === undefined || type.typeArguments.length === 0) return name;
+    const typeArguments = type.typeArguments ?? [];
     return [
-      name,
-      bracketed(
-        '<',
-        type.typeArguments.map((argument) => this.type(argument, TypeContext.referenceTypeArgument)),
-        '>',
-      ),
+      {...className(text), ...(href === undefined || type.refersToTypeParameter ? {} : {href})},
+      typeArguments.length > 0 && bracketed('<', this.#list(typeArguments, TypeContext.referenceTypeArgument), '>'),
     ];
   }
 }
@@ -297,11 +233,6 @@ function isUndefined(type: SomeType): boolean {
 
 function literal(value: string | number | boolean | bigint | null): Doc {
   if (typeof value === 'string') return {text: `'${value.replace(/\n/g, '\\n')}'`, kind: 'string'};
-  if (value === null || typeof value === 'boolean') return keyword(String(value));
+  if (value === null || typeof value === 'boolean') return {text: String(value), kind: 'keyword'};
   return {text: String(value), kind: 'number'};
-}
-
-/** What TypeDoc leaves as text: words and their punctuation. */
-function unknownType(text: string): Doc {
-  return text.split(/(\w+)/).map((part): Doc => (/^\w/.test(part) ? {text: part, kind: 'class-name'} : punctuation(part)));
 }

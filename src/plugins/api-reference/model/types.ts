@@ -1,5 +1,5 @@
 import type {SymbolKind} from '../../../shared/symbols.ts';
-import type {Token} from './code.ts';
+import type {CodePart} from './code.ts';
 
 /** The whole reference as plain data: what every page, table and check is made from. */
 export interface ApiModel {
@@ -33,14 +33,25 @@ export interface ApiReference {
   target: string;
 }
 
-/** An exported symbol, or a type that signatures mention although nothing exports it. */
-export interface ApiSymbol {
+/** What symbols and members have in common. */
+interface ApiItem {
   id: string;
   name: string;
   qualifiedName: string;
   kind: SymbolKind;
-  module: string;
+  /** Where its entry is; of a member, on the declaring class's page. */
   url: string;
+  flags: string[];
+  signatures: ApiSignature[];
+  comment: ApiComment;
+  /** Of a member, only when the class or interface declares it itself. */
+  source: SourceLink | undefined;
+  declarations: string[];
+}
+
+/** An exported symbol, or a type that signatures mention although nothing exports it. */
+export interface ApiSymbol extends ApiItem {
+  module: string;
   /** Id on the module's page; a class or interface has a page of its own instead. */
   anchor: string | undefined;
   /** The page of a class or interface, relative to the reference's folder. */
@@ -48,11 +59,6 @@ export interface ApiSymbol {
   exportedAs: 'name' | 'default' | 'nothing';
   /** Only `import type` works: the published module has no such value. */
   typeOnly: boolean;
-  flags: string[];
-  signatures: ApiSignature[];
-  comment: ApiComment;
-  source: SourceLink | undefined;
-  declarations: string[];
   /** Of a class or interface. */
   members: ApiMember[];
   /** Members that ancestors declare, nearest ancestor first. */
@@ -63,34 +69,27 @@ export interface ApiSymbol {
   /** Properties of an object type. */
   properties: ApiParameter[];
   /** Of a component: its props, and the types whose properties it takes as well. */
-  props: {properties: ApiParameter[]; also: Token[][]} | undefined;
+  props: {properties: ApiParameter[]; also: CodePart[][]} | undefined;
   /** Of a command: the type of what is dispatched with it. */
-  payload: Token[] | undefined;
+  payload: CodePart[] | undefined;
 }
 
 /** A member of a class or interface. */
-export interface ApiMember {
-  id: string;
-  name: string;
-  qualifiedName: string;
-  kind: SymbolKind;
+export interface ApiMember extends ApiItem {
   anchor: string;
-  /** Where its entry is: on the declaring class's page. */
-  url: string;
   isStatic: boolean;
-  flags: string[];
-  signatures: ApiSignature[];
-  comment: ApiComment;
-  /** Only of a member that the class or interface declares itself. */
-  source: SourceLink | undefined;
-  declarations: string[];
   /** The member of an ancestor that this one replaces. */
   overrides: ApiLink | undefined;
 }
 
+/** Whether it can be imported, rather than only be read about in signatures. */
+export function isExported({exportedAs}: Pick<ApiSymbol, 'exportedAs'>): boolean {
+  return exportedAs !== 'nothing';
+}
+
 /** One way to call a function, or the only declaration of anything else. */
 export interface ApiSignature {
-  code: Token[];
+  code: CodePart[];
   /** The same on one line of plain text. */
   line: string;
   comment: ApiComment;
@@ -101,7 +100,7 @@ export interface ApiSignature {
 
 export interface ApiParameter {
   name: string;
-  type: Token[];
+  type: CodePart[];
   optional: boolean;
   defaultValue: string | undefined;
   /** Markdown. */

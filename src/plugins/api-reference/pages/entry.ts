@@ -3,7 +3,7 @@ import {usageMarker} from '../backlinks.ts';
 import type {PageContext} from './context.ts';
 import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import {blocks, codeHtml, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
+import {blocks, codeSpan, factList, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
 
 /** Words for the kinds of symbols. */
 export const kindLabel: Record<ApiSymbol['kind'], string> = {
@@ -82,7 +82,7 @@ function marksHtml(marks: readonly string[]): string {
 /** A line of code with a button; the button does nothing without JavaScript and is then not shown. */
 function importHtml(statement: string, name: string): string {
   return (
-    `<span class="api-import"><code>${escapeHtml(statement)}</code>` +
+    `<span class="api-import">${codeSpan(statement)}` +
     `<button type="button" class="api-copy" aria-label="Copy the import of ${escapeHtml(name)}">Copy</button></span>`
   );
 }
@@ -104,7 +104,7 @@ export function definedIn(source: SourceLink | undefined): string | false {
 /** “Defined in” and a link to a source file, or to the line in it. */
 export function sourceHtml(source: SourceLink): string {
   const file = source.path.split('/').at(-1) ?? source.path;
-  return `Defined in <a href="${escapeHtml(source.url)}"><code>${escapeHtml(file)}</code></a>`;
+  return `Defined in ${linkHtml({name: file, url: source.url})}`;
 }
 
 /** Signatures with what is said about them: overloads together, each followed by its own words when they differ. */
@@ -143,27 +143,17 @@ export function propertyTable(properties: readonly ApiParameter[]): string {
 }
 
 /** A component's props. */
-export function propsTable(props: NonNullable<ApiSymbol['props']>): string {
-  const rows = props.properties.map((prop) => [
-    `<code>${escapeHtml(prop.name)}</code>`,
-    `<code>${codeHtml(prop.type)}</code>`,
-    prop.optional ? 'no' : 'yes',
-    prop.defaultValue === undefined ? '' : `<code>${escapeHtml(prop.defaultValue)}</code>`,
-    inlineHtml(prop.doc),
-  ]);
-  const others = props.also.map((tokens) => `<code>${codeHtml(tokens)}</code>`).join(' and ');
-  if (rows.length === 0) return `<p>It takes ${others === '' ? 'no props' : `the props of ${others}`}.</p>`;
-  return blocks(
-    dropEmptyColumns(['Prop', 'Type', 'Required', 'Default', 'Description'], rows),
-    others !== '' && `<p>It also takes the props of ${others}.</p>`,
-  );
+export function propsTable({properties, also}: NonNullable<ApiSymbol['props']>): string {
+  const others = also.map(codeSpan).join(' and ');
+  if (properties.length === 0) return `<p>It takes ${others === '' ? 'no props' : `the props of ${others}`}.</p>`;
+  return blocks(parameterTable('Prop', properties), others !== '' && `<p>It also takes the props of ${others}.</p>`);
 }
 
-function commandFacts(symbol: ApiSymbol, context: PageContext): string {
-  return (
-    `<dl class="api-facts"><dt>Dispatched by</dt><dd>${dispatchersHtml(symbol.id, context)}</dd>` +
-    `<dt>Handled by</dt><dd>${handlersHtml(symbol.id, context)}</dd></dl>`
-  );
+function commandFacts({id}: ApiSymbol, context: PageContext): string {
+  return factList([
+    ['Dispatched by', dispatchersHtml(id, context)],
+    ['Handled by', handlersHtml(id, context)],
+  ]);
 }
 
 function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
@@ -177,9 +167,8 @@ function deprecation(comment: ApiComment): string | false {
 }
 
 function signatureDetails(signature: ApiSignature): string {
-  const tellsMore = signature.parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined);
   return blocks(
-    tellsMore && parameterTable('Parameter', signature.parameters),
+    tellsOfParameters(signature) && parameterTable('Parameter', signature.parameters),
     signature.returns !== '' && `**Returns** ${signature.returns}`,
   );
 }
@@ -192,21 +181,22 @@ function remarks(comment: ApiComment): string {
   );
 }
 
-function parameterTable(title: string, parameters: readonly ApiParameter[]): string {
-  const rows = parameters.map((parameter) => [
-    `<code>${escapeHtml(parameter.name)}${parameter.optional ? '?' : ''}</code>`,
-    `<code>${codeHtml(parameter.type)}</code>`,
-    parameter.defaultValue === undefined ? '' : `<code>${escapeHtml(parameter.defaultValue)}</code>`,
-    inlineHtml(parameter.doc),
+/** A column that says nothing in any row is left out. Props have a column for what is required, other names a mark. */
+function parameterTable(title: 'Parameter' | 'Property' | 'Prop', parameters: readonly ApiParameter[]): string {
+  const isProps = title === 'Prop';
+  const rows = parameters.map(({name, type, optional, defaultValue, doc}) => [
+    codeSpan(optional && !isProps ? `${name}?` : name),
+    codeSpan(type),
+    isProps ? (optional ? 'no' : 'yes') : '',
+    defaultValue === undefined ? '' : codeSpan(defaultValue),
+    inlineHtml(doc),
   ]);
-  return dropEmptyColumns([title, 'Type', 'Default', 'Description'], rows);
-}
-
-/** A column that says nothing in any row is left out. */
-function dropEmptyColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const kept = head.map((_, column) => rows.some((row) => row[column] !== ''));
-  const pick = (cells: readonly string[]) => cells.filter((_, column) => kept[column] === true);
-  return tableHtml(pick(head), rows.map(pick));
+  const isKept = (_: string, column: number) => rows.some((row) => row[column] !== '');
+  const head = [title, 'Type', 'Required', 'Default', 'Description'];
+  return tableHtml(
+    head.filter(isKept),
+    rows.map((row) => row.filter(isKept)),
+  );
 }
 
 function hasText(comment: ApiComment): boolean {
@@ -214,9 +204,9 @@ function hasText(comment: ApiComment): boolean {
 }
 
 function saysSomething(signature: ApiSignature): boolean {
-  return (
-    hasText(signature.comment) ||
-    signature.returns !== '' ||
-    signature.parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined)
-  );
+  return hasText(signature.comment) || signature.returns !== '' || tellsOfParameters(signature);
+}
+
+function tellsOfParameters({parameters}: ApiSignature): boolean {
+  return parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined);
 }

@@ -1,8 +1,7 @@
-import type {CommandHandler, Dispatcher} from '../facts/types.ts';
+import type {CommandHandler, Dispatcher, NodeFact} from '../facts/types.ts';
 import type {ApiSymbol} from '../model/types.ts';
 import type {PageContext} from './context.ts';
-import {escapeHtml} from '../../../shared/escape-html.ts';
-import {codeHtml, linkHtml, tableHtml} from './html.ts';
+import {codeSpan, factList, linkHtml, tableHtml} from './html.ts';
 
 /**
  * What is known of some commands: their payload, who dispatches them, who handles them. Empty when there are none.
@@ -16,7 +15,7 @@ export function commandTable(
 ): string {
   const rows = commands.map((command) => [
     linkHtml(command),
-    `<code>${codeHtml(command.payload ?? [])}</code>`,
+    codeSpan(command.payload ?? []),
     dispatchersHtml(command.id, context),
     ...(withoutHandlers ? [] : [handlersHtml(command.id, context)]),
   ]);
@@ -28,28 +27,46 @@ export function nodeTable(classes: readonly ApiSymbol[], context: PageContext): 
   const rows = classes.flatMap((symbol) => {
     const fact = context.node(symbol.id);
     if (fact === undefined) return [];
-    const codes = (values: readonly string[]) => values.map((value) => `<code>${escapeHtml(value)}</code>`).join(', ') || '–';
     const base = fact.base === undefined ? '' : `<br><small>extends ${linkHtml(context.link(fact.base))}</small>`;
     return [
       [
         linkHtml(symbol) + base,
-        fact.type === undefined ? 'set by subclasses' : `<code>${escapeHtml(fact.type)}</code>`,
-        codes(fact.themeKeys),
-        codes(fact.hooks),
-        registrationHtml(symbol.id, context),
+        typeHtml(fact),
+        codeSpans(fact.themeKeys) || '–',
+        codeSpans(fact.hooks) || '–',
+        registrationHtml(fact, context),
       ],
     ];
   });
   return tableHtml(['Class', 'Type', 'Theme keys', 'Own import and export', 'Registration'], rows);
 }
 
-/** How a node class gets to be known to an editor. */
-export function registrationHtml(id: string, context: PageContext): string {
-  const fact = context.node(id);
+/** What a node class is to an editor: read from the published code. Empty for other classes. */
+export function nodeFacts(symbol: ApiSymbol, context: PageContext): string {
+  const fact = context.node(symbol.id);
   if (fact === undefined) return '';
-  const required = links(fact.requiredBy, context);
+  return factList([
+    ['Type', typeHtml(fact)],
+    ['Registration', registrationHtml(fact, context)],
+    ['Own import and export', codeSpans(fact.hooks) || 'none'],
+    ['Theme keys', codeSpans(fact.themeKeys)],
+    ['Transformed by', links(fact.transformedBy, context)],
+  ]);
+}
+
+function typeHtml({type}: NodeFact): string {
+  return type === undefined ? 'set by subclasses' : codeSpan(type);
+}
+
+function codeSpans(values: readonly string[]): string {
+  return values.map(codeSpan).join(', ');
+}
+
+/** How a node class gets to be known to an editor. */
+function registrationHtml(fact: NodeFact, context: PageContext): string {
   if (fact.isBuiltIn) return 'in every editor';
   if (fact.type === undefined) return 'register your subclass';
+  const required = links(fact.requiredBy, context);
   return `add to <code>nodes</code>${required === '' ? '' : `; needed by ${required}`}`;
 }
 
@@ -74,20 +91,19 @@ export function handlersHtml(id: string, context: PageContext): string {
 
 function handlerHtml(handler: CommandHandler, context: PageContext): string {
   const users = links(handler.usedBy, context);
-  const prop = handler.priorityProp === undefined ? '' : ` or as <code>${escapeHtml(handler.priorityProp)}</code> says`;
+  const prop = handler.priorityProp === undefined ? '' : ` or as ${codeSpan(handler.priorityProp)} says`;
   return `<span class="api-priority">${shortPriority(handler.priority)}</span> ${linkHtml(context.link(handler.by))}${prop}${users === '' ? '' : ` (in ${users})`}`;
 }
 
 function dispatcherHtml({by, internal, events}: Dispatcher, context: PageContext): string {
   if (by !== undefined) return linkHtml(context.link(by));
-  if (internal !== undefined) return `the editor (<code>${escapeHtml(internal)}</code>)`;
+  if (internal !== undefined) return `the editor (${codeSpan(internal)})`;
   const byEvent = new Map<string, string[]>();
   for (const [event = '', inputType] of events.map((name) => name.split(' '))) {
     byEvent.set(event, [...(byEvent.get(event) ?? []), ...(inputType === undefined ? [] : [inputType])]);
   }
   const texts = [...byEvent].map(
-    ([event, inputTypes]) =>
-      `<code>${event}</code>${inputTypes.length === 0 ? '' : ` (${inputTypes.map((type) => `<code>${type}</code>`).join(', ')})`}`,
+    ([event, inputTypes]) => codeSpan(event) + (inputTypes.length === 0 ? '' : ` (${codeSpans(inputTypes)})`),
   );
   return `the editor on ${texts.join(', ')}`;
 }

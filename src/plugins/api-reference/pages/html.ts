@@ -1,23 +1,13 @@
-import type {Token, TokenKind} from '../model/code.ts';
+import type {CodePart} from '../model/code.ts';
 import type {ApiLink} from '../model/types.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 
-/** Classes of the kinds of tokens that have a color of their own; marking the others would only make pages heavier. */
-const classOf: Partial<Record<TokenKind, string>> = {
-  keyword: 'keyword',
-  builtin: 'class-name',
-  'class-name': 'class-name',
-  function: 'function',
-  string: 'string',
-  number: 'number',
-};
-
-/** Code with a class for each colored kind of token and a link on every documented name. */
-export function codeHtml(tokens: readonly Token[]): string {
-  return tokens
+/** Code with a class for each kind that has a color, and a link on every documented name. */
+export function codeHtml(parts: readonly CodePart[]): string {
+  return parts
     .map(({text, kind, href}) => {
       const escaped = escapeHtml(text);
-      const name = kind === undefined ? undefined : classOf[kind];
+      const name = kind === 'builtin' ? 'class-name' : kind;
       if (href !== undefined) return `<a class="token ${name ?? 'class-name'}" href="${escapeHtml(href)}">${escaped}</a>`;
       return name === undefined ? escaped : `<span class="token ${name}">${escaped}</span>`;
     })
@@ -25,7 +15,7 @@ export function codeHtml(tokens: readonly Token[]): string {
 }
 
 /** Signatures, one below the other. A `div`, because the theme turns every `pre` into its own component for samples. */
-export function signatureHtml(signatures: readonly (readonly Token[])[]): string {
+export function signatureHtml(signatures: readonly (readonly CodePart[])[]): string {
   return `<div class="api-signature"><code>${signatures.map(codeHtml).join('\n')}</code></div>`;
 }
 
@@ -42,10 +32,30 @@ export function tableHtml(head: readonly string[], rows: readonly (readonly stri
   );
 }
 
+/** Code within a line: as it is, or with links. */
+export function codeSpan(code: string | readonly CodePart[]): string {
+  return `<code>${typeof code === 'string' ? escapeHtml(code) : codeHtml(code)}</code>`;
+}
+
 /** A link, or the name alone when it leads nowhere. */
 export function linkHtml({name, url}: Pick<ApiLink, 'name' | 'url'>): string {
-  const code = `<code>${escapeHtml(name)}</code>`;
-  return url === undefined ? code : `<a href="${escapeHtml(url)}">${code}</a>`;
+  return url === undefined ? codeSpan(name) : `<a href="${escapeHtml(url)}">${codeSpan(name)}</a>`;
+}
+
+/** A list whose items are written without `<li>`. */
+export function listHtml(className: string, items: readonly string[]): string {
+  return items.length === 0 ? '' : `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+}
+
+/** Facts with their names; those without a text are left out. */
+export function factList(facts: readonly (readonly [name: string, html: string])[]): string {
+  const rows = facts.filter(([, html]) => html !== '').map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`);
+  return `<dl class="api-facts">${rows.join('')}</dl>`;
+}
+
+/** A first sentence as a paragraph inside of HTML, or nothing. */
+export function summaryHtml(markdown: string): string {
+  return markdown === '' ? '' : `<p>${inlineHtml(markdown)}</p>`;
 }
 
 /** The little Markdown that a one-line summary contains, as HTML: code, links and emphasis. */
@@ -69,12 +79,21 @@ export function blocks(...parts: readonly (string | false | undefined)[]): strin
   return parts.filter((part): part is string => typeof part === 'string' && part.trim() !== '').join('\n\n');
 }
 
-/** Front matter; values are written as JSON, which YAML reads. */
-export function frontMatter(fields: Record<string, unknown>): string {
-  const lines = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-  return ['---', ...lines, '---'].join('\n');
+/** A page of the reference. The values of its front matter are written as JSON, which YAML reads. */
+export function page(
+  {title, description, label = title, tocDepth}: {title: string; description: string; label?: string; tocDepth?: number},
+  ...parts: readonly (string | false | undefined)[]
+): string {
+  const fields = {
+    title,
+    description,
+    sidebar_label: label,
+    page_type: 'api',
+    toc_max_heading_level: tocDepth,
+    custom_edit_url: null,
+  };
+  const lines = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${JSON.stringify(value)}`));
+  return `${blocks(['---', ...lines, '---'].join('\n'), ...parts)}\n`;
 }
 
 /** A file size as people say it: `4.3 kB`. */

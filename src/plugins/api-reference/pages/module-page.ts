@@ -1,62 +1,56 @@
-import type {ApiModule, ApiSymbol} from '../model/types.ts';
-import {groupAnchors} from '../typedoc/router.ts';
+import {type ApiModule, type ApiSymbol, isExported} from '../model/types.ts';
+import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {sourceHtml, symbolEntry} from './entry.ts';
 import {commandTable, nodeTable} from './fact-tables.ts';
-import {escapeHtml} from '../../../shared/escape-html.ts';
-import {blocks, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
+import {blocks, codeSpan, kilobytes, linkHtml, listHtml, page, summaryHtml} from './html.ts';
 import {plainText} from '../model/comment.ts';
 import {byPurpose} from './purposes.ts';
 import {packageSlug} from '../packages.ts';
 
 /** The page of an import path: everything it exports. */
 export function modulePage(module: ApiModule, context: PageContext): string {
-  const exported = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing');
-  const internal = module.symbols.filter((symbol) => symbol.exportedAs === 'nothing');
+  const exported = module.symbols.filter(isExported);
+  const internal = module.symbols.filter((symbol) => !isExported(symbol));
   const ofKind = (...kinds: ApiSymbol['kind'][]) => exported.filter((symbol) => kinds.includes(symbol.kind));
   const entries = (symbols: readonly ApiSymbol[]) => symbols.map((symbol) => symbolEntry(symbol, context));
   const section = (title: string, anchor: string, ...content: (string | false)[]) =>
     content.some((part) => part !== false && part !== '') && blocks(`## ${title} {#${anchor}}`, ...content);
   const commands = ofKind('command');
   const values = ofKind('variable', 'namespace');
-  return (
-    blocks(
-      frontMatter({
-        title: module.name,
-        description:
-          plainText(module.summary) || `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
-        sidebar_label: module.name,
-        page_type: 'api',
-        // A table of contents with hundreds of names is no table of contents; the page's own groups are.
-        toc_max_heading_level: exported.length > 60 ? 2 : undefined,
-        custom_edit_url: null,
-      }),
-      `# \`${module.name}\``,
-      headHtml(module, context),
-      module.text,
-      purposes(module, exported),
-      section('Classes', groupAnchors.classes, symbolList(ofKind('class')), nodeTable(ofKind('class'), context)),
-      section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
-      // Commands are variables to TypeScript, and links to `#variables` exist.
-      commands.length > 0 && values.length === 0 && `<a id="${groupAnchors.variables}"></a>`,
-      section(
-        'Commands',
-        // The core has an internal type named Commands.
-        'command-list',
-        commands.length > 1 && commandTable(commands, context, {withoutHandlers: commands.length > 20}),
-        ...entries(commands),
-      ),
-      section('Variables', groupAnchors.variables, ...entries(values)),
-      section('Interfaces', groupAnchors.interfaces, symbolList(ofKind('interface'))),
-      section('Types', groupAnchors.types, ...entries(ofKind('type'))),
-      section('Exported again', groupAnchors.references, references(module, context)),
-      section(
-        'Types that are not exported',
-        'not-exported',
-        internal.length > 0 && 'Signatures on this site mention these types. No module exports them, so they cannot be imported.',
-        ...entries(internal),
-      ),
-    ) + '\n'
+  return page(
+    {
+      title: module.name,
+      description:
+        plainText(module.summary) || `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
+      // A table of contents with hundreds of names is no table of contents; the page's own groups are.
+      tocDepth: exported.length > 60 ? 2 : undefined,
+    },
+    `# \`${module.name}\``,
+    headHtml(module, context),
+    module.text,
+    purposes(module, exported),
+    section('Classes', groupAnchors.classes, symbolList(ofKind('class')), nodeTable(ofKind('class'), context)),
+    section('Functions', groupAnchors.functions, ...entries(ofKind('function'))),
+    // Commands are variables to TypeScript, and links to `#variables` exist.
+    commands.length > 0 && values.length === 0 && `<a id="${groupAnchors.variables}"></a>`,
+    section(
+      'Commands',
+      // The core has an internal type named Commands.
+      'command-list',
+      commands.length > 1 && commandTable(commands, context, {withoutHandlers: commands.length > 20}),
+      ...entries(commands),
+    ),
+    section('Variables', groupAnchors.variables, ...entries(values)),
+    section('Interfaces', groupAnchors.interfaces, symbolList(ofKind('interface'))),
+    section('Types', groupAnchors.types, ...entries(ofKind('type'))),
+    section('Exported again', groupAnchors.references, references(module, context)),
+    section(
+      'Types that are not exported',
+      'not-exported',
+      internal.length > 0 && 'Signatures on this site mention these types. No module exports them, so they cannot be imported.',
+      ...entries(internal),
+    ),
   );
 }
 
@@ -65,7 +59,7 @@ function headHtml(module: ApiModule, context: PageContext): string {
   const isPackage = module.name === module.package;
   return (
     `<div class="api-head"><span class="api-kind" data-kind="module">Module</span>` +
-    `<span class="api-of">${isPackage ? 'explained on the page' : 'of the package'} <a href="/docs/packages/${packageSlug(module.package)}"><code>${escapeHtml(module.package)}</code></a></span>` +
+    `<span class="api-of">${isPackage ? 'explained on the page' : 'of the package'} ${linkHtml({name: module.package, url: `/docs/packages/${packageSlug(module.package)}`})}</span>` +
     (bytes === undefined
       ? ''
       : `<span title="Minified and gzipped, without the packages that it imports">${kilobytes(bytes)} in a bundle</span>`) +
@@ -74,12 +68,10 @@ function headHtml(module: ApiModule, context: PageContext): string {
 }
 
 function symbolList(symbols: readonly ApiSymbol[]): string {
-  if (symbols.length === 0) return '';
-  const items = symbols.map(
-    (symbol) =>
-      `<li>${linkHtml(symbol)}${symbol.comment.summary === '' ? '' : `<p>${inlineHtml(symbol.comment.summary)}</p>`}</li>`,
+  return listHtml(
+    'api-list',
+    symbols.map((symbol) => linkHtml(symbol) + summaryHtml(symbol.comment.summary)),
   );
-  return `<ul class="api-list">${items.join('')}</ul>`;
 }
 
 /** A second way in: the exports by what they are for. */
@@ -87,7 +79,7 @@ function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
   const groups = byPurpose(module.name, exported);
   if (groups.length === 0) return '';
   const sections = groups.map(({title, description, symbols}) =>
-    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, namesHtml(symbols)),
+    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, listHtml('api-names', symbols.map(linkHtml))),
   );
   return blocks('## By purpose {#by-purpose}', ...sections);
 }
@@ -95,10 +87,6 @@ function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
 /** Names of kinds (`commands`) are anchors already. */
 function purposeAnchor(title: string): string {
   return `for-${title.toLowerCase().replace(/\W+/g, '-')}`;
-}
-
-function namesHtml(symbols: readonly ApiSymbol[]): string {
-  return `<ul class="api-names">${symbols.map((symbol) => `<li>${linkHtml(symbol)}</li>`).join('')}</ul>`;
 }
 
 /** What the module exports again; the entry is where the symbol is declared. */
@@ -111,7 +99,7 @@ function references(module: ApiModule, context: PageContext): string {
         `${module.name} exports "${reference.name}" again, whose declaration "${reference.target}" is not documented.`,
       );
     }
-    return `<li id="${reference.anchor}">${linkHtml({name: reference.name, url: target.url})} of <code>${escapeHtml(target.module)}</code></li>`;
+    return `<li id="${reference.anchor}">${linkHtml({name: reference.name, url: target.url})} of ${codeSpan(target.module)}</li>`;
   });
   return `<ul class="api-list">${items.join('')}</ul>`;
 }

@@ -1,10 +1,10 @@
 import type {SymbolKind} from '../../../shared/symbols.ts';
-import type {ApiModule, ApiSymbol} from '../model/types.ts';
+import {type ApiModule, type ApiSymbol, isExported} from '../model/types.ts';
 import {packageSlug} from '../packages.ts';
 import type {PageContext} from './context.ts';
 import {kindLabel} from './entry.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import {blocks, frontMatter, inlineHtml, kilobytes, linkHtml} from './html.ts';
+import {factList, kilobytes, linkHtml, page, summaryHtml} from './html.ts';
 import {packagesByTask} from './tasks.ts';
 
 /** `/docs/api/modules`: all import paths, each with what it is for. */
@@ -14,59 +14,57 @@ export function modulesPage(context: PageContext): string {
     {title: 'Packages', of: modules.filter((module) => module.name === module.package)},
     {title: 'Modules of @lexical/react', of: modules.filter((module) => module.name !== module.package)},
   ];
-  const sections = groups.map(
-    ({title, of}) =>
-      `<div data-group><p class="api-letter">${title}</p><ul class="api-list">${of.map((module) => moduleItem(module, context)).join('')}</ul></div>`,
+  const sections = groups.map(({title, of}) =>
+    groupHtml(
+      title,
+      'api-list',
+      of.map((module) => moduleItem(module, context)),
+    ),
   );
-  return (
-    blocks(
-      frontMatter({
-        title: 'Modules',
-        description: `The ${modules.length} import paths of Lexical ${version} and what each is for.`,
-        sidebar_label: 'All modules',
-        page_type: 'api',
-        custom_edit_url: null,
-      }),
-      '# Modules',
-      `Lexical ${version} has ${modules.length} import paths: one for each package, except that \`@lexical/react\` has one for each plugin and hook and none for the package as a whole.`,
-      '## All modules {#modules}',
-      filterHtml('module-list', 'Filter modules', 'for example: list, react hook'),
-      `<div id="module-list" data-filtered>${sections.join('')}</div>`,
-    ) + '\n'
+  return page(
+    {
+      title: 'Modules',
+      description: `The ${modules.length} import paths of Lexical ${version} and what each is for.`,
+      label: 'All modules',
+    },
+    '# Modules',
+    `Lexical ${version} has ${modules.length} import paths: one for each package, except that \`@lexical/react\` has one for each plugin and hook and none for the package as a whole.`,
+    '## All modules {#modules}',
+    filterHtml('module-list', 'Filter modules', 'for example: list, react hook'),
+    `<div id="module-list" data-filtered>${sections.join('')}</div>`,
   );
 }
 
+/** A part of a list that can be filtered. */
+function groupHtml(title: string, className: string, items: readonly string[]): string {
+  return `<div data-group><p class="api-letter">${title}</p><ul class="${className}">${items.join('')}</ul></div>`;
+}
+
 function moduleItem(module: ApiModule, context: PageContext): string {
-  const exported = module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing').length + module.references.length;
+  const exported = module.symbols.filter(isExported).length + module.references.length;
   const bytes = context.size(module.name);
   const facts = [`${exported} ${exported === 1 ? 'export' : 'exports'}`, ...(bytes === undefined ? [] : [kilobytes(bytes)])];
-  const summary = module.summary === '' ? '' : `<p>${inlineHtml(module.summary)}</p>`;
-  return `<li>${linkHtml(module)} <small>${facts.join(', ')}</small>${summary}</li>`;
+  return `<li>${linkHtml(module)} <small>${facts.join(', ')}</small>${summaryHtml(module.summary)}</li>`;
 }
 
 /** `/docs/api/`: how to read the reference, packages by task, all symbols from A to Z. */
 export function indexPage(context: PageContext): string {
   const {modules, version} = context.model;
-  const symbols = modules.flatMap((module) => module.symbols.filter((symbol) => symbol.exportedAs !== 'nothing'));
-  return (
-    blocks(
-      frontMatter({
-        title: 'API reference',
-        description: `Every export of Lexical ${version}: ${symbols.length} symbols in ${modules.length} modules, by task and from A to Z.`,
-        sidebar_label: 'API reference',
-        page_type: 'api',
-        custom_edit_url: null,
-      }),
-      '# API reference',
-      `Every export of Lexical ${version}, generated from the published types and code: ${symbols.length} symbols in [${modules.length} modules](/docs/api/modules). The [introduction](/docs/intro) explains the ideas; these pages state what there is. [All symbols](#symbols) can be filtered by name, kind and module.`,
-      '## Packages by task {#packages-by-task}',
-      tasksHtml(modules),
-      '## How to read it {#how-to-read-it}',
-      howToRead,
-      '## All symbols {#symbols}',
-      filterHtml('symbol-list', 'Filter symbols', 'for example: $create, command table'),
-      `<div id="symbol-list" data-filtered>${byLetter(symbols)}</div>`,
-    ) + '\n'
+  const symbols = modules.flatMap((module) => module.symbols.filter(isExported));
+  return page(
+    {
+      title: 'API reference',
+      description: `Every export of Lexical ${version}: ${symbols.length} symbols in ${modules.length} modules, by task and from A to Z.`,
+    },
+    '# API reference',
+    `Every export of Lexical ${version}, generated from the published types and code: ${symbols.length} symbols in [${modules.length} modules](/docs/api/modules). The [introduction](/docs/intro) explains the ideas; these pages state what there is. [All symbols](#symbols) can be filtered by name, kind and module.`,
+    '## Packages by task {#packages-by-task}',
+    tasksHtml(modules),
+    '## How to read it {#how-to-read-it}',
+    howToRead,
+    '## All symbols {#symbols}',
+    filterHtml('symbol-list', 'Filter symbols', 'for example: $create, command table'),
+    `<div id="symbol-list" data-filtered>${byLetter(symbols)}</div>`,
   );
 }
 
@@ -90,7 +88,6 @@ function tasksHtml(modules: readonly ApiModule[]): string {
     const url = module.name === name ? module.url : `/docs/packages/${packageSlug(name)}`;
     return linkHtml({name, url});
   };
-  const rows = packagesByTask.map(({task, packages}) => `<dt>${escapeHtml(task)}</dt><dd>${packages.map(link).join(', ')}</dd>`);
   const missing = [...new Set(modules.map((module) => module.package))].filter(
     (name) => !packagesByTask.some(({packages}) => packages.includes(name)),
   );
@@ -99,7 +96,7 @@ function tasksHtml(modules: readonly ApiModule[]): string {
       `No task names ${missing.map((name) => `"${name}"`).join(' or ')}. Add it in src/plugins/api-reference/pages/tasks.ts.`,
     );
   }
-  return `<dl class="api-facts">${rows.join('')}</dl>`;
+  return factList(packagesByTask.map(({task, packages}) => [escapeHtml(task), packages.map(link).join(', ')]));
 }
 
 /** Symbols under their first letters; the `$` does not count. */
@@ -111,12 +108,7 @@ function byLetter(symbols: readonly ApiSymbol[]): string {
     const letter = key(symbol).charAt(0).toUpperCase();
     letters.set(letter, [...(letters.get(letter) ?? []), symbol]);
   }
-  return [...letters]
-    .map(
-      ([letter, group]) =>
-        `<div data-group><p class="api-letter">${letter}</p><ul class="api-names">${group.map(symbolItem).join('')}</ul></div>`,
-    )
-    .join('');
+  return [...letters].map(([letter, group]) => groupHtml(letter, 'api-names', group.map(symbolItem))).join('');
 }
 
 /** Kinds that are written beside the name; that something is a function shows in its name. */

@@ -1,4 +1,4 @@
-import {declarationPlace, sourceStem} from '../model/source-links.ts';
+import {declarationSite, sourceStem} from '../model/source-links.ts';
 import type {ApiModel, ApiSymbol} from '../model/types.ts';
 import {howToUpdate, linesFile, type SourceLines} from './source-lines.ts';
 
@@ -23,7 +23,7 @@ export function describedDeclarations(model: ApiModel): DescribedDeclaration[] {
     module.symbols
       .flatMap((symbol): Pick<ApiSymbol, 'id' | 'kind' | 'declarations'>[] => [symbol, ...symbol.members])
       .map((item) => {
-        const {file, name} = declarationPlace(item, module.name);
+        const {file, name} = declarationSite(item, module.name);
         const stem = sourceStem(file);
         if (stem === undefined)
           throw new Error(`${item.id}: expected a declaration in a framework package, found it in ${file}.`);

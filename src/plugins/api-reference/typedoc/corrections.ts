@@ -76,31 +76,16 @@ function declarationId(declaration: ts.Declaration): string[] {
   const names: string[] = [];
   for (let node: ts.Node = declaration; !ts.isSourceFile(node); node = node.parent) {
     if (ts.isConstructorDeclaration(node)) names.unshift('constructor');
-    else if (isNamed(node))
-      names.unshift(
-        ts
-          .getNameOfDeclaration(node)
-          ?.getText()
-          .replace(/^\[?['"](.*)['"]\]?$/, '$1') ?? 'default',
-      );
+    else if (isNamed(node)) {
+      const name = ts.getNameOfDeclaration(node)?.getText() ?? 'default';
+      names.unshift(name.replace(/^\[?['"](.*)['"]\]?$/, '$1'));
+    }
   }
   return file === undefined || names.length === 0 ? [] : [`${file}#${names.join('.')}`];
 }
 
 function isNamed(node: ts.Node): node is ts.Declaration {
-  return (
-    ts.isClassDeclaration(node) ||
-    ts.isInterfaceDeclaration(node) ||
-    ts.isFunctionDeclaration(node) ||
-    ts.isVariableDeclaration(node) ||
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isModuleDeclaration(node) ||
-    ts.isMethodDeclaration(node) ||
-    ts.isMethodSignature(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertySignature(node) ||
-    ts.isAccessor(node)
-  );
+  return ts.isDeclarationStatement(node) || ts.isVariableDeclaration(node) || ts.isClassElement(node) || ts.isTypeElement(node);
 }
 
 /** `typedoc-plugin-missing-exports` adds what is mentioned but not exported when resolving begins: all before that is exported. */

@@ -1,6 +1,7 @@
 import ts from 'typescript';
 
-import {type Bundle, type Bundles, topLevelDeclaration, walk} from '../../api-reference/facts/bundles.ts';
+import {walk} from '../../../node/walk-syntax.ts';
+import type {PublishedCode} from '../../api-reference/facts/published-code.ts';
 
 /** A function or a method of the published code: `lexical#$reconcileNode`, `lexical#TextNode.updateDOM`. */
 type CallableId = string;
@@ -16,7 +17,7 @@ const builtInMethods = new Set(
  * calls through strings.
  */
 export class CallerGraph {
-  readonly #bundles: Bundles;
+  readonly #code: PublishedCode;
   /** Ids of what the reference documents. */
   readonly #documented: ReadonlySet<string>;
   readonly #classes = new Map<string, {parent: string | undefined; members: Set<string>}>();
@@ -25,11 +26,11 @@ export class CallerGraph {
   /** What runs a function or method, by its id. */
   readonly #callers = new Map<CallableId, Set<CallableId>>();
 
-  constructor(bundles: Bundles, documented: ReadonlySet<string>) {
-    this.#bundles = bundles;
+  constructor(code: PublishedCode, documented: ReadonlySet<string>) {
+    this.#code = code;
     this.#documented = documented;
-    for (const bundle of bundles.all) this.#readClasses(bundle);
-    for (const bundle of bundles.all) this.#readCalls(bundle);
+    this.#readClasses();
+    this.#readCalls();
   }
 
   /**
@@ -43,7 +44,7 @@ export class CallerGraph {
    */
   documentedCallers(module: string, name: string): string[] {
     const [head = ''] = name.split('.');
-    if (this.#bundles.bundle(module)?.declarations.has(head) !== true) {
+    if (this.#code.find(module, head) === undefined) {
       throw new Error(`${module}: expected a declaration of ${head}, which throws a numbered error, found none.`);
     }
     const found = new Set<string>();
@@ -63,19 +64,14 @@ export class CallerGraph {
     const [module = '', name = ''] = callable.split('#');
     const [head = '', member] = name.split('.');
     // Classes of which only the type is exported are documented with their methods.
-    const names = member === undefined || member === 'constructor' ? this.#exportedNames(module, head) : [name];
-    return names.map((exported) => callableId(module, exported)).filter((id) => this.#documented.has(id));
+    const ids = member === undefined || member === 'constructor' ? (this.#code.find(module, head)?.ids ?? []) : [callable];
+    return ids.filter((id) => this.#documented.has(id));
   }
 
-  #exportedNames(module: string, local: string): string[] {
-    const names = this.#bundles.bundle(module)?.exportedNames(local) ?? [];
-    return names.map((name) => (name === 'default' ? local : name));
-  }
-
-  #readClasses(bundle: Bundle): void {
-    for (const [name, node] of bundle.declarations) {
+  #readClasses(): void {
+    for (const {module, name, node} of this.#code.topLevel) {
       if (!ts.isClassDeclaration(node)) continue;
-      const id = callableId(bundle.module, name);
+      const id = callableId(module, name);
       const members = new Set<string>();
       for (const member of node.members) {
         if (member.name === undefined || ts.isPropertyDeclaration(member)) continue;
@@ -83,27 +79,29 @@ export class CallerGraph {
         add(this.#methods, member.name.getText(), `${id}.${member.name.getText()}`);
       }
       const parent = node.heritageClauses?.[0]?.types[0]?.expression;
-      this.#classes.set(id, {parent: parent && ts.isIdentifier(parent) ? this.#callableNamedBy(parent) : undefined, members});
+      this.#classes.set(id, {parent: parent && this.#callableNamedBy(parent), members});
     }
   }
 
-  #readCalls(bundle: Bundle): void {
-    walk(bundle.source, (node) => {
-      if (!ts.isIdentifier(node)) return;
-      const caller = callerAt(bundle, node);
-      if (caller === undefined) return;
-      for (const run of this.#callablesRunBy(bundle, node)) {
-        if (run === caller) continue;
-        const callers = this.#callers.get(run) ?? new Set();
-        this.#callers.set(run, callers.add(caller));
-      }
-    });
+  #readCalls(): void {
+    for (const [module, source] of this.#code.sources) {
+      walk(source, (node) => {
+        if (!ts.isIdentifier(node)) return;
+        const caller = this.#callerAt(module, node);
+        if (caller === undefined) return;
+        for (const run of this.#callablesRunBy(node)) {
+          if (run === caller) continue;
+          const callers = this.#callers.get(run) ?? new Set();
+          this.#callers.set(run, callers.add(caller));
+        }
+      });
+    }
   }
 
   /** What the mention of a name may run. */
-  #callablesRunBy(bundle: Bundle, node: ts.Identifier): CallableId[] {
+  #callablesRunBy(node: ts.Identifier): CallableId[] {
     const {parent} = node;
-    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(bundle, parent);
+    if (ts.isPropertyAccessExpression(parent) && parent.name === node) return this.#methodsRunBy(parent);
     const isName = ts.isClassElement(parent) || (ts.isPropertyAssignment(parent) && parent.name === node);
     if (isName || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return [];
     const callable = this.#callableNamedBy(node);
@@ -112,12 +110,12 @@ export class CallerGraph {
     return ts.isNewExpression(parent) ? [`${callable}.constructor`] : [];
   }
 
-  #methodsRunBy(bundle: Bundle, {expression, name}: ts.PropertyAccessExpression): CallableId[] {
+  #methodsRunBy({expression, name}: ts.PropertyAccessExpression): CallableId[] {
     const candidates = this.#methods.get(name.getText()) ?? [];
     const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword || expression.kind === ts.SyntaxKind.SuperKeyword;
-    const around = topLevelDeclaration(expression);
+    const around = this.#code.around(expression);
     if (isOwn && around !== undefined && ts.isClassDeclaration(around.node)) {
-      const hierarchy = this.#hierarchyOf(callableId(bundle.module, around.name));
+      const hierarchy = this.#hierarchyOf(callableId(around.module, around.name));
       return candidates.filter((method) => hierarchy.has(method.slice(0, method.lastIndexOf('.'))));
     }
     if (!builtInMethods.has(name.getText())) return candidates;
@@ -139,28 +137,25 @@ export class CallerGraph {
     return hierarchy;
   }
 
-  /** The top-level declaration of any bundle that an identifier stands for. */
-  #callableNamedBy(identifier: ts.Identifier): CallableId | undefined {
-    const meaning = this.#bundles.meaning(identifier);
-    if (meaning === undefined) return undefined;
-    if (meaning.kind === 'declaration') return meaning.isTopLevel ? callableId(meaning.bundle.module, meaning.name) : undefined;
-    const declared = this.#bundles.declared(meaning.module, meaning.name);
-    return declared === undefined ? undefined : callableId(declared.bundle.module, declared.name);
+  /** The top-level declaration of any module that an expression names. */
+  #callableNamedBy(expression: ts.Expression): CallableId | undefined {
+    const named = this.#code.named(expression);
+    return named && callableId(named.module, named.name);
   }
-}
 
-/** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
-function callerAt(bundle: Bundle, node: ts.Node): CallableId | undefined {
-  const top = topLevelDeclaration(node);
-  if (top === undefined) {
-    const name = subjectOfStatement(node);
-    return name !== undefined && bundle.declarations.has(name) ? callableId(bundle.module, name) : undefined;
+  /** The function or method that runs a piece of code; for a statement of the module, the variable that it is about. */
+  #callerAt(module: string, node: ts.Node): CallableId | undefined {
+    const top = this.#code.around(node);
+    if (top === undefined) {
+      const name = subjectOfStatement(node);
+      return name !== undefined && this.#code.find(module, name) !== undefined ? callableId(module, name) : undefined;
+    }
+    const id = callableId(top.module, top.name);
+    if (!ts.isClassDeclaration(top.node)) return id;
+    let at = node;
+    while (at !== top.node && at.parent !== top.node) at = at.parent;
+    return `${id}.${ts.isMethodDeclaration(at) || ts.isGetAccessor(at) || ts.isSetAccessor(at) ? at.name.getText() : 'constructor'}`;
   }
-  const id = callableId(bundle.module, top.name);
-  if (!ts.isClassDeclaration(top.node)) return id;
-  let at = node;
-  while (at !== top.node && at.parent !== top.node) at = at.parent;
-  return `${id}.${ts.isMethodDeclaration(at) || ts.isGetAccessor(at) || ts.isSetAccessor(at) ? at.name.getText() : 'constructor'}`;
 }
 
 /** `rootElementEvents` of `rootElementEvents.push(['beforeinput', …])`. */

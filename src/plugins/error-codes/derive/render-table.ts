@@ -1,7 +1,7 @@
 import {format, resolveConfig} from 'prettier';
 
 import {ensureReference} from '../../api-reference/ensure.ts';
-import {Bundles} from '../../api-reference/facts/bundles.ts';
+import {PublishedCode} from '../../api-reference/facts/published-code.ts';
 import {readPackages} from '../../api-reference/packages.ts';
 import {loadSymbolMap} from '../../api-reference/symbol-map.ts';
 import {installedLexicalVersion} from '../../../node/framework.ts';
@@ -15,7 +15,7 @@ export async function renderTable(siteDir: string): Promise<string> {
   await ensureReference(siteDir);
   const entries = readPackages(siteDir).flatMap(({entries: modules}) => modules);
   const reach = new CallerGraph(
-    new Bundles(entries.map(({name, development}) => ({module: name, file: development}))),
+    new PublishedCode(entries.map(({name, development}) => ({module: name, file: development}))),
     new Set(loadSymbolMap(siteDir).map(({id}) => id)),
   );
   const table = await deriveTable(readBuilds(siteDir), installedLexicalVersion(siteDir), (module, name) =>

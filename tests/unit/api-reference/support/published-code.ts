@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-import {Bundles} from '../../../../src/plugins/api-reference/facts/bundles.ts';
 import {CallGraph} from '../../../../src/plugins/api-reference/facts/call-graph.ts';
+import {PublishedCode} from '../../../../src/plugins/api-reference/facts/published-code.ts';
 
 /** Parses made-up published modules, by import path. */
-export function bundlesOf(sources: Record<string, string>): {bundles: Bundles; graph: CallGraph} {
+export function codeOf(sources: Record<string, string>): {code: PublishedCode; graph: CallGraph} {
   const files = Object.keys(sources).map((module) => ({module, file: `/${module}.mjs`}));
   const textOf = (file: string) => {
     const module = files.find((item) => item.file === file)?.module;
@@ -19,6 +19,6 @@ export function bundlesOf(sources: Record<string, string>): {bundles: Bundles; g
       return text === undefined ? undefined : ts.createSourceFile(file, text, version, true);
     },
   };
-  const bundles = new Bundles(files, host);
-  return {bundles, graph: new CallGraph(bundles)};
+  const code = new PublishedCode(files, host);
+  return {code, graph: new CallGraph(code)};
 }

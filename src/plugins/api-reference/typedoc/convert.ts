@@ -1,0 +1,82 @@
+import {mkdirSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {Application, Logger, LogLevel, type ProjectReflection, TSConfigReader, TypeDocReader} from 'typedoc';
+import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
+
+import type {locations} from '../locations.ts';
+import type {DocumentedPackage} from '../packages.ts';
+import {type ConversionFacts, correctConversion} from './corrections.ts';
+
+/**
+ * Converts the published declarations with the options of `typedoc.json`.
+ *
+ * @throws with TypeDoc's own messages when the conversion fails or warns.
+ */
+export async function convertDeclarations(
+  packages: readonly DocumentedPackage[],
+  {typedocOptions, cacheDir}: Pick<ReturnType<typeof locations>, 'typedocOptions' | 'cacheDir'>,
+): Promise<{project: ProjectReflection; facts: ConversionFacts}> {
+  const entryPoints = packages.flatMap((item) => item.entries.map((entry) => entry.types));
+  const logger = new CollectingLogger();
+  const app = await Application.bootstrapWithPlugins(
+    {
+      options: typedocOptions,
+      entryPoints,
+      tsconfig: writeTsconfig(cacheDir, entryPoints),
+      plugin: [addMissingExports, (loading) => (loading.logger = logger)],
+    },
+    [new TypeDocReader(), new TSConfigReader()],
+  );
+  const facts = correctConversion(app);
+  const project = await app.convert();
+  if (project === undefined || logger.messages.length > 0) {
+    throw new Error(
+      `TypeDoc could not convert the published declarations:\n${logger.messages.map((message) => `  ${message}`).join('\n')}`,
+    );
+  }
+  return {project, facts};
+}
+
+/**
+ * The published declarations speak of the global `JSX`, which React's types have had no more since version 19. Without it
+ * `JSX.Element` would be `any`, and so would every union with it.
+ */
+const globalJsx = `import type {JSX as ReactJSX} from 'react';
+declare global {
+  namespace JSX {
+    type Element = ReactJSX.Element;
+  }
+}
+`;
+
+/** TypeDoc wants each entry point in the `files` of the configuration it uses. */
+function writeTsconfig(cacheDir: string, entryPoints: readonly string[]): string {
+  const file = path.join(cacheDir, 'tsconfig.json');
+  const jsxFile = path.join(cacheDir, 'global-jsx.d.ts');
+  mkdirSync(cacheDir, {recursive: true});
+  writeFileSync(jsxFile, globalJsx);
+  const files = [jsxFile, ...entryPoints];
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    skipLibCheck: true,
+    noEmit: true,
+    types: ['prismjs', 'react'],
+  };
+  writeFileSync(file, JSON.stringify({compilerOptions, files}, null, 2));
+  return file;
+}
+
+/** Keeps what TypeDoc warns of: a warning is a failed conversion here, because nothing else would show it. */
+class CollectingLogger extends Logger {
+  readonly messages: string[] = [];
+
+  override log(message: string, level: LogLevel): void {
+    super.log(message, level);
+    if (level >= LogLevel.Warn) this.messages.push(message);
+  }
+}
