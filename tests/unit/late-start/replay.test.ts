@@ -16,6 +16,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     busy: undefined,
     release: vi.fn(),
     isTaken: true,
+    isStarting: () => false,
     startWhenIdle: vi.fn(),
     unlessLeaving: (fetch) => fetch(),
     documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn()},

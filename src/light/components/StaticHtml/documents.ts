@@ -19,7 +19,9 @@ async function documentOf(page: string): Promise<string> {
 }
 
 function blocksIn(from: Document, page: string): string[] {
-  return [...from.querySelectorAll(`[data-static="${page}"]`)].map((block) => block.innerHTML);
+  // A preview of the page (src/light/page-preview) has only the first of them.
+  const blocks = [...from.querySelectorAll(`[data-static="${page}"]`)].filter((block) => block.closest('[inert]') === null);
+  return blocks.map((block) => block.innerHTML);
 }
 
 /**

@@ -91,8 +91,9 @@ async function fetchPage(path: string): Promise<void> {
   await Promise.all([fetchDocument(path, 'low'), fetchCode?.(path)]);
 }
 
-/** Fetches what links in view lead to, a few at a time. */
+/** Fetches what links in view lead to, a few at a time. It goes on when React has taken over, which calls `fetchInView` again. */
 function fetchWanted(): void {
+  if (window.earlyInput?.isStarting() === true) return;
   for (const link of wanted) {
     if (underway >= atATime) return;
     wanted.delete(link);

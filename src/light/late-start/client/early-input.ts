@@ -23,6 +23,8 @@ export interface EarlyInput {
   switched: boolean;
   /** Set when React begins to take the page over; until then a link may show another page in its place. */
   isTaken: boolean;
+  /** Whether React's files are on their way, which go before what is fetched ahead. */
+  isStarting: () => boolean;
   /** Resolved when something that the reader waits for no longer needs the network; the start of React waits for it. */
   busy: Promise<void> | undefined;
   /** Stops recording clicks and keys. */

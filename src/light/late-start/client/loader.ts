@@ -46,6 +46,7 @@ const early: EarlyInput = {
   shortcut: undefined,
   switched: false,
   isTaken: false,
+  isStarting: () => started && recording && !early.isTaken,
   busy: undefined,
   release,
   unlessLeaving,
