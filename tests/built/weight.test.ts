@@ -20,7 +20,7 @@ describe.each(Object.entries(bundles))('the script "%s", which every page loads,
   });
 
   it('does not list the pages', () => {
-    const text = scriptText(file);
+    const text = scriptText(`assets/js/${file}`);
     const listed = [...builtPages.keys()].filter((page) => page.startsWith('/docs/') && text.includes(`"${page}"`));
     // The navbar, the footer and the sidebars' entry pages are named there; anything else would grow with the site.
     expect(listed.length, `${file} names ${listed.join(', ')}`).toBeLessThan(12);

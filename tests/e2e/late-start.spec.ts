@@ -281,3 +281,68 @@ test('a page whose scripts fail says so without moving', inFullTier, async ({pag
   await expect(page.getByText('Your Docusaurus site did not load properly.')).toBeInViewport();
   expect(await heading.boundingBox()).toEqual(before);
 });
+
+test.describe('a link to a page that was fetched ahead, before React has started,', () => {
+  const next = '/docs/concepts/nodes';
+
+  /** Opens the guide, waits for the document of the next page, and follows the link in the sidebar. */
+  async function follow(page: Page): Promise<() => Promise<void>> {
+    const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === next);
+    const start = await openBeforeReact(page, guide);
+    await (await fetched).finished();
+    await page.evaluate(() => {
+      window.scrollTo(0, 700);
+      document.documentElement.dataset['document'] = 'first';
+    });
+    await page.getByRole('navigation', {name: 'Docs pages'}).locator(`a[href="${next}"]`).click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nodes');
+    return start;
+  }
+
+  test('shows the page in the open document, and React takes that over', async ({page}) => {
+    const start = await follow(page);
+    await expect(page).toHaveURL(next);
+    await expect(page).toHaveTitle(/^Nodes/);
+    await expect(page.locator('html')).toHaveAttribute('data-document', 'first');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${next}$`));
+    await expect(page.locator('head title')).toHaveCount(1);
+    await expect(page.locator(`nav [aria-current=page][href="${next}"]`).first()).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await movePointer(page);
+    await start();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nodes');
+    await expect(page.locator('#__docusaurus')).toHaveCount(1);
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+  });
+
+  test('leads back to where the reader was', async ({page}) => {
+    await follow(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+    await expect(page.locator('html')).toHaveAttribute('data-document', 'first');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  });
+
+  test('is followed by the browser when the site was published meanwhile', inFullTier, async ({page}) => {
+    await page.route(`**${next}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/(data-scripts="[^"]*main\.)\w+/, '$1other');
+      await route.fulfill({response, body});
+    });
+    await follow(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-document');
+  });
+
+  test('is not fetched for readers who save data', inFullTier, async ({page}) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true, effectiveType: '4g', rtt: 50}});
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(guide);
+    await page.waitForFunction(() => window.earlyInput?.documents !== undefined);
+    await settled(page);
+    expect(asked.filter((path) => path.startsWith('/docs/'))).toEqual([guide]);
+  });
+});

@@ -30,7 +30,7 @@ export class Reader {
     this.#origin = origin;
   }
 
-  /** Opens a path of the site, moves the pointer, and waits until React has taken over. */
+  /** Opens a path of the site, touches it, and waits until React has taken over. */
   async open(path: string): Promise<void> {
     await this.load(path);
     await this.started();
@@ -41,10 +41,9 @@ export class Reader {
     await this.#window.load(`${this.#origin}${path}`);
   }
 
-  /** Moves the pointer and waits until React has taken over. */
+  /** Touches the page, which starts its scripts at once, and waits until React has taken over. */
   async started(): Promise<void> {
-    await this.#window.movePointer(3, 3);
-    await this.#window.movePointer(5, 5);
+    await this.evaluate(() => document.body.dispatchEvent(new Event('touchstart', {bubbles: true})));
     await this.waitFor('React takes over', () => document.documentElement.dataset['hasHydrated'] === 'true');
   }
 

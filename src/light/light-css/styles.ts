@@ -6,10 +6,12 @@ import postcss from 'postcss';
 
 import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
+import {contentFolder} from '../route-sections/file-names.ts';
 import {purge} from './purge.ts';
 import {usageOf, usedByPage, usedByScript} from './usage.ts';
 
 function filesIn(folder: string, extension: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((name) => name.endsWith(extension))
     .map((name) => path.join(folder, name));
@@ -80,7 +82,7 @@ function writeStyles(folder: string, name: string, css: string): string {
 export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): HtmlFile[] {
   const folder = path.join(outDir, 'assets/css');
   const pages = files.map(({file, html}) => ({file, html, group: groupOf(path.relative(outDir, file)), usage: usedByPage(html)}));
-  const scripts = ['assets', 'content']
+  const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
     .map((file) => usedByScript(readFileSync(file, 'utf8')));
   const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);

@@ -1,4 +1,6 @@
-import type {Compiler} from '@rspack/core';
+import type {rspack} from '@docusaurus/faster';
+
+type Compiler = InstanceType<(typeof rspack)['Compiler']>;
 
 /*
  * Names of the bundler's files. A file of code has a hash of its content in its name, and browsers keep it for good. One of
@@ -10,7 +12,7 @@ import type {Compiler} from '@rspack/core';
 export const contentFolder = 'content/';
 
 const contentFile = `${contentFolder}[id].js`;
-const codeFile = 'assets/js/[id].[contenthash:8].js';
+const codeFile = 'assets/js/code.[contenthash:8].js';
 
 /** What the bundler hands to a function that names a file. */
 interface PathData {
@@ -53,12 +55,12 @@ const pluginName = 'short-file-list';
 
 /** The bundler's plugin that does so, before the runtime is minimized and named by its content. */
 export const shortFileList = {
-  apply({hooks, rspack}: Compiler): void {
+  apply({hooks, rspack: {Compilation, sources}}: Compiler): void {
     hooks.compilation.tap(pluginName, (compilation) => {
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
       compilation.hooks.processAssets.tap({name: pluginName, stage}, (files) => {
         for (const name of Object.keys(files).filter((each) => /\/runtime~[^/]*\.js$/.test(each))) {
-          compilation.updateAsset(name, (code) => new rspack.sources.RawSource(withoutContentFiles(code.source().toString())));
+          compilation.updateAsset(name, (code) => new sources.RawSource(withoutContentFiles(code.source().toString())));
         }
       });
     });

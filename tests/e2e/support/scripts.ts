@@ -30,7 +30,7 @@ const homePage = htmlOf('/') ?? '';
 
 /** Whether an address is that of a script of single pages. Those that all pages start are named in the HTML of each. */
 export function isPageScript({pathname}: URL): boolean {
-  return pathname.startsWith('/assets/js/') && !homePage.includes(pathname);
+  return /^\/(?:assets\/js|content)\//.test(pathname) && !homePage.includes(pathname);
 }
 
 /**
@@ -44,7 +44,7 @@ export async function changeScripts(page: Page, find: RegExp, replacement: strin
   const holders = scripts.filter((name) => find.test(scriptText(name)));
   expect(holders, `scripts of the build that ${find.source} matches`).not.toEqual([]);
   for (const name of holders) {
-    await page.route(`**/assets/js/${name}`, (route) =>
+    await page.route(`**/${name}`, (route) =>
       route.fulfill({contentType: 'text/javascript', body: scriptText(name).replace(find, replacement)}),
     );
   }

@@ -34,17 +34,21 @@ export function htmlOf(servedPath: string): string | undefined {
     .map((file) => readFileSync(file, 'utf8'))[0];
 }
 
-/** The site's scripts, as their paths below `assets/js`. */
-export const scripts: string[] = existsSync(path.join(buildDir, 'assets/js'))
-  ? readdirSync(path.join(buildDir, 'assets/js'), {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.js'))
-  : [];
+/** The site's scripts, as their paths below its root: of code, and of pages and samples. */
+export const scripts: string[] = ['assets/js', 'content'].flatMap((folder) =>
+  existsSync(path.join(buildDir, folder))
+    ? readdirSync(path.join(buildDir, folder))
+        .filter((name) => name.endsWith('.js'))
+        .map((name) => `${folder}/${name}`)
+    : [],
+);
 
 /** What is in one of `scripts`. */
 export function scriptText(name: string): string {
-  return readFileSync(path.join(buildDir, 'assets/js', name), 'utf8');
+  return readFileSync(path.join(buildDir, name), 'utf8');
 }
 
 /** Names, as in `scripts`, of those that hold a page of the docs: they name its source. */
 export function chunksOf(docsPath: string): string[] {
-  return scripts.filter((name) => !/^(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
+  return scripts.filter((name) => !/\/(?:main|runtime)/.test(name) && scriptText(name).includes(`@site${docsPath}.md`));
 }

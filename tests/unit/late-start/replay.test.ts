@@ -17,6 +17,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     release: vi.fn(),
     isTaken: true,
     isStarting: () => false,
+    download: vi.fn(),
     startWhenIdle: vi.fn(),
     unlessLeaving: (fetch) => fetch(),
     documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn()},

@@ -1,12 +1,29 @@
 /*
- * Fetched by the loader once a page is loaded: fetches other pages ahead, and shows them before React runs.
+ * Fetched by the loader once a page is loaded: fetches other pages ahead, shows them before React runs, and starts React in a pause of
+ * the reader.
  */
 import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
 import {type EarlyInput, pageLink} from './early-input.ts';
-import {follow, goBack} from './show-page.ts';
+import {follow, goBack, prepare} from './show-page.ts';
+
+/**
+ * Milliseconds without a sign of the reader after which React starts. That keeps a slow phone busy for a second, in which a link
+ * that was about to be followed would have to wait.
+ */
+const pause = 3000;
 
 /** Path of the page that is shown. */
 let pagePath = location.pathname;
+
+let starting: ReturnType<typeof setTimeout> | undefined;
+
+/** The reader is there, and may want something that needs React. */
+function onSign(early: EarlyInput): void {
+  if (early.isTaken || early.isStarting()) return;
+  if (starting === undefined) early.download();
+  clearTimeout(starting);
+  starting = setTimeout(early.startWhenIdle, pause);
+}
 
 function linkOf({target}: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink) : null;
@@ -14,8 +31,13 @@ function linkOf({target}: Event): HTMLAnchorElement | null {
 
 function fetchPointed(event: Event): void {
   const path = linkOf(event)?.pathname;
+  if (path === undefined || path === location.pathname) return;
   // The click asks again and says what fails.
-  if (path !== undefined && path !== location.pathname) fetchDocument(path).catch(() => undefined);
+  void fetchDocument(path)
+    .then((html) => {
+      prepare(path, html);
+    })
+    .catch(() => undefined);
 }
 
 /** What was kept for React is gone with the page that it was done to. */
@@ -25,7 +47,7 @@ function onShown(early: EarlyInput): void {
   early.keys.length = 0;
   pagePath = location.pathname;
   fetchInView();
-  early.startWhenIdle();
+  onSign(early);
 }
 
 function install(early: EarlyInput): void {
@@ -33,6 +55,17 @@ function install(early: EarlyInput): void {
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(sign, fetchPointed, {capture: true, passive: true});
   }
+  for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
+    // Only the page itself: the sidebar scrolls alone.
+    addEventListener(
+      sign,
+      () => {
+        onSign(early);
+      },
+      {passive: true},
+    );
+  }
+  if (window.scrollY > 0) onSign(early);
   // A link to a page that is there is followed here; otherwise the browser does it.
   addEventListener('click', (event) => {
     const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event;

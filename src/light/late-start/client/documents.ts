@@ -15,6 +15,9 @@ interface NetworkInformation {
 /** Most documents that are fetched at a time before anybody asks for them. */
 const atATime = 2;
 
+/** Most pages that are fetched ahead from one page: two hundred kilobytes, which the slow phone has after a second. */
+const mostAhead = 10;
+
 /** Most documents that are kept; one is 10 to 20 kB on the way and five times that in memory. */
 const kept = 60;
 
@@ -28,6 +31,12 @@ const texts = new Map<string, string>();
 
 /** Links in view to pages that nobody has asked for. */
 const wanted = new Set<HTMLAnchorElement>();
+
+/** Paths that were asked for ahead from this page, and itself. */
+const asked = new Set<string>();
+
+/** Pages that may still be fetched ahead from this one. */
+let left = 0;
 
 let underway = 0;
 
@@ -93,13 +102,15 @@ async function fetchPage(path: string): Promise<void> {
 
 /** Fetches what links in view lead to, a few at a time. It goes on when React has taken over, which calls `fetchInView` again. */
 function fetchWanted(): void {
-  if (window.earlyInput?.isStarting() === true) return;
   for (const link of wanted) {
-    if (underway >= atATime) return;
+    if (underway >= atATime || left === 0 || window.earlyInput?.isStarting() === true) return;
     wanted.delete(link);
-    if (link.pathname === location.pathname) continue;
+    const {pathname} = link;
+    if (asked.has(pathname)) continue;
+    asked.add(pathname);
+    left -= 1;
     underway += 1;
-    void fetchPage(link.pathname)
+    void fetchPage(pathname)
       // Whoever follows the link sees what fails.
       .catch(() => undefined)
       .then(() => {
@@ -118,11 +129,23 @@ const inView = new IntersectionObserver((entries) => {
   fetchWanted();
 });
 
+/** Links to pages in the order in which readers may want them: those in the text, then those near the page in the sidebar, then others. */
+function linksByUse(): Element[] {
+  const inText = [...document.querySelectorAll(`main article :is(${pageLink})`)];
+  const inSidebar = [...document.querySelectorAll(`.theme-doc-sidebar-container :is(${pageLink})`)];
+  const current = inSidebar.findLastIndex((link) => link.getAttribute('aria-current') === 'page');
+  const distance = new Map(inSidebar.map((link, index) => [link, Math.abs(index - current)]));
+  inSidebar.sort((one, other) => (distance.get(one) ?? 0) - (distance.get(other) ?? 0));
+  return [...new Set([...inText, ...inSidebar, ...document.querySelectorAll(pageLink)])];
+}
+
 /** Begins to fetch what the links of the page lead to, as they come into view. */
 export function fetchInView(): void {
   if (connection?.saveData === true || connection?.effectiveType.includes('2g') === true) return;
   inView.disconnect();
-  document.querySelectorAll(pageLink).forEach((link) => {
-    inView.observe(link);
-  });
+  wanted.clear();
+  asked.clear();
+  asked.add(location.pathname);
+  left = mostAhead;
+  for (const link of linksByUse()) inView.observe(link);
 }

@@ -26,15 +26,17 @@ export interface EarlyInput {
   /** Whether React's files are on their way, which go before what is fetched ahead. */
   isStarting: () => boolean;
   /** Resolved when something that the reader waits for no longer needs the network; the start of React waits for it. */
-  busy: Promise<void> | undefined;
+  busy?: Promise<void>;
   /** Stops recording clicks and keys. */
   release: () => void;
   /** The function of leaving.ts: one for everything that the page fetches. */
   unlessLeaving: <Fetched>(fetch: () => Promise<Fetched>) => Promise<Fetched>;
+  /** Fetches what React needs, without starting it. */
+  download: () => void;
   /** Starts React when the page is idle. */
   startWhenIdle: () => void;
   /** Functions of documents.ts, once ahead.ts is there, which is before React. */
-  documents: Documents | undefined;
+  documents?: Documents;
 }
 
 declare global {

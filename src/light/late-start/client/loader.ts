@@ -1,9 +1,9 @@
 /*
  * The only script that a page runs before its `load` event; inlined into every page by template.ts, byte for byte the same.
  *
- * - It fetches and starts React at the first sign of a reader: at once when they are about to use something, when the page is
- *   loaded, painted and idle when they only move the pointer or scroll. A page that does something by itself starts it then
- *   in any case.
+ * - It fetches and starts React when a reader is about to use something that needs it, and on a page that does something by
+ *   itself once that is loaded, painted and idle.
+ * - Once the page is loaded it fetches ahead.ts, which starts React in a pause of the reader, and shows other pages until then.
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
  *   fields and everything else that the browser answers by itself is left alone.
  * - It says so when the site's scripts do not arrive.
@@ -14,7 +14,9 @@ import {colorModeToggle, pageLink, type EarlyInput} from './early-input.ts';
 import {leave, stay, unlessLeaving} from './leaving.ts';
 import {showLoadFailure} from './load-failure.ts';
 
-const script = document.currentScript;
+/** What template.ts says about the site. */
+const site = document.currentScript?.dataset ?? {};
+const urls = site['scripts']?.split(' ') ?? [];
 const root = document.documentElement;
 
 /**
@@ -46,19 +48,17 @@ const early: EarlyInput = {
   shortcut: undefined,
   switched: false,
   isTaken: false,
-  isStarting: () => started && recording && !early.isTaken,
-  busy: undefined,
+  isStarting: () => started && !early.isTaken,
   release,
   unlessLeaving,
-  documents: undefined,
+  download,
   startWhenIdle,
 };
 
 let started = false;
 let recording = true;
-let present = false;
 let waiting = false;
-let ahead: Promise<unknown> | undefined;
+let aheadLoaded: Promise<unknown> | undefined;
 
 function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
   document.head.append(Object.assign(document.createElement(tag), properties));
@@ -87,14 +87,18 @@ function start(): void {
   setTimeout(() => void Promise.resolve(early.busy).then(fetchScripts));
 }
 
-function fetchScripts(): void {
-  const urls = script?.dataset['scripts']?.split(' ') ?? [];
-  // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
-  // be read and used.
-  const styled = load('link', {rel: 'stylesheet', href: script?.dataset['styles'] ?? ''}).catch(() => undefined);
+/** Fetches the site's scripts without running them. */
+function download(): void {
   urls.forEach((href) => {
     addToHead('link', {rel: 'preload', as: 'script', href});
   });
+}
+
+function fetchScripts(): void {
+  // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
+  // be read and used.
+  const styled = load('link', {rel: 'stylesheet', href: site['styles'] ?? ''}).catch(() => undefined);
+  download();
   const run = async (): Promise<void> => {
     await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
@@ -138,19 +142,9 @@ function isUnattended(): boolean {
   );
 }
 
-/** The reader is there, and may soon want something. */
-function onPresence(): void {
-  present = true;
-  if (document.readyState === 'complete') {
-    startWhenIdle();
-  }
-}
-
 /** Who presses a link wants a page (ahead.ts); anything else may need React. */
 function onIntent(event: Event): void {
-  if (closest(event, pageLink)) {
-    onPresence();
-  } else {
+  if (!closest(event, pageLink)) {
     start();
   }
 }
@@ -158,8 +152,8 @@ function onIntent(event: Event): void {
 /** Fetches what other pages are shown with before React runs, and what React takes their documents from. */
 function loadAhead(): Promise<unknown> {
   // Without it links are followed by the browser, and React says what it lacks.
-  ahead ??= load('script', {src: script?.dataset['ahead'] ?? ''}).catch(() => undefined);
-  return ahead;
+  aheadLoaded ??= load('script', {src: site['ahead'] ?? ''}).catch(() => undefined);
+  return aheadLoaded;
 }
 
 /** Leaves the page to the browser: React is there, or will not come. */
@@ -293,16 +287,12 @@ addEventListener('storage', followColorMode);
 systemIsDark.addEventListener('change', followColorMode);
 // A page whose own code does not arrive stays as it is; clicks must not be kept for it.
 addEventListener('unhandledrejection', release);
-for (const sign of ['pointermove', 'scroll']) {
-  // Only the page itself: the sidebar scrolls alone.
-  addEventListener(sign, onPresence, {passive: true, once: true});
-}
 // Elsewhere src/css/shell.css does it, without laying out the page in the middle of loading.
 if (!CSS.supports('scroll-initial-target', 'nearest')) {
   addEventListener('DOMContentLoaded', scrollToCurrentPage);
 }
 addEventListener('load', () => {
-  if (present || isUnattended()) {
+  if (isUnattended()) {
     startWhenIdle();
   }
   whenIdle(() => void loadAhead());

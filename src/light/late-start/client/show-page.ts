@@ -31,6 +31,19 @@ function parse(html: string): Document | undefined {
   return needs(page) === needs(document) ? page : undefined;
 }
 
+/** The page that a link leads to which is pointed at. */
+let prepared: {path: string; page: Document | undefined} | undefined;
+
+/**
+ * Reads the document of a page before its link is followed.
+ *
+ * @param path the page's path
+ * @param html its document
+ */
+export function prepare(path: string, html: string): void {
+  if (prepared?.path !== path) prepared = {path, page: parse(html)};
+}
+
 /** Elements of one shape can be turned into each other part by part. */
 function shapeOf(element: Element): string {
   return element.tagName + String(element.childNodes.length);
@@ -88,7 +101,10 @@ function focusStart(): void {
  * @returns whether it is shown; the browser has to follow the link otherwise
  */
 export function follow(link: HTMLAnchorElement, html: string): boolean {
-  const page = parse(html);
+  prepare(link.pathname, html);
+  const page = prepared?.page;
+  // Its elements are shown, and are no copy.
+  prepared = undefined;
   if (page === undefined) return false;
   scrolled.set(entry, window.scrollY);
   entry += 1;
