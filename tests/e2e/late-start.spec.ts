@@ -294,7 +294,7 @@ test.describe('a link to a page that was fetched ahead, before React has started
       window.scrollTo(0, 700);
       document.documentElement.dataset['document'] = 'first';
     });
-    await page.getByRole('navigation', {name: 'Docs pages'}).locator(`a[href="${next}"]`).click();
+    await page.locator(`.theme-doc-sidebar-container a[href="${next}"]`).click();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Nodes');
     return start;
   }

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import {beforeEach, describe, expect, it, vi} from 'vitest';
+
+import {follow} from '../../../src/light/late-start/client/show-page.ts';
+
+vi.hoisted(() => {
+  // It has no layout; nothing is fetched ahead here.
+  vi.stubGlobal('IntersectionObserver', class {});
+});
+
+/** A page as the build makes it. */
+function pageOf(name: string, scripts = '/main.1.js'): string {
+  return `<html class="page-${name}"><head><script data-scripts="${scripts}"></script><link rel="stylesheet" href="/styles.css">
+    <title data-rh="true">${name}</title><meta name="generator" content="x"><meta data-rh="true" name="description" content="About ${name}"></head>
+    <body><div id="__docusaurus"><div role="region"><a href="#content">Skip</a></div><nav id="bar"><a href="/a">A</a><a href="/b">B</a></nav>
+    <aside><a href="/a" class="${name === 'a' ? 'current' : ''}">A</a></aside><script>0</script><main><h1>${name}</h1></main></div></body></html>`;
+}
+
+function linkTo(path: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), {href: path});
+}
+
+describe('a page that takes the place of the open one', () => {
+  beforeEach(() => {
+    vi.stubGlobal('scrollTo', vi.fn());
+    document.documentElement.innerHTML = new DOMParser().parseFromString(pageOf('a'), 'text/html').documentElement.innerHTML;
+    document.querySelectorAll('#__docusaurus script').forEach((script) => {
+      script.remove();
+    });
+    history.replaceState(null, '', '/a');
+  });
+
+  it('has its own title, description, classes, text and address', () => {
+    expect(follow(linkTo('/b'), pageOf('b'))).toBe(true);
+    expect(location.pathname).toBe('/b');
+    expect(document.title).toBe('b');
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe('About b');
+    expect(document.documentElement.className).toBe('page-b');
+    expect(document.querySelector('h1')?.textContent).toBe('b');
+    expect(document.querySelector('#__docusaurus script')).toBeNull();
+  });
+
+  it('keeps the elements that both have, and changes what differs in them', () => {
+    const bar = document.querySelector('#bar');
+    const entry = document.querySelector('aside a');
+    follow(linkTo('/b'), pageOf('b'));
+    expect(document.querySelector('#bar')).toBe(bar);
+    expect(document.querySelector('aside')?.innerHTML).toBe('<a href="/a" class="">A</a>');
+    expect(entry?.isConnected).toBe(false);
+  });
+
+  it('is left to the browser when it is of another deployment', () => {
+    expect(follow(linkTo('/b'), pageOf('b', '/main.2.js'))).toBe(false);
+    expect(location.pathname).toBe('/a');
+    expect(document.title).toBe('a');
+  });
+});
