@@ -5,7 +5,7 @@ import {follow} from '../../../src/light/late-start/client/show-page.ts';
 
 vi.hoisted(() => {
   // It has no layout; nothing is fetched ahead here.
-  vi.stubGlobal('IntersectionObserver', class {});
+  vi.stubGlobal('IntersectionObserver', vi.fn());
 });
 
 /** A page as the build makes it. */
