@@ -15,6 +15,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     switched: false,
     busy: undefined,
     release: vi.fn(),
+    isPresent: true,
     isTaken: true,
     isStarting: () => false,
     download: vi.fn(),

@@ -65,7 +65,7 @@ function install(early: EarlyInput): void {
       {passive: true},
     );
   }
-  if (window.scrollY > 0) onSign(early);
+  if (early.isPresent) onSign(early);
   // A link to a page that is there is followed here; otherwise the browser does it.
   addEventListener('click', (event) => {
     const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event;

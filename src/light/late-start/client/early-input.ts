@@ -21,6 +21,8 @@ export interface EarlyInput {
   shortcut: string | undefined;
   /** True when the color mode was switched: React then has to be told what storage holds. */
   switched: boolean;
+  /** True when the reader has given a sign before ahead.ts was there. */
+  isPresent: boolean;
   /** Set when React begins to take the page over; until then a link may show another page in its place. */
   isTaken: boolean;
   /** Whether React's files are on their way, which go before what is fetched ahead. */

@@ -47,6 +47,7 @@ const early: EarlyInput = {
   fields: new Set(),
   shortcut: undefined,
   switched: false,
+  isPresent: false,
   isTaken: false,
   isStarting: () => started && !early.isTaken,
   release,
@@ -287,6 +288,9 @@ addEventListener('storage', followColorMode);
 systemIsDark.addEventListener('change', followColorMode);
 // A page whose own code does not arrive stays as it is; clicks must not be kept for it.
 addEventListener('unhandledrejection', release);
+for (const sign of ['pointermove', 'scroll']) {
+  addEventListener(sign, () => (early.isPresent = true), {passive: true, once: true});
+}
 // Elsewhere src/css/shell.css does it, without laying out the page in the middle of loading.
 if (!CSS.supports('scroll-initial-target', 'nearest')) {
   addEventListener('DOMContentLoaded', scrollToCurrentPage);
