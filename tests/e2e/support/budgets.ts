@@ -31,7 +31,7 @@ export const budgets: Record<string, Budget> = {
   // Guides, concepts and packages: with the style sheet of the live sample, which is 600 to 900 bytes, and the tabs.
   guide: {
     path: '/docs/getting-started/theming',
-    html: 17_000,
+    html: 17_400,
     css: 16_000,
     font: 71_500,
     beforeLoad: 34_500,
@@ -52,7 +52,7 @@ export const budgets: Record<string, Budget> = {
   },
   package: {
     path: '/docs/packages/lexical-hashtag',
-    html: 17_700,
+    html: 18_100,
     css: 16_000,
     font: 71_500,
     beforeLoad: 35_500,

@@ -152,8 +152,8 @@ function onIntent(event: Event): void {
 
 /** Fetches what other pages are shown with before React runs, and what React takes their documents from. */
 function loadAhead(): Promise<unknown> {
-  // Without it links are followed by the browser, and React says what it lacks.
-  aheadLoaded ??= load('script', {src: site['ahead'] ?? ''}).catch(() => undefined);
+  // Without it nothing else starts React, which says what it lacks.
+  aheadLoaded ??= load('script', {src: site['ahead'] ?? ''}).catch(start);
   return aheadLoaded;
 }
 
