@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import path from 'node:path';
 
+import {contentName} from '../../node/content-name.ts';
 import {bundledScript} from '../../node/inline-script.ts';
 
 /** Folder of the script below the site's root: files in it are kept for good. */
@@ -14,6 +14,5 @@ export const aheadFolder = 'assets/ahead';
  */
 export function aheadFile(siteDir: string): {name: string; code: string} {
   const code = bundledScript(path.join(siteDir, 'src/light/late-start/client/ahead.ts'), {});
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
-  return {name: `${aheadFolder}/ahead.${hash}.js`, code};
+  return {name: contentName(`${aheadFolder}/ahead`, 'js', code), code};
 }

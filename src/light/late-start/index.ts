@@ -1,10 +1,10 @@
-import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedStaticDir} from '../fonts/index.ts';
 import {reachedFile} from '../../node/reaches/check.ts';
+import {replaceFolder} from '../../node/write-files.ts';
 import {aheadFile, aheadFolder} from './ahead-file.ts';
 
 /**
@@ -21,12 +21,9 @@ import {aheadFile, aheadFolder} from './ahead-file.ts';
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
     name: 'late-start',
-    contentLoaded() {
-      const staticDir = path.join(siteDir, generatedStaticDir);
+    async contentLoaded() {
       const {name, code} = aheadFile(siteDir);
-      rmSync(path.join(staticDir, aheadFolder), {recursive: true, force: true});
-      mkdirSync(path.join(staticDir, aheadFolder), {recursive: true});
-      writeFileSync(path.join(staticDir, name), code);
+      await replaceFolder(path.join(siteDir, generatedStaticDir), aheadFolder, new Map([[name, code]]));
     },
     getClientModules: () =>
       ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/light/late-start/client', name)),

@@ -1,9 +1,9 @@
-import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
 import postcss from 'postcss';
 
+import {contentName} from '../../node/content-name.ts';
 import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {contentFolder} from '../route-sections/file-names.ts';
@@ -64,7 +64,7 @@ function withoutFonts(css: string): string {
 
 /** Writes a style sheet under a name that changes with its content. */
 function writeStyles(folder: string, name: string, css: string): string {
-  const file = `${name}.${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
+  const file = contentName(name, 'css', css);
   replaceFile(path.join(folder, file), css);
   return file;
 }

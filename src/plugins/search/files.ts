@@ -1,13 +1,9 @@
-import {createHash} from 'node:crypto';
 import {gzipSync} from 'node:zlib';
 
+import {contentName} from '../../node/content-name.ts';
 import {indexFormat, manifestName, type IndexManifest, type TextIndex} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
 import {buildIndex, excerptOf, longestExcerpt} from './build-index.ts';
-
-function hashedName(name: string, body: string): string {
-  return `${name}.${createHash('sha256').update(body).digest('hex').slice(0, 8)}.json`;
-}
 
 /** Seconds after which an open page looks for a newer index when the search is opened. */
 export const indexMaxAge = 600;
@@ -44,7 +40,12 @@ export function indexFiles(records: readonly SearchRecord[], siteRoot: string, m
   const index = buildIndex(records, siteRoot);
   const core = JSON.stringify(index.core);
   const text = fittingText(index.text, budget - compressedSize(core));
-  const manifest: IndexManifest = {format: indexFormat, core: hashedName('core', core), text: hashedName('text', text), maxAge};
+  const manifest: IndexManifest = {
+    format: indexFormat,
+    core: contentName('core', 'json', core),
+    text: contentName('text', 'json', text),
+    maxAge,
+  };
   return new Map([
     [manifest.core, core],
     [manifest.text, text],

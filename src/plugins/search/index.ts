@@ -41,11 +41,11 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
       actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});
     },
 
-    allContentLoaded({allContent}) {
+    async allContentLoaded({allContent}) {
       development.update(allContent);
       if (inline === undefined) {
         const scripts = searchScripts({...options, siteDir, siteRoot, baseUrl, translations, latestTags: latestTags(allContent)});
-        writeSearchScripts(scripts, path.join(siteDir, generatedStaticDir));
+        await writeSearchScripts(scripts, path.join(siteDir, generatedStaticDir));
         ({inline} = scripts);
       }
     },

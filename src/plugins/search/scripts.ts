@@ -1,11 +1,12 @@
-import {createHash} from 'node:crypto';
-import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {transformSync} from 'esbuild';
 
 import {purge} from '../../light/light-css/purge.ts';
+import {contentName} from '../../node/content-name.ts';
 import {bundledScript, inlineScript} from '../../node/inline-script.ts';
+import {replaceFolder} from '../../node/write-files.ts';
 import {indexFolder} from '../../shared/search/index-files.ts';
 import type {SearchSettings} from '../../shared/search/site.ts';
 import {textConstants} from './texts.ts';
@@ -28,10 +29,6 @@ export interface SearchScripts {
   inline: string;
 }
 
-function hashedName(name: string, code: string): string {
-  return `${folder}/${name}.${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-}
-
 /**
  * The style sheet of the results, with the tokens that it uses: a page's own style sheet holds only those that the page needs
  * (src/light/light-css).
@@ -52,7 +49,7 @@ export function searchScripts({siteDir, translations, ...site}: ScriptOptions): 
   const client = (name: string): string => path.join(siteDir, 'src/plugins/search/client', name);
   const texts = textConstants(translations);
   const worker = bundledScript(client('worker.ts'), {indexPath: JSON.stringify(`${site.baseUrl}${indexFolder}/`)});
-  const workerFile = hashedName('search-worker', worker);
+  const workerFile = contentName(`${folder}/search-worker`, 'js', worker);
   const settings: SearchSettings = {...site, worker: site.baseUrl + workerFile};
   const search = bundledScript(client('search.ts'), {
     ...texts,
@@ -60,7 +57,7 @@ export function searchScripts({siteDir, translations, ...site}: ScriptOptions): 
     isHosted: String(site.hosted !== undefined),
     styles: JSON.stringify(resultStyles(siteDir)),
   });
-  const searchFile = hashedName('search', search);
+  const searchFile = contentName(`${folder}/search`, 'js', search);
   return {
     files: new Map([[searchFile, search], ...(site.hosted === undefined ? [[workerFile, worker] as const] : [])]),
     inline: inlineScript(client('open-search.ts'), {
@@ -73,10 +70,6 @@ export function searchScripts({siteDir, translations, ...site}: ScriptOptions): 
 }
 
 /** Writes the files into a folder that the site serves from its root, and removes those of an earlier version. */
-export function writeSearchScripts({files}: SearchScripts, staticDir: string): void {
-  rmSync(path.join(staticDir, folder), {recursive: true, force: true});
-  mkdirSync(path.join(staticDir, folder), {recursive: true});
-  for (const [name, code] of files) {
-    writeFileSync(path.join(staticDir, name), code);
-  }
+export async function writeSearchScripts({files}: SearchScripts, staticDir: string): Promise<void> {
+  await replaceFolder(staticDir, folder, files);
 }
