@@ -1,23 +1,7 @@
 import {useHistory} from '@docusaurus/router';
 import {useEffect} from 'react';
 
-/** What the site has beside pages. Names of classes, which addresses of the reference end in, have no such ending. */
-const file = /\.(?:md|txt|json|xml|svg|png|ico|pdf|zip)$/;
-
-/**
- * Finds the page that a click asks for, when nothing but the browser would answer.
- *
- * @param event a click that nothing has answered so far
- * @returns the address inside the site as the link states it; undefined for all that the browser has to do
- */
-function pageAskedFor(event: MouseEvent): string | undefined {
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
-  const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (link === null || !isPlain || event.defaultPrevented) return undefined;
-  // A link in an editor is text.
-  if (link.target !== '' || link.hasAttribute('download') || link.isContentEditable || file.test(link.pathname)) return undefined;
-  return link.getAttribute('href') ?? undefined;
-}
+import {linkAskedFor} from './page-links.ts';
 
 /**
  * Follows links that are plain HTML inside the running site, instead of loading it anew: in prose (src/light/static-html) and in the
@@ -27,8 +11,8 @@ export function useRouterLinks(): void {
   const history = useHistory();
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      const address = pageAskedFor(event);
-      if (address !== undefined) {
+      const address = linkAskedFor(event)?.getAttribute('href');
+      if (address) {
         event.preventDefault();
         history.push(address);
       }

@@ -2,6 +2,7 @@
  * Fetched by the loader once a page is loaded: fetches other pages ahead, shows them before React runs, and starts React in a pause of
  * the reader.
  */
+import {linkAskedFor} from '../../../client/page-links.ts';
 import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
 import {type EarlyInput, pageLink} from './early-input.ts';
 import {follow, goBack, prepare} from './show-page.ts';
@@ -25,17 +26,13 @@ function onSign(early: EarlyInput): void {
   starting = setTimeout(early.startWhenIdle, pause);
 }
 
-function linkOf({target}: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink) : null;
-}
-
-function fetchPointed(event: Event): void {
-  const path = linkOf(event)?.pathname;
+function fetchPointed(early: EarlyInput, {target}: Event): void {
+  const path = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink)?.pathname : undefined;
   if (path === undefined || path === location.pathname) return;
   // The click asks again and says what fails.
   void fetchDocument(path)
     .then((html) => {
-      prepare(path, html);
+      if (!early.isTaken) prepare(path, html);
     })
     .catch(() => undefined);
 }
@@ -53,7 +50,13 @@ function onShown(early: EarlyInput): void {
 function install(early: EarlyInput): void {
   early.documents = {alsoFetch, fetchDocument, fetchedDocument, fetchInView};
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
-    addEventListener(sign, fetchPointed, {capture: true, passive: true});
+    addEventListener(
+      sign,
+      (event) => {
+        fetchPointed(early, event);
+      },
+      {capture: true, passive: true},
+    );
   }
   for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
     // Only the page itself: the sidebar scrolls alone.
@@ -68,11 +71,9 @@ function install(early: EarlyInput): void {
   if (early.isPresent) onSign(early);
   // A link to a page that is there is followed here; otherwise the browser does it.
   addEventListener('click', (event) => {
-    const {button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented} = event;
-    const link =
-      early.isTaken || defaultPrevented || button > 0 || metaKey || ctrlKey || shiftKey || altKey ? null : linkOf(event);
-    const html = link === null || link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
-    if (link !== null && html !== undefined && follow(link, html)) {
+    const link = early.isTaken ? undefined : linkAskedFor(event);
+    const html = link === undefined || link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
+    if (link !== undefined && html !== undefined && follow(link, html)) {
       event.preventDefault();
       onShown(early);
     }

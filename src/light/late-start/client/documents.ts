@@ -23,7 +23,7 @@ const kept = 60;
 
 const {connection} = navigator as Navigator & {connection?: NetworkInformation};
 
-/** Documents that are there or on the way, by path; those that were asked for last come last. */
+/** Documents that are there or on the way, by path, in the order in which they were asked for. */
 const fetched = new Map<string, Promise<string>>();
 
 /** Those of them that are there. */

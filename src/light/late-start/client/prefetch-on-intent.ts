@@ -6,13 +6,14 @@
 import type {ClientModule} from '@docusaurus/types';
 
 import {fetchCode} from '../../route-sections/client/pages.ts';
+import {pageLink} from './early-input.ts';
 
-function internalLinkOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]:not([href$=".md"])') : null;
+function internalLinkOf({target}: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink) : null;
 }
 
 function preload(link: HTMLAnchorElement | null): void {
-  if (link !== null && link.target === '') void window.docusaurus.preload(link.pathname);
+  if (link !== null) void window.docusaurus.preload(link.pathname);
 }
 
 function preloadFocused(event: FocusEvent): void {
@@ -26,7 +27,6 @@ function preloadPointed(event: Event): void {
 
 const prefetch: ClientModule = {
   onRouteDidUpdate() {
-    window.earlyInput?.documents?.alsoFetch(fetchCode);
     window.earlyInput?.documents?.fetchInView();
   },
 };
@@ -34,6 +34,7 @@ const prefetch: ClientModule = {
 export default prefetch;
 
 if (typeof window !== 'undefined') {
+  window.earlyInput?.documents?.alsoFetch(fetchCode);
   // Docusaurus sets the object right after it has loaded this module.
   queueMicrotask(() => {
     const {preload: load} = window.docusaurus;
