@@ -2,6 +2,8 @@
  * The prose of a page is in its document and nowhere else. When a reader goes to a page inside the site, its document is
  * fetched together with its code, and the prose is taken from there.
  */
+import {readPage} from '../../../client/read-page';
+
 /** Addresses of the pages whose section is loaded. */
 const addresses = new Map<string, string>();
 
@@ -49,7 +51,7 @@ export function placeOfPage(page: string, address: string): () => void {
  */
 export async function blocksOf(page: string, count: number): Promise<string[]> {
   const shown = blocksIn(document, page);
-  const blocks = shown.length > 0 ? shown : blocksIn(new DOMParser().parseFromString(await documentOf(page), 'text/html'), page);
+  const blocks = shown.length > 0 ? shown : blocksIn(readPage(await documentOf(page)), page);
   if (blocks.length !== count) {
     throw new Error(`${page}: expected ${String(count)} static parts of this version, found ${String(blocks.length)}.`);
   }

@@ -1,5 +1,6 @@
 import type {ClientModule} from '@docusaurus/types';
 
+import {readPage} from '../../../client/read-page.ts';
 import styles from './styles.module.css';
 
 /*
@@ -33,7 +34,7 @@ function copyStart(node: Node, room: {characters: number}): Node {
 
 /** The first screen of a document; `undefined` where it has no such part. */
 function previewOf(html: string): Element | undefined {
-  const row = new DOMParser().parseFromString(html, 'text/html').querySelector(content);
+  const row = readPage(html).querySelector(content);
   if (row === null) return undefined;
   const preview = document.importNode(row);
   // It is gone before anybody could use it; a click on what has no code yet would be lost.
