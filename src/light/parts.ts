@@ -42,9 +42,10 @@ export function partsIn(environment: Readonly<Record<string, string | undefined>
   return new Set(lightParts.filter(isLeft));
 }
 
-const built = partsIn(process.env);
+// They work on built documents, of which the development server has none.
+const built = process.env['NODE_ENV'] === 'development' ? new Set<LightPart>() : partsIn(process.env);
 
-/** Whether this build has a part. */
+/** Whether this build has a part; the development server has none. */
 export function has(part: LightPart): boolean {
   return built.has(part);
 }

@@ -734,6 +734,8 @@ test.describe('scripts', () => {
     const scripts = scriptsOf(page);
     await open(page, plain);
     await scrollThrough(page);
+    // Pages that links in view lead to are fetched ahead, and have samples of their own.
+    for (const url of scripts.keys()) if (new URL(url).pathname.startsWith('/content/')) scripts.delete(url);
     expect(scripts.size).toBeGreaterThan(2);
     for (const mark of [coreMark, 'Live sample', 'Time travel', 'symbol-card']) {
       expect(await withMark(scripts, mark), String(mark)).toEqual([]);

@@ -7,6 +7,9 @@ import {reachedFile} from '../../node/reaches/check.ts';
 import {replaceFolder} from '../../node/write-files.ts';
 import {aheadFile, aheadFolder} from './ahead-file.ts';
 
+/** The bundler's options that change. */
+type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, void>;
+
 /**
  * Starts React after the page is there:
  * 1. template.ts puts client/loader.ts into every built page instead of the site's scripts;
@@ -27,14 +30,11 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
     },
     getClientModules: () =>
       ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/light/late-start/client', name)),
-    configureWebpack: (_config, isServer) =>
+    configureWebpack: (_config, isServer): BundlerOptions =>
       isServer
         ? {}
         : {
-            // The development server reloads parts of Docusaurus' own entry.
-            ...(process.env['NODE_ENV'] === 'production' && {
-              entry: path.join(siteDir, 'src/light/late-start/client/start.ts'),
-            }),
+            entry: path.join(siteDir, 'src/light/late-start/client/start.ts'),
             module: {
               rules: [
                 {

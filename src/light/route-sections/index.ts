@@ -57,8 +57,8 @@ function documentChunks({layout, sections}: Split): CacheGroups {
  * 2. client/preload.ts loads the section of a page before the page, client/pages.ts adds it to what Docusaurus knows;
  * 3. the files of pages get addresses that follow from their number, so that no list of hashes is needed.
  *
- * Goes away when Docusaurus splits its route registry itself. The development server and the rendering of the pages have all
- * lists at hand and stay as they are.
+ * Goes away when Docusaurus splits its route registry itself. The rendering of the pages has all lists at hand and stays as
+ * it is.
  */
 export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const folder = path.join(generatedFilesDir, 'route-sections');
@@ -70,11 +70,10 @@ export default function routeSectionsPlugin({siteDir, generatedFilesDir}: LoadCo
       refuseCategoryPages(allContent['docusaurus-plugin-content-docs']?.['default'] as LoadedDocs);
     },
     configureWebpack(config, isServer, {currentBundler}) {
-      const isBuiltSite = !isServer && process.env['NODE_ENV'] === 'production';
       // src/light/components/StaticHtml takes prose from documents, which the development server does not render.
-      const define = {'process.env.PROSE_IN_DOCUMENT': JSON.stringify(isBuiltSite && has('static-html'))};
+      const define = {'process.env.PROSE_IN_DOCUMENT': JSON.stringify(!isServer && has('static-html'))};
       const plugins = [new currentBundler.instance.DefinePlugin(define)];
-      if (!isBuiltSite || !has('route-sections')) return {plugins};
+      if (isServer || !has('route-sections')) return {plugins};
       const generated = readGenerated(generatedFilesDir);
       const parts = split(generated);
       // Pages have the names that Docusaurus gave them, live samples the path of their module.

@@ -5,7 +5,7 @@
  */
 import type {ClientModule} from '@docusaurus/types';
 
-import {fetchCode} from '../../route-sections/client/pages.ts';
+import {fetchCode} from '../../route-sections/client/page-chunks.ts';
 import {pageLink} from './early-input.ts';
 
 function internalLinkOf({target}: Event): HTMLAnchorElement | null {

@@ -5,6 +5,8 @@ import registry from '@generated/route-sections/registry.js';
 import routes from '@generated/route-sections/routes.js';
 import {placeOfPage} from '@site/src/light/components/StaticHtml/documents';
 
+import {chunks} from './page-chunks.ts';
+
 type Load = () => Promise<unknown>;
 
 /** A route as the browser has it: the part of `react-router-config`'s type that the site sets. */
@@ -25,20 +27,6 @@ interface Common {
   /** Name of the chunk of their component. */
   component: string;
   sidebar?: string;
-}
-
-/** Chunks of the pages whose section is loaded, by path. */
-const chunks = new Map<string, string>();
-
-/**
- * Fetches the code of a page, if its section is loaded, without running it.
- *
- * @param path the page's path
- * @returns settled when it is there; undefined when its section is not loaded
- */
-export function fetchCode(path: string): Promise<unknown> | undefined {
-  const chunk = chunks.get(path);
-  return chunk === undefined ? undefined : __webpack_chunk_load__(chunk);
 }
 
 /** The routes of documents stand below two routes of the same address: the version's and the documents'. */
