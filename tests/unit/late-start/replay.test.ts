@@ -21,7 +21,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     download: vi.fn(),
     startWhenIdle: vi.fn(),
     unlessLeaving: (fetch) => fetch(),
-    documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn()},
+    documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn(), showWhole: vi.fn()},
   };
   window.earlyInput = input;
   record(input);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {follow} from '../../../src/light/late-start/client/show-page.ts';
+import {follow, showWhole} from '../../../src/light/late-start/client/show-page.ts';
 
 vi.hoisted(() => {
   // It has no layout; nothing is fetched ahead here.
@@ -48,6 +48,25 @@ describe('a page that takes the place of the open one', () => {
     expect(document.querySelector('#bar')).toBe(bar);
     expect(document.querySelector('aside')?.innerHTML).toBe('<a href="/a" class="">A</a>');
     expect(entry?.isConnected).toBe(false);
+  });
+
+  it('has its first screen at once and the rest when it is asked for', () => {
+    const parts = ['a', 'b', 'c'].map((letter) => `<p>${letter.repeat(2000)}</p>`);
+    const long = pageOf('b').replace('</main>', `<div class="markdown">${parts.join('')}</div></main>`);
+    const letters = (): string => [...document.querySelectorAll('.markdown p')].map(({textContent}) => textContent[0]).join('');
+    follow(linkTo('/b'), long);
+    expect(letters()).toBe('ab');
+    showWhole();
+    showWhole();
+    expect(letters()).toBe('abc');
+  });
+
+  it('is there whole when the link leads to a place in it', () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const long = pageOf('b').replace('</main>', `<div class="markdown"><p>${'a'.repeat(4000)}</p><p id="end">End</p></div></main>`);
+    follow(linkTo('/b#end'), long);
+    expect(document.querySelector('#end')?.textContent).toBe('End');
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   });
 
   it('is left to the browser when it is of another deployment', () => {

@@ -5,13 +5,19 @@
 import {linkAskedFor} from '../../../client/page-links.ts';
 import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
 import {type EarlyInput, pageLink} from './early-input.ts';
-import {follow, goBack, prepare} from './show-page.ts';
+import {follow, goBack, prepare, showWhole} from './show-page.ts';
 
 /**
  * Milliseconds without a sign of the reader after which React starts. That keeps a slow phone busy for a second, in which a link
  * that was about to be followed would have to wait.
  */
 const pause = 3000;
+
+/** Milliseconds that a pointer rests on a link before its page is read: below the time in which a hand clicks. */
+const rest = 80;
+
+/** Milliseconds after which a page is completed that has not been painted: it may be in a tab behind another. */
+const longestPaint = 500;
 
 /** Path of the page that is shown. */
 let pagePath = location.pathname;
@@ -26,15 +32,30 @@ function onSign(early: EarlyInput): void {
   starting = setTimeout(early.startWhenIdle, pause);
 }
 
+/** The link that was pointed at last. */
+let pointed: string | undefined;
+
 function fetchPointed(early: EarlyInput, {target}: Event): void {
   const path = target instanceof Element ? target.closest<HTMLAnchorElement>(pageLink)?.pathname : undefined;
+  pointed = path;
   if (path === undefined || path === location.pathname) return;
   // The click asks again and says what fails.
   void fetchDocument(path)
     .then((html) => {
-      if (!early.isTaken) prepare(path, html);
+      setTimeout(() => {
+        if (!early.isTaken && pointed === path) prepare(path, html);
+      }, rest);
     })
     .catch(() => undefined);
+}
+
+/** The screen has been painted, or nobody looks at it. */
+function painted(): Promise<unknown> {
+  const frames = new Promise((resolve) => {
+    // A callback of the next frame runs before that is painted, and the task behind one of the frame after it afterwards.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+  return Promise.race([frames, new Promise((resolve) => setTimeout(resolve, longestPaint))]);
 }
 
 /** What was kept for React is gone with the page that it was done to. */
@@ -43,12 +64,15 @@ function onShown(early: EarlyInput): void {
   early.fields.clear();
   early.keys.length = 0;
   pagePath = location.pathname;
-  fetchInView();
   onSign(early);
+  void painted().then(() => {
+    showWhole();
+    fetchInView();
+  });
 }
 
 function install(early: EarlyInput): void {
-  early.documents = {alsoFetch, fetchDocument, fetchedDocument, fetchInView};
+  early.documents = {alsoFetch, fetchDocument, fetchedDocument, fetchInView, showWhole};
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(
       sign,

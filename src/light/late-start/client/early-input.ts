@@ -1,9 +1,10 @@
-/** Functions of documents.ts. */
+/** Functions of documents.ts and show-page.ts. */
 interface Documents {
   alsoFetch: (fetch: (path: string) => Promise<unknown> | undefined) => void;
   fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
   fetchedDocument: (path: string) => string | undefined;
   fetchInView: () => void;
+  showWhole: () => void;
 }
 
 /**
@@ -37,7 +38,7 @@ export interface EarlyInput {
   download: () => void;
   /** Starts React when the page is idle. */
   startWhenIdle: () => void;
-  /** Functions of documents.ts, once ahead.ts is there, which is before React. */
+  /** Functions of documents.ts and show-page.ts, once ahead.ts is there, which is before React. */
   documents?: Documents;
 }
 

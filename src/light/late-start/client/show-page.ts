@@ -70,6 +70,30 @@ function turnInto(old: Element, next: Element): void {
   });
 }
 
+/** Characters of text, shown or folded, that fill the first screen of a large window. */
+const firstScreen = 3000;
+
+/** Puts in what follows the first screen. */
+let putRest: (() => void) | undefined;
+
+/** Takes out what follows the first screen: a slow phone shows that one twice as soon without having to lay out the others. */
+function holdRest(page: Document): void {
+  const prose = page.querySelector('main .markdown');
+  const rest = page.createDocumentFragment();
+  let characters = 0;
+  for (const part of [...(prose?.children ?? [])]) {
+    if (characters > firstScreen) rest.append(part);
+    characters += part.textContent.length;
+  }
+  putRest = () => prose?.append(rest);
+}
+
+/** Completes the page that is shown, in case only its first screen is there yet. */
+export function showWhole(): void {
+  putRest?.();
+  putRest = undefined;
+}
+
 /** Puts a page in place of the open one. */
 function show(page: Document): void {
   document.head.querySelectorAll(ofPage).forEach((element) => {
@@ -94,7 +118,7 @@ function focusStart(): void {
 }
 
 /**
- * Shows the page that a link leads to.
+ * Shows the page that a link leads to: at once what the reader sees of it, the rest with `showWhole`.
  *
  * @param link the link
  * @param html the document of its page
@@ -109,6 +133,7 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
   scrolled.set(entry, window.scrollY);
   entry += 1;
   history.pushState({entry}, '', link.href);
+  if (link.hash === '') holdRest(page);
   show(page);
   const target = link.hash === '' ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)));
   if (target === null) {
@@ -123,6 +148,7 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
 /** Shows the page of the entry of the history that the reader went to. */
 export async function goBack(state: unknown): Promise<void> {
   scrolled.set(entry, window.scrollY);
+  putRest = undefined;
   entry = entryOf(state);
   const page = parse(await fetchDocument(location.pathname).catch(() => ''));
   if (page === undefined) {

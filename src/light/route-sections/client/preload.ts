@@ -49,6 +49,7 @@ function reloadOnce(error: unknown): never {
 
 /** Loads the open page, or the one that a link has put in its place by then, and takes it over from the loader. */
 async function loadFirst(pathname: string): Promise<unknown[]> {
+  window.earlyInput?.documents?.showWhole();
   const loaded = await loadPage(pathname).catch(reloadOnce);
   if (window.location.pathname !== pathname) return loadFirst(window.location.pathname);
   if (window.earlyInput !== undefined) window.earlyInput.isTaken = true;
