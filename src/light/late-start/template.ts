@@ -26,11 +26,10 @@ const changed = (what, text, find, by) => {
 };
 const start = 'the tags at the start of the body';
 const earlyScripts = [];
-const withoutScripts = changed(start, it.preBodyTags, /<script>[^]*?<\\/script>/g, (script) => {
+const preBodyTags = changed(start, it.preBodyTags, /<script>[^]*?<\\/script>/g, (script) => {
   earlyScripts.push(script);
   return '';
 });
-const preBodyTags = changed(start, withoutScripts, / style="display: none;"/, '');
 const appHtml = changed('the HTML of the page', it.appHtml, /<\\/nav>/, '</nav>${pause}');
 if (it.stylesheets.length !== 1) {
   throw new Error(

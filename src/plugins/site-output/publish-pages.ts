@@ -7,7 +7,7 @@ import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {isContentPage} from '../../shared/derived-pages.ts';
 import {extractPage, type ExtractedPage} from '../search/extract.ts';
-import {withQuestions} from './heads/index.ts';
+import {withoutIconStyle, withQuestions} from './heads/index.ts';
 import {hostedPage, type HostedPage} from './hosting/index.ts';
 import {PageMarkdown} from './markdown/page-markdown.ts';
 import {readPage, type BuiltSite, type PageSummary} from './read-page.ts';
@@ -29,7 +29,8 @@ export async function publishPages(pages: readonly HtmlFile[], docs: LoadedVersi
   const keptMarkdown = new PageMarkdown(site.siteDir);
   const [search, hosted]: [Findings['search'], Findings['hosted']] = [[], []];
   const contents = new Map<string, Findings['contents'][number]>();
-  for (const {file, html} of pages) {
+  for (const {file, html: built} of pages) {
+    const html = withoutIconStyle(built);
     const document = parseHtml(html);
     const route = routes.get(file);
     const content = route === undefined ? undefined : readPage(document, route, file);

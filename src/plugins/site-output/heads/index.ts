@@ -5,6 +5,16 @@ import type {BuiltPage} from '../read-page.ts';
 import {faqPage} from './faq-page.ts';
 
 /**
+ * Takes away the style attribute by which the theme hides its set of icons: the Content-Security-Policy refuses it, and
+ * src/css/shell.css hides the icons too.
+ *
+ * @param html the page as it was built
+ */
+export function withoutIconStyle(html: string): string {
+  return html.replace(/(<svg[^>]*) style="display: ?none;?"/, '$1');
+}
+
+/**
  * Adds questions and answers to the head of a page that consists of them (faq-page.ts), which only the rendered page knows. What
  * else machines read in a head is rendered with the page, by `src/components/PageHead`.
  *

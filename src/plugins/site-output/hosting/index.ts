@@ -1,4 +1,4 @@
-import type {HtmlNode} from '../../../node/html.ts';
+import {attribute, findElement, type HtmlNode} from '../../../node/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders, nginxStyleSheets} from './files.ts';
 import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';
@@ -11,8 +11,18 @@ export interface HostedPage {
   styled: StyledPage[];
 }
 
-/** Reads it from a page as it is published. */
+/**
+ * Reads it from a page as it is published.
+ *
+ * @throws when an element has styles of its own, which the Content-Security-Policy refuses
+ */
 export function hostedPage(page: {file: string; document: HtmlNode}, outDir: string): HostedPage {
+  const styled = findElement(page.document, (element) => attribute(element, 'style') !== null);
+  if (styled !== null) {
+    throw new Error(
+      `${page.file}: expected no style attributes, which the Content-Security-Policy refuses, found style=${JSON.stringify(attribute(styled, 'style'))} on <${styled.tagName}>. Give the element a class.`,
+    );
+  }
   return {scripts: inlineScriptSources(page.document), styled: styledPage(page, outDir)};
 }
 
