@@ -1,8 +1,10 @@
-import {execFileSync, spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {spawnSync} from 'node:child_process';
+import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {brotliCompressSync} from 'node:zlib';
+
+import {copySources} from '../support/copy-sources.ts';
 
 const siteDir = path.resolve(__dirname, '../..');
 const workDir = path.join(siteDir, '.cache/bench/scale');
@@ -25,23 +27,6 @@ interface Size {
 
 function markdownFiles(folder: string): string[] {
   return readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => name.endsWith('.md'));
-}
-
-/** A copy of the site with its packages, so that neither its build nor its cache is touched. */
-function copySite(): void {
-  rmSync(workDir, {recursive: true, force: true});
-  mkdirSync(path.join(workDir, '.cache'), {recursive: true});
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: siteDir,
-    encoding: 'utf8',
-  });
-  for (const file of tracked.split('\0').filter((name) => name !== '' && existsSync(path.join(siteDir, name)))) {
-    cpSync(path.join(siteDir, file), path.join(workDir, file));
-  }
-  // Hard links: the packages are large, and a symbolic link would lead the bundler out of the copy.
-  execFileSync('cp', ['-al', path.join(siteDir, 'node_modules'), path.join(workDir, 'node_modules')]);
-  rmSync(path.join(workDir, 'node_modules/.cache'), {recursive: true, force: true});
-  cpSync(path.join(siteDir, '.cache/api-reference'), path.join(workDir, '.cache/api-reference'), {recursive: true});
 }
 
 /** Adds copies of all generated pages, under addresses of their own, to the reference and its sidebar. */
@@ -105,7 +90,8 @@ function measure(factor: number): Size {
 
 function main(): void {
   const {values} = parseArgs({options: {factors: {type: 'string', default: '1,4,16'}}});
-  copySite();
+  rmSync(workDir, {recursive: true, force: true});
+  copySources(workDir, ['api-reference']);
   const sizes = values.factors.split(',').map((factor) => {
     const size = measure(Number(factor));
     console.log(`${factor}×: ${size.pages} pages built in ${size.seconds.toFixed(0)} s`);

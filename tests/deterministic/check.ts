@@ -1,9 +1,10 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {copySources} from '../support/copy-sources.ts';
 import {compareFolders} from './compare.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ function main(): void {
   }
   const copy = mkdtempSync(path.join(tmpdir(), 'second-build-'));
   try {
-    copySources(copy, values.cold);
+    copySources(copy, values.cold ? [] : undefined);
     const begin = performance.now();
     execFileSync('npx', ['docusaurus', 'build'], {cwd: copy, stdio: ['ignore', 'ignore', 'inherit']});
     const seconds = Math.round((performance.now() - begin) / 1000);
@@ -45,52 +46,6 @@ function main(): void {
   } finally {
     rmSync(copy, {recursive: true, force: true});
   }
-}
-
-/** Copies what the build reads: the history, which has the dates, and the files of the working tree. Packages are not copied. */
-function copySources(copy: string, cold: boolean): void {
-  git(['clone', '--quiet', '--no-checkout', root, copy]);
-  git(['-C', copy, 'reset', '--quiet']);
-  for (const file of git(['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0')) {
-    if (file !== '' && existsSync(path.join(root, file))) {
-      cpSync(path.join(root, file), path.join(copy, file), {recursive: true});
-    }
-  }
-  if (!cold && existsSync(path.join(root, '.cache'))) {
-    cpSync(path.join(root, '.cache'), path.join(copy, '.cache'), {recursive: true});
-  }
-  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-}
-
-/**
- * Links every file of the packages: a folder that is one link would make the bundler see the first folder's paths. Its cache is left
- * out.
- */
-function linkPackages(from: string, to: string): void {
-  mkdirSync(to, {recursive: true});
-  for (const entry of readdirSync(from, {withFileTypes: true})) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isSymbolicLink()) {
-      cpSync(source, target, {verbatimSymlinks: true});
-    } else if (entry.isFile()) {
-      linkOrCopy(source, target);
-    } else if (entry.name !== '.cache') {
-      linkPackages(source, target);
-    }
-  }
-}
-
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    // The temporary folder is on another disk.
-    cpSync(source, target);
-  }
-}
-
-function git(args: string[]): string {
-  return execFileSync('git', args, {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024});
 }
 
 main();
