@@ -7,8 +7,10 @@ import {groupsOf, writePages, type Page} from './content.ts';
 /** A site that is built and measured beside ours. */
 export interface Peer {
   name: string;
-  /** Builds the site from the pages; gives the folder to serve and the seconds that took. */
-  build: (pages: readonly Page[]) => {directory: string; seconds: number};
+  /** The folder to serve. */
+  directory: string;
+  /** Builds the site from the pages; gives the seconds that took. */
+  build: (pages: readonly Page[]) => number;
 }
 
 const benchDir = __dirname;
@@ -51,6 +53,7 @@ function prepare(name: string, files: Record<string, string>): string {
 
 const vitepress: Peer = {
   name: 'VitePress 1.6.4',
+  directory: path.join(workDir, 'vitepress/.vitepress/dist'),
   build(pages) {
     const sidebar = [...groupsOf(pages)].map(([text, items]) => ({
       text,
@@ -70,13 +73,13 @@ const vitepress: Peer = {
     });
     // The title is not shown by itself, and braces are Vue's.
     writePages(pages, path.join(folder, 'docs'), ({title, body}) => `\n# ${title}\n\n::: v-pre\n${body}\n:::\n`);
-    const seconds = run(folder, ['vitepress/bin/vitepress.js', 'build']);
-    return {directory: path.join(folder, '.vitepress/dist'), seconds};
+    return run(folder, ['vitepress/bin/vitepress.js', 'build']);
   },
 };
 
 const starlight: Peer = {
   name: 'Starlight 0.42.4',
+  directory: path.join(workDir, 'starlight/dist'),
   build(pages) {
     const sidebar = [...groupsOf(pages)].map(([label, items]) => ({
       label,
@@ -95,8 +98,7 @@ import {defineCollection} from 'astro:content';
 export const collections = {docs: defineCollection({loader: docsLoader(), schema: docsSchema()})};`,
     });
     writePages(pages, path.join(folder, 'src/content/docs/docs'));
-    const seconds = run(folder, ['astro/bin/astro.mjs', 'build']);
-    return {directory: path.join(folder, 'dist'), seconds};
+    return run(folder, ['astro/bin/astro.mjs', 'build']);
   },
 };
 

@@ -15,7 +15,8 @@ export const slowPhone: Conditions = {cpu: 4, bytesPerSecond: 200_000, latency: 
 /** The machine as it is. */
 const unthrottled: Conditions = {cpu: 1, bytesPerSecond: -1, latency: 0};
 
-interface Conditions {
+/** What a page is measured under. */
+export interface Conditions {
   /** Factor by which the processor is slowed. */
   cpu: number;
   /** Download rate; -1 for no limit. */
@@ -72,8 +73,12 @@ declare global {
   }
 }
 
-/** A script for the measured page, as Playwright takes it. */
-function inPage(name: string): {content: string} {
+/**
+ * A script for the measured page, as Playwright takes it.
+ *
+ * @param name file in `in-page/`
+ */
+export function inPage(name: string): {content: string} {
   const source = readFileSync(path.join(__dirname, 'in-page', name), 'utf8');
   return {content: transformSync(source, {loader: 'ts'}).code};
 }
@@ -111,7 +116,8 @@ async function throttle(session: CDPSession, {cpu, bytesPerSecond, latency}: Con
   await session.send('Emulation.setCPUThrottlingRate', {rate: cpu});
 }
 
-async function coldPage(
+/** A page of a window of its own, with an empty cache and nobody there. Who asks for it closes its context. */
+export async function coldPage(
   browser: Browser,
   conditions: Conditions,
 ): Promise<{context: BrowserContext; page: Page; session: CDPSession}> {
