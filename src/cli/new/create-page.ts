@@ -1,9 +1,10 @@
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {packageSlug, readPackages} from '../../plugins/api-reference/packages.ts';
 import {frameworkRepository} from '../../config/site.ts';
 import {errorTitle} from '../../plugins/error-codes/pages/front-matter.ts';
+import {derivedPagesDir, writtenCodes} from '../../plugins/error-codes/pages/locations.ts';
 import {readTable} from '../../plugins/error-codes/table-file.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {findPages, readPages} from '../../content/pages.ts';
@@ -81,6 +82,8 @@ export async function createPage({siteDir, kind, name, folder}: Request): Promis
     ...(hasDiagram ? [[drawing, fill('diagram.svg')] as const] : []),
   ]);
   for (const [file, text] of texts) write(path.join(siteDir, file), text);
+  // A running `npm start` would have two pages of one address.
+  if (kind === 'error') rmSync(path.join(derivedPagesDir(siteDir), `${slug}.md`), {force: true});
 
   const created = {page, proof, files: [...texts.keys()]};
   if (kind === 'package' || kind === 'error') return {...created, isListed: true};
@@ -152,7 +155,9 @@ function errorValues(siteDir: string, name: string): Values {
   const {codes} = readTable(siteDir);
   const entry = codes.find(({code}) => String(code) === name);
   if (entry === undefined) {
-    throw new RequestError(`No package throws error ${name}. /errors.json of the built site lists the numbers.`);
+    const written = writtenCodes(siteDir);
+    const free = codes.map(({code}) => code).filter((code) => !written.includes(code));
+    throw new RequestError(`No package throws error ${name}. Without a page of their own are ${free.join(', ')}.`);
   }
   const message = entry.message ?? '';
   const printed = entry.sites.some(({values}) => values.length > 0) ? message.replaceAll('%s', 'value') : message;

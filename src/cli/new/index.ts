@@ -19,7 +19,7 @@ const usage = `Writes a page that passes all checks, with its first sample and p
 
   npm run new -- concept "Collaborative undo"
   npm run new -- guide "Forms" --in react
-  npm run new -- error 112`;
+  npm run new -- error 129`;
 
 function summary({page, proof, files, sidebarId, isListed}: Created): string {
   const route = page.replace(/\.md$/, '');
@@ -39,8 +39,10 @@ function summary({page, proof, files, sidebarId, isListed}: Created): string {
     `- npm start, and open http://localhost:3000/${route}`,
     `- replace what stands below each <!-- comment -->, the description, and the proofs of what you replace`,
     `- npm run check:samples ${page}`,
+    `- npm run check:prose ${page}`,
     `- npm run proofs -- ${page}`,
     `- npx vitest run --project proofs:development ${proofs}.`,
+    `- npx prettier --write ${proof} && npm run check:types`,
   ].join('\n');
 }
 

@@ -8,6 +8,7 @@ import type {VFile} from 'vfile';
 import type {SymbolKind} from '../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
 import {proseLinks} from '../../plugins/samples/links/prose.ts';
+import {declaredSymbols} from '../../plugins/samples/links/site-links.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
 import {extractFences} from '../../content/fences/extract.ts';
@@ -49,7 +50,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     if (index !== undefined) {
       const prose = proseLinks(tree, file, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
-      problems.push(...(generated ? [] : prose.problems));
+      if (!generated) problems.push(...prose.problems, ...declaredSymbols({file, text: page}, index).problems);
       for (const {node, parent, entry, text} of prose.links) {
         replace(parent, node, {
           type: 'link',

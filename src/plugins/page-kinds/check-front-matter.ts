@@ -2,6 +2,7 @@ import type {Problem} from '../../content/problems.ts';
 import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
 import {descriptionLimit, type FrontMatter} from '../../content/front-matter.ts';
+import {editDistance} from '../../shared/edit-distance.ts';
 import {isPageKind, skeletons} from './kinds.ts';
 
 /** Keys by folder. Whoever adds one says in CONTRIBUTING.md what it is for. */
@@ -49,11 +50,14 @@ export function checkFrontMatter(
   }
   for (const key of Object.keys(values)) {
     if (!required.includes(key) && !optional.includes(key)) {
+      const meant = [...required, ...optional].find((other) => editDistance(key.toLowerCase(), other, 2) <= 2);
       const isDerived = collection === 'errors' && derivedKeys.some((other) => other === key);
       report(
         key,
         isDerived ? `the page has its ${key} by its number` : `unknown key "${key}" in the front matter`,
-        isDerived ? 'Remove the line.' : `Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
+        isDerived
+          ? 'Remove the line.'
+          : `${meant === undefined ? '' : `Did you mean ${meant}? `}Pages in ${folderOf[collection]} have ${[...required, ...optional].join(', ')}.`,
       );
     }
   }

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
 
@@ -153,6 +153,14 @@ describe('sidebars.ts', () => {
   });
 });
 
+it('takes the place of the page that was derived for an error', async () => {
+  const derived = path.join(site, 'docs/error/derived');
+  mkdirSync(derived, {recursive: true});
+  for (const name of ['3.md', '36.md']) writeFileSync(path.join(derived, name), '');
+  await request('error', '3');
+  expect(readdirSync(derived)).toEqual(['36.md']);
+});
+
 describe('names', () => {
   it.each<[what: string, kind: NewKindName, name: string, message: string]>([
     ['a page', 'concept', 'Nodes', 'docs/concepts/nodes.md exists. Edit it, or give the page another name.'],
@@ -170,7 +178,7 @@ describe('names', () => {
       '@lexical/lists',
       'package.json depends on no @lexical/lists. Run `npm install',
     ],
-    ['an error that nobody throws', 'error', '9999', 'No package throws error 9999.'],
+    ['an error that nobody throws', 'error', '9999', 'No package throws error 9999. Without a page of their own are '],
     ['a title without an address', 'guide', '…', '"…" has no letter or digit'],
   ])('are refused for %s', async (_what, kind, name, message) => {
     await expect(request(kind, name)).rejects.toThrow(message);

@@ -157,6 +157,13 @@ describe('front matter', () => {
     expect(problem?.hint).toBe('A page is one of concept, faq, guide, package, reference, tutorial.');
   });
 
+  it('is told the key that a wrong one resembles', () => {
+    const hintOf = (key: string): string =>
+      checkPage('/site/docs/page.md', concept.replace('packages:', `${key}:`), context)[0]?.hint ?? '';
+    expect(hintOf('package')).toMatch(/^Did you mean packages\? Pages in docs\/ have title, /);
+    expect(hintOf('author')).toMatch(/^Pages in docs\//);
+  });
+
   it('differs by folder', () => {
     const post = '---\ntitle: Hello\ndescription: A post.\nauthors: [editors]\ntags: [hello]\n---\n';
     expect(problemsOf(post, '/site/blog/2024-05-09-hello.md')).toEqual([]);

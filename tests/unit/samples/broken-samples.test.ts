@@ -1,7 +1,10 @@
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
 import type {LoadContext} from '@docusaurus/types';
+import {VFile} from 'vfile';
 
+import {parsePage} from '../../../src/content/fences/extract.ts';
+import remarkSamples from '../../../src/markdown/samples/remark.ts';
 import samplesPlugin from '../../../src/plugins/samples/index.ts';
 import {createTestSite, symbol, type TestSite} from './support/site.ts';
 
@@ -34,6 +37,7 @@ const brokenPages = {
   'package.md': page.replace("from 'lexical'", "from '@lexical/emoji'"),
   'output.md': page.replace('\nHi\n', '\nHello\n'),
   'prose.md': page.replace('`$getRoot()`', '`INSERT_CHECK_LIST_COMMAND`'),
+  'symbols.md': page.replace('title: Root', 'title: Root\nsymbols: [$getRoots]'),
   'setup.md': page.replace(/^const editor = .*\n/m, '').replace(/^editor\.update.*\n/m, ''),
 };
 
@@ -74,6 +78,21 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   site.remove();
+});
+
+describe('a name in the front matter that no package exports', () => {
+  const message = 'docs/symbols.md:3:11 symbols: the documented version exports no $getRoots';
+
+  it('fails the build', () => {
+    expect(reportOf('symbols.md')).toContain(message);
+  });
+
+  it('is reported as the page is saved', async () => {
+    const text = brokenPages['symbols.md'];
+    const [file] = site.writePages({'symbols.md': text});
+    const compile = remarkSamples({siteDir: site.siteDir});
+    await expect(compile(parsePage(text), new VFile({path: file}))).rejects.toThrow(message);
+  });
 });
 
 describe('the build', () => {

@@ -44,7 +44,7 @@ export function linkSite(pages: readonly Page[], analyses: Analyses, index: Symb
 }
 
 /** The `symbols` of a page's front matter; each must exist and mean one thing. */
-function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[]; problems: Problem[]} {
+export function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[]; problems: Problem[]} {
   const frontMatter = parseFrontMatter(page.text);
   const {symbols} = frontMatter.values;
   const ids: string[] = [];
