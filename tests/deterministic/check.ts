@@ -1,12 +1,8 @@
-import {execFileSync} from 'node:child_process';
-import {cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {parseArgs} from 'node:util';
 
+import {buildDir} from '../e2e/support/site.ts';
 import {compareFolders} from './compare.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import {withSecondBuild} from './second-build.ts';
 
 /** Differences that are listed; one cause often changes hundreds of pages. */
 const listed = 8;
@@ -16,19 +12,10 @@ const listed = 8;
  * with `build/` byte by byte. `--cold` leaves out all caches, also those of checked samples and of images. The exit code is 1 when a
  * file differs.
  */
-function main(): void {
+async function main(): Promise<void> {
   const {values} = parseArgs({options: {cold: {type: 'boolean', default: false}}});
-  const first = path.join(root, 'build');
-  if (!existsSync(first)) {
-    throw new Error(`${first} does not exist. Run \`npm run build\` first: it is compared with a second build.`);
-  }
-  const copy = mkdtempSync(path.join(tmpdir(), 'second-build-'));
-  try {
-    copySources(copy, values.cold);
-    const begin = performance.now();
-    execFileSync('npx', ['docusaurus', 'build'], {cwd: copy, stdio: ['ignore', 'ignore', 'inherit']});
-    const seconds = Math.round((performance.now() - begin) / 1000);
-    const differences = compareFolders(first, path.join(copy, 'build'));
+  await withSecondBuild(values, (second, seconds) => {
+    const differences = compareFolders(buildDir, second);
     if (differences.length === 0) {
       console.log(`Two builds are the same, byte by byte; the second took ${seconds} s.`);
       return;
@@ -42,55 +29,10 @@ function main(): void {
         'folder, the time or the order of things: paths in module ids and options, dates, `Promise.all` over what writes, files left over in .cache.',
     );
     process.exitCode = 1;
-  } finally {
-    rmSync(copy, {recursive: true, force: true});
-  }
+  });
 }
 
-/** Copies what the build reads: the history, which has the dates, and the files of the working tree. Packages are not copied. */
-function copySources(copy: string, cold: boolean): void {
-  git(['clone', '--quiet', '--no-checkout', root, copy]);
-  git(['-C', copy, 'reset', '--quiet']);
-  for (const file of git(['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard']).split('\0')) {
-    if (file !== '' && existsSync(path.join(root, file))) {
-      cpSync(path.join(root, file), path.join(copy, file), {recursive: true});
-    }
-  }
-  if (!cold && existsSync(path.join(root, '.cache'))) {
-    cpSync(path.join(root, '.cache'), path.join(copy, '.cache'), {recursive: true});
-  }
-  linkPackages(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-}
-
-/**
- * Links every file of the packages: a folder that is one link would make the bundler see the first folder's paths. Its cache is left
- * out.
- */
-function linkPackages(from: string, to: string): void {
-  mkdirSync(to, {recursive: true});
-  for (const entry of readdirSync(from, {withFileTypes: true})) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
-    if (entry.isSymbolicLink()) {
-      cpSync(source, target, {verbatimSymlinks: true});
-    } else if (entry.isFile()) {
-      linkOrCopy(source, target);
-    } else if (entry.name !== '.cache') {
-      linkPackages(source, target);
-    }
-  }
-}
-
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    // The temporary folder is on another disk.
-    cpSync(source, target);
-  }
-}
-
-function git(args: string[]): string {
-  return execFileSync('git', args, {encoding: 'utf8', maxBuffer: 64 * 1024 * 1024});
-}
-
-main();
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
