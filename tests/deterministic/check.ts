@@ -1,13 +1,8 @@
-import {execFileSync} from 'node:child_process';
-import {existsSync, mkdtempSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import path from 'node:path';
 import {parseArgs} from 'node:util';
 
-import {copySources} from '../support/copy-sources.ts';
+import {buildDir} from '../e2e/support/site.ts';
 import {compareFolders} from './compare.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import {withSecondBuild} from '../support/second-build.ts';
 
 /** Differences that are listed; one cause often changes hundreds of pages. */
 const listed = 8;
@@ -17,19 +12,10 @@ const listed = 8;
  * with `build/` byte by byte. `--cold` leaves out all caches, also those of checked samples and of images. The exit code is 1 when a
  * file differs.
  */
-function main(): void {
+async function main(): Promise<void> {
   const {values} = parseArgs({options: {cold: {type: 'boolean', default: false}}});
-  const first = path.join(root, 'build');
-  if (!existsSync(first)) {
-    throw new Error(`${first} does not exist. Run \`npm run build\` first: it is compared with a second build.`);
-  }
-  const copy = mkdtempSync(path.join(tmpdir(), 'second-build-'));
-  try {
-    copySources(copy, values.cold ? [] : undefined);
-    const begin = performance.now();
-    execFileSync('npx', ['docusaurus', 'build'], {cwd: copy, stdio: ['ignore', 'ignore', 'inherit']});
-    const seconds = Math.round((performance.now() - begin) / 1000);
-    const differences = compareFolders(first, path.join(copy, 'build'));
+  await withSecondBuild(values, (second, seconds) => {
+    const differences = compareFolders(buildDir, second);
     if (differences.length === 0) {
       console.log(`Two builds are the same, byte by byte; the second took ${seconds} s.`);
       return;
@@ -43,9 +29,10 @@ function main(): void {
         'folder, the time or the order of things: paths in module ids and options, dates, `Promise.all` over what writes, files left over in .cache.',
     );
     process.exitCode = 1;
-  } finally {
-    rmSync(copy, {recursive: true, force: true});
-  }
+  });
 }
 
-main();
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -29,7 +29,7 @@ export default function staticHtml() {
   return (tree: Root, file: VFile): void => {
     const [, page] = /\/docs\/(.+)\.md$/.exec(file.path.replaceAll('\\', '/')) ?? [];
     if (page === undefined) return;
-    const blocks = new Blocks(page);
+    const blocks = new Blocks(page, JSON.stringify([String(file), file.data['frontMatter']]));
     if (page.startsWith('api/')) {
       tree.children = foldRuns(tree.children, blocks, isStatic);
     } else {
@@ -50,10 +50,12 @@ export function staticPart(html: string): string {
 class Blocks {
   readonly html: string[] = [];
   readonly #page: string;
+  readonly #source: string;
   readonly #sizes = new WeakMap<Nodes, number>();
 
-  constructor(page: string) {
+  constructor(page: string, source: string) {
     this.#page = page;
+    this.#source = source;
   }
 
   /** Takes nodes out of the page; the component that is given back shows them. */
@@ -102,7 +104,8 @@ class Blocks {
   module(): string {
     const json = JSON.stringify(this.html);
     const data = Buffer.from(json).toString('base64');
-    const version = createHash('sha256').update(json).digest('hex').slice(0, 6);
+    // Of the source too: headings and components are in the page's code, which React expects to find in the document.
+    const version = createHash('sha256').update(this.#source).update(json).digest('hex').slice(0, 6);
     return [
       `import StaticHtml, {loadBlocks} from '@site/src/light/components/StaticHtml';`,
       `const staticPage = ${JSON.stringify(`${this.#page} ${version}`)};`,

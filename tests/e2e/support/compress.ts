@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, statSync} from 'node:fs';
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import path from 'node:path';
@@ -30,6 +31,11 @@ function fileOf(directory: string, pathname: string): string | undefined {
   return [base, `${base}.html`, path.join(base, 'index.html')].find((file) => existsSync(file) && statSync(file).isFile());
 }
 
+/** What tells versions of a file apart. Hosts make it of the content, which stays the same when a site is built again. */
+function tagOf(content: Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`;
+}
+
 /**
  * Serves text files of a folder compressed, as hosts do: with brotli or gzip, whichever the browser prefers.
  *
@@ -37,6 +43,7 @@ function fileOf(directory: string, pathname: string): string | undefined {
  * @returns a handler that says whether it answers; what it leaves alone (images, fonts, unknown paths) is the caller's
  */
 export function compressedFiles(directory: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const tags = new Map<string, string>();
   const compressed = new Map<string, Promise<Buffer>>();
   return (request, response) => {
     const {pathname} = new URL(request.url ?? '/', 'http://localhost');
@@ -48,12 +55,14 @@ export function compressedFiles(directory: string): (request: IncomingMessage, r
       return false;
     }
     const {mtimeMs, size} = statSync(file);
-    const tag = `W/"${size}-${mtimeMs}"`;
+    const version = `${file} ${size} ${mtimeMs}`;
+    const tag = tags.get(version) ?? tagOf(readFileSync(file));
+    tags.set(version, tag);
     if (request.headers['if-none-match'] === tag) {
       response.writeHead(304).end();
       return true;
     }
-    const key = `${encoding} ${file} ${tag}`;
+    const key = `${encoding} ${version}`;
     const content = compressed.get(key) ?? encoders[encoding](readFileSync(file));
     compressed.set(key, content);
     void content.then((body) => {

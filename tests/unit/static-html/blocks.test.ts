@@ -12,9 +12,13 @@ function element(tagName: string, children: Element['children'] = [], properties
 
 const text = (value: string) => ({type: 'text', value}) as const;
 
-function transform(children: Root['children'], file = '/site/docs/api/modules/x.md'): Root {
+function transform(
+  children: Root['children'],
+  file = '/site/docs/api/modules/x.md',
+  {value = '', title = ''}: {value?: string; title?: string} = {},
+): Root {
   const tree: Root = {type: 'root', children};
-  staticHtml()(tree, new VFile({path: file}));
+  staticHtml()(tree, new VFile({path: file, value, data: {frontMatter: {title}}}));
   return tree;
 }
 
@@ -45,6 +49,22 @@ describe('static parts of a generated page', () => {
   it('are not what is a component, or holds one', () => {
     const tree = transform([paragraph, element('div', [element('pre')])]);
     expect(tree.children.slice(1)).toMatchObject([{name: 'StaticHtml'}, {tagName: 'div'}]);
+  });
+
+  it('have a version, which changes with them, and with what is in the code of the page: headings and the title', () => {
+    const versionOf = (prose: string, value: string, title: string): string | undefined => {
+      const tree = transform([element('p', [text(prose)])], undefined, {value, title});
+      return /staticPage = \\"api\/modules\/x (\w+)\\"/.exec(JSON.stringify(tree.children[0]))?.[1];
+    };
+    const versions = [
+      versionOf('Prose', '## One', 'Title'),
+      versionOf('Others', '## One', 'Title'),
+      versionOf('Prose', '## Two', 'Title'),
+      versionOf('Prose', '## One', 'Name'),
+    ];
+    expect(new Set(versions).size).toBe(4);
+    expect(versions).not.toContain(undefined);
+    expect(versionOf('Prose', '## One', 'Title')).toBe(versions[0]);
   });
 
   it('are put aside, below the first screen, for the frame after the next page is on screen', () => {

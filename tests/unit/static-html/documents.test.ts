@@ -39,8 +39,8 @@ describe('the prose of a page', () => {
     await expect(blocksOf('newer c3', 1)).rejects.toThrow('newer c3: expected 1 static parts of this version, found 0');
   });
 
-  it('is refused when the open document is of another version', async () => {
-    fetchDocument.mockResolvedValue(document.body.innerHTML);
+  it('is refused when the open document is of another version, whatever the site has by then: React would keep what is open', async () => {
+    fetchDocument.mockResolvedValue(documentOf('shown b2', '<p>One</p>', '<p>Three</p>'));
     placeOfPage('shown', '/docs/shown');
     await expect(blocksOf('shown b2', 2)).rejects.toThrow('expected 2 static parts of this version');
   });

@@ -20,10 +20,14 @@ async function documentOf(page: string): Promise<string> {
   return documents.fetchDocument(address);
 }
 
-function blocksIn(from: Document, page: string): string[] {
+/** Selects the static parts of a page, whatever their version. */
+function partsOf(page: string): string {
+  return `[data-static^="${page.split(' ', 1)[0] ?? ''} "]`;
+}
+
+function partsIn(from: Document, page: string): Element[] {
   // A preview of the page (src/light/page-preview) has only the first of them.
-  const blocks = [...from.querySelectorAll(`[data-static="${page}"]`)].filter((block) => block.closest('[inert]') === null);
-  return blocks.map((block) => block.innerHTML);
+  return [...from.querySelectorAll(partsOf(page))].filter((part) => part.closest('[inert]') === null);
 }
 
 /**
@@ -37,7 +41,7 @@ export function placeOfPage(page: string, address: string): () => void {
   addresses.set(page, address);
   return () => {
     // When it does not come, `blocksOf` asks again and says so.
-    if (document.querySelector(`[data-static^="${page} "]`) === null) documentOf(page).catch(() => undefined);
+    if (document.querySelector(partsOf(page)) === null) documentOf(page).catch(() => undefined);
   };
 }
 
@@ -50,10 +54,12 @@ export function placeOfPage(page: string, address: string): () => void {
  * @throws when the document cannot be fetched, or is of another version than the code: the page is then loaded anew
  */
 export async function blocksOf(page: string, count: number): Promise<string[]> {
-  const shown = blocksIn(document, page);
-  const blocks = shown.length > 0 ? shown : blocksIn(readPage(await documentOf(page)), page);
+  const shown = partsIn(document, page);
+  // React would take over a document of another version, and keep most of it.
+  const parts = shown.length > 0 ? shown : partsIn(readPage(await documentOf(page)), page);
+  const blocks = parts.filter((part) => part.getAttribute('data-static') === page);
   if (blocks.length !== count) {
     throw new Error(`${page}: expected ${String(count)} static parts of this version, found ${String(blocks.length)}.`);
   }
-  return blocks;
+  return blocks.map((block) => block.innerHTML);
 }

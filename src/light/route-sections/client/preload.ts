@@ -31,15 +31,16 @@ async function loadPage(pathname: string): Promise<unknown[]> {
 
 /**
  * Loads the page anew, once for each version of it: the site may have been published since the page was loaded, and its code
- * then expects another document.
+ * then expects another document. Nothing happens in the page that is on its way out.
  */
-function reloadOnce(error: unknown): never {
+function reloadOnce(error: unknown): Promise<never> {
   const isMissing = error instanceof Error && error.name === 'ChunkLoadError';
   try {
     const key = `reloaded ${String(error)}`;
     if (!isMissing && sessionStorage.getItem(key) === null) {
       sessionStorage.setItem(key, 'yes');
       window.location.reload();
+      return new Promise(() => undefined);
     }
   } catch {
     // Without storage nothing says whether this was tried before.

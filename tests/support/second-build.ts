@@ -1,0 +1,46 @@
+import {execFileSync} from 'node:child_process';
+import {existsSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {buildDir} from '../e2e/support/site.ts';
+import {copySources} from './copy-sources.ts';
+
+/** What a second build is made of, where it differs from the first. */
+interface Options {
+  /** Leaves out all caches, also those of checked samples and of images. The bundler's is never there. */
+  cold?: boolean;
+  /** Changes the copy of the sources before it is built. */
+  change?: (sources: string) => void;
+  /** Variables of the environment that the build gets besides those that are set. */
+  environment?: Record<string, string>;
+}
+
+/**
+ * Builds the site again, in another folder and without the bundler's cache, and takes that away afterwards.
+ *
+ * @param compare gets the folder of the second build, and the seconds that it took
+ * @throws when there is no first build, and when the second one fails
+ */
+export async function withSecondBuild(
+  {cold = false, change, environment}: Options,
+  compare: (build: string, seconds: number) => void | Promise<void>,
+): Promise<void> {
+  if (!existsSync(buildDir)) {
+    throw new Error(`${buildDir} does not exist. Run \`npm run build\` first: it is compared with a second build.`);
+  }
+  const copy = mkdtempSync(path.join(tmpdir(), 'second-build-'));
+  try {
+    copySources(copy, cold ? [] : undefined);
+    change?.(copy);
+    const begin = performance.now();
+    execFileSync('npx', ['docusaurus', 'build'], {
+      cwd: copy,
+      env: {...process.env, ...environment},
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await compare(path.join(copy, 'build'), Math.round((performance.now() - begin) / 1000));
+  } finally {
+    rmSync(copy, {recursive: true, force: true});
+  }
+}
