@@ -5,6 +5,7 @@ import apiReference from '../plugins/api-reference/index.ts';
 import errorCodes from '../plugins/error-codes/index.ts';
 import fonts from '../light/fonts/index.ts';
 import {has} from '../light/parts.ts';
+import lazyPages from '../plugins/lazy-pages/index.ts';
 import lateStart from '../light/late-start/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../plugins/page-kinds/index.ts';
@@ -41,6 +42,7 @@ const ownPlugins: PluginModule[] = [
   proofs,
   // Its content has a type of its own; Docusaurus hands a plugin nothing else.
   samples as PluginModule,
+  lazyPages,
   (context) => search(context, searchOptions),
   (context) =>
     siteOutput(context, {

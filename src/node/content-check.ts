@@ -1,13 +1,13 @@
 import type {AllContent, Plugin} from '@docusaurus/types';
 
-/** Milliseconds from an edit that has been loaded to the next check, so that the page is shown before. */
-const recheckDelay = 1_500;
+/** Milliseconds from the start of the development server, or from an edit that it has loaded, to the check: pages are shown before. */
+const [firstDelay, recheckDelay] = [5_000, 1_500];
 
 /**
  * A plugin that checks pages and adds nothing to the site.
  *
- * `docusaurus build` fails with all problems of the site at once; `docusaurus start` lists them in the terminal, again after
- * every change of a page.
+ * `docusaurus build` fails with all problems of the site at once; `docusaurus start` lists them in the terminal, a few seconds
+ * after it has begun and after every change of a page.
  *
  * @param name of the plugin
  * @param problems says what is wrong with the pages, for their author; undefined when all is well
@@ -27,25 +27,23 @@ export function contentCheck(
   const check = (): void => {
     tell(problems());
   };
-  let isChecked = false;
-  let recheck: NodeJS.Timeout | undefined;
+  let isFirst = true;
+  let waiting: NodeJS.Timeout | undefined;
   return {
     name,
 
     loadContent() {
-      check();
+      if (isBuild) check();
       return Promise.resolve();
     },
 
     allContentLoaded({allContent}) {
       tell(loadedProblems(allContent));
-      // The hook runs again whenever one of the plugins whose pages these are has loaded a change, and the author wants to see
-      // that change first.
-      if (!isBuild && isChecked) {
-        clearTimeout(recheck);
-        recheck = setTimeout(check, recheckDelay);
-      }
-      isChecked = true;
+      if (isBuild) return;
+      // The hook runs again whenever one of the plugins whose pages these are has loaded a change.
+      clearTimeout(waiting);
+      waiting = setTimeout(check, isFirst ? firstDelay : recheckDelay);
+      isFirst = false;
     },
   };
 }

@@ -32,15 +32,17 @@ export interface SamplesContent {
 export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<SamplesContent> {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const state = samplesState(siteDir);
-  // What a build needs most time for before it bundles, and nothing of it has to wait for other plugins.
-  const started = isBuild ? analyzeSite(state.analyzer, siteDir, true) : undefined;
+  // What takes most time before the bundler begins, and nothing of it has to wait for other plugins.
+  let started: ReturnType<typeof analyzeSite> | undefined = analyzeSite(state.analyzer, siteDir, true);
   // "loadContent" fails with the error; another plugin may stop the build before that.
-  started?.catch(() => undefined);
+  started.catch(() => undefined);
   return {
     name: 'samples',
 
     async loadContent() {
-      const {pages, analyses, cached} = await (started ?? analyzeSite(state.analyzer, siteDir, false));
+      const analysis = started ?? analyzeSite(state.analyzer, siteDir, false);
+      started = undefined;
+      const {pages, analyses, cached} = await analysis;
       state.analyzer.keepOnly(pages);
       const problems = [...analyses.values()].flatMap((analysis) => analysis.problems);
       problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
