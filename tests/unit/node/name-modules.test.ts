@@ -11,6 +11,8 @@ describe('the list of modules in the development server', () => {
   });
 
   it('stops the start when Docusaurus asks in another way', () => {
-    expect(() => nameModules('export default {};')).toThrow('expected require.resolveWeak("…") in .docusaurus/registry.js, found none');
+    expect(() => nameModules('export default {};')).toThrow(
+      'expected require.resolveWeak("…") in .docusaurus/registry.js, found none',
+    );
   });
 });
