@@ -62,11 +62,15 @@ describe('a page that takes the place of the open one', () => {
   });
 
   it('is there whole when the link leads to a place in it', () => {
-    Element.prototype.scrollIntoView = vi.fn();
-    const long = pageOf('b').replace('</main>', `<div class="markdown"><p>${'a'.repeat(4000)}</p><p id="end">End</p></div></main>`);
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const long = pageOf('b').replace(
+      '</main>',
+      `<div class="markdown"><p>${'a'.repeat(4000)}</p><p id="end">End</p></div></main>`,
+    );
     follow(linkTo('/b#end'), long);
     expect(document.querySelector('#end')?.textContent).toBe('End');
-    expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+    expect(scrolled).toHaveBeenCalled();
   });
 
   it('is left to the browser when it is of another deployment', () => {

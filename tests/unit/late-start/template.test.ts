@@ -56,11 +56,7 @@ describe('a page in that HTML', () => {
   });
 
   it.each([
-    [
-      'no early script',
-      {preBodyTags: '<svg></svg>'},
-      'in the tags at the start of the body, found none in "<svg',
-    ],
+    ['no early script', {preBodyTags: '<svg></svg>'}, 'in the tags at the start of the body, found none in "<svg'],
     [
       'no navigation bar',
       {appHtml: '<main>Nodes</main>'},
