@@ -24,11 +24,19 @@ export interface WorkerProcess<Input extends object, Output> {
  * its modules while the caller finds out what the task is.
  *
  * @param file module that calls `doTask` with the task
+ * @param args what it can read from `process.argv` before it is given the task
  */
-export function startWorker<Input extends object, Output>(file: string): WorkerProcess<Input, Output> {
+export function startWorker<Input extends object, Output>(
+  file: string,
+  args: readonly string[] = [],
+): WorkerProcess<Input, Output> {
   const module = realpathSync(file);
   const project = projectOf(module);
-  const child = fork(compile(module, project), {cwd: project, execArgv: ['--enable-source-maps'], serialization: 'advanced'});
+  const child = fork(compile(module, project), args, {
+    cwd: project,
+    execArgv: ['--enable-source-maps'],
+    serialization: 'advanced',
+  });
   const outcome = new Promise<Output>((resolve, reject) => {
     child.on('message', (message) => {
       // Sent by `doTask`.

@@ -16,10 +16,9 @@ type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>
  * 2. client/loader.ts starts them later and keeps what the reader does until then;
  * 3. client/start.ts runs them in small steps;
  * 4. client/replay.ts hands that to React;
- * 5. client/held-route.tsx keeps React from building the old page once more when a link is followed;
- * 6. client/ahead.ts fetches the documents of pages that links in view lead to, and shows them until React runs; from then on
+ * 5. client/ahead.ts fetches the documents of pages that links in view lead to, and shows them until React runs; from then on
  *    client/prefetch-on-intent.ts fetches their code too;
- * 7. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
+ * 6. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
  */
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -37,11 +36,6 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
             entry: path.join(siteDir, 'src/light/late-start/client/start.ts'),
             module: {
               rules: [
-                {
-                  // https://github.com/facebook/docusaurus: packages/docusaurus/src/client/PendingNavigation.tsx
-                  include: reachedFile(siteDir, 'pendingNavigation'),
-                  resolve: {alias: {'react-router-dom$': path.join(siteDir, 'src/light/late-start/client/held-route.tsx')}},
-                },
                 {
                   // It replaces elements once it knows that it is in a browser. A reader who has pressed one of those, and
                   // releases another, has clicked on nothing.

@@ -45,13 +45,9 @@ export const reaches = {
   },
   pendingNavigation: {
     file: `${coreClient}/PendingNavigation.js`,
-    holds: [
-      "import { Route } from 'react-router-dom';",
-      '<Route location={location} render={() => children}/>',
-      "import preload from './preload';",
-    ],
-    usedBy: ['src/light/late-start/client/held-route.tsx', 'src/light/route-sections/client/preload.ts'],
-    otherwise: 'the old page would be built once more before the next one, or the next one without its section',
+    holds: ["import preload from './preload';"],
+    usedBy: ['src/light/route-sections/client/preload.ts'],
+    otherwise: 'a page would be shown without its section',
   },
   windowObject: {
     file: `${coreClient}/docusaurus.js`,

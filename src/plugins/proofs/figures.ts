@@ -5,6 +5,9 @@ import {withFences, sitePages} from '../../content/pages.ts';
 import {isRun} from '../samples/run/instrument.ts';
 import type {PageReport} from './check.ts';
 
+/** Before anything has been counted. */
+export const noChecks: CheckFigures = {pages: 0, compiled: 0, executed: 0, outputs: 0, live: 0, proven: 0, unproven: 0};
+
 /**
  * Counts what a build checks. A build that was not stopped has checked all of it.
  *

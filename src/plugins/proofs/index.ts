@@ -1,11 +1,13 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
+import {replaceFile} from '../../node/replace-file.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {claimProblems} from './check.ts';
-import {countChecks} from './figures.ts';
+import {countChecks, noChecks} from './figures.ts';
 import {reportClaims} from './files.ts';
 
 /**
@@ -16,8 +18,12 @@ import {reportClaims} from './files.ts';
  * 4. `npm run docs:drift` tries the proofs with another version of the framework (src/cli/drift).
  */
 export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  const isBuild = process.env['NODE_ENV'] === 'production';
+  const figures = path.join(generatedFilesDir, 'proofs/default/figures.json');
   const problems = (): string | undefined => {
-    const found = reportClaims(siteDir).flatMap(claimProblems);
+    const reports = reportClaims(siteDir);
+    if (!isBuild) replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
+    const found = reports.flatMap(claimProblems);
     return found.length === 0
       ? undefined
       : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;
@@ -26,11 +32,14 @@ export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext):
     ...contentCheck('proofs', problems),
 
     async contentLoaded({actions}) {
-      await actions.createData('figures.json', JSON.stringify(countChecks(siteDir, reportClaims(siteDir))));
+      // A development server shows what it counted the last time until it has checked the pages, a few seconds later.
+      if (!isBuild && existsSync(figures)) return;
+      const counted = isBuild ? countChecks(siteDir, reportClaims(siteDir)) : noChecks;
+      await actions.createData('figures.json', JSON.stringify(counted));
     },
 
     configureWebpack() {
-      return {resolve: {alias: {'@check-figures': path.join(generatedFilesDir, 'proofs/default/figures.json')}}};
+      return {resolve: {alias: {'@check-figures': figures}}};
     },
   };
 }

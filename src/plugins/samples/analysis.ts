@@ -3,8 +3,7 @@ import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
 import {jsonCache, type JsonCache} from '../../node/json-cache.ts';
-import {startWorker, type WorkerProcess} from '../../node/worker.ts';
-import type {Analyses, AnalysisTask, PageAnalysis} from './analyze.ts';
+import type {Analyses, PageAnalysis} from './analyze.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
@@ -12,7 +11,7 @@ import type {Fence} from '../../content/fences/fence.ts';
 import {withFences, type Page, type PageWithFences} from '../../content/pages.ts';
 
 /** An analysis, and where the fences of the page stood when it was made. */
-interface KnownAnalysis extends PageAnalysis {
+export interface KnownAnalysis extends PageAnalysis {
   fenceLines: number[];
 }
 
@@ -27,6 +26,13 @@ function analysisKey(siteDir: string): string {
     sources: [...sources.map((name) => path.join(siteDir, name)), ...sheetPaths(siteDir)],
     baseDir: siteDir,
   });
+}
+
+/** What is known of the samples of pages. */
+export interface SiteAnalyses {
+  analyses: Analyses;
+  /** How many of the pages were known before. */
+  cached: number;
 }
 
 /**
@@ -47,37 +53,64 @@ export class PageAnalyzer {
     this.#known = new Map(Object.entries(this.#cache.read() ?? {}));
   }
 
+  /** Checks all pages that are not known yet in one go. */
+  async analyze(pages: Page[]): Promise<SiteAnalyses> {
+    const {run, ...compiled} = await this.analyzeInSteps(pages);
+    return (await run?.()) ?? compiled;
+  }
+
   /**
-   * Checks all pages that are not known yet in one go.
+   * The same in two steps: compiling says what pages are made of, and running takes half of the time.
    *
-   * @param inWorker whether to do it in a process of its own, which is worth it for many pages
-   * @returns the analyses, and how many of them were known
+   * @returns what is known without running samples; and, unless all pages are known, what runs them and gives the rest
    */
-  async analyze(pages: Page[], inWorker = false): Promise<{analyses: Analyses; cached: number}> {
-    // Without a cache it is needed for sure, and loads the compiler while this process reads the code of all pages.
-    const worker = inWorker && pages.length > 0 && this.#known.size === 0 ? this.#startWorker() : undefined;
+  async analyzeInSteps(pages: Page[]): Promise<SiteAnalyses & {run: (() => Promise<SiteAnalyses>) | undefined}> {
     const keyed = pages.map(keysOf);
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
-    if (unknown.length > 0) {
-      const task: AnalysisTask = {pages: unknown.map(({read}) => read), siteDir: this.#siteDir};
-      const fresh = await (inWorker ? (worker ?? this.#startWorker()).run(task) : analyzeHere(task));
-      for (const {read, code, text, fenceLines} of unknown) {
-        const analysis = fresh.get(read.file);
-        if (analysis !== undefined) {
-          // Where a problem is depends on every line above it.
-          this.#known.set(analysis.problems.length === 0 ? code : text, {...analysis, fenceLines});
-        }
-      }
-      this.#writeCache();
+    const outcome = (): SiteAnalyses => ({analyses: this.#analysesOf(keyed), cached: pages.length - unknown.length});
+    if (unknown.length === 0) return {...outcome(), run: undefined};
+    // The compiler is loaded when it is needed, which takes as long as reading a good part of the pages.
+    const {analyzePages} = await import('./analyze.ts');
+    const {compiled, run} = analyzePages({pages: unknown.map(({read}) => read), siteDir: this.#siteDir});
+    this.#keep(unknown, compiled);
+    return {
+      ...outcome(),
+      run: async () => {
+        this.#keep(unknown, await run());
+        this.#writeCache();
+        return outcome();
+      },
+    };
+  }
+
+  /** What is known, for another process. */
+  get known(): [key: string, analysis: KnownAnalysis][] {
+    return [...this.#known];
+  }
+
+  /** Takes over what another process knows. */
+  learn(known: readonly (readonly [key: string, analysis: KnownAnalysis])[]): void {
+    for (const [key, analysis] of known) this.#known.set(key, analysis);
+  }
+
+  #keep(pages: readonly Keys[], analyses: Analyses): void {
+    for (const {read, code, text, fenceLines} of pages) {
+      const analysis = analyses.get(read.file);
+      if (analysis === undefined) continue;
+      // Where a problem is depends on every line above it.
+      const [key, other] = analysis.problems.length === 0 ? [code, text] : [text, code];
+      this.#known.set(key, {...analysis, fenceLines});
+      this.#known.delete(other);
     }
+  }
+
+  #analysesOf(keyed: readonly Keys[]): Analyses {
     const analyses: Analyses = new Map();
     for (const keys of keyed) {
       const known = this.#find(keys);
-      if (known !== undefined) {
-        analyses.set(keys.read.file, moved(known, keys.fenceLines));
-      }
+      if (known !== undefined) analyses.set(keys.read.file, moved(known, keys.fenceLines));
     }
-    return {analyses, cached: pages.length - unknown.length};
+    return analyses;
   }
 
   #find({code, text}: Keys): KnownAnalysis | undefined {
@@ -95,21 +128,11 @@ export class PageAnalyzer {
     this.#writeCache();
   }
 
-  #startWorker(): WorkerProcess<AnalysisTask, Analyses> {
-    return startWorker(path.join(this.#siteDir, 'src/plugins/samples/analyze-cli.ts'));
-  }
-
   #writeCache(): void {
     // A failure may have to do with a busy machine: it is looked at again in the next process.
     const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
     this.#cache.write(Object.fromEntries(good));
   }
-}
-
-/** Loads the compiler when it is needed, which takes as long as reading a good part of the pages. */
-async function analyzeHere(task: AnalysisTask): Promise<Analyses> {
-  const {analyzePages} = await import('./analyze.ts');
-  return analyzePages(task);
 }
 
 /** What the analysis of a page is kept under. */

@@ -43,6 +43,17 @@ export async function verifyPages(
   pages: PageWithFences[],
   {siteDir, run}: {siteDir: string; run: boolean},
 ): Promise<Verification> {
+  const checked = checkPages(pages, siteDir);
+  return run ? executePages(checked, siteDir) : checked;
+}
+
+/** What is known of samples before any of them has run. */
+interface CheckedPages extends Verification {
+  /** Those that compile. */
+  valid: Sample[];
+}
+
+function checkPages(pages: PageWithFences[], siteDir: string): CheckedPages {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const samples: Sample[] = [];
@@ -55,10 +66,12 @@ export async function verifyPages(
   const {valid: validSet, programs, ...checked} = checkSamples(samples, siteDir);
   const valid = samples.filter((sample) => validSet.has(sample));
   problems.push(...checked.problems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid));
-  if (!run) return {problems, fences, samples, programs, executed: [], runsCached: 0};
-  const {executed, cached, ...runs} = await runSamples(valid, {siteDir, modulesDir: siteDir});
-  problems.push(...runs.problems, ...compareOutputs(executed));
-  return {problems, fences, samples, programs, executed, runsCached: cached};
+  return {problems, fences, samples, valid, programs, executed: [], runsCached: 0};
+}
+
+async function executePages(checked: CheckedPages, siteDir: string): Promise<Verification> {
+  const {executed, cached, problems} = await runSamples(checked.valid, {siteDir, modulesDir: siteDir});
+  return {...checked, problems: [...checked.problems, ...problems, ...compareOutputs(executed)], executed, runsCached: cached};
 }
 
 /** Counts the samples of a page, or of all. */
@@ -82,31 +95,41 @@ export interface PageAnalysis {
 /** Analyses by page. */
 export type Analyses = Map<string, PageAnalysis>;
 
-/** What analyze-cli.ts is asked for. */
+/** What is to be checked. */
 export interface AnalysisTask {
   pages: PageWithFences[];
   /** Folder with the `node_modules` that samples import from. */
   siteDir: string;
 }
 
-/** Checks and executes the samples of pages, and finds what they name. */
-export async function analyzePages({pages, siteDir}: AnalysisTask): Promise<Analyses> {
-  const outcome = await verifyPages(pages, {siteDir, run: true});
+/** An analysis whose samples run later. */
+export interface AnalysisInSteps {
+  /** Analyses without what running the samples may find. */
+  compiled: Analyses;
+  /** Runs the samples, and gives the whole analyses. */
+  run: () => Promise<Analyses>;
+}
+
+/** Checks the samples of pages, and finds what they name; executes them when it is asked to. */
+export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
+  const checked = checkPages(pages, siteDir);
   const links = new Map<string, SampleLink[]>();
-  for (const sample of outcome.samples) {
-    const program = outcome.programs.get(sample);
+  for (const sample of checked.samples) {
+    const program = checked.programs.get(sample);
     if (program !== undefined) {
       links.set(sample.fence.file, [...(links.get(sample.fence.file) ?? []), ...sampleLinks(sample, program)]);
     }
   }
-  return new Map(
-    pages.map((page) => [
-      page.file,
-      {
-        problems: outcome.problems.filter(({file}) => file === page.file),
-        links: links.get(page.file) ?? [],
-        counts: countSamples(outcome, page.file),
-      },
-    ]),
-  );
+  const analysesOf = (outcome: Verification): Analyses =>
+    new Map(
+      pages.map((page) => [
+        page.file,
+        {
+          problems: outcome.problems.filter(({file}) => file === page.file),
+          links: links.get(page.file) ?? [],
+          counts: countSamples(outcome, page.file),
+        },
+      ]),
+    );
+  return {compiled: analysesOf(checked), run: async () => analysesOf(await executePages(checked, siteDir))};
 }

@@ -2,20 +2,16 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import type {PageAnalyzer} from './analysis.ts';
-import type {Analyses, PageAnalysis} from './analyze.ts';
+import {startWorker} from '../../node/worker.ts';
+import {cacheKey} from '../api-reference/cache-key.ts';
 import {symbolCards} from './links/cards.ts';
 import {readSymbolIndex} from './links/symbol-index.ts';
-import {linkSite, type SiteLinks} from './links/site-links.ts';
-import {isLive, liveAlias, liveFolder, removeStaleModules, writeLiveModule} from './live/modules.ts';
-import {assembleSamples} from './page/assemble.ts';
-import {extractFences} from '../../content/fences/extract.ts';
+import type {SiteLinks} from './links/site-links.ts';
+import {liveAlias, liveFolder} from './live/modules.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
-import {cacheKey} from '../api-reference/cache-key.ts';
-import {formatProblems} from '../../content/problems.ts';
+import type {SiteSamples} from './site.ts';
 import {samplesState} from './state.ts';
-import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
 
 /** What the plugin has loaded. */
 export interface SamplesContent {
@@ -32,33 +28,21 @@ export interface SamplesContent {
 export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugin<SamplesContent> {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const state = samplesState(siteDir);
-  // What takes most time before the bundler begins, and nothing of it has to wait for other plugins.
-  let started: ReturnType<typeof analyzeSite> | undefined = analyzeSite(state.analyzer, siteDir, true);
-  // "loadContent" fails with the error; another plugin may stop the build before that.
-  started.catch(() => undefined);
+  // It begins at once, beside the plugins that are still to come.
+  let worker: ReturnType<typeof startSite> | undefined = startSite(siteDir);
   return {
     name: 'samples',
 
     async loadContent() {
-      const analysis = started ?? analyzeSite(state.analyzer, siteDir, false);
-      started = undefined;
-      const {pages, analyses, cached} = await analysis;
-      state.analyzer.keepOnly(pages);
-      const problems = [...analyses.values()].flatMap((analysis) => analysis.problems);
-      problems.push(...checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences)));
-
+      const {links, report, summary, known} = await (worker ?? startSite(siteDir)).run({});
+      worker = undefined;
+      state.analyzer.learn(known);
       state.index = readSymbolIndex(siteDir);
-      const links = state.index === undefined ? undefined : linkSite(pages, analyses, state.index);
-      problems.push(...(links?.problems ?? []));
-      if (problems.length > 0) {
-        const report = `${problems.length === 1 ? 'One sample or name has' : `${problems.length} samples or names have`} to be corrected:\n\n${formatProblems(problems, siteDir)}\n`;
-        if (isBuild) {
-          throw new Error(report);
-        }
+      if (report !== undefined) {
+        if (isBuild) throw new Error(report);
         console.error(report);
       }
-      writeLiveModules(pages, siteDir);
-      console.log(summary([...analyses.values()], links, cached));
+      console.log(summary);
       return {links};
     },
 
@@ -93,42 +77,12 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
   };
 }
 
-async function analyzeSite(
-  analyzer: PageAnalyzer,
-  siteDir: string,
-  inWorker: boolean,
-): Promise<{pages: Page[]; analyses: Analyses; cached: number}> {
-  const pages = sitePages(siteDir);
-  return {pages, ...(await analyzer.analyze(pages, inWorker))};
+function startSite(siteDir: string) {
+  return startWorker<object, SiteSamples>(path.join(siteDir, 'src/plugins/samples/site-cli.ts'), [siteDir]);
 }
 
 /** Import path of the cards; the remark plugin's links carry addresses only. */
 const cardsAlias = '@symbol-cards';
-
-function writeLiveModules(pages: readonly Page[], siteDir: string): void {
-  const ids = new Set<string>();
-  for (const page of pages) {
-    for (const sample of assembleSamples(extractFences(page.file, page.text).fences, '').samples.filter(isLive)) {
-      ids.add(writeLiveModule(sample, siteDir).id);
-    }
-  }
-  removeStaleModules(ids, siteDir);
-}
-
-function summary(analyses: readonly PageAnalysis[], links: SiteLinks | undefined, cached: number): string {
-  const sum = (count: keyof PageAnalysis['counts']): number => analyses.reduce((total, {counts}) => total + counts[count], 0);
-  const parts = [
-    `${analyses.length} pages (${cached} from cache)`,
-    `${sum('checked')} samples checked`,
-    `${sum('executed')} executed`,
-    `${sum('live')} live`,
-    `${sum('skipped')} skipped`,
-  ];
-  if (links !== undefined) {
-    parts.push(`${links.counts.samples} links in samples`, `${links.counts.prose} in prose`);
-  }
-  return `Samples: ${parts.join(', ')}.`;
-}
 
 /**
  * What pages that the bundler keeps from an earlier build were made from: they hold links and colors of that build, and its

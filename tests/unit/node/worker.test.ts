@@ -49,6 +49,18 @@ describe('a task in a process of its own', () => {
     expect(await task.run({number: 42})).toBe(42);
   });
 
+  it('may answer before it has done all, and what it was started with is there before it is asked', async () => {
+    const sign = path.join(folder, 'done');
+    const task = startWorker<object, string>(path.resolve(import.meta.dirname, 'early-task.ts'), [sign]);
+    expect(await task.run({})).toBe('first');
+    expect(existsSync(sign)).toBe(false);
+    await vi.waitUntil(() => existsSync(sign), {timeout: 20_000});
+  });
+
+  it('has been heard when nothing is left to do after an early answer', async () => {
+    expect(await runWorker(path.resolve(import.meta.dirname, 'early-task.ts'), {})).toBe('first');
+  });
+
   it('names the lines of the source when it fails', async () => {
     const file = path.join(folder, 'missing', 'card.png');
     const error: unknown = await runWorker(script, {cards: [[file, text]]} satisfies DrawTask).catch((reason: unknown) => reason);

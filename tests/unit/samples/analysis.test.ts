@@ -70,4 +70,19 @@ describe('the analysis of a page', () => {
     expect(unknown.problems[0]?.message).toContain('shwLineNumbers');
     expect(await analyze(analyzer, good)).toMatchObject({isKnown: true, problems: []});
   });
+
+  it('comes in two steps: what a sample is made of, and what running it finds; another process takes it over', async () => {
+    const file = path.join(site.siteDir, 'docs/run.md');
+    const text =
+      '```ts run\nimport {createEditor} from "lexical";\nconsole.log(typeof createEditor());\n```\n\n```text output\nstring\n```\n';
+    const analyzer = new PageAnalyzer(site.siteDir);
+    const first = await analyzer.analyzeInSteps([{file, text}]);
+    expect(first.analyses.get(file)).toMatchObject({problems: [], counts: {checked: 1, executed: 0}});
+    expect(first.analyses.get(file)?.links).not.toEqual([]);
+    const second = await first.run?.();
+    expect(second?.analyses.get(file)?.problems[0]?.message).toContain('output');
+    const other = new PageAnalyzer(site.siteDir);
+    other.learn(analyzer.known);
+    expect(await other.analyzeInSteps([{file, text}])).toMatchObject({cached: 1, run: undefined});
+  });
 });
