@@ -8,7 +8,7 @@ import type {Problem} from './problems.ts';
  * How people ask for a page and its sections, in words that do not stand there: phrases by the id of the heading, and by `page` for the
  * page as a whole.
  */
-export type Asks = Readonly<Record<string, readonly string[]>>;
+export type Asks = ReadonlyMap<string, readonly string[]>;
 
 /** Key of the phrases for the page as a whole. */
 export const wholePage = 'page';
@@ -26,9 +26,7 @@ function isPhraseList(value: unknown): value is string[] {
 
 /** The phrases of a page whose front matter is in order. */
 export function asksOf({values: {asks}}: Pick<FrontMatter, 'values'>): Asks {
-  return isRecord(asks)
-    ? Object.fromEntries(Object.entries(asks).filter((entry): entry is [string, string[]] => isPhraseList(entry[1])))
-    : {};
+  return new Map(isRecord(asks) ? Object.entries(asks).filter((entry): entry is [string, string[]] => isPhraseList(entry[1])) : []);
 }
 
 /** Checks the shape of `asks` in the front matter of a page. Whether the headings exist is checked where the page is built. */
@@ -61,7 +59,7 @@ export function repeatedAsks(pages: readonly Page[]): Problem[] {
   const first = new Map<string, string>();
   return pages.flatMap(({file, text}) => {
     const frontMatter = parseFrontMatter(text);
-    return Object.entries(asksOf(frontMatter)).flatMap(([id, phrases]) =>
+    return [...asksOf(frontMatter)].flatMap(([id, phrases]) =>
       phrases.flatMap((phrase) => {
         const key = phrase.toLowerCase();
         const other = first.get(key);

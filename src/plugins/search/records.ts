@@ -81,14 +81,14 @@ function messageOf({message, sections}: ExtractedPage, kind: SectionKind): strin
  * @param asks how people ask for the page and its sections
  * @throws when it has no such section
  */
-export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = {}): SearchRecord[] {
+export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
   const route = routeOf(page.url, siteRoot);
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
   checkAnchors(asks, page, route);
   const records: SearchRecord[] = [];
   for (const section of page.sections) {
-    const phrases = asks[section.anchor === '' ? wholePage : section.anchor];
+    const phrases = asks.get(section.anchor === '' ? wholePage : section.anchor);
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
     // Links to other pages, which are found themselves.
@@ -121,7 +121,7 @@ export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = {}
 
 function checkAnchors(asks: Asks, {sections}: ExtractedPage, route: string): void {
   const anchors = sections.map(({anchor}) => anchor).filter((anchor) => anchor !== '');
-  const unknown = Object.keys(asks).find((id) => id !== wholePage && !anchors.includes(id));
+  const unknown = [...asks.keys()].find((id) => id !== wholePage && !anchors.includes(id));
   if (unknown !== undefined) {
     throw new Error(
       `${route}: "asks" in the front matter names the heading "${unknown}", which the page does not have. Expected "${wholePage}" or one of: ${anchors.join(', ')}.`,

@@ -83,7 +83,8 @@ const priors: Record<SectionKind, {word: number; symbol: number}> = {
  */
 const leastCoverage = 0.55;
 
-const boosts = {heading: 4, asks: 4, pageTitle: 1, text: 1};
+/** How much a word counts, by where it stands. Words in which people ask count half as much as headings: more of it, and short phrases outdo the titles that they are about. */
+const boosts = {heading: 4, asks: 2, pageTitle: 1, text: 1};
 
 /** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
 export function looksLikeSymbol(query: string): boolean {
