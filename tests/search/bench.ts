@@ -119,7 +119,7 @@ function timed<T>(action: () => T): {result: T; milliseconds: number} {
 
 /** `npm run bench:search`: size, load time and latency of the index as the site grows, beside the runner-up. Needs a build. */
 async function main(): Promise<void> {
-  const records = await readRecords(path.resolve('build'), siteRoot);
+  const records = await readRecords(path.resolve('build'), siteRoot, process.cwd());
   const relevance = readRelevanceSet();
   // What a reader's box contains on the way to these queries: of all states, every tenth.
   const typed = relevance.queries

@@ -1,17 +1,11 @@
-import {evaluate, loadBuiltEngine, readRelevanceSet} from './relevance.ts';
+import {evaluate, loadBuiltEngine, readRelevanceSet, reportTable} from './relevance.ts';
 
 /** `npm run check:search`: asks the built index all queries of relevance.json and fails below its floors. */
 function main(): void {
   const set = readRelevanceSet();
   const engine = loadBuiltEngine();
   const report = evaluate(set, (query) => engine.search(query, {tags: []}, 0, 10).hits.map(({url}) => url));
-  console.log('kind        queries  success@1  success@3    MRR');
-  for (const row of report.rows) {
-    console.log(
-      `${row.kind.padEnd(10)}  ${String(row.count).padStart(7)}  ${row.first.toFixed(3).padStart(9)}  ` +
-        `${row.firstThree.toFixed(3).padStart(9)}  ${row.meanReciprocalRank.toFixed(3).padStart(5)}`,
-    );
-  }
+  console.log(reportTable(report));
   for (const {query, rank, hits, accept} of report.misses) {
     console.log(`\n"${query}": ${rank === null ? 'not among the first 10' : `hit ${rank}`}`);
     console.log(`  first: ${hits.slice(0, 3).join('  ')}\n  wanted: ${accept.join('  ')}`);

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
@@ -36,6 +37,37 @@ export function rankOf(hits: readonly string[], accept: readonly string[]): numb
 /** Reads the queries of `tests/search/relevance.json`. */
 export function readRelevanceSet(): RelevanceSet {
   return JSON.parse(readFileSync(path.join(import.meta.dirname, 'relevance.json'), 'utf8')) as RelevanceSet;
+}
+
+/** Queries in people's own words, which nothing was tuned with. */
+export interface PeopleSet extends RelevanceSet {
+  queries: (RelevanceQuery & {
+    /** Address of the thread that the words are from, or the rule by which they were made up. */
+    source: string;
+  })[];
+}
+
+/** Reads `tests/search/queries.json`; its floors are for the queries that are kept back. */
+export function readPeopleSet(): PeopleSet {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, 'queries.json'), 'utf8')) as PeopleSet;
+}
+
+/**
+ * Whether a query is in the third that is kept back: nobody looks at it while the search is worked on, so that what it says of the
+ * search is true of queries that are yet to come. Decided by a hash, once and for all.
+ */
+export function isKeptBack(query: string): boolean {
+  return (createHash('sha1').update(query.toLowerCase()).digest()[0] ?? 0) % 3 === 0;
+}
+
+/** A report as a table. */
+export function reportTable({rows}: Pick<RelevanceReport, 'rows'>): string {
+  const lines = rows.map(
+    (row) =>
+      `${row.kind.padEnd(10)}  ${String(row.count).padStart(7)}  ${row.first.toFixed(3).padStart(9)}  ` +
+      `${row.firstThree.toFixed(3).padStart(9)}  ${row.meanReciprocalRank.toFixed(3).padStart(5)}`,
+  );
+  return ['kind        queries  success@1  success@3    MRR', ...lines].join('\n');
 }
 
 /** The engine with the index of the production build in `build/`. */

@@ -1,3 +1,4 @@
+import {checkAsks} from '../../content/asks.ts';
 import type {Problem} from '../../content/problems.ts';
 import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
@@ -9,10 +10,10 @@ import {isPageKind, skeletons} from './kinds.ts';
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
   docs: {
     required: ['title', 'description', 'page_type'],
-    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols'],
+    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols', 'asks'],
   },
   // `packages` is for a page about others than those that throw.
-  errors: {required: ['description'], optional: ['packages', 'symbols']},
+  errors: {required: ['description'], optional: ['packages', 'symbols', 'asks']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   pages: {required: ['title', 'description'], optional: []},
 };
@@ -85,6 +86,7 @@ export function checkFrontMatter(
       report(key, `${key}: expected a list of names, found ${JSON.stringify(value)}`, `Write it as [first, second].`);
     }
   }
+  problems.push(...checkAsks(frontMatter, file));
   const named = isTextList(values['packages']) ? values['packages'] : [];
   named.forEach((name, index) => {
     if (!packages.has(name)) {

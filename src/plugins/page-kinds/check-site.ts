@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import {packageSlug, readPackages} from '../api-reference/packages.ts';
 import {readTable} from '../error-codes/table-file.ts';
+import {repeatedAsks} from '../../content/asks.ts';
 import {sitePages, type Page} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkPage} from './check-page.ts';
@@ -15,6 +16,7 @@ export function checkSite(siteDir: string): Problem[] {
   const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
   return [
     ...pages.flatMap(({file, text}) => checkPage(file, text, context)),
+    ...repeatedAsks(pages),
     ...checkPackagePages(pages, [...context.packages], siteDir),
     ...checkReactModules(pages, modules, siteDir),
   ];

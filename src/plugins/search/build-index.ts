@@ -42,6 +42,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
   const pages: PageEntry[] = [];
   /** What is indexed of each section's heading: the anchor too where it has words of its own. */
   const headings: string[] = [];
+  const asks: string[] = [];
   const texts: string[] = [];
   const messages: CoreIndex['messages'] = [];
   /** What is shown of a section in place of its text. */
@@ -74,6 +75,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
     headings.push(
       record.anchor === null || record.anchor === defaultAnchor(own) ? own : `${own} ${record.anchor.replaceAll('-', ' ')}`,
     );
+    asks.push((record.asks ?? []).join(' '));
     texts.push('');
   }
 
@@ -84,6 +86,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       parts,
       pages,
       headings: packPostings(headings.map(headingTerms)),
+      asks: packPostings(asks.map(headingTerms)),
       messages,
     },
     text: {

@@ -8,6 +8,8 @@ import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
+import {asksOf} from '../../content/asks.ts';
+import {parseFrontMatter} from '../../content/front-matter.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
 import {indexFiles} from './files.ts';
@@ -98,7 +100,7 @@ export class DevelopmentIndex {
           const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
           const url = siteRoot + permalink.slice(baseUrl.length);
           const sections = markdownSections(markdown, title);
-          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot);
+          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, asksOf(parseFrontMatter(markdown)));
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.

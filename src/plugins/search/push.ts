@@ -18,6 +18,7 @@ const indexSettings: IndexSettings = {
   searchableAttributes: [
     'error_message',
     'unordered(hierarchy.lvl1)',
+    'unordered(asks)',
     'unordered(hierarchy.lvl2)',
     'unordered(hierarchy.lvl3)',
     'unordered(hierarchy.lvl4)',

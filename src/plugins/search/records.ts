@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 
+import {wholePage, type Asks} from '../../content/asks.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
@@ -74,13 +75,20 @@ function messageOf({message, sections}: ExtractedPage, kind: SectionKind): strin
   return title.split(' ').length >= 3 ? title : null;
 }
 
-/** The records of one page: one per heading, and one per few sentences of text below it. */
-export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[] {
+/**
+ * The records of one page: one per heading, and one per few sentences of text below it.
+ *
+ * @param asks how people ask for the page and its sections
+ * @throws when it has no such section
+ */
+export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
   const route = routeOf(page.url, siteRoot);
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
+  checkAnchors(asks, page, route);
   const records: SearchRecord[] = [];
   for (const section of page.sections) {
+    const phrases = asks.get(section.anchor === '' ? wholePage : section.anchor);
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
     // Links to other pages, which are found themselves.
@@ -100,6 +108,7 @@ export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[]
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
+        ...(phrases !== undefined && type !== 'content' && {asks: phrases}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
         weight: {pageRank: pageRanks[kind], level: rank, position},
       });
@@ -108,4 +117,14 @@ export function recordsOf(page: ExtractedPage, siteRoot: string): SearchRecord[]
     for (const piece of joinBlocks(section.blocks)) add('content', piece, 0);
   }
   return records;
+}
+
+function checkAnchors(asks: Asks, {sections}: ExtractedPage, route: string): void {
+  const anchors = sections.map(({anchor}) => anchor).filter((anchor) => anchor !== '');
+  const unknown = [...asks.keys()].find((id) => id !== wholePage && !anchors.includes(id));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${route}: "asks" in the front matter names the heading "${unknown}", which the page does not have. Expected "${wholePage}" or one of: ${anchors.join(', ')}.`,
+    );
+  }
 }

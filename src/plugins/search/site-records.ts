@@ -1,4 +1,5 @@
 import type {SearchRecord} from '../../shared/search/record.ts';
+import {readAsks} from '../../content/asks.ts';
 import {parseHtml} from '../../node/html.ts';
 import {readHtml} from '../../node/read-html.ts';
 import {extractPage, type ExtractedPage} from './extract.ts';
@@ -6,9 +7,9 @@ import {isIgnored} from './parts.ts';
 import {recordsOf, routeOf} from './records.ts';
 
 /** Records of a built site, read from its folder; parameters as those of `recordsOfSite`. */
-export async function readRecords(outDir: string, siteRoot: string): Promise<SearchRecord[]> {
+export async function readRecords(outDir: string, siteRoot: string, siteDir: string): Promise<SearchRecord[]> {
   const pages = (await readHtml(outDir)).map(({html}) => extractPage(parseHtml(html)));
-  return recordsOfSite(pages, siteRoot, outDir);
+  return recordsOfSite(pages, siteRoot, outDir, siteDir);
 }
 
 /**
@@ -17,15 +18,19 @@ export async function readRecords(outDir: string, siteRoot: string): Promise<Sea
  * @param pages what was read of its HTML files
  * @param siteRoot address of the site with the base URL, ending in a slash
  * @param outDir folder of the build, for the message
+ * @param siteDir folder of the site, whose pages say how people ask for them
  * @throws when there is nothing to search, which means that the pages were not rendered
  */
-export function recordsOfSite(pages: readonly (ExtractedPage | null)[], siteRoot: string, outDir: string): SearchRecord[] {
+export function recordsOfSite(pages: readonly (ExtractedPage | null)[], siteRoot: string, outDir: string, siteDir: string): SearchRecord[] {
+  const asks = readAsks(siteDir);
   const records: SearchRecord[] = [];
   const seen = new Set<string>();
   for (const page of pages) {
-    if (page === null || seen.has(page.url) || isIgnored(routeOf(page.url, siteRoot))) continue;
+    if (page === null || seen.has(page.url)) continue;
+    const route = routeOf(page.url, siteRoot);
+    if (isIgnored(route)) continue;
     seen.add(page.url);
-    records.push(...recordsOf(page, siteRoot));
+    records.push(...recordsOf(page, siteRoot, asks.get(route)));
   }
   if (records.length === 0) {
     throw new Error(

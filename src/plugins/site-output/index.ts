@@ -62,7 +62,7 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
       const {search, hosted, contents} = await publishPages(pages, docs.docs, site);
 
       // 3. Search: records in the order of the files, so that two builds give the same index.
-      const records = recordsOfSite(search, url + baseUrl, outDir);
+      const records = recordsOfSite(search, url + baseUrl, outDir, siteDir);
       await writeFiles(path.join(outDir, indexFolder), indexFiles(records, url + baseUrl, indexMaxAge));
 
       // 4. Markdown, for machines.

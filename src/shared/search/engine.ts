@@ -83,7 +83,8 @@ const priors: Record<SectionKind, {word: number; symbol: number}> = {
  */
 const leastCoverage = 0.55;
 
-const boosts = {heading: 4, pageTitle: 1, text: 1};
+/** How much a word counts, by where it stands. Words in which people ask count half as much as headings: more of it, and short phrases outdo the titles that they are about. */
+const boosts = {heading: 4, asks: 2, pageTitle: 1, text: 1};
 
 /** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
 export function looksLikeSymbol(query: string): boolean {
@@ -105,6 +106,7 @@ export class SearchEngine {
   private readonly sections: Section[] = [];
   private readonly pages: readonly string[];
   private readonly headings: Postings;
+  private readonly asks: Postings;
   private words: Postings | null = null;
   private excerpts: readonly string[] = [];
   /** Keys of names (heading alone, and with its page) to sections. */
@@ -115,6 +117,7 @@ export class SearchEngine {
   constructor(files: CoreIndex) {
     const messages = new Map(files.messages);
     this.headings = new Postings(files.headings);
+    this.asks = new Postings(files.asks);
     this.pages = files.pages.map(([url]) => url);
     for (const [page, [, title, partIndex, ...headings]] of files.pages.entries()) {
       const part = files.parts[partIndex];
@@ -311,7 +314,7 @@ export class SearchEngine {
     const limit = allowedTypos(word.prefix);
     if (limit === 0) return exact;
     let least = Infinity;
-    const distances = [this.headings, this.words].flatMap((postings) => {
+    const distances = [this.headings, this.asks, this.words].flatMap((postings) => {
       if (postings === null) return [];
       const near = mistyped(postings, word, limit);
       least = Math.min(least, ...near.map(({distance}) => distance));
@@ -344,6 +347,7 @@ export class SearchEngine {
       }
     }
     for (const {term} of inHeadings) matched.add(this.headings.terms[term] ?? '');
+    this.asks.score(matchesIn(this.asks), boosts.asks, scores);
     if (this.words !== null) {
       const inText = matchesIn(this.words);
       this.words.score(inText, boosts.text, scores);

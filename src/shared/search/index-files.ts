@@ -5,7 +5,7 @@ import type {SectionKind} from './record.ts';
 export const indexFolder = 'search-index';
 
 /** Version of the file format; raised with every incompatible change so that a cached file is never misread. */
-export const indexFormat = 1;
+export const indexFormat = 2;
 
 /** Names the current index files. */
 export const manifestName = 'manifest.json';
@@ -40,6 +40,8 @@ export interface CoreIndex {
   parts: PartEntry[];
   pages: PageEntry[];
   headings: PackedPostings;
+  /** Words in which people ask for sections. */
+  asks: PackedPostings;
   /** Error messages with their placeholders, each after the number of the page that explains it. */
   messages: [page: number, message: string][];
 }

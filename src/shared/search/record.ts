@@ -30,6 +30,8 @@ export interface SearchRecord {
   language: string;
   docusaurus_tag: string;
   kind: SectionKind;
+  /** On a heading: how people ask for what stands below it, in words of their own. */
+  asks?: readonly string[];
   /** On the title of an error's page: the message, with its placeholders. */
   error_message?: string;
   /** Higher comes first among records that match equally well (Algolia's custom ranking). */

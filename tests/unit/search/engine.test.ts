@@ -1,4 +1,4 @@
-// cspell:ignore comands serialistaion xhtl cxxands parkz getnodebykey
+// cspell:ignore comands hyperlnk serialistaion xhtl cxxands parkz getnodebykey
 
 import {describe, expect, it} from 'vitest';
 
@@ -138,4 +138,20 @@ describe('answers', () => {
       expect(() => engine.search(query, {tags: []}, 0, 5)).not.toThrow();
     },
   );
+});
+
+describe('words in which people ask', () => {
+  const asks = new Map([['/docs/concepts/nodes', new Map([['custom', ['hyperlink']]])]]);
+
+  it('find the section that is said to answer them, which has none of them itself', () => {
+    expect(urls(engineOf(pages), 'hyperlink')).toEqual([]);
+    expect(urls(engineOf(pages, asks), 'hyperlink')).toEqual(['/docs/concepts/nodes#custom']);
+    expect(urls(engineOf(pages, asks), 'hyperlnk')).toEqual(['/docs/concepts/nodes#custom']);
+  });
+
+  it('name a heading that the page has', () => {
+    expect(() => engineOf(pages, new Map([['/docs/concepts/nodes', new Map([['customs', ['x']]])]]))).toThrow(
+      '/docs/concepts/nodes: "asks" in the front matter names the heading "customs", which the page does not have. Expected "page" or one of: custom.',
+    );
+  });
 });

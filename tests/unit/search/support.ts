@@ -1,3 +1,4 @@
+import type {Asks} from '../../../src/content/asks.ts';
 import {parseHtml} from '../../../src/node/html.ts';
 import {buildIndex} from '../../../src/plugins/search/build-index.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
@@ -16,17 +17,17 @@ export function html(path: string, article: string, head = ''): string {
 }
 
 /** Records of pages given as path and content of the article. */
-export function records(pages: Record<string, string>): SearchRecord[] {
+export function records(pages: Record<string, string>, asks: ReadonlyMap<string, Asks> = new Map()): SearchRecord[] {
   return Object.entries(pages).flatMap(([path, article]) => {
     const page = extractPage(parseHtml(html(path, article)));
     if (page === null) throw new Error(`${path} gives no records`);
-    return recordsOf(page, siteRoot);
+    return recordsOf(page, siteRoot, asks.get(path));
   });
 }
 
 /** An engine over pages, through the same steps as the build. */
-export function engineOf(pages: Record<string, string>): SearchEngine {
-  const {core, text} = buildIndex(records(pages), siteRoot);
+export function engineOf(pages: Record<string, string>, asks?: ReadonlyMap<string, Asks>): SearchEngine {
+  const {core, text} = buildIndex(records(pages, asks), siteRoot);
   const engine = new SearchEngine(core);
   engine.addText(text);
   return engine;

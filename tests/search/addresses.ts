@@ -1,0 +1,78 @@
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+/** A query in the words of people, where these words come from, and the addresses that answer it. */
+interface Query {
+  query: string;
+  kind: string;
+  source: string;
+  accept: string[];
+}
+
+const folder = import.meta.dirname;
+
+function read<Q>(name: string): Q[] {
+  return (JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {queries: Q[]}).queries;
+}
+
+/** Tells what is wrong with an address of the site that was built into a folder; null when a browser would find it. */
+class BuiltPages {
+  /** Names of the sections by page; what is wrong with the page instead, if it is. */
+  private readonly pages = new Map<string, ReadonlySet<string> | string>();
+
+  constructor(private readonly build: string) {}
+
+  problemOf(address: string): string | null {
+    const [page = '', anchor] = address.split('#');
+    const sections = this.pages.get(page) ?? this.read(page);
+    this.pages.set(page, sections);
+    if (typeof sections === 'string') return sections;
+    return anchor === undefined || sections.has(anchor) ? null : 'the page has no such section';
+  }
+
+  private read(page: string): ReadonlySet<string> | string {
+    const file = path.join(this.build, page, 'index.html');
+    if (!existsSync(file)) return 'there is no such page';
+    const html = readFileSync(file, 'utf8');
+    if (html.includes('This page has moved')) return 'the page has moved';
+    // The minifier leaves out quotation marks.
+    return new Set([...html.matchAll(/\sid="?([^"\s>]+)/g)].map(([, id = '']) => id));
+  }
+}
+
+/**
+ * `npx tsx tests/search/addresses.ts [build]`: queries.json measures the search and must never steer it. So its answers are checked
+ * against the built pages alone, and it repeats no query of relevance.json, which the ranking was tuned with.
+ */
+function main(): void {
+  const pages = new BuiltPages(path.resolve(process.argv[2] ?? path.join(folder, '../../build')));
+  const queries = read<Query>('queries.json');
+  const tuned = new Set(read<Pick<Query, 'query'>>('relevance.json').map(({query}) => query.toLowerCase()));
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  for (const {query, kind, source, accept} of queries) {
+    const report = (problem: string): number => problems.push(`"${query}": ${problem}`);
+    const key = query.toLowerCase();
+    if (tuned.has(key)) report('relevance.json has it');
+    if (seen.has(key)) report('it is there twice');
+    seen.add(key);
+    if (source === '') report('it has no source');
+    if (kind === 'nonsense' ? accept.length > 0 : accept.length === 0 || accept.length > 5) report(`${accept.length} answers`);
+    for (const address of accept) {
+      const problem = pages.problemOf(address);
+      if (problem !== null) report(`${address}: ${problem}`);
+    }
+  }
+  for (const kind of new Set(queries.map((entry) => entry.kind))) {
+    const entries = queries.filter((entry) => entry.kind === kind);
+    const constructed = entries.filter(({source}) => source.startsWith('constructed: ')).length;
+    console.log(`${kind.padEnd(10)}  ${String(entries.length).padStart(3)} queries, ${constructed} constructed`);
+  }
+  console.log(`${queries.length} queries, ${problems.length} problems`);
+  if (problems.length > 0) {
+    console.error(problems.join('\n'));
+    process.exitCode = 1;
+  }
+}
+
+main();

@@ -1,0 +1,62 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {describe, expect, it, onTestFinished} from 'vitest';
+
+import {asksOf, checkAsks, readAsks, repeatedAsks} from '../../../src/content/asks.ts';
+import {parseFrontMatter} from '../../../src/content/front-matter.ts';
+
+function page(asks: string): string {
+  return `---\ntitle: A\nasks:\n${asks}\n---\n\nText.\n`;
+}
+
+function messagesFor(asks: string): string[] {
+  return checkAsks(parseFrontMatter(page(asks)), 'a.md').map(({line, message}) => `${line}: ${message}`);
+}
+
+describe('how people ask, in the front matter', () => {
+  it('is a list of phrases for the page, and for each heading that is named', () => {
+    const text = page('  page: [count words]\n  limit: [max length, "stop: too long"]');
+    expect([...asksOf(parseFrontMatter(text))]).toEqual([
+      ['page', ['count words']],
+      ['limit', ['max length', 'stop: too long']],
+    ]);
+    expect(messagesFor('  page: [count words]')).toEqual([]);
+    expect(checkAsks(parseFrontMatter('---\ntitle: A\n---\n'), 'a.md')).toEqual([]);
+  });
+
+  it('is refused with its line when it has another form, too many phrases, or one that nobody would type', () => {
+    expect(messagesFor('  - count words')).toEqual(['3: asks: expected phrases by the id of a heading, found ["count words"]']);
+    expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 4 phrases for "page", found "count words"']);
+    expect(messagesFor('  page: [a, b, c, d, e]')[0]).toContain('expected 1 to 4 phrases');
+    expect(messagesFor('  page: [one two three four five six seven eight nine]')[0]).toContain('at most 8 words and 60 characters');
+    expect(messagesFor(`  page: [${'x'.repeat(61)}]`)[0]).toContain('at most 8 words and 60 characters');
+  });
+
+  it('is refused where another section has the phrase already', () => {
+    const pages = [
+      {file: '/docs/a.md', text: page('  page: [Count words]')},
+      {file: '/docs/b.md', text: page('  limit: [count words, max length]')},
+    ];
+    expect(repeatedAsks(pages).map(({file, message}) => [file, message])).toEqual([
+      ['/docs/b.md', 'asks: expected each phrase once on the site, found "count words" for "limit" of b.md and for "page" of a.md'],
+    ]);
+  });
+
+  it('is read by the path of the page', () => {
+    const siteDir = mkdtempSync(path.join(tmpdir(), 'asks-'));
+    onTestFinished(() => {
+      rmSync(siteDir, {recursive: true});
+    });
+    mkdirSync(path.join(siteDir, 'docs/react'), {recursive: true});
+    writeFileSync(path.join(siteDir, 'docs/react/index.md'), page('  page: [hooks]'));
+    writeFileSync(path.join(siteDir, 'docs/intro.md'), page('  page: [start]'));
+    expect(new Map([...readAsks(siteDir)].map(([route, asks]) => [route, asks.get('page')]))).toEqual(
+      new Map([
+        ['/docs/intro', ['start']],
+        ['/docs/react', ['hooks']],
+      ]),
+    );
+  });
+});
