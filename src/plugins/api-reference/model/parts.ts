@@ -37,7 +37,9 @@ export class PartsOf {
   #tellsOfParameter(item: ApiSymbol | ApiMember, signature: ApiSignature, index: number): boolean {
     if (signature.parameters[index]?.doc !== '') return true;
     const base = this.#overridden(item);
-    return base?.signatures.some((other) => index < other.parameters.length && this.#tellsOfParameter(base, other, index)) ?? false;
+    return (
+      base?.signatures.some((other) => index < other.parameters.length && this.#tellsOfParameter(base, other, index)) ?? false
+    );
   }
 
   #tellsOfResult(item: ApiSymbol | ApiMember, signature: ApiSignature): boolean {
