@@ -1,3 +1,4 @@
+import {PartsOf} from './model/parts.ts';
 import {type ApiMember, type ApiModel, type ApiSymbol, isExported} from './model/types.ts';
 
 /** How much of a module is described. */
@@ -10,15 +11,19 @@ export interface ModuleReport {
   byComment: number;
   /** Symbols and members described by this site only. */
   byNote: number;
-  /** Ids of what is not described. */
+  /** Parameters, results, properties and props. */
+  parts: number;
+  /** Ids of what is not described: `lexical#$getRoot`, `lexical#$getNodeByKey(key)`, `lexical#$getRoot: RootNode`. */
   undocumented: string[];
 }
 
 /** Counts what is described, module by module. */
 export function documentationReport(model: ApiModel): ModuleReport[] {
+  const parts = new PartsOf(model);
   return model.modules.map((module) => {
     const symbols = module.symbols.filter(isExported);
     const members = symbols.flatMap((symbol) => symbol.members);
+    const ofModule = [...symbols, ...members].flatMap((item) => parts.of(item));
     const describedBy = (by: ReturnType<typeof describer>) => [...symbols, ...members].filter((item) => describer(item) === by);
     return {
       module: module.name,
@@ -26,7 +31,11 @@ export function documentationReport(model: ApiModel): ModuleReport[] {
       members: members.length,
       byComment: describedBy('comment').length,
       byNote: describedBy('note').length,
-      undocumented: describedBy('nothing').map(({id}) => id),
+      parts: ofModule.length,
+      undocumented: [
+        ...describedBy('nothing').map(({id}) => id),
+        ...ofModule.filter(({isDescribed}) => !isDescribed).map(({name}) => name),
+      ],
     };
   });
 }
@@ -46,9 +55,11 @@ export function checkDescribed(reports: readonly ModuleReport[]): void {
   const ids = reports.flatMap(({undocumented}) => undocumented);
   if (ids.length > 0) {
     throw new Error(
-      `docs/_api-notes: expected a description of each symbol and member of the reference, found none of:\n` +
-        `${ids.map((id) => `  ${id}`).join('\n')}\n` +
-        `Add a heading "## ${ids[0] ?? ''}" with a sentence below it to a file of that folder.`,
+      `docs/_api-notes: expected a description of each symbol and member of the reference, of its parameters, properties and of ` +
+        `what it returns, found none of:\n${ids.map((id) => `  ${id}`).join('\n')}\n` +
+        `Add a heading "## ${ids[0]?.replace(/\(.*|: .*/, '') ?? ''}" with a sentence below it to a file of that folder. Parameters ` +
+        'are described below "### Parameters" by lines "- `name`: text", props and properties below "### Props", and results below "### Returns", ' +
+        'or by a sentence that begins with Returns, Says, Whether or Creates. A member needs no words where the one that it overrides has them.',
     );
   }
 }

@@ -19,7 +19,7 @@ import {markdownFiles} from './markdown/index.ts';
 import {publishPages} from './publish-pages.ts';
 import type {BuiltSite} from './read-page.ts';
 import {redirectFiles} from './redirects/index.ts';
-import {readRedirects} from './redirects/rules.ts';
+import {readRedirects, symbolRedirects} from './redirects/rules.ts';
 
 /** Options of the plugin. */
 export interface SiteOutputOptions {
@@ -73,7 +73,8 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
       await socialCards(contents, symbols, `${title} ${version} · ${new URL(url).host}`, site);
 
       // 6. Redirects: targets need the pages; old addresses get pages that must be in none of the lists above.
-      const rules = readRedirects(readFileSync(path.join(siteDir, options.redirects), 'utf8'), options.redirects);
+      const moved = readRedirects(readFileSync(path.join(siteDir, options.redirects), 'utf8'), options.redirects);
+      const rules = [...moved, ...symbolRedirects(symbols)];
       await writeFiles(outDir, redirectFiles(rules, options.redirects, pages, site));
 
       // 7. Hosting: the headers name the scripts and style sheets that pages have in the end.

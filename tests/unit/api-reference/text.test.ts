@@ -8,7 +8,8 @@ import {importStatement} from '../../../src/plugins/api-reference/pages/entry.ts
 import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html.ts';
 import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
 import {checkDescribed, documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
-import {apiMember, apiModule, apiSymbol} from './support/model.ts';
+import type {ApiParameter, ApiSignature} from '../../../src/plugins/api-reference/model/types.ts';
+import {apiMember, apiModule, apiSignature, apiSymbol} from './support/model.ts';
 
 describe('signatures', () => {
   const call = [code`function `, 'f', bracketed('(', ['a: string', 'b: number'], ')')];
@@ -156,11 +157,52 @@ describe('the report', () => {
       members: 1,
       byComment: 1,
       byNote: 1,
+      parts: 0,
       undocumented: ['lexical#C', 'lexical#C.d'],
     });
     expect(reportSummary(report === undefined ? [] : [report])).toContain(
       '3 symbols with 1 members; described by the published types 1 (25 %)',
     );
+  });
+
+  it('asks for words on parameters, results and properties, and takes those of the member that is overridden', () => {
+    const parameter = (name: string, doc = ''): ApiParameter => ({name, type: [], optional: false, defaultValue: undefined, doc});
+    const signature = (parts: Partial<ApiSignature>): ApiSignature => ({...apiSignature('f()'), ...parts});
+    const base = apiMember({
+      id: 'lexical#Base.update',
+      name: 'update',
+      url: '/base#update',
+      signatures: [signature({parameters: [parameter('a', 'Said.')], result: 'boolean', returns: 'Said.'})],
+    });
+    const derived = apiMember({
+      id: 'lexical#Derived.update',
+      name: 'update',
+      overrides: {name: 'Base.update', url: '/base#update'},
+      signatures: [signature({parameters: [parameter('other'), parameter('more')], result: 'boolean'})],
+    });
+    const symbols = [
+      apiSymbol({name: 'Base', kind: 'class', members: [base]}),
+      apiSymbol({name: 'Derived', kind: 'class', members: [derived]}),
+      apiSymbol({name: 'f', signatures: [signature({parameters: [parameter('x')], result: 'string'})]}),
+      apiSymbol({name: 'g', comment: said(true), signatures: [signature({result: 'string'})]}),
+      apiSymbol({
+        name: 'h',
+        comment: {...said(true), text: 'Finds it. Returns `null` without one.'},
+        signatures: [signature({result: 'null'})],
+      }),
+      apiSymbol({name: 'T', kind: 'type', properties: [parameter('p')]}),
+      apiSymbol({name: 'C', props: {properties: [parameter('prop')], also: []}, signatures: [signature({result: 'Element'})]}),
+    ];
+    const [report] = documentationReport({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]});
+    expect(report?.undocumented.filter((id) => /[(:]/.test(id))).toEqual([
+      'lexical#f(x)',
+      'lexical#f: string',
+      'lexical#g: string',
+      'lexical#T(p)',
+      'lexical#C(prop)',
+      'lexical#Derived.update(more)',
+    ]);
+    expect(report?.parts).toBe(11);
   });
 
   it('names what has no description, and how to describe it', () => {

@@ -34,6 +34,16 @@ describe('the Markdown of a page', () => {
     expect(markdownOf(html)).toBe('```ts title="Note.ts"\nconst a = 1;\n```\n\n```text output\n1\n```');
   });
 
+  it('has an entry of the reference with its kind, its import and its signature apart', () => {
+    const html =
+      '<div class="api-head"><span class="api-kind">Function</span><span class="api-mark">deprecated</span>' +
+      '<span class="api-import"><code>import {f} from \'lexical\';</code><button>Copy</button></span></div>' +
+      '<div class="api-signature"><code>function f(\n  a: <a href="/docs/api/A">A</a>,\n): void</code></div>';
+    expect(markdownOf(html)).toBe(
+      "Function · deprecated\n\n```ts\nimport {f} from 'lexical';\n```\n\n```ts\nfunction f(\n  a: A,\n): void\n```",
+    );
+  });
+
   it('has each file of a sample with its name, folded lines and all, and then what it prints', () => {
     const file = (name: string, code: string) =>
       `<div role="tabpanel" data-shown="false"><figure class="theme-code-block language-ts"><figcaption>${name}</figcaption><pre><code>${code}</code></pre></figure></div>`;

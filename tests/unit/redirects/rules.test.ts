@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
-import {readRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
+import type {SymbolEntry} from '../../../src/shared/symbols.ts';
+import {readRedirects, symbolRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
 
 function read(source: object): ReturnType<typeof readRedirects> {
   return readRedirects(JSON.stringify(source), 'redirects.json');
@@ -36,5 +37,30 @@ describe('the list of old addresses', () => {
     expect(() => readRedirects('{"/a": ', 'redirects.json')).toThrow(/^redirects\.json: expected JSON, found something else/);
     expect(() => readRedirects('["/a"]', 'redirects.json')).toThrow('expected an object such as {"/old": "/new"}, found ["/a"]');
     expect(() => read({'/a': 1})).toThrow('expected an object such as {"/old": "/new"}, found ["/a",1]');
+  });
+});
+
+describe('short addresses of the reference', () => {
+  const symbol = (name: string, module: string, qualifiedName = name): SymbolEntry => ({
+    id: `${module}#${qualifiedName}`,
+    name,
+    qualifiedName,
+    kind: 'function',
+    module,
+    url: `/docs/api/modules/${module}#${name.toLowerCase()}`,
+    signature: '',
+    summary: '',
+    declarations: [],
+  });
+
+  it('lead to what only one module exports, and not to members', () => {
+    expect(symbolRedirects([symbol('$getRoot', 'lexical'), symbol('update', 'lexical', 'LexicalEditor.update')])).toEqual([
+      {from: '/docs/api/$getRoot', to: '/docs/api/modules/lexical#$getroot', prefix: false},
+    ]);
+  });
+
+  it('are left out where they could mean two things, also to a file system without capital letters', () => {
+    const symbols = [symbol('TreeView', 'a'), symbol('treeView', 'a'), symbol('INSERT', 'a'), symbol('INSERT', 'b')];
+    expect(symbolRedirects(symbols)).toEqual([]);
   });
 });

@@ -268,8 +268,17 @@ class ModelBuilder {
       line: toLine(doc),
       comment: signature === undefined ? noComment : this.#comment(signature),
       parameters: signature === undefined ? [] : this.#parameters(id, signature),
+      result: this.#result(signature),
       returns: readTag(signature?.comment?.getTag('@returns')?.content, this.#address),
     };
+  }
+
+  #result(signature: SignatureReflection | undefined): string {
+    const type = signature?.type;
+    const isCall = signature?.kindOf([ReflectionKind.CallSignature, ReflectionKind.GetSignature]) === true;
+    if (!isCall || type === undefined || type.type === 'predicate') return '';
+    const text = toLine(this.#writer.type(type));
+    return ['void', 'never', 'undefined', 'Promise<void>'].includes(text) ? '' : text;
   }
 
   #comment(reflection: Reflection): ApiComment {

@@ -94,6 +94,8 @@ export interface ApiSignature {
   line: string;
   comment: ApiComment;
   parameters: ApiParameter[];
+  /** Type of what a call gives back; empty for nothing, and for a promise of nothing or an answer about the type of an argument. */
+  result: string;
   /** What is said about the result; Markdown. */
   returns: string;
 }

@@ -5,7 +5,8 @@ import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {nodeFacts} from './fact-tables.ts';
-import {blocks, codeHtml, codeSpan, linkHtml, page, summaryHtml} from './html.ts';
+import {blocks, codeHtml, codeSpan, filterHtml, groupHtml, linkHtml, page, summaryHtml} from './html.ts';
+import {membersByPurpose} from './purposes.ts';
 import {descriptionLimit} from '../../../content/front-matter.ts';
 
 // Methods are what readers come for; most properties of the framework's classes are its own.
@@ -27,6 +28,8 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     relations(symbol),
     definedIn(symbol.source),
     usageMarker(symbol.id),
+    symbol.members.length > 0 && ownerTab(symbol),
+    memberIndex(symbol),
     ...memberGroups.map(({kind, title, anchor}) => memberGroup(symbol, kind, title, anchor)),
     symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
     ...symbol.inherited.map(({from, members}) => inheritedGroup(from, members)),
@@ -43,6 +46,24 @@ function description(symbol: ApiSymbol, version: string): string {
     return count === 0 ? [] : [`${count} ${count > 1 ? noun : noun.replace(/ies$/, 'y').replace(/s$/, '')}`];
   });
   return `The ${kindLabel[symbol.kind].toLowerCase()} ${symbol.name} of ${symbol.module} ${version}: ${counts.join(', ') || 'its type'}.`;
+}
+
+/** Says of every screen below it which class it shows, and leads to its beginning. */
+function ownerTab({name}: ApiSymbol): string {
+  return `<div class="api-owner" data-markdown="skip"><a href="#" aria-label="${name}: top of the page">${codeSpan(name)}</a></div>`;
+}
+
+/** The way in for a class of many members. */
+function memberIndex({members}: ApiSymbol): string {
+  const groups = membersByPurpose(members);
+  if (groups.length === 0) return '';
+  const link = ({anchor, name, kind}: ApiMember) => `<a href="#${anchor}"><code>${name}${kind === 'method' ? '()' : ''}</code></a>`;
+  const lists = groups.map((group) => groupHtml(group.title, 'api-names', group.members.map((member) => `<li>${link(member)}</li>`)));
+  return blocks(
+    '## Members by purpose {#members-by-purpose}',
+    filterHtml('member-list', 'Filter members', 'for example: register, child'),
+    `<div id="member-list" data-filtered>${lists.join('')}</div>`,
+  );
 }
 
 function memberGroup(symbol: ApiSymbol, kind: ApiMember['kind'], title: string, anchor: string): string {

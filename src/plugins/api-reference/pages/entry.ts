@@ -36,7 +36,7 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
     symbol.exportedAs === 'default' && symbol.anchor !== nameAnchor && `<a id="${nameAnchor}"></a>`,
     headLine(symbol),
     body(symbol.signatures, symbol.comment),
-    symbol.props === undefined ? propertyTable(symbol.properties) : propsTable(symbol.props),
+    symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
     definedIn(symbol.source),
     usageMarker(symbol.id),
@@ -137,16 +137,11 @@ export function body(signatures: readonly ApiSignature[], comment: ApiComment): 
   );
 }
 
-/** The properties of an object type, when something is said about one of them. */
-export function propertyTable(properties: readonly ApiParameter[]): string {
-  return properties.some(({doc}) => doc !== '') ? parameterTable('Property', properties) : '';
-}
-
 /** A component's props. */
 export function propsTable({properties, also}: NonNullable<ApiSymbol['props']>): string {
   const others = also.map(codeSpan).join(' and ');
   if (properties.length === 0) return `<p>It takes ${others === '' ? 'no props' : `the props of ${others}`}.</p>`;
-  return blocks(parameterTable('Prop', properties), others !== '' && `<p>It also takes the props of ${others}.</p>`);
+  return blocks(propTable(properties), others !== '' && `<p>It also takes the props of ${others}.</p>`);
 }
 
 function commandFacts({id}: ApiSymbol, context: PageContext): string {
@@ -167,10 +162,7 @@ function deprecation(comment: ApiComment): string | false {
 }
 
 function signatureDetails(signature: ApiSignature): string {
-  return blocks(
-    tellsOfParameters(signature) && parameterTable('Parameter', signature.parameters),
-    signature.returns !== '' && `**Returns** ${signature.returns}`,
-  );
+  return blocks(partList(signature.parameters), signature.returns !== '' && `**Returns** ${signature.returns}`);
 }
 
 function remarks(comment: ApiComment): string {
@@ -181,18 +173,27 @@ function remarks(comment: ApiComment): string {
   );
 }
 
-/** A column that says nothing in any row is left out. Props have a column for what is required, other names a mark. */
-function parameterTable(title: 'Parameter' | 'Property' | 'Prop', parameters: readonly ApiParameter[]): string {
-  const isProps = title === 'Prop';
-  const rows = parameters.map(({name, type, optional, defaultValue, doc}) => [
-    codeSpan(optional && !isProps ? `${name}?` : name),
+/** What is said about parameters or properties. Their types stand in the signature above. */
+function partList(parts: readonly ApiParameter[]): string {
+  const lines = parts.filter(isSaid).map(({name, optional, defaultValue, doc}) => {
+    const words = doc.replace(/\s*\n\s*/g, ' ');
+    const sentences = [words, defaultValue !== undefined && `By default \`${defaultValue}\`.`].filter(Boolean);
+    return `- \`${optional ? `${name}?` : name}\`: ${sentences.join(/[.!?]$/.test(words) ? ' ' : '. ')}`;
+  });
+  return lines.join('\n');
+}
+
+/** Props with their types: the signature names the type of all. A column that says nothing in any row is left out. */
+function propTable(props: readonly ApiParameter[]): string {
+  const rows = props.map(({name, type, optional, defaultValue, doc}) => [
+    codeSpan(name),
     codeSpan(type),
-    isProps ? (optional ? 'no' : 'yes') : '',
+    optional ? 'no' : 'yes',
     defaultValue === undefined ? '' : codeSpan(defaultValue),
     inlineHtml(doc),
   ]);
   const isKept = (_: string, column: number) => rows.some((row) => row[column] !== '');
-  const head = [title, 'Type', 'Required', 'Default', 'Description'];
+  const head = ['Prop', 'Type', 'Required', 'Default', 'Description'];
   return tableHtml(
     head.filter(isKept),
     rows.map((row) => row.filter(isKept)),
@@ -204,9 +205,9 @@ function hasText(comment: ApiComment): boolean {
 }
 
 function saysSomething(signature: ApiSignature): boolean {
-  return hasText(signature.comment) || signature.returns !== '' || tellsOfParameters(signature);
+  return hasText(signature.comment) || signature.returns !== '' || signature.parameters.some(isSaid);
 }
 
-function tellsOfParameters({parameters}: ApiSignature): boolean {
-  return parameters.some(({doc, defaultValue}) => doc !== '' || defaultValue !== undefined);
+function isSaid({doc, defaultValue}: ApiParameter): boolean {
+  return doc !== '' || defaultValue !== undefined;
 }

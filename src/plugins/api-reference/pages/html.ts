@@ -47,6 +47,20 @@ export function listHtml(className: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `<ul class="${className}">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
+/** A part of a list that can be filtered. */
+export function groupHtml(title: string, className: string, items: readonly string[]): string {
+  return `<div data-group><p class="api-letter">${title}</p><ul class="${className}">${items.join('')}</ul></div>`;
+}
+
+/** A field that filters the list with the given id. It is not shown without JavaScript; the list is complete then. */
+export function filterHtml(list: string, label: string, hint: string): string {
+  return (
+    `<div class="api-filter"><label for="filter-${list}">${label}</label>` +
+    `<input id="filter-${list}" type="search" data-filters="${list}" placeholder="${escapeHtml(hint)}" autocomplete="off">` +
+    '<output aria-live="polite"></output></div>'
+  );
+}
+
 /** Facts with their names; those without a text are left out. */
 export function factList(facts: readonly (readonly [name: string, html: string])[]): string {
   const rows = facts.filter(([, html]) => html !== '').map(([name, html]) => `<dt>${name}</dt><dd>${html}</dd>`);

@@ -68,10 +68,11 @@ function headHtml(module: ApiModule, context: PageContext): string {
 }
 
 function symbolList(symbols: readonly ApiSymbol[]): string {
-  return listHtml(
-    'api-list',
-    symbols.map((symbol) => linkHtml(symbol) + summaryHtml(symbol.comment.summary)),
-  );
+  return listHtml('api-list', symbols.map(lineOf));
+}
+
+function lineOf(symbol: ApiSymbol): string {
+  return linkHtml(symbol) + summaryHtml(symbol.comment.summary);
 }
 
 /** A second way in: the exports by what they are for. */
@@ -79,7 +80,7 @@ function purposes(module: ApiModule, exported: readonly ApiSymbol[]): string {
   const groups = byPurpose(module.name, exported);
   if (groups.length === 0) return '';
   const sections = groups.map(({title, description, symbols}) =>
-    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, listHtml('api-names', symbols.map(linkHtml))),
+    blocks(`### ${title} {#${purposeAnchor(title)}}`, description, listHtml('api-list api-list--lines', symbols.map(lineOf))),
   );
   return blocks('## By purpose {#by-purpose}', ...sections);
 }

@@ -4,7 +4,7 @@ import {packageSlug} from '../packages.ts';
 import type {PageContext} from './context.ts';
 import {kindLabel} from './entry.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import {factList, kilobytes, linkHtml, page, summaryHtml} from './html.ts';
+import {factList, filterHtml, groupHtml, kilobytes, linkHtml, page, summaryHtml} from './html.ts';
 import {packagesByTask} from './tasks.ts';
 
 /** `/docs/api/modules`: all import paths, each with what it is for. */
@@ -33,11 +33,6 @@ export function modulesPage(context: PageContext): string {
     filterHtml('module-list', 'Filter modules', 'for example: list, react hook'),
     `<div id="module-list" data-filtered>${sections.join('')}</div>`,
   );
-}
-
-/** A part of a list that can be filtered. */
-function groupHtml(title: string, className: string, items: readonly string[]): string {
-  return `<div data-group><p class="api-letter">${title}</p><ul class="${className}">${items.join('')}</ul></div>`;
 }
 
 function moduleItem(module: ApiModule, context: PageContext): string {
@@ -70,10 +65,10 @@ export function indexPage(context: PageContext): string {
 
 const howToRead = [
   '- A function whose name begins with `$` works only inside an update, a read, a command handler or a transform, where an editor state is active.',
-  '- Classes and interfaces have pages of their own: own members first, then what each ancestor adds, folded. Everything else is on the page of its module.',
+  '- Classes and interfaces have pages of their own: own members first, then what each ancestor adds, folded. Large ones begin with a list of members by purpose. Everything else is on the page of its module.',
   '- Every type name in a signature is a link: to its entry here, to MDN, React, Yjs or the TypeScript handbook.',
   '- A command states what is dispatched with it, who dispatches it and who handles it at which priority. A node class states its type, what it reads from the theme and who needs it. Both are read from the published code.',
-  '- Where the published types have no comment, an entry shows the types and no filler. “Defined in” and “Source” lead to the line of the declaration at the documented version.',
+  '- Parameters and results are described below the signature. What a method does not say of them, the method that it overrides says. “Defined in” and “Source” lead to the line of the declaration at the documented version.',
   '- **internal** marks what the framework keeps for itself, **not exported** a type that signatures mention but no module exports, **default export** a module that is imported without braces.',
 ].join('\n');
 
@@ -119,14 +114,5 @@ function symbolItem(symbol: ApiSymbol): string {
   return (
     `<li data-words="${kind} ${escapeHtml(symbol.module)}">${linkHtml(symbol)}` +
     `${statedKinds.has(symbol.kind) ? ` <small>${kind}</small>` : ''}</li>`
-  );
-}
-
-/** A field that filters the list with the given id. It is not shown without JavaScript; the list is complete then. */
-function filterHtml(list: string, label: string, hint: string): string {
-  return (
-    `<div class="api-filter"><label for="filter-${list}">${label}</label>` +
-    `<input id="filter-${list}" type="search" data-filters="${list}" placeholder="${escapeHtml(hint)}" autocomplete="off">` +
-    '<output aria-live="polite"></output></div>'
   );
 }

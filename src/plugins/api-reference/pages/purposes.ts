@@ -1,4 +1,4 @@
-import type {ApiSymbol} from '../model/types.ts';
+import type {ApiMember, ApiSymbol} from '../model/types.ts';
 
 /** What a group of exports is for. */
 export interface Purpose {
@@ -96,3 +96,43 @@ const kindOrder: readonly ApiSymbol['kind'][] = ['class', 'interface', 'command'
 function byKind(a: ApiSymbol, b: ApiSymbol): number {
   return kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind);
 }
+
+/** What a group of members is for; a member goes to the first group that takes its name. */
+const memberPurposes: readonly {title: string; names: RegExp}[] = [
+  {title: 'Listeners and commands', names: /^register|Command$/},
+  {
+    title: 'For your own class to override',
+    names:
+      /^(create|update)DOM$|^(import|export)(DOM|JSON)$|^(clone|transform|getType|can[A-Z]\w*|collapseAtStart|excludeFromCopy|extractWithChild|insertNewAfter|is(Inline|ShadowRoot|ParentRequired)|createParentElementNode|selectionTransform)$/,
+  },
+  {title: 'State of the editor', names: /EditorState$|^(update|toJSON|isComposing|hasNodes?)$|Editable$/},
+  {title: 'DOM', names: /RootElement|ElementByKey|Decorators|DOM|^(focus|blur)$/},
+  {title: 'Children', names: /Child|Descendant|AllTextNodes|^(append|splice|clear|isEmpty)$/},
+  {
+    title: 'Place in the tree',
+    names: /Parent|Sibling|TopLevel|CommonAncestor|NodesBetween|IndexWithin|^is(Attached|Before)$|^insert(Before|After)$|^(replace|remove)$/,
+  },
+  {
+    title: 'Selection',
+    names: /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
+  },
+  {title: 'Format and style', names: /Format|Style|Mode$|Detail|Direction|Indent|^(format|style)$|^is(Token|Segmented|Unmergeable)|Unmergeable$/},
+  {title: 'Text and content', names: /Text|^(insert|delete)[A-Z]|[dD]eletion$|^(extract|mergeWithSibling)$/},
+  {title: 'Versions and identity', names: /^get(Latest|Writable|Key)$|^(markDirty|isDirty|is|clone)$/},
+  {title: 'Cells and rows', names: /Cell|Row|Col|Table|Header|Shape/},
+];
+
+/** Members for everybody, from which number on a class lists them by purpose. */
+const large = 25;
+
+/** The members of a large class that are for everybody, by purpose; none of a class that can be looked through. */
+export function membersByPurpose(members: readonly ApiMember[]): {title: string; members: ApiMember[]}[] {
+  const open = members.filter(({name, kind}) => !name.startsWith('_') && kind !== 'constructor');
+  if (open.length < large) return [];
+  const titleOf = ({name}: ApiMember) => memberPurposes.find(({names}) => names.test(name))?.title ?? otherMembers;
+  return [...memberPurposes.map(({title}) => title), otherMembers]
+    .map((title) => ({title, members: open.filter((member) => titleOf(member) === title)}))
+    .filter((group) => group.members.length > 0);
+}
+
+const otherMembers = 'Other members';

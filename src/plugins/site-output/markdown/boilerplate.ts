@@ -30,8 +30,8 @@ function classesOf({className}: Element['properties']): string[] {
 }
 
 /**
- * The part of a page that says something: without what is there for the eye or the hand only, and with code in table cells on one
- * line, as Markdown needs it.
+ * The part of a page that says something: without what is there for the eye or the hand only, with signatures as code, and with code in
+ * table cells on one line, as Markdown needs it.
  *
  * @param node an element of a rendered page; it is not changed
  * @param inCell whether it stands in a table cell
@@ -40,10 +40,11 @@ export function withoutBoilerplate(node: Element, inCell = false): Element {
   const cell = inCell || node.tagName === 'td' || node.tagName === 'th';
   return {
     ...node,
-    children: node.children.flatMap((child): ElementContent[] => {
-      if (child.type !== 'element') {
-        return child.type === 'comment' ? [] : [child];
+    children: node.children.flatMap((original): ElementContent[] => {
+      if (original.type !== 'element') {
+        return original.type === 'comment' ? [] : [original];
       }
+      const child = classesOf(original.properties).includes('api-signature') ? signature(original) : original;
       if (isBoilerplate(child)) {
         return [];
       }
@@ -54,4 +55,15 @@ export function withoutBoilerplate(node: Element, inCell = false): Element {
       return [withoutBoilerplate(child, cell)];
     }),
   };
+}
+
+/** A signature of the reference as the code that it is: there it stands in an element that the theme leaves alone. */
+function signature(node: Element): Element {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {className: ['language-ts']},
+    children: [{type: 'text', value: toString(node)}],
+  };
+  return {type: 'element', tagName: 'pre', properties: {}, children: [code]};
 }

@@ -2,7 +2,16 @@ import type {Element, ElementContent} from 'hast';
 import {matches, select, selectAll} from 'hast-util-select';
 import {toMdast, type Handle, type State} from 'hast-util-to-mdast';
 import {toString} from 'hast-util-to-string';
-import type {BlockContent, Blockquote, Code, DefinitionContent, Nodes as MarkdownNodes, Paragraph, RootContent} from 'mdast';
+import type {
+  BlockContent,
+  Blockquote,
+  Code,
+  DefinitionContent,
+  Nodes as MarkdownNodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import {gfmToMarkdown} from 'mdast-util-gfm';
 import {toMarkdown} from 'mdast-util-to-markdown';
 
@@ -49,8 +58,11 @@ function image(address: string): Handle {
   });
 }
 
-/** Blocks that mean something besides grouping: callouts, tabs and what a sample of several files prints. */
+/** Blocks that mean something besides grouping: heads of entries, callouts, tabs and what a sample of several files prints. */
 const block: Handle = (state, node: Element) => {
+  if (matches('.api-head', node)) {
+    return entryHead(state, node);
+  }
   if (matches('.theme-admonition', node)) {
     return callout(state, node);
   }
@@ -65,6 +77,18 @@ const block: Handle = (state, node: Element) => {
   }
   return state.toFlow(state.all(node));
 };
+
+/** What a symbol of the reference is, and below it the line that imports it. */
+function entryHead(state: State, node: Element): RootContent[] {
+  const parts = node.children.filter((child) => child.type === 'element');
+  const isImport = (part: Element): boolean => matches('.api-import', part);
+  const words = parts.filter((part) => !isImport(part)).map((part) => state.all(part) as PhrasingContent[]);
+  const separated = words.flatMap((nodes, index) => (index === 0 ? nodes : [{type: 'text' as const, value: ' · '}, ...nodes]));
+  return [
+    {type: 'paragraph', children: separated},
+    ...parts.filter(isImport).map((part): Code => ({type: 'code', lang: 'ts', value: toString(part)})),
+  ];
+}
 
 function printedBy(output: ElementContent): string {
   const samp = output.type === 'element' ? select('samp', output) : undefined;

@@ -1,3 +1,5 @@
+import type {SymbolMap} from '../../../shared/symbols.ts';
+
 /** An old address and where its content is now. */
 export interface Redirect {
   /** Path of the old address, without a query. */
@@ -32,6 +34,21 @@ export function readRedirects(json: string, file: string): Redirect[] {
     const [fixedTo] = splitAtPlaceholder(to);
     return {from: fixedFrom, to: fixedTo, prefix: placeholderFrom !== undefined};
   });
+}
+
+/**
+ * Short addresses of the reference: `/docs/api/$getRoot` leads to the entry of `$getRoot`. A name that two modules export has none, and
+ * so has one that only its capital letters tell from another, for file systems that see no difference.
+ *
+ * @param symbols the documented symbols; members have no short address
+ */
+export function symbolRedirects(symbols: SymbolMap): Redirect[] {
+  const exported = symbols.filter(({name, qualifiedName}) => name === qualifiedName);
+  const counts = new Map<string, number>();
+  for (const {name} of exported) counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
+  return exported
+    .filter(({name}) => counts.get(name.toLowerCase()) === 1)
+    .map(({name, url}) => ({from: `/docs/api/${name}`, to: url, prefix: false}));
 }
 
 function parse(json: string, file: string): Record<string, string> {

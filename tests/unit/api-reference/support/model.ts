@@ -57,7 +57,7 @@ export function apiMember(part: Partial<ApiMember> & Pick<ApiMember, 'id' | 'nam
 
 /** A signature that is one plain text. */
 export function apiSignature(line: string): ApiSignature {
-  return {code: [{text: line}], line, comment: noComment, parameters: [], returns: ''};
+  return {code: [{text: line}], line, comment: noComment, parameters: [], result: '', returns: ''};
 }
 
 /** A made-up module. */
