@@ -27,6 +27,8 @@ import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
 
+// cspell:ignore whds wjds
+
 prove(
   "Returns the selected nodes in the form of saved JSON, and the editor's namespace. With null in place of a selection it takes the whole document.",
   () => {
@@ -92,18 +94,15 @@ prove('HTML; an empty string when the selection is a caret or has no nodes.', ()
   });
 });
 
-prove(
-  'Writes what is selected as JSON, for application/x-lexical-editor on the clipboard. Throws without a selection.',
-  () => {
-    const editor = open();
-    updateNow(editor, () => {
-      const selection = $select('words', 1, 3);
-      expect($getLexicalContent(editor)).toBe(JSON.stringify($generateJSONFromSelectedNodes(editor, selection)));
-      $setSelection(null);
-      expect(messageThrownBy(() => $getLexicalContent(editor))).toBe('Expected valid LexicalSelection');
-    });
-  },
-);
+prove('Writes what is selected as JSON, for application/x-lexical-editor on the clipboard. Throws without a selection.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    const selection = $select('words', 1, 3);
+    expect($getLexicalContent(editor)).toBe(JSON.stringify($generateJSONFromSelectedNodes(editor, selection)));
+    $setSelection(null);
+    expect(messageThrownBy(() => $getLexicalContent(editor))).toBe('Expected valid LexicalSelection');
+  });
+});
 
 prove('The JSON of $generateJSONFromSelectedNodes(); null when the selection is a caret or has no nodes.', () => {
   const editor = open();

@@ -14,7 +14,6 @@ import {
   normalizeCodeLang,
   PrismTokenizer,
   registerCodeHighlighting,
-  type Tokenizer,
 } from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
@@ -281,17 +280,16 @@ prove(
   },
 );
 
-prove(
-  'editor: Both node classes must be among its nodes, or the function throws. It throws for a headless editor too.',
-  () => {
-    for (const nodes of [[CodeNode], [CodeHighlightNode]]) {
-      expect(messageThrownBy(() => registerCodeHighlighting(open({nodes}).editor))).toContain('not registered on editor');
-    }
-    const headless = createHeadlessEditor({nodes: [CodeNode, CodeHighlightNode]});
-    expect(messageThrownBy(() => registerCodeHighlighting(headless))).toContain('not supported in headless mode');
-    expect(() => registerCodeHighlighting(open().editor)).not.toThrow();
-  },
-);
+prove('editor: Both node classes must be among its nodes, or the function throws. It throws for a headless editor too.', () => {
+  for (const nodes of [[CodeNode], [CodeHighlightNode]]) {
+    expect(messageThrownBy(() => registerCodeHighlighting(open({nodes}).editor))).toContain('not registered on editor');
+  }
+  const headless = createHeadlessEditor({nodes: [CodeNode, CodeHighlightNode]});
+  expect(messageThrownBy(() => registerCodeHighlighting(headless))).toContain('not supported in headless mode');
+  expect(() => registerCodeHighlighting(open().editor)).not.toThrow();
+});
+
+type Tokenizer = NonNullable<Parameters<typeof registerCodeHighlighting>[1]>;
 
 /** The language and the tokens of a block of a text, colored with a tokenizer or the one of the package. */
 function colored(text: string, tokenizer?: Tokenizer): [string | null | undefined, string[]] {
@@ -302,18 +300,17 @@ function colored(text: string, tokenizer?: Tokenizer): [string | null | undefine
     $firstOf(CodeNode).getLanguage(),
     $getRoot()
       .getAllTextNodes()
-      .map((node) => `${$isCodeHighlightNode(node) ? String(node.getHighlightType()) : node.getType()}: ${node.getTextContent()}`),
+      .map(
+        (node) => `${$isCodeHighlightNode(node) ? String(node.getHighlightType()) : node.getType()}: ${node.getTextContent()}`,
+      ),
   ]);
 }
 
-prove(
-  'tokenizer: What splits the code; PrismTokenizer by default. A block without a language gets its defaultLanguage.',
-  () => {
-    const tokenize = (code: string) => [{type: 'own', content: code}];
-    expect(colored('let', {defaultLanguage: 'css', tokenize})).toEqual(['css', ['own: let']]);
-    expect(colored('let')).toEqual([PrismTokenizer.defaultLanguage, ['keyword: let']]);
-  },
-);
+prove('tokenizer: What splits the code; PrismTokenizer by default. A block without a language gets its defaultLanguage.', () => {
+  const tokenize = (code: string) => [{type: 'own', content: code}];
+  expect(colored('let', {defaultLanguage: 'css', tokenize})).toEqual(['css', ['own: let']]);
+  expect(colored('let')).toEqual([PrismTokenizer.defaultLanguage, ['keyword: let']]);
+});
 
 prove('A function that unregisters all of it. The colors stay.', () => {
   const {editor} = open();
@@ -428,7 +425,10 @@ prove('anchor: Any token or tab of the line. A line break comes back as it is.',
   updateNow(open().editor, () => {
     const lineBreak = $createLineBreakNode();
     $block($createCodeHighlightNode('a'), lineBreak, $createCodeHighlightNode('b'));
-    expect([getFirstCodeNodeOfLine(lineBreak)?.is(lineBreak), getLastCodeNodeOfLine(lineBreak).is(lineBreak)]).toEqual([true, true]);
+    expect([getFirstCodeNodeOfLine(lineBreak)?.is(lineBreak), getLastCodeNodeOfLine(lineBreak).is(lineBreak)]).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 
@@ -462,7 +462,7 @@ prove(
 );
 
 prove(
-  "A node, and an offset in its text. The start of a line is the line break in front of it, with offset 1; that of the first line is null.",
+  'A node, and an offset in its text. The start of a line is the line break in front of it, with offset 1; that of the first line is null.',
   () => {
     updateNow(open().editor, () => {
       const [first, second] = [$createCodeHighlightNode('a'), $createCodeHighlightNode('b')];
@@ -509,15 +509,18 @@ prove('Creates a block of JSON, without its children. A language that Prism does
   });
 });
 
-prove('Returns the block as JSON, with the language as it was given. children is empty, because the state fills it.', () => {
-  const {editor} = open();
-  updateNow(editor, () => {
-    const {language, children} = $block($createCodeHighlightNode('a')).exportJSON();
-    expect([language, children]).toEqual([undefined, []]);
-    expect($createCodeNode('javascript').exportJSON().language).toBe('javascript');
-  });
-  expect(JSON.stringify(editor.getEditorState())).toContain('"text":"a"');
-});
+prove(
+  'Returns the block as JSON, with the language as it was given. children is empty until toJSON() of the state fills it.',
+  () => {
+    const {editor} = open();
+    updateNow(editor, () => {
+      const {language, children} = $block($createCodeHighlightNode('a')).exportJSON();
+      expect([language, children]).toEqual([undefined, []]);
+      expect($createCodeNode('javascript').exportJSON().language).toBe('javascript');
+    });
+    expect(JSON.stringify(editor.getEditorState())).toContain('"text":"a"');
+  },
+);
 
 prove('Creates a <code> without spell checking, with the language as data-highlight-language.', () => {
   updateNow(open().editor, () => {
@@ -582,7 +585,7 @@ prove('Returns the token as JSON: that of a text, and its type as highlightType.
 });
 
 prove(
-  "Writes text and style to the element, and the class of another type. Returns what texts do: true when the token needs another element.",
+  'Writes text and style to the element, and the class of another type. Returns what texts do: true when the token needs another element.',
   () => {
     const config: EditorConfig = {...plain, theme: {codeHighlight: {keyword: 'key', number: 'num'}}};
     updateNow(open().editor, () => {

@@ -7,6 +7,8 @@ import {runInNode} from '../support/node.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
+// cspell:ignore wordsxld xrds
+
 measureRanges();
 
 /** Sends what the extension sends to replace the first two letters by `x`. */

@@ -261,7 +261,7 @@ prove('Creates a heading of JSON, without its children.', () => {
   });
 });
 
-prove('Returns the heading as JSON, with its level as tag. children is empty, because the state fills it.', () => {
+prove('Returns the heading as JSON, with its level as tag. children is empty until toJSON() of the state fills it.', () => {
   const editor = open();
   updateNow(editor, () => {
     const heading = $createHeadingNode('h2').append($createTextNode('a'));
@@ -337,7 +337,7 @@ prove('Creates a quotation of JSON, without its children.', () => {
   });
 });
 
-prove('Returns the quotation as JSON. children is empty, because the state fills it.', () => {
+prove('Returns the quotation as JSON. children is empty until toJSON() of the state fills it.', () => {
   const editor = open();
   updateNow(editor, () => {
     const quote = $createQuoteNode().append($createTextNode('a'));
@@ -349,19 +349,18 @@ prove('Returns the quotation as JSON. children is empty, because the state fills
 
 prove('config: Its theme.quote names the class.', () => {
   updateNow(open(), () => {
-    expect($createQuoteNode().createDOM({...plain, theme: {quote: 'said'}}).outerHTML).toBe('<blockquote class="said"></blockquote>');
+    expect($createQuoteNode().createDOM({...plain, theme: {quote: 'said'}}).outerHTML).toBe(
+      '<blockquote class="said"></blockquote>',
+    );
   });
 });
 
-prove(
-  'Creates the <blockquote> of createDOM() with alignment and direction, and puts a <br> into an empty one.',
-  () => {
-    const editor = open();
-    updateNow(editor, () => {
-      expect($exported(editor, $createQuoteNode)).toEqual([
-        '<blockquote style="text-align: center;" dir="rtl"></blockquote>',
-        '<blockquote><br></blockquote>',
-      ]);
-    });
-  },
-);
+prove('Creates the <blockquote> of createDOM() with alignment and direction, and puts a <br> into an empty one.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    expect($exported(editor, $createQuoteNode)).toEqual([
+      '<blockquote style="text-align: center;" dir="rtl"></blockquote>',
+      '<blockquote><br></blockquote>',
+    ]);
+  });
+});
