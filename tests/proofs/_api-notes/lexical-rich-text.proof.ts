@@ -3,11 +3,23 @@ import {
   $createHeadingNode,
   $createQuoteNode,
   $isHeadingNode,
+  $isQuoteNode,
   HeadingNode,
   QuoteNode,
+  registerRichText,
   type HeadingTagType,
 } from '@lexical/rich-text';
-import {$createParagraphNode, $createTextNode, $getRoot, $isElementNode, type ElementNode, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  COMMAND_PRIORITY_LOW,
+  INSERT_PARAGRAPH_COMMAND,
+  type EditorConfig,
+  type ElementNode,
+  type LexicalEditor,
+} from 'lexical';
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
@@ -44,7 +56,7 @@ prove('Makes a heading, but skips node replacements: call $createHeadingNode() i
   );
 });
 
-prove('Makes a copy of a heading under the same key, with its level and no children; updates need it.', () => {
+prove('Creates a copy of a heading under the same key, with its level and no children; updates need it.', () => {
   expectVersion(
     HeadingNode,
     () => $createHeadingNode('h2'),
@@ -52,7 +64,7 @@ prove('Makes a copy of a heading under the same key, with its level and no child
   );
 });
 
-prove('Replaces an empty heading by a paragraph, and one with content by a new heading of the same level; returns true.', () => {
+prove('Replaces an empty heading by a paragraph, and one with content by a new heading of the same level. Returns true.', () => {
   const after = (text: string): string[] => {
     const editor = open();
     updateNow(editor, () => {
@@ -115,7 +127,7 @@ prove(
   },
 );
 
-prove('selection: the caret. Without it, the new block is a paragraph.', () => {
+prove('selection: The caret. Without it, the new block is a paragraph.', () => {
   updateNow(open(), () => {
     const text = $createTextNode('word');
     const heading = $createHeadingNode('h2').append(text);
@@ -151,11 +163,11 @@ prove('Makes a quotation, but skips node replacements: call $createQuoteNode() i
   expectUnreplaced(QuoteNode, $createQuoteNode, () => new QuoteNode());
 });
 
-prove('Makes a copy of a quotation under the same key, without children; updates need it.', () => {
+prove('Creates a copy of a quotation under the same key, without children; updates need it.', () => {
   expectVersion(QuoteNode, $createQuoteNode, (node) => node.__type);
 });
 
-prove('Replaces the quotation by a paragraph with the same children, and returns true.', () => {
+prove('Replaces the quotation by a paragraph with the same children. Returns true.', () => {
   const editor = open();
   updateNow(editor, () => {
     const quote = $createQuoteNode().append($createTextNode('word'));
@@ -185,4 +197,170 @@ prove('Reads <blockquote> with its alignment.', () => {
     expect($getRoot().getFirstChildOrThrow<QuoteNode>().getFormatType()).toBe('right');
   });
   expect(outlineOf(editor)).toEqual(['quote("a")']);
+});
+
+prove('editor: The editor. The handlers get COMMAND_PRIORITY_EDITOR, so your own are asked first.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    $getRoot().append($createParagraphNode()).selectEnd();
+  });
+  const enter = (): number => {
+    updateNow(editor, () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined));
+    return outlineOf(editor).length;
+  };
+  let isTaken = false;
+  // Registered before, so that only the priority can put it first.
+  editor.registerCommand(INSERT_PARAGRAPH_COMMAND, () => isTaken, COMMAND_PRIORITY_LOW);
+  expect(enter()).toBe(1);
+  registerRichText(editor);
+  expect(enter()).toBe(2);
+  isTaken = true;
+  expect(enter()).toBe(2);
+});
+
+prove('headingTag: The level as the name of an element. It cannot be changed later.', () => {
+  updateNow(open(), () => {
+    expect($createHeadingNode('h4').createDOM(plain).nodeName).toBe('H4');
+  });
+  expect(Object.getOwnPropertyNames(HeadingNode.prototype).filter((name) => name.startsWith('set'))).toEqual([]);
+});
+
+prove('node: The node to test. null and undefined give false.', () => {
+  updateNow(open(), () => {
+    const values = [$createHeadingNode('h1'), $createQuoteNode(), null, undefined];
+    expect(values.map($isHeadingNode)).toEqual([true, false, false, false]);
+    expect(values.map($isQuoteNode)).toEqual([false, true, false, false]);
+  });
+});
+
+/** The parts of a configuration that elements are made with. */
+const plain: EditorConfig = {namespace: '', theme: {}};
+
+/** A heading or a quotation with a text, an alignment, a direction and an indentation. */
+function $set<T extends ElementNode>(node: T): T {
+  node.append($createTextNode('a')).setDirection('rtl').setFormat('center').setIndent(2);
+  return node;
+}
+
+/** What a block keeps when its JSON is read. */
+function $keptBy(json: ElementNode): unknown[] {
+  return [json.getChildrenSize(), json.getDirection(), json.getFormatType(), json.getIndent()];
+}
+
+prove('Returns heading, the name of the class in JSON.', () => {
+  updateNow(open(), () => {
+    expect([HeadingNode.getType(), $createHeadingNode('h2').exportJSON().type]).toEqual(['heading', 'heading']);
+  });
+});
+
+prove('Creates a heading of JSON, without its children.', () => {
+  updateNow(open(), () => {
+    const json = {...$set($createHeadingNode('h2')).exportJSON(), children: [$createTextNode('a').exportJSON()]};
+    const heading = HeadingNode.importJSON(json);
+    expect([heading.getTag(), ...$keptBy(heading)]).toEqual(['h2', 0, 'rtl', 'center', 2]);
+  });
+});
+
+prove('Returns the heading as JSON, with its level as tag. children is empty until toJSON() of the state fills it.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    const heading = $createHeadingNode('h2').append($createTextNode('a'));
+    $getRoot().append(heading);
+    expect([heading.exportJSON().tag, heading.exportJSON().children]).toEqual(['h2', []]);
+  });
+  expect(JSON.stringify(editor.getEditorState())).toContain('"text":"a"');
+});
+
+prove('config: Its theme.heading names a class for each level.', () => {
+  updateNow(open(), () => {
+    const config: EditorConfig = {...plain, theme: {heading: {h1: 'big', h2: 'small'}}};
+    const classes = (['h1', 'h2', 'h3'] as const).map((tag) => $createHeadingNode(tag).createDOM(config).className);
+    expect(classes).toEqual(['big', 'small', '']);
+  });
+});
+
+/** The element of a block before and after its alignment, direction, indentation and text have changed. */
+function changedElements($create: () => ElementNode): {before: Element | null; after: Element | null} {
+  const {editor, element} = mount({nodes: [HeadingNode, QuoteNode]});
+  updateNow(editor, () => {
+    $getRoot().append($create());
+  });
+  const before = element.firstElementChild;
+  expect(before?.getAttribute('style')).toBeNull();
+  updateNow(editor, () => {
+    $set($getRoot().getFirstChildOrThrow<ElementNode>());
+  });
+  return {before, after: element.firstElementChild};
+}
+
+prove(
+  'Returns false: the element stays, whatever changes. The editor itself keeps alignment, direction and indentation up to date.',
+  () => {
+    for (const $create of [() => $createHeadingNode('h2'), $createQuoteNode]) {
+      const {before, after} = changedElements($create);
+      expect(after).toBe(before);
+      const style = after?.getAttribute('style');
+      expect(style).toContain('text-align: center');
+      expect(style).toContain('padding-inline-start');
+    }
+  },
+);
+
+/** The HTML of a block that is set, and of an empty one. */
+function $exported(editor: LexicalEditor, $create: () => ElementNode): string[] {
+  return [$set($create()), $create()].map((node) => {
+    const element = node.exportDOM(editor).element as HTMLElement;
+    return element.outerHTML.replace(' style=""', '');
+  });
+}
+
+prove('Creates the element of createDOM() with alignment and direction, and puts a <br> into an empty heading.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    expect($exported(editor, () => $createHeadingNode('h2'))).toEqual([
+      '<h2 style="text-align: center;" dir="rtl"></h2>',
+      '<h2><br></h2>',
+    ]);
+  });
+});
+
+prove('Returns quote, the name of the class in JSON.', () => {
+  updateNow(open(), () => {
+    expect([QuoteNode.getType(), $createQuoteNode().exportJSON().type]).toEqual(['quote', 'quote']);
+  });
+});
+
+prove('Creates a quotation of JSON, without its children.', () => {
+  updateNow(open(), () => {
+    const json = {...$set($createQuoteNode()).exportJSON(), children: [$createTextNode('a').exportJSON()]};
+    expect($keptBy(QuoteNode.importJSON(json))).toEqual([0, 'rtl', 'center', 2]);
+  });
+});
+
+prove('Returns the quotation as JSON. children is empty until toJSON() of the state fills it.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    const quote = $createQuoteNode().append($createTextNode('a'));
+    $getRoot().append(quote);
+    expect(quote.exportJSON().children).toEqual([]);
+  });
+  expect(JSON.stringify(editor.getEditorState())).toContain('"text":"a"');
+});
+
+prove('config: Its theme.quote names the class.', () => {
+  updateNow(open(), () => {
+    expect($createQuoteNode().createDOM({...plain, theme: {quote: 'said'}}).outerHTML).toBe(
+      '<blockquote class="said"></blockquote>',
+    );
+  });
+});
+
+prove('Creates the <blockquote> of createDOM() with alignment and direction, and puts a <br> into an empty one.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    expect($exported(editor, $createQuoteNode)).toEqual([
+      '<blockquote style="text-align: center;" dir="rtl"></blockquote>',
+      '<blockquote><br></blockquote>',
+    ]);
+  });
 });

@@ -1,0 +1,59 @@
+import {registerDragonSupport} from '@lexical/dragon';
+import {$createTextNode, $getRoot, type TextNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, measureRanges, mount, settled, textOf} from '../support/editor.ts';
+import {runInNode} from '../support/node.ts';
+import {updateNow} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+// cspell:ignore wordsxld xrds
+
+measureRanges();
+
+/** Sends what the extension sends to replace the first two letters by `x`. */
+async function dictate(): Promise<void> {
+  const payload = {functionId: 'makeChanges', args: [0, 2, 'x', 1, 0, '']};
+  const data = JSON.stringify({protocol: 'nuanria_messaging', type: 'request', payload});
+  window.dispatchEvent(new MessageEvent('message', {origin: window.location.origin, data}));
+  await settled();
+}
+
+prove(
+  "Applies what the Dragon dictation software changes, while the editor's root element has the focus. Returns a function that unregisters it. Throws where there is no window.",
+  async () => {
+    const {editor, element} = mount();
+    element.tabIndex = 0;
+    const unregister = registerDragonSupport(editor);
+    updateNow(editor, () => {
+      $append('words').selectStart();
+    });
+    await dictate();
+    expect(textOf(editor)).toBe('words');
+    element.focus();
+    await dictate();
+    expect(textOf(editor)).toBe('xrds');
+    unregister();
+    await dictate();
+    expect(textOf(editor)).toBe('xrds');
+    expect(
+      runInNode(`
+        import {registerDragonSupport} from '@lexical/dragon';
+        import {createEditor} from 'lexical';
+        try { registerDragonSupport(createEditor()); } catch (error) { console.log(error.message); }`),
+    ).toEqual(['window is not defined']);
+  },
+);
+
+prove('editor: The editor to change. Positions count within the text node that has the caret.', async () => {
+  const {editor, element} = mount();
+  element.tabIndex = 0;
+  registerDragonSupport(editor);
+  updateNow(editor, () => {
+    $append('words').append($createTextNode('bold').toggleFormat('bold'));
+    $getRoot().getLastDescendant<TextNode>()?.select(0, 0);
+  });
+  element.focus();
+  await dictate();
+  expect(textOf(editor)).toBe('wordsxld');
+});
