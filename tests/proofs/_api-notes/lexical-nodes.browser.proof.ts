@@ -206,14 +206,14 @@ prove(
         const {editor} = await open(
           [],
           () => {
-            const text = $createTextNode('one two three').setMode(mode);
+            const text = $createTextNode('one two six').setMode(mode);
             expect(text.isSegmented()).toBe(mode === 'segmented');
             $getRoot().append($createParagraphNode().append(text));
           },
           () => (key === 'Backspace' ? $textAt(0).selectEnd() : $textAt(0).selectStart()),
         );
         await press(`{${key}}`);
-        const [word, character] = key === 'Backspace' ? ['one two', 'one two thre'] : ['two three', 'ne two three'];
+        const [word, character] = key === 'Backspace' ? ['one two', 'one two si'] : ['two six', 'ne two six'];
         expect(textOf(editor)).toBe(mode === 'segmented' ? word : character);
       }
     }
