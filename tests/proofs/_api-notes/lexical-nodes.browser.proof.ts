@@ -197,3 +197,42 @@ prove('Delete in front of such a block reports an error and changes nothing.', a
   expect(messages.map((message) => message.slice(0, 38))).toEqual(['updateEditor: selection has been lost ']);
   expect(await afterKey('Delete', asBlock)).toMatchObject({isThere: false, messages: []});
 });
+
+prove(
+  "Says whether the text has the mode 'segmented': Backspace and Delete take away one of its words and not one character.",
+  async () => {
+    for (const mode of ['segmented', 'normal'] as const) {
+      for (const key of ['Backspace', 'Delete'] as const) {
+        const {editor} = await open(
+          [],
+          () => {
+            const text = $createTextNode('one two six').setMode(mode);
+            expect(text.isSegmented()).toBe(mode === 'segmented');
+            $getRoot().append($createParagraphNode().append(text));
+          },
+          () => (key === 'Backspace' ? $textAt(0).selectEnd() : $textAt(0).selectStart()),
+        );
+        await press(`{${key}}`);
+        const [word, character] = key === 'Backspace' ? ['one two', 'one two si'] : ['two six', 'ne two six'];
+        expect(textOf(editor)).toBe(mode === 'segmented' ? word : character);
+      }
+    }
+  },
+);
+
+prove('A step is 40 pixels wide, or as wide as the CSS property --lexical-indent-base-value says.', async () => {
+  for (const width of ['', '10px']) {
+    const {editor} = await open(
+      [],
+      () => {
+        $getRoot().append($createParagraphNode().append($createTextNode('a')));
+      },
+      () => $textAt(0).select(),
+    );
+    const block = editor.getRootElement()?.firstElementChild;
+    if (!(block instanceof HTMLElement)) throw new Error('expected a block, found none');
+    block.style.setProperty('--lexical-indent-base-value', width);
+    editor.update(() => void $getRoot().getFirstChildOrThrow<ElementNode>().setIndent(2), {discrete: true});
+    expect(getComputedStyle(block).paddingInlineStart).toBe(width === '' ? '80px' : '20px');
+  }
+});

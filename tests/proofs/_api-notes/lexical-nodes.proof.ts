@@ -1,11 +1,14 @@
-import {$generateJSONFromSelectedNodes} from '@lexical/clipboard';
+import {$generateJSONFromSelectedNodes, $generateNodesFromSerializedNodes} from '@lexical/clipboard';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode} from '@lexical/list';
 import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
 import {registerRichText} from '@lexical/rich-text';
 import {$patchStyleText} from '@lexical/selection';
+import {registerLexicalTextEntity} from '@lexical/text';
+import {$dfs} from '@lexical/utils';
 import {
+  $copyNode,
   $createLineBreakNode,
   $createParagraphNode,
   $createTabNode,
@@ -18,7 +21,9 @@ import {
   $isNodeSelection,
   $isRangeSelection,
   $isTextNode,
+  $parseSerializedNode,
   $setCompositionKey,
+  $setSelection,
   COMMAND_PRIORITY_LOW,
   createEditor,
   DecoratorNode,
@@ -32,21 +37,28 @@ import {
   RootNode,
   TabNode,
   TextNode,
+  type CreateEditorArgs,
+  type EditorConfig,
+  type EditorState,
   type LexicalEditor,
   type LexicalNode,
   type NodeKey,
   type RangeSelection,
+  type SerializedLexicalNode,
+  type TextFormatType,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {decoratorClass, elementClass, textClass, type NodeClass} from '../support/classes-of-type.ts';
 import {$append, linesOf, mount, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 import {$caret} from '../support/root.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {withoutWarnings} from '../support/warnings.ts';
 
 /** Methods to put in place of those of a class. */
 type Methods<T> = Partial<Omit<T, 'constructor'>>;
@@ -1575,3 +1587,1243 @@ prove('Throws: the text of a tab is one tab character. Replace the node instead.
     expect($getRoot().getTextContent()).toBe('a');
   });
 });
+
+// How classes are registered, copied and read
+
+/** A subclass of paragraphs that defines its type and nothing else. */
+class HalfNode extends ParagraphNode {
+  static override getType(): string {
+    return 'half';
+  }
+}
+
+/** A text of the document. */
+function $text(index = 0): TextNode {
+  const text = $getRoot().getAllTextNodes()[index];
+  if (text === undefined) throw new Error(`expected a text at ${String(index)}, found none`);
+  return text;
+}
+
+prove(
+  'nodes are registered under it, and their JSON has it as type. Every class defines its own, and without any it throws. Of two classes with one type, the later one in nodes takes the place of the other.',
+  () => {
+    const [One, Two] = [block(), block()];
+    expect(createEditor({nodes: [One, Two]})._nodes.get('block')?.klass).toBe(Two);
+    expect(createEditor({nodes: [Two, One]})._nodes.get('block')?.klass).toBe(One);
+    const editor = inEditor(() => $getRoot().append(new Two()), [One, Two]);
+    expect(editor.toJSON().editorState.root.children.map(({type}) => type)).toEqual(['block']);
+    expect(messageThrownBy(() => DecoratorNode.getType())).toMatch(/does not implement \.getType\(\)/);
+  },
+);
+
+prove('Without one of its own, a node of a subclass becomes one of the base class when it is changed.', () => {
+  withoutWarnings();
+  const editor = inEditor(() => $getRoot().append(new HalfNode()), [HalfNode]);
+  const $names = () => $getRoot().getFirstChildOrThrow().constructor;
+  expect(editor.getEditorState().read($names)).toBe(HalfNode);
+  updateNow(editor, () => {
+    $first().setIndent(1);
+  });
+  expect(editor.getEditorState().read($names)).toBe(ParagraphNode);
+});
+
+prove('The copy, with the key of the node that it was made of.', () => {
+  inEditor(() => {
+    const paragraph = $append('a');
+    expect([ParagraphNode.clone(paragraph).getKey(), $createParagraphNode().getKey() === paragraph.getKey()]).toEqual([
+      paragraph.getKey(),
+      false,
+    ]);
+  });
+});
+
+prove('Without one of its own, no HTML becomes a node of the class.', () => {
+  withoutWarnings();
+  const {editor} = open([HalfNode]);
+  updateNow(editor, () => {
+    expect($fromHtml(editor, '<p>a</p>').map((node) => node.getType())).toEqual(['paragraph']);
+  });
+});
+
+prove(
+  'Makes a node of the JSON that exportJSON() wrote, and throws without an override. parseEditorState(), $parseSerializedNode() and pasting call it. The children of an element are read and appended afterwards. Without one of its own, a subclass is read as what its base class makes.',
+  () => {
+    withoutWarnings();
+    expect(messageThrownBy(() => DecoratorNode.importJSON({type: 'bare', version: 1}))).toMatch(
+      /does not implement \.importJSON\(\)/,
+    );
+    const sizes: number[] = [];
+    const Block = block();
+    const {importJSON} = Block;
+    Object.assign(Block, {
+      importJSON: (json: SerializedLexicalNode & {children?: unknown[]}) => {
+        const node = importJSON(json);
+        if ($isElementNode(node)) sizes.push(json.children?.length ?? 0, node.getChildrenSize());
+        return node;
+      },
+    });
+    const writer = inEditor(() => $getRoot().append(new Block().append($createTextNode('in'))), [Block]);
+    const reader = createEditor({nodes: [Block]});
+    const state = reader.parseEditorState(JSON.stringify(writer.getEditorState()));
+    expect(state.read(() => $getRoot().getTextContent())).toBe('in');
+    updateNow(reader, () => {
+      const [json] = writer.toJSON().editorState.root.children;
+      if (json === undefined) throw new Error('expected a block, found none');
+      expect($parseSerializedNode(json).getTextContent()).toBe('in');
+      expect($generateNodesFromSerializedNodes([json]).map((node) => node.getTextContent())).toEqual(['in']);
+    });
+    // Each time the JSON had a child and the node had none yet.
+    expect(sizes).toEqual([1, 0, 1, 0, 1, 0]);
+    const half = createEditor({nodes: [HalfNode]}).parseEditorState(storedDocument({...storedParagraph('in'), type: 'half'}));
+    expect(half.read($types)).toEqual(['paragraph']);
+  },
+);
+
+prove(
+  'Returns a transform for the nodes of the class, or null, which is the default. An editor calls it once, when it is created, and keeps the transform for good. A registered subclass takes it over.',
+  () => {
+    withoutWarnings();
+    const seen: string[] = [];
+    let calls = 0;
+    class BaseNode extends HalfNode {
+      static override getType(): string {
+        return 'base';
+      }
+      static override transform(): (node: LexicalNode) => void {
+        calls += 1;
+        return (node) => void seen.push(node.getType());
+      }
+    }
+    class SubNode extends BaseNode {
+      static override getType(): string {
+        return 'sub';
+      }
+    }
+    expect(ParagraphNode.transform()).toBeNull();
+    const editor = createEditor({nodes: [BaseNode]});
+    expect(calls).toBe(1);
+    updateNow(editor, () => $getRoot().append(new BaseNode(), $createParagraphNode()));
+    expect([calls, seen]).toEqual([1, ['base']]);
+    const other = createEditor({nodes: [SubNode]});
+    updateNow(other, () => $getRoot().append(new SubNode()));
+    expect(seen).toEqual(['base', 'sub']);
+  },
+);
+
+// Drawing
+
+prove('The default of exportDOM() calls it, too.', () => {
+  const Block = block({
+    createDOM: () => document.createElement('aside'),
+  });
+  inEditor(
+    (editor) => {
+      $getRoot().append(new Block());
+      expect($generateHtmlFromNodes(editor)).toBe('<aside></aside>');
+    },
+    [Block],
+  );
+});
+
+prove('The editor makes that of a decorator contenteditable="false".', () => {
+  const [Image, Block] = [decoratorClass('image'), block()];
+  const {editor} = open([Image, Block]);
+  updateNow(editor, () => $getRoot().append($createParagraphNode().append(new Image()), new Block()));
+  const [image, plain] = ['image', 'block'].map((type) => {
+    const node = editor.getEditorState().read(() => $dfs().find((found) => found.node.getType() === type)?.node);
+    return editor.getElementByKey(node?.getKey() ?? '');
+  });
+  expect(image?.contentEditable).toBe('false');
+  expect(plain?.contentEditable).not.toBe('false');
+});
+
+/** What `updateDOM()` of an element with a text in it is asked, and what the page shows of it. */
+function updatesOf(result: boolean, $change: (node: ElementNode, text: TextNode) => void) {
+  const asked: {isSelf: boolean; isDrawn: boolean; config: unknown}[] = [];
+  const Block = block({
+    updateDOM(this: ElementNode, previous: unknown, dom: HTMLElement, config: EditorConfig) {
+      asked.push({isSelf: previous === this, isDrawn: dom.isConnected, config});
+      return result;
+    },
+  });
+  const {editor, element} = open([Block]);
+  updateNow(editor, () => $getRoot().append(new Block().append($createTextNode('a')), $createParagraphNode()));
+  expect(asked).toEqual([]);
+  const drawn = [element.firstElementChild, element.firstElementChild?.firstElementChild];
+  updateNow(editor, () => {
+    $change($getRoot().getFirstChildOrThrow(), $text());
+  });
+  const now = [element.firstElementChild, element.firstElementChild?.firstElementChild];
+  return {asked, stays: now.map((found, index) => found === drawn[index]), config: editor._config};
+}
+
+prove(
+  'Brings the element on the page up to date with the node, and throws without an override. A commit calls it on the new version of each changed node that stays on the page. An element is also asked when something inside it has changed.',
+  () => {
+    const changed = updatesOf(false, (node) => void node.setIndent(1));
+    expect(changed.asked).toEqual([{isSelf: false, isDrawn: true, config: changed.config}]);
+    const inside = updatesOf(false, (_node, text) => void text.setTextContent('b'));
+    expect(inside.asked).toHaveLength(1);
+    expect(updatesOf(false, () => void $append('other')).asked).toEqual([]);
+    expect(
+      updatesOf(false, (node) => {
+        node.remove();
+        $append('other');
+      }).asked,
+    ).toEqual([]);
+    expect(messageThrownBy(() => DecoratorNode.prototype.updateDOM(null, document.body, changed.config))).toBe(
+      'updateDOM: base method not extended',
+    );
+  },
+);
+
+prove('It is the node itself when the node has no new version.', () => {
+  expect(updatesOf(false, (_node, text) => void text.setTextContent('b')).asked[0]?.isSelf).toBe(true);
+  expect(updatesOf(false, (node) => void node.setIndent(1)).asked[0]?.isSelf).toBe(false);
+});
+
+prove('true when it cannot: then createDOM() makes another one, and all children are drawn anew.', () => {
+  expect(updatesOf(true, (node) => void node.setIndent(1)).stays).toEqual([false, false]);
+  expect(updatesOf(false, (node) => void node.setIndent(1)).stays).toEqual([true, true]);
+});
+
+prove('An editor without a root element does not call it.', () => {
+  let calls = 0;
+  const Image = decoratorClass('image');
+  Object.assign(Image.prototype, {decorate: () => (calls += 1)});
+  const editor = inEditor(() => $getRoot().append($createParagraphNode().append(new Image())), [Image]);
+  expect(calls).toBe(0);
+  editor.setRootElement(document.createElement('div'));
+  expect(calls).toBe(1);
+});
+
+// HTML and JSON
+
+prove(
+  'Without an override it is the element of createDOM(). Override it where others need other HTML than your page. A function for the class in html.export of the configuration is called in its place.',
+  () => {
+    const Block = block({exportDOM: () => ({element: document.createElement('aside')})});
+    const htmlOf = (Class: NodeClass, config: CreateEditorArgs = {}): string => {
+      const editor = createEditor({nodes: [Class], ...config});
+      updateNow(editor, () => $getRoot().append(new Class()));
+      return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+    };
+    expect(htmlOf(block())).toBe('<div></div>');
+    expect(htmlOf(Block)).toBe('<aside></aside>');
+    expect(htmlOf(Block, {html: {export: new Map([[Block, () => ({element: document.createElement('nav')})]])}})).toBe(
+      '<nav></nav>',
+    );
+  },
+);
+
+prove(
+  'It is called in the state that is exported, before the children. For a selection it is called on a copy of the node. The copy of a text has the selected part in __text, while getTextContent() gives the whole text.',
+  () => {
+    const seen: unknown[] = [];
+    const Text = textClass('word');
+    Object.assign(Text.prototype, {
+      exportDOM(this: TextNode) {
+        seen.push([this.__text, this.getTextContent(), this === this.getLatest()]);
+        return {element: document.createElement('i')};
+      },
+    });
+    const Block = block({
+      exportDOM: () => {
+        seen.push('block');
+        return {element: document.createElement('b')};
+      },
+    });
+    inEditor(
+      (editor) => {
+        const text = new Text();
+        $getRoot().append(new Block().append(text));
+        $generateHtmlFromNodes(editor);
+        $generateHtmlFromNodes(editor, text.select(0, 2));
+      },
+      [Text, Block],
+    );
+    expect(seen).toEqual(['block', ['text', 'text', true], 'block', ['te', 'text', false]]);
+  },
+);
+
+prove(
+  'With null as element the node and its children are left out. A function after may change the element when the children are in it.',
+  () => {
+    const htmlOf = (exportDOM: ElementNode['exportDOM']): string => {
+      const Block = block({exportDOM});
+      let html = '';
+      inEditor(
+        (editor) => {
+          $getRoot().append(new Block().append($createTextNode('a')), $createParagraphNode());
+          html = $generateHtmlFromNodes(editor);
+        },
+        [Block],
+      );
+      return html;
+    };
+    expect(htmlOf(() => ({element: null}))).toBe('<p><br></p>');
+    const html = htmlOf(() => ({
+      element: document.createElement('b'),
+      after: (element) => {
+        if (element instanceof HTMLElement) element.title = element.textContent;
+        return null;
+      },
+    }));
+    expect(html).toMatch(/^<b title="a"><span/);
+  },
+);
+
+prove(
+  'With the type of another class, toJSON() throws. That of an element has an empty list as children, which is filled afterwards.',
+  () => {
+    const jsonOf = (exportJSON: ElementNode['exportJSON']) => {
+      const Block = block({exportJSON});
+      return inEditor(() => $getRoot().append(new Block().append($createTextNode('a'))), [Block]).toJSON().editorState.root
+        .children[0];
+    };
+    const json = {children: [], direction: null, format: '', indent: 0, version: 1} as const;
+    expect(messageThrownBy(() => jsonOf(() => ({...json, children: [], type: 'paragraph'})))).toMatch(
+      /does not match the serialized type/,
+    );
+    expect(jsonOf(() => ({...json, children: [], type: 'block'}))).toMatchObject({children: [{text: 'a'}]});
+    expect(messageThrownBy(() => DecoratorNode.prototype.exportJSON())).toBe('exportJSON: base method not extended');
+  },
+);
+
+prove("Without one, toJSON() throws, for the type is 'element'.", () => {
+  const Block = block({
+    exportJSON(this: ElementNode) {
+      return ElementNode.prototype.exportJSON.call(this);
+    },
+  });
+  const editor = inEditor(() => $getRoot().append(new Block()), [Block]);
+  expect(messageThrownBy(() => editor.toJSON())).toMatch(/does not match the serialized type/);
+  inEditor(() => {
+    expect(ElementNode.prototype.exportJSON.call($createParagraphNode().setFormat('right'))).toEqual({
+      children: [],
+      direction: null,
+      format: 'right',
+      indent: 0,
+      type: 'element',
+      version: 1,
+    });
+  });
+});
+
+// Where nodes stand
+
+prove(
+  'Returns the nearest element that contains both nodes. When one of the two is an element around the other, it is that element. It is null when the nodes have no root in common.',
+  () => {
+    inEditor(() => {
+      const [one, two] = [$append('a'), $append('b')];
+      const text = one.getFirstChildOrThrow<TextNode>();
+      const other = $createTextNode('c');
+      one.append(other);
+      expect(text.getCommonAncestor(other)).toBe(one);
+      expect(text.getCommonAncestor(two)).toBe($getRoot());
+      expect(one.getCommonAncestor(text)).toBe(one);
+      expect(text.getCommonAncestor($createTextNode('out'))).toBeNull();
+    });
+  },
+);
+
+prove('Returns the place among the children of the parent, counted from 0, or −1 without a parent.', () => {
+  inEditor(() => {
+    const [one, two] = [$append('a'), $append('b')];
+    expect([one, two, $createParagraphNode()].map((node) => node.getIndexWithinParent())).toEqual([0, 1, -1]);
+  });
+});
+
+prove('It is another one for a copy, and after the document was loaded again.', () => {
+  const editor = inEditor(() => {
+    const paragraph = $append('a');
+    expect($copyNode(paragraph).getKey()).not.toBe(paragraph.getKey());
+  });
+  const keyIn = (state: EditorState) => state.read(() => $first().getKey());
+  const before = keyIn(editor.getEditorState());
+  updateNow(editor, () => {
+    $first().setIndent(1);
+    expect($first().getKey()).toBe(before);
+  });
+  expect(keyIn(editor.parseEditorState(JSON.stringify(editor.getEditorState())))).not.toBe(before);
+});
+
+prove(
+  'Throws when that state does not have the node. Methods that read call it themselves; values such as __text are those of the version that you hold.',
+  () => {
+    const editor = inEditor(() => {
+      $append('old');
+    });
+    const text = editor.getEditorState().read($text);
+    updateNow(editor, () => {
+      text.setTextContent('new');
+      expect([text.__text, text.getTextContent(), text.getLatest().__text]).toEqual(['old', 'new', 'new']);
+    });
+    updateNow(editor, () => {
+      text.remove();
+    });
+    expect(messageThrownBy(() => editor.getEditorState().read(() => text.getTextContent()))).toMatch(
+      /^Lexical node does not exist in active editor state/,
+    );
+  },
+);
+
+prove(
+  'Returns all nodes in front of this one in the same parent, from the first child on; an empty list for the first child.',
+  () => {
+    inEditor(() => {
+      const [one, two, three] = [$append('a'), $append('b'), $append('c')];
+      expect(three.getPreviousSiblings()).toEqual([one, two]);
+      expect(one.getPreviousSiblings()).toEqual([]);
+      expect(one.getNextSiblings()).toEqual([two, three]);
+      expect(two.getPreviousSibling()).toBe(one);
+      expect(two.getNextSibling()).toBe(three);
+      expect([one.getPreviousSibling(), three.getNextSibling()]).toEqual([null, null]);
+    });
+  },
+);
+
+prove('Returns the elements around this node, from the parent up to the root.', () => {
+  inEditor(() => {
+    const paragraph = $append('a');
+    const text = paragraph.getFirstChildOrThrow<TextNode>();
+    expect(text.getParents()).toEqual([paragraph, $getRoot()]);
+    expect(text.getParentKeys()).toEqual([paragraph.getKey(), 'root']);
+    expect($getRoot().getParents()).toEqual([]);
+    expect($getRoot().getParent()).toBeNull();
+    expect(messageThrownBy(() => $getRoot().getParentOrThrow())).toMatch(/to have a parent/);
+  });
+});
+
+prove('An empty string by default: override it in a decorator that stands for words.', () => {
+  for (const methods of [{}, {getTextContent: () => ':)'}]) {
+    const Image = withMethods(decoratorClass('image'), methods);
+    const {editor} = open([Image]);
+    updateNow(editor, () => $getRoot().append($createParagraphNode().append(new Image())));
+    expect(textOf(editor)).toBe('getTextContent' in methods ? ':)' : '');
+  }
+});
+
+prove('Throws in a read and outside an update.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+  });
+  const node = editor.getEditorState().read($first);
+  expect(messageThrownBy(() => editor.getEditorState().read(() => node.getWritable()))).toBe(
+    'Cannot use method in read-only mode.',
+  );
+  expect(messageThrownBy(() => node.getWritable())).toMatch(/^Unable to find an active editor state/);
+  updateNow(editor, () => {
+    expect(node.getWritable().is(node)).toBe(true);
+  });
+});
+
+prove(
+  'The first call in an update makes that version with clone(); later ones return it again. Values of ElementNode and TextNode are copied in any case. Those of your class have to come from clone().',
+  () => {
+    const Image = decoratorClass('image');
+    const editor = inEditor(() => {
+      const image = Object.assign(new Image(), {__size: 'large', __other: 'set'});
+      $getRoot().append($createParagraphNode().append(image).setIndent(2));
+    }, [Image]);
+    const node = editor.getEditorState().read(() => $first().getFirstChildOrThrow());
+    updateNow(editor, () => {
+      const first = node.getWritable();
+      expect(first).not.toBe(node);
+      expect(node.getWritable()).toBe(first);
+      // The class copies the one value and not the other.
+      expect(first).toMatchObject({__size: 'large'});
+      expect(first).not.toHaveProperty('__other');
+      expect(node.isDirty()).toBe(true);
+      expect($first().getWritable().getIndent()).toBe(2);
+    });
+  },
+);
+
+prove('Says whether another node has the same key, and so is a version of this one. === is false of two versions.', () => {
+  const editor = inEditor(() => {
+    const paragraph = $append('a');
+    expect(paragraph.is($append('b'))).toBe(false);
+    expect([paragraph.is(null), paragraph.is(undefined)]).toEqual([false, false]);
+  });
+  const old = editor.getEditorState().read($first);
+  updateNow(editor, () => {
+    const changed = $first().setDirection('ltr');
+    expect([changed === old, changed.is(old)]).toEqual([false, true]);
+  });
+});
+
+prove(
+  'Says whether the node is in the document: its parents lead up to the root. Others are dropped when the update ends.',
+  () => {
+    const keys: NodeKey[] = [];
+    const editor = inEditor(() => {
+      const [inside, outside] = [$append('a').getFirstChildOrThrow<TextNode>(), $createTextNode('b')];
+      $createParagraphNode().append(outside);
+      expect([inside.isAttached(), outside.isAttached()]).toEqual([true, false]);
+      keys.push(inside.getKey(), outside.getKey());
+    });
+    expect(editor.getEditorState().read(() => keys.map((key) => $getNodeByKey(key) !== null))).toEqual([true, false]);
+  },
+);
+
+prove('Says whether the running update has changed the node. It throws outside an update.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+    $append('b');
+  });
+  updateNow(editor, () => {
+    $text(0).setTextContent('c');
+    expect([$text(0).isDirty(), $text(1).isDirty()]).toEqual([true, false]);
+  });
+  expect(messageThrownBy(() => editor.getEditorState().read(() => $text().isDirty()))).toMatch(
+    /^Unable to find an active editor\./,
+  );
+});
+
+prove('A text with the caret in it counts. What else is beside a caret does not.', () => {
+  const Image = decoratorClass('image');
+  inEditor(() => {
+    const [image, text] = [new Image(), $createTextNode('ab')];
+    const paragraph = $createParagraphNode().append(image, text);
+    $getRoot().append(paragraph);
+    text.select(1, 1);
+    expect([text.isSelected(), image.isSelected()]).toEqual([true, false]);
+    paragraph.select(0, 0);
+    expect(image.isSelected()).toBe(false);
+    expect(image.isSelected(paragraph.select(0, 1))).toBe(true);
+    $setSelection(null);
+    expect(text.isSelected()).toBe(false);
+  }, [Image]);
+});
+
+// Moving nodes
+
+prove(
+  'Puts a node behind this one. A node that is somewhere else already is moved. It throws when this node has no parent, and for a text or line break beside a block of the root.',
+  () => {
+    inEditor(() => {
+      const [one, two, three] = [$append('a'), $append('b'), $append('c')];
+      expect(three.insertAfter(one)).toBe(one);
+      expect($getRoot().getChildren()).toEqual([two, three, one]);
+      expect(messageThrownBy(() => $createParagraphNode().insertAfter(one))).toMatch(/to have a parent/);
+      expect(messageThrownBy(() => two.insertAfter($createTextNode('d')))).toBe(
+        'Only element or decorator nodes can be inserted in to the root node',
+      );
+    });
+  },
+);
+
+prove(
+  'Puts a node in front of this one. A node that is somewhere else already is moved. It throws when this node has no parent, and for a text or line break beside a block of the root.',
+  () => {
+    inEditor(() => {
+      const [one, two, three] = [$append('a'), $append('b'), $append('c')];
+      expect(one.insertBefore(three)).toBe(three);
+      expect($getRoot().getChildren()).toEqual([three, one, two]);
+      expect(messageThrownBy(() => $createParagraphNode().insertBefore(one))).toMatch(/to have a parent/);
+      expect(messageThrownBy(() => two.insertBefore($createLineBreakNode()))).toBe(
+        'Only element or decorator nodes can be inserted in to the root node',
+      );
+    });
+  },
+);
+
+prove('true by default: offsets of a selection in the parent move along. With false they stay as they are.', () => {
+  const offsetAfter = ($insert: (first: ElementNode) => void): number => {
+    let offset = -1;
+    inEditor(() => {
+      const first = $createParagraphNode();
+      $getRoot().append(first, $createParagraphNode());
+      $getRoot().select(2, 2);
+      $insert(first);
+      offset = $caret().anchor.offset;
+    });
+    return offset;
+  };
+  expect(offsetAfter((first) => first.insertAfter($createParagraphNode()))).toBe(3);
+  expect(offsetAfter((first) => first.insertAfter($createParagraphNode(), false))).toBe(2);
+  expect(offsetAfter((first) => first.insertBefore($createParagraphNode()))).toBe(3);
+  expect(offsetAfter((first) => first.insertBefore($createParagraphNode(), false))).toBe(2);
+});
+
+prove('its transforms run, and it is drawn again. It makes a new version of the node.', () => {
+  const seen: string[] = [];
+  const {editor} = open();
+  updateNow(editor, () => $append('a'));
+  editor.registerNodeTransform(TextNode, (text) => void seen.push(text.getTextContent()));
+  updateNow(editor, () => $append('b'));
+  seen.length = 0;
+  updateNow(editor, () => {
+    const text = $text();
+    text.markDirty();
+    expect(text.getLatest()).not.toBe(text);
+  });
+  expect(seen).toEqual(['a']);
+});
+
+prove(
+  'A caret in it goes to the end of the node in front, or else to the start of the one behind. A parent that is empty then, and cannot be, is removed, too. You may insert the node elsewhere in the same update.',
+  () => {
+    inEditor(() => {
+      const [one, two, three] = [$createTextNode('abc'), $createTextNode('d'), $createTextNode('ef')];
+      const paragraph = $createParagraphNode().append(one, two, three);
+      $getRoot().append(paragraph);
+      two.select(1, 1);
+      two.remove();
+      expect($place()).toEqual([one.getKey(), 3]);
+      one.select(1, 1);
+      one.remove();
+      expect($place()).toEqual([three.getKey(), 0]);
+      paragraph.append(two);
+      expect(paragraph.getTextContent()).toBe('efd');
+    });
+    for (const canBeEmpty of [true, false]) {
+      const Block = block({canBeEmpty: () => canBeEmpty});
+      inEditor(() => {
+        const [outer, inner] = [new Block(), $createParagraphNode()];
+        $getRoot().append(outer.append(inner));
+        inner.remove();
+        expect(outer.isAttached()).toBe(canBeEmpty);
+      }, [Block]);
+    }
+  },
+);
+
+prove('A caret in this node goes into the other. It throws when this node has no parent.', () => {
+  inEditor(() => {
+    const [one, two] = [$createTextNode('abc'), $createTextNode('other')];
+    $getRoot().append($createParagraphNode().append(one));
+    one.select(2, 2);
+    one.replace(two);
+    expect($place()).toEqual([two.getKey(), 2]);
+    expect(messageThrownBy(() => one.replace(two))).toMatch(/to have a parent/);
+  });
+});
+
+prove(
+  'true appends the children to the other node, which has to be an element. Otherwise they are removed; a caret in one of them has to be moved first, or the update fails.',
+  () => {
+    for (const includeChildren of [true, false]) {
+      const errors: Error[] = [];
+      const editor = createEditor({onError: (error) => errors.push(error)});
+      updateNow(editor, () => {
+        const paragraph = $append('abc');
+        paragraph.getFirstChildOrThrow<TextNode>().select(1, 1);
+        paragraph.replace($createParagraphNode(), includeChildren);
+      });
+      expect(errors.map(messageOf).map((message) => message.slice(0, 37))).toEqual(
+        includeChildren ? [] : ['updateEditor: selection has been lost'],
+      );
+    }
+    const Image = decoratorClass('image');
+    inEditor(() => {
+      expect($append('abc').replace($createParagraphNode(), true).getTextContent()).toBe('abc');
+      expect($append('abc').replace($createParagraphNode()).getTextContent()).toBe('');
+      const [paragraph, image] = [$append('abc'), new Image()];
+      expect(messageThrownBy(() => paragraph.replace(image, true))).toBe('includeChildren should only be true for ElementNodes');
+    }, [Image]);
+  },
+);
+
+prove('The range selection of the document, which was moved, or a new one where there was none.', () => {
+  inEditor(() => {
+    const [one, two] = [$append('a'), $append('b')];
+    expect($getSelection()).toBeNull();
+    const selection = one.select();
+    expect($getSelection()).toBe(selection);
+    for (const $select of [
+      () => two.selectStart(),
+      () => two.selectEnd(),
+      () => one.selectNext(),
+      () => two.selectPrevious(),
+      () => two.getFirstChildOrThrow<TextNode>().select(),
+    ]) {
+      expect($select()).toBe(selection);
+    }
+    $setSelection(null);
+    expect(two.selectEnd()).not.toBe(selection);
+  });
+});
+
+// ElementNode
+
+prove('The nodes, each as an argument of its own. The element itself throws.', () => {
+  inEditor(() => {
+    const paragraph = $createParagraphNode();
+    $getRoot().append(paragraph.append($createTextNode('a'), $createTextNode('b')));
+    expect(paragraph.getTextContent()).toBe('ab');
+    expect(messageThrownBy(() => paragraph.append(paragraph))).toBe('append: attempting to append self');
+  });
+});
+
+prove('Removes all children, each with remove(). An element that cannot be empty is therefore removed itself.', () => {
+  for (const canBeEmpty of [true, false]) {
+    const Block = block({canBeEmpty: () => canBeEmpty});
+    inEditor(() => {
+      const node = new Block().append($createParagraphNode(), $createParagraphNode());
+      $getRoot().append(node);
+      node.clear();
+      expect(node.isAttached()).toBe(canBeEmpty);
+    }, [Block]);
+  }
+});
+
+prove(
+  'It is also called when Backspace has removed a selection and the first block is empty after that. What it returns then is not read.',
+  () => {
+    let calls = 0;
+    const Block = block({collapseAtStart: () => (calls += 1) > 0});
+    for (const text of ['ab', 'abc']) {
+      inEditor(() => {
+        const node = $createTextNode(text);
+        $getRoot().append(new Block().append(node));
+        node.select(0, 2).deleteCharacter(true);
+        expect($getRoot().getTextContent()).toBe(text.slice(2));
+      }, [Block]);
+      expect(calls).toBe(1);
+    }
+  },
+);
+
+prove('The object on which you called it, even if it is an old version of the node.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+  });
+  const old = editor.getEditorState().read($first);
+  updateNow(editor, () => {
+    expect([old.setFormat('left') === old, old.setIndent(1) === old]).toEqual([true, true]);
+    expect([old.getFormatType(), old.getIndent(), old.__indent]).toEqual(['left', 1, 0]);
+  });
+});
+
+prove('The writable version of the element.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+  });
+  const old = editor.getEditorState().read($first);
+  updateNow(editor, () => {
+    const latest = old.getWritable();
+    expect(latest).not.toBe(old);
+    const given = [old.setDirection('ltr'), old.append($createTextNode('b')), old.splice(0, 1, []), old.clear()];
+    expect(given.map((node) => node === latest)).toEqual([true, true, true, true]);
+  });
+});
+
+prove('An element that cannot be empty goes with its last child only while the document has a range selection.', () => {
+  for (const hasSelection of [true, false]) {
+    const Block = block({canBeEmpty: () => false});
+    inEditor(() => {
+      const node = new Block().append($createParagraphNode());
+      $getRoot().append(node);
+      if (hasSelection) $append('a').select();
+      node.splice(0, 1, []);
+      expect(node.isAttached()).toBe(!hasSelection);
+    }, [Block]);
+  }
+});
+
+prove(
+  'Puts the caret at the end of the last descendant, or behind a decorator or line break. Without children it goes into the element.',
+  () => {
+    inEditor(() => {
+      const [empty, text, full] = [$createParagraphNode(), $append('ab'), $createParagraphNode().append($createLineBreakNode())];
+      $getRoot().append(empty, full);
+      empty.selectEnd();
+      expect($place()).toEqual([empty.getKey(), 0]);
+      text.selectEnd();
+      expect($place()).toEqual([text.getFirstChildOrThrow().getKey(), 2]);
+      full.selectEnd();
+      expect($place()).toEqual([full.getKey(), 1]);
+      full.selectStart();
+      expect($place()).toEqual([full.getKey(), 0]);
+      text.selectStart();
+      expect($place()).toEqual([text.getFirstChildOrThrow().getKey(), 0]);
+    });
+  },
+);
+
+prove('Returns the length of getTextContent() in UTF-16 units, line breaks between blocks included.', () => {
+  inEditor(() => {
+    $append('a');
+    $append('😀');
+    expect($getRoot().getTextContentSize()).toBe(5);
+  });
+});
+
+// The classes of the framework
+
+prove(
+  'Returns the <p> of createDOM() with alignment and direction. The indentation becomes a text-indent of 20 pixels a step. An empty paragraph gets a <br>.',
+  () => {
+    inEditor((editor) => {
+      $getRoot().append($createParagraphNode().setFormat('right').setDirection('rtl').setIndent(2));
+      expect($generateHtmlFromNodes(editor)).toBe('<p style="text-align: right; text-indent: 40px;" dir="rtl"><br></p>');
+    });
+  },
+);
+
+prove('Returns the JSON of an element, with the formats for what is typed into the empty paragraph as textFormat.', () => {
+  const editor = inEditor(() => {
+    $getRoot().append($createParagraphNode().setTextFormat(3).setFormat('center').setIndent(1).setDirection('rtl'));
+  });
+  const [json] = editor.toJSON().editorState.root.children;
+  expect(json).toEqual({
+    children: [],
+    direction: 'rtl',
+    format: 'center',
+    indent: 1,
+    textFormat: 3,
+    type: 'paragraph',
+    version: 1,
+  });
+  const state = createEditor().parseEditorState(JSON.stringify(editor.getEditorState()));
+  expect(state.toJSON()).toEqual(editor.getEditorState().toJSON());
+});
+
+prove('Returns a paragraph with the key of another one, and nothing else of it: getWritable() adds the rest.', () => {
+  const editor = inEditor(() => {
+    $append('a').setIndent(2).setTextFormat(1);
+  });
+  updateNow(editor, () => {
+    const copy = ParagraphNode.clone($first());
+    expect([copy.__key === $first().getKey(), copy.__indent, copy.__textFormat, copy.__size]).toEqual([true, 0, 0, 0]);
+    const {__indent, __textFormat, __size} = $first().getWritable();
+    expect([__indent, __textFormat, __size]).toEqual([2, 1, 1]);
+  });
+});
+
+prove(
+  'Returns the root of the state that is being read or changed, with the alignment, indentation and direction of the JSON. It makes no other root.',
+  () => {
+    inEditor(() => {
+      const root = RootNode.importJSON({children: [], direction: 'rtl', format: 'right', indent: 1, type: 'root', version: 1});
+      expect(root.is($getRoot())).toBe(true);
+      expect([root.getDirection(), root.getFormatType(), root.getIndent()]).toEqual(['rtl', 'right', 1]);
+    });
+  },
+);
+
+prove('Returns a new root without children, under the key root: getWritable() adds the rest.', () => {
+  inEditor(() => {
+    $append('a');
+    const copy = RootNode.clone();
+    expect([copy === $getRoot(), copy.__key, copy.__size, $getRoot().__size]).toEqual([false, 'root', 0, 1]);
+  });
+});
+
+prove('Where nothing has changed it is the text that was last drawn, without visiting the nodes.', () => {
+  const Image = decoratorClass('image');
+  let calls = 0;
+  Object.assign(Image.prototype, {
+    getTextContent: () => {
+      calls += 1;
+      return ':)';
+    },
+  });
+  const {editor} = open([Image]);
+  updateNow(editor, () => $getRoot().append($createParagraphNode().append(new Image())));
+  calls = 0;
+  expect(textOf(editor)).toBe(':)');
+  expect(calls).toBe(0);
+  updateNow(editor, () => {
+    expect([$getRoot().getTextContent(), calls]).toEqual([':)', 0]);
+    $append('a');
+    expect([$getRoot().getTextContent(), calls]).toEqual([':)\n\na', 1]);
+  });
+});
+
+prove("Returns the JSON of a text with the type 'tab'.", () => {
+  const editor = inEditor(() =>
+    $getRoot().append($createParagraphNode().append($createTabNode().setFormat(1).setStyle('color: red'))),
+  );
+  const json = JSON.stringify(editor.getEditorState());
+  expect(json).toContain('{"detail":2,"format":1,"mode":"normal","style":"color: red","text":"\\t","type":"tab","version":1}');
+  const read = createEditor().parseEditorState(json);
+  expect(JSON.stringify(read)).toBe(json);
+});
+
+prove("Returns one line break, '\\n'.", () => {
+  inEditor(() => {
+    expect($createLineBreakNode().getTextContent()).toBe('\n');
+  });
+});
+
+// TextNode
+
+/** The HTML that a text of some formats makes, on the page or for others. */
+function htmlOfText(formats: readonly TextFormatType[], forOthers = false, style = ''): string {
+  const editor = createEditor({theme: {text: {bold: 'b', underline: 'u', code: 'c'}}, onError: raise});
+  let html = '';
+  updateNow(editor, () => {
+    const text = $createTextNode('a').setStyle(style);
+    for (const format of formats) text.toggleFormat(format);
+    const element = forOthers ? text.exportDOM(editor).element : text.createDOM(editor._config);
+    html = element instanceof HTMLElement ? element.outerHTML : '';
+  });
+  return html;
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+prove(
+  'It is a <span>, a <strong> for bold text, otherwise an <em> for italic text. For the formats code, highlight, subscript and superscript that stands inside a <code>, <mark>, <sub> or <sup>; of several, the first in this order.',
+  () => {
+    expect(htmlOfText([])).toBe('<span>a</span>');
+    expect(htmlOfText(['bold', 'italic'])).toBe('<strong class="b">a</strong>');
+    expect(htmlOfText(['italic'])).toBe('<em>a</em>');
+    expect(htmlOfText(['superscript', 'highlight', 'italic'])).toBe('<mark><em>a</em></mark>');
+    expect(htmlOfText(['superscript'])).toBe('<sup><span>a</span></sup>');
+    expect(htmlOfText(['subscript'])).toBe('<sub><span>a</span></sub>');
+    expect(htmlOfText(['highlight', 'code'])).toBe('<code spellcheck="false"><span class="c">a</span></code>');
+  },
+);
+
+prove('Class names of text in the theme stand on the inner element, the style of the text on the outer one.', () => {
+  expect(htmlOfText(['highlight', 'bold'], false, 'color: red')).toBe(
+    '<mark style="color: red;"><strong class="b">a</strong></mark>',
+  );
+});
+
+prove('Returns true when the formats ask for an element of another name, as when plain text becomes bold.', () => {
+  const elementsOf = (format: TextFormatType): (Element | null)[] => {
+    const {editor, element} = open();
+    updateNow(editor, () => $append('a'));
+    const before = element.querySelector('[data-lexical-text]');
+    updateNow(editor, () => $text().toggleFormat(format));
+    return [before, element.querySelector('[data-lexical-text]')];
+  };
+  const [plain, bold] = elementsOf('bold');
+  expect(plain).not.toBe(bold);
+  const [straight, underlined] = elementsOf('underline');
+  expect(straight).toBe(underlined);
+});
+
+prove(
+  'Returns the element of createDOM() with white-space: pre-wrap. Bold, italic, struck-through and underlined text stands inside <b>, <i>, <s> and <u>, the last of them outermost.',
+  () => {
+    expect(htmlOfText([], true)).toBe('<span style="white-space: pre-wrap;">a</span>');
+    expect(htmlOfText(['underline', 'bold', 'strikethrough', 'italic'], true)).toBe(
+      '<u><s><i><b><strong class="b u" style="white-space: pre-wrap;">a</strong></b></i></s></u>',
+    );
+  },
+);
+
+prove('It is a TextNode also when a subclass calls it.', () => {
+  const Text = textClass('word');
+  inEditor(() => {
+    const json = {
+      ...$createTextNode('a').setFormat(1).setMode('token').setDetail(2).setStyle('color: red').exportJSON(),
+      type: 'word',
+    };
+    const node = TextNode.importJSON.call(Text, json);
+    expect(node.getType()).toBe('text');
+    expect(node.exportJSON()).toEqual({...json, type: 'text'});
+  }, [Text]);
+});
+
+prove(
+  'Returns a text with the key and the characters of another one. Format, style, mode and detail are added by getWritable().',
+  () => {
+    const editor = inEditor(() => {
+      $append('a').getFirstChildOrThrow<TextNode>().setFormat(1).setStyle('color: red').setMode('token');
+    });
+    updateNow(editor, () => {
+      const text = $text();
+      const copy = TextNode.clone(text);
+      expect([copy.__key === text.__key, copy.__text, copy.__format, copy.__style, copy.__mode]).toEqual([true, 'a', 0, '', 0]);
+      const {__format, __style, __mode} = text.getWritable();
+      expect([__format, __style, __mode]).toEqual([1, 'color: red', 1]);
+    });
+  },
+);
+
+prove(
+  'Numbers of characters in front of each cut, in any order. Those at the start and the end of the text, or outside it, cut nothing.',
+  () => {
+    inEditor(() => {
+      const $parted = (text: string, ...offsets: number[]) => {
+        const node = $createTextNode(text);
+        $getRoot().append($createParagraphNode().append(node));
+        return node
+          .splitText(...offsets)
+          .map((part) => (part === node ? `same ${part.getTextContent()}` : part.getTextContent()));
+      };
+      expect($parted('abcd', 3, 1)).toEqual(['same a', 'bc', 'd']);
+      expect($parted('abcd', 0, 4, 9, -1)).toEqual(['same abcd']);
+      expect($parted('')).toEqual([]);
+    });
+  },
+);
+
+prove(
+  'Returns the formats as bits of one number: 1 bold, 2 italic, 4 strikethrough, 8 underline, 16 code, 32 subscript, 64 superscript, 128 highlight.',
+  () => {
+    inEditor(() => {
+      const formats = ['bold', 'italic', 'strikethrough', 'underline', 'code', 'subscript', 'superscript', 'highlight'] as const;
+      expect(formats.map((format) => $createTextNode('a').setFormat(format).getFormat())).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
+    });
+  },
+);
+
+prove('true when it has it, alone or among others.', () => {
+  inEditor(() => {
+    const text = $createTextNode('a').setFormat(3);
+    expect([text.hasFormat('bold'), text.hasFormat('italic'), text.hasFormat('code')]).toEqual([true, true, false]);
+  });
+});
+
+prove('Says whether the text is left out when the editor works out the direction of its block.', () => {
+  for (const isLeftOut of [true, false]) {
+    const {editor} = open();
+    updateNow(editor, () => {
+      const letter = $createTextNode('\u05D0');
+      if (isLeftOut) letter.toggleDirectionless();
+      expect(letter.isDirectionless()).toBe(isLeftOut);
+      $getRoot().append($createParagraphNode().append(letter, $createTextNode('word').setFormat(1)));
+    });
+    expect(editor.getEditorState().read(() => $first().getDirection())).toBe(isLeftOut ? 'ltr' : 'rtl');
+  }
+});
+
+prove(
+  "Says whether the text has the mode 'token': it is deleted as a whole, and text that is inserted into it takes its place.",
+  () => {
+    for (const mode of ['token', 'normal'] as const) {
+      inEditor(() => {
+        const $text = () => {
+          const text = $createTextNode('abc').setMode(mode);
+          $getRoot()
+            .clear()
+            .append($createParagraphNode().append($createTextNode('1'), text));
+          expect(text.isToken()).toBe(mode === 'token');
+          return text;
+        };
+        $text().select(1, 2).removeText();
+        expect($getRoot().getTextContent()).toBe(mode === 'token' ? '1' : '1ac');
+        $text().select(1, 1).insertText('-');
+        expect($getRoot().getTextContent()).toBe(mode === 'token' ? '1-' : '1a-bc');
+      });
+    }
+  },
+);
+
+prove(
+  "Says whether the text has the type 'text', so is of no subclass, and the mode 'normal'. Only such texts are merged with their neighbors.",
+  () => {
+    const Text = textClass('word');
+    const $count = ($create: () => TextNode): [isSimple: boolean, count: number] => {
+      let isSimple = false;
+      const editor = inEditor(() => {
+        const [one, two] = [$create(), $create()];
+        isSimple = one.isSimpleText();
+        $getRoot().append($createParagraphNode().append(one, two));
+      }, [Text]);
+      return [isSimple, editor.getEditorState().read(() => $getRoot().getAllTextNodes().length)];
+    };
+    expect($count(() => $createTextNode('a'))).toEqual([true, 1]);
+    expect($count(() => new Text())).toEqual([false, 2]);
+    expect($count(() => $createTextNode('a').setMode('token'))).toEqual([false, 2]);
+    expect($count(() => $createTextNode('a').setMode('segmented'))).toEqual([false, 2]);
+    expect($count(() => $createTabNode())).toEqual([false, 2]);
+  },
+);
+
+prove('It then makes no piece of text that follows another piece directly.', () => {
+  for (const isTextEntity of [true, false]) {
+    class TagNode extends TextNode {
+      static override getType(): string {
+        return 'tag';
+      }
+      static override clone(node: TagNode): TagNode {
+        return new TagNode(node.__text, node.__key);
+      }
+      override isTextEntity(): boolean {
+        return isTextEntity;
+      }
+    }
+    const find = (text: string): {start: number; end: number} | null => {
+      const match = /#[a-z]/.exec(text);
+      return match === null ? null : {start: match.index, end: match.index + 2};
+    };
+    withoutWarnings();
+    const editor = createEditor({nodes: [TagNode], onError: raise});
+    registerLexicalTextEntity(editor, find, TagNode, (text) => new TagNode(text.getTextContent()));
+    updateNow(editor, () => $append('#a#b'));
+    const types = editor.getEditorState().read(() =>
+      $first()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    expect(types).toEqual(isTextEntity ? ['tag', 'text'] : ['tag', 'tag']);
+  }
+});
+
+prove('Says whether the text stays apart from a neighbor of the same format and style.', () => {
+  for (const staysApart of [true, false]) {
+    const editor = inEditor(() => {
+      const text = $createTextNode('a');
+      if (staysApart) text.toggleUnmergeable();
+      expect(text.isUnmergeable()).toBe(staysApart);
+      $getRoot().append($createParagraphNode().append(text, $createTextNode('b')));
+    });
+    expect(editor.getEditorState().read(() => $first().getChildrenSize())).toBe(staysApart ? 2 : 1);
+  }
+});
+
+prove(
+  'Takes over the text of a neighbor and removes that. Format and style of this text stay. A caret in the neighbor stays at its character. A caret in this text keeps its offset, even when characters come in front of it.',
+  () => {
+    for (const isInNeighbor of [true, false]) {
+      inEditor(() => {
+        const [one, two] = [$createTextNode('abc').setFormat(1), $createTextNode('de')];
+        $getRoot().append($createParagraphNode().append(one, two));
+        (isInNeighbor ? one : two).select(1, 1);
+        expect(two.mergeWithSibling(one)).toBe(two);
+        expect([two.getTextContent(), two.getFormat(), one.isAttached()]).toEqual(['abcde', 0, false]);
+        // It stood in front of the "b", or of the "e".
+        expect($place()).toEqual([two.getKey(), 1]);
+      });
+    }
+    inEditor(() => {
+      const [one, two, three] = [$createTextNode('abc'), $createTextNode('de'), $createTextNode('f')];
+      $getRoot().append($createParagraphNode().append(one, two, three));
+      two.select(1, 1);
+      one.mergeWithSibling(two);
+      expect($place()).toEqual([one.getKey(), 4]);
+      expect(messageThrownBy(() => one.mergeWithSibling($createTextNode('g')))).toMatch(/must be a previous or next sibling/);
+    });
+  },
+);
+
+prove('Sets the formats of the text in place of those that it has. toggleFormat() leaves the others as they are.', () => {
+  inEditor(() => {
+    expect($createTextNode('a').setFormat('bold').setFormat('italic').getFormat()).toBe(2);
+    expect($createTextNode('a').setFormat('bold').toggleFormat('italic').getFormat()).toBe(3);
+    expect($createTextNode('a').setFormat(3).setFormat(0).getFormat()).toBe(0);
+  });
+});
+
+prove(
+  'Sets the details of the text in place of those that it has. toggleDirectionless() and toggleUnmergeable() leave the other one as it is.',
+  () => {
+    inEditor(() => {
+      expect($createTextNode('a').setDetail(2).setDetail('directionless').getDetail()).toBe(1);
+      expect($createTextNode('a').setDetail('directionless').toggleUnmergeable().getDetail()).toBe(3);
+      expect($createTextNode('a').setDetail(3).toggleDirectionless().getDetail()).toBe(2);
+    });
+  },
+);
+
+prove('Nothing happens when the version on which you call it has the mode, although the latest one may have another.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+  });
+  const old = editor.getEditorState().read($text);
+  updateNow(editor, () => {
+    old.setMode('token');
+    expect(old.setMode('normal')).toBe(old);
+    expect(old.getMode()).toBe('token');
+    old.getLatest().setMode('normal');
+    expect(old.getMode()).toBe('normal');
+  });
+});
+
+prove(
+  'Nothing happens when the version on which you call it has that text, although the latest one may have another. The selection is not moved.',
+  () => {
+    const editor = inEditor(() => {
+      $append('a');
+    });
+    const old = editor.getEditorState().read($text);
+    updateNow(editor, () => {
+      old.select(1, 1);
+      old.setTextContent('longer');
+      expect($caret().anchor.offset).toBe(1);
+      expect(old.setTextContent('a')).toBe(old);
+      expect(old.getTextContent()).toBe('longer');
+      old.getLatest().setTextContent('a');
+      expect(old.getTextContent()).toBe('a');
+    });
+  },
+);
+
+prove('Do not pass a negative number: it is counted from the end of newText, not of the text.', () => {
+  inEditor(() => {
+    const $spliced = (offset: number) => {
+      const text = $append('123456').getFirstChildOrThrow<TextNode>();
+      return text.spliceText(offset, 1, 'xy').getTextContent();
+    };
+    expect($spliced(4)).toBe('1234xy6');
+    expect($spliced(-1)).toBe('1xy3456');
+  });
+});
+
+prove('true puts the caret behind them, if the document has a range selection.', () => {
+  inEditor(() => {
+    const text = $append('abcd').getFirstChildOrThrow<TextNode>();
+    text.spliceText(1, 1, 'XY', true);
+    expect($getSelection()).toBeNull();
+    text.select(0, 0);
+    text.spliceText(1, 1, 'Z');
+    expect($caret().anchor.offset).toBe(0);
+    text.spliceText(1, 1, 'XY', true);
+    expect($caret().anchor.offset).toBe(3);
+  });
+});
+
+prove('Turns a format of the text on or off. Subscript takes the place of superscript, and the other way round.', () => {
+  inEditor(() => {
+    const text = $createTextNode('a').toggleFormat('bold').toggleFormat('subscript');
+    expect(text.toggleFormat('superscript').getFormat()).toBe(65);
+    expect(text.toggleFormat('subscript').toggleFormat('bold').getFormat()).toBe(32);
+  });
+});
+
+prove('The writable version of the text.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+  });
+  const old = editor.getEditorState().read($text);
+  updateNow(editor, () => {
+    const latest = old.getWritable();
+    expect(latest).not.toBe(old);
+    const given = [old.setFormat(1), old.setStyle(''), old.setDetail(0), old.toggleFormat('bold'), old.spliceText(0, 0, 'b')];
+    expect(given.map((node) => node === latest)).toEqual([true, true, true, true, true]);
+  });
+});
+
+prove("The other name that the type allows, 'unmergable', sets no detail: call toggleUnmergeable().", () => {
+  inEditor(() => {
+    expect($createTextNode('a').setDetail('unmergable').isUnmergeable()).toBe(false);
+    expect($createTextNode('a').setDetail('directionless').isDirectionless()).toBe(true);
+    expect($createTextNode('a').toggleUnmergeable().isUnmergeable()).toBe(true);
+  });
+});
+
+prove(
+  'An override changes what super.createDOM() returned: the editor looks for the text in first children only, beginning at the element.',
+  () => {
+    for (const place of ['append', 'prepend'] as const) {
+      const Text = textClass('word');
+      Object.assign(Text.prototype, {
+        createDOM(this: TextNode, config: EditorConfig) {
+          const element = TextNode.prototype.createDOM.call(this, config);
+          element[place](document.createElement('i'));
+          return element;
+        },
+      });
+      document.getSelection()?.removeAllRanges();
+      const {editor} = open([Text]);
+      updateNow(editor, () => $getRoot().append($createParagraphNode().append(new Text())));
+      updateNow(editor, () => $text().select(2, 2));
+      const selection = document.getSelection();
+      expect([selection?.anchorNode?.nodeValue, selection?.anchorOffset]).toEqual(
+        place === 'append' ? ['text', 2] : [undefined, 0],
+      );
+    }
+  },
+);

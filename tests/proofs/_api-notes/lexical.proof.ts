@@ -1,30 +1,47 @@
 import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode} from '@lexical/list';
 import {$createMarkNode, MarkNode} from '@lexical/mark';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {$createTableSelection} from '@lexical/table';
+import {$dfs} from '@lexical/utils';
 import * as lexical from 'lexical';
 import {
   $addUpdateTag,
   $copyNode,
+  $createLineBreakNode,
   $createNodeSelection,
   $createParagraphNode,
   $createPoint,
   $createRangeSelection,
+  $createRangeSelectionFromDom,
+  $createTabNode,
   $createTextNode,
+  $getAdjacentNode,
+  $getCharacterOffsets,
+  $getEditor,
   $getNearestNodeFromDOMNode,
+  $getNearestRootOrShadowRoot,
   $getNodeByKey,
   $getPreviousSelection,
   $getRoot,
   $getSelection,
+  $hasAncestor,
   $hasUpdateTag,
+  $isBlockElementNode,
+  $isInlineElementOrDecoratorNode,
+  $isLeafNode,
   $isNodeSelection,
   $isRangeSelection,
+  $isTextNode,
+  $nodesOfType,
+  $normalizeSelection__EXPERIMENTAL,
   $setCompositionKey,
   $setSelection,
   $splitNode,
+  ArtificialNode__DO_NOT_USE,
   CLICK_COMMAND,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
@@ -33,11 +50,19 @@ import {
   createEditor,
   DecoratorNode,
   DRAGSTART_COMMAND,
+  getNearestEditorFromDOMNode,
+  isBlockDomNode,
+  isHTMLAnchorElement,
+  isHTMLElement,
+  isInlineDomNode,
+  isSelectionCapturedInDecoratorInput,
+  isSelectionWithinEditor,
   KEY_DOWN_COMMAND,
   ParagraphNode,
   TextNode,
   type BaseSelection,
   type CreateEditorArgs,
+  type DOMConversionMap,
   type EditorConfig,
   type EditorState,
   type LexicalCommand,
@@ -45,6 +70,7 @@ import {
   type LexicalNode,
   type NodeKey,
   type NodeSelection,
+  type PointType,
   type RangeSelection,
   type SerializedEditorState,
   $applyNodeReplacement,
@@ -57,15 +83,16 @@ import {
 import {createElement} from 'react';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {$append, linesOf, measureRanges, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, $selectCells, rowsOf, tableEditor} from '../support/tables.ts';
+import {withoutWarnings} from '../support/warnings.ts';
 
 prove(
   'What that method leaves out is lost: a text loses its format, style and mode, an element its alignment, indent and children.',
@@ -2334,4 +2361,847 @@ prove(
 
 prove('The name that createCommand() was given, for debugging: the production build leaves it out.', () => {
   expect(createCommand<null>('NAMED').type).toBe(build === 'development' ? 'NAMED' : undefined);
+});
+
+// Tags, nodes and points
+
+/** The first text of the document. */
+function $firstText(): TextNode {
+  const [text] = $getRoot().getAllTextNodes();
+  if (text === undefined) throw new Error('expected a text, found none');
+  return text;
+}
+
+prove(
+  'Says whether the running update has a tag, or another one that shares its commit and ran before. It throws outside an update, also in a read and in listeners.',
+  async () => {
+    const editor = strictEditor();
+    const found: boolean[] = [];
+    editor.update(
+      () => {
+        found.push($hasUpdateTag('first'));
+        $append('a');
+      },
+      {tag: 'first'},
+    );
+    editor.update(() => {
+      found.push($hasUpdateTag('first'));
+      $append('b');
+    });
+    await settled();
+    updateNow(editor, () => found.push($hasUpdateTag('first')));
+    expect(found).toEqual([true, true, false]);
+    const messages: string[] = [];
+    const ask = () => messages.push(messageThrownBy(() => $hasUpdateTag('first')).slice(0, 31));
+    ask();
+    editor.getEditorState().read(ask);
+    editor.registerUpdateListener(ask);
+    updateNow(editor, () => $append('c'));
+    expect(new Set(messages)).toEqual(new Set(['Unable to find an active editor']));
+    expect(messages).toHaveLength(3);
+  },
+);
+
+prove('It throws when the class is not registered, and when the replacement is no instance of that class.', () => {
+  updateNow(strictEditor(), () => {
+    expect(messageThrownBy(() => $applyNodeReplacement(Object.create(TagNode.prototype) as TagNode))).toMatch(
+      /has been registered/,
+    );
+  });
+  const editor = strictEditor({nodes: [TagNode, {replace: TextNode, with: () => new ParagraphNode()}]});
+  updateNow(editor, () => {
+    expect(messageThrownBy(() => $createTextNode('a'))).toMatch(/is a subclass of the original node/);
+    const tag = new TagNode('a');
+    expect($applyNodeReplacement(tag)).toBe(tag);
+  });
+});
+
+prove('The node to copy, in the version that you pass: of one from an earlier update, pass getLatest().', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('old'));
+  const text = editor.getEditorState().read($firstText);
+  updateNow(editor, () => {
+    text.setTextContent('new');
+    expect([$copyNode(text), $copyNode(text.getLatest())].map((node) => node.__text)).toEqual(['old', 'new']);
+    expect($copyNode(text).getParent()).toBeNull();
+  });
+});
+
+prove('Nothing is checked before the point is used.', () => {
+  inEditor(() => {
+    const point = $createPoint('none', 9, 'text');
+    expect(point.offset).toBe(9);
+    expect(messageThrownBy(() => point.getNode())).toBe('Point.getNode: node not found');
+  });
+});
+
+prove('It does not select. Outside an update of that editor it returns null, too.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $appendText('abc'));
+  const text = element.querySelector('[data-lexical-text]')?.firstChild ?? document.body;
+  document.getSelection()?.setBaseAndExtent(text, 1, text, 2);
+  const make = () => $createRangeSelectionFromDom(document.getSelection(), editor);
+  updateNow(editor, () => {
+    $setSelection(null);
+    expect(make()).toMatchObject({format: 0, style: '', anchor: {offset: 1, type: 'text'}, focus: {offset: 2, type: 'text'}});
+    expect($getSelection()).toBeNull();
+    expect($createRangeSelectionFromDom(null, editor)).toBeNull();
+  });
+  document.getSelection()?.setBaseAndExtent(text, 1, text, 2);
+  expect([make(), editor.getEditorState().read(make)]).toEqual([null, null]);
+  updateNow(strictMount().editor, () => {
+    expect(make()).toBeNull();
+  });
+});
+
+prove('A text that is still empty when the update ends is removed.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () =>
+    $getRoot().append($createParagraphNode().append($createTextNode()), $createParagraphNode().append($createTextNode(' '))),
+  );
+  const sizes = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren<ParagraphNode>()
+      .map((node) => node.getChildrenSize()),
+  );
+  expect(sizes).toEqual([0, 1]);
+});
+
+prove(
+  'It is null inside a text and where nothing follows. At the edge of a block it is the block beside that, at the edge of a link the node beside the link. It looks no more than one level up.',
+  () => {
+    inEditor(() => {
+      const [inside, behind, first] = [$createTextNode('ab'), $createTextNode('cd'), $append('first')];
+      const link = $createLinkNode('https://lexical.dev').append(inside);
+      const paragraph = $createParagraphNode().append(link, behind);
+      $getRoot().append(paragraph);
+      const beside = (text: TextNode, offset: number, isBackward: boolean) =>
+        $getAdjacentNode($createPoint(text.getKey(), offset, 'text'), isBackward);
+      expect(beside(behind, 1, true)).toBeNull();
+      expect(beside(behind, 2, false)).toBeNull();
+      expect(beside(behind, 0, true)).toBe(link);
+      expect(beside(inside, 2, false)).toBe(behind);
+      // In front of the link is nothing in its block.
+      expect(beside(inside, 0, true)).toBeNull();
+      const second = $append('second');
+      expect(beside(second.getFirstChildOrThrow(), 0, true)).toBe(paragraph);
+      expect($getAdjacentNode($createPoint(first.getKey(), 1, 'element'), false)).toBe(paragraph);
+    }, [LinkNode]);
+  },
+);
+
+prove(
+  "Returns how many characters are in front of the anchor and of the focus, each in its own node. For a point in an element that is 0, or behind the last child the length of the element's text. A caret in an element and a NodeSelection give [0, 0].",
+  () => {
+    inEditor(() => {
+      const [one, two] = [$appendText('abc'), $appendText('def')];
+      expect($getCharacterOffsets($selectTexts(two, 2, one, 1))).toEqual([2, 1]);
+      const paragraph = $append('xyz').append($createTextNode('more').setFormat(1));
+      expect($getCharacterOffsets(paragraph.select(1, 2))).toEqual([0, 7]);
+      expect($getCharacterOffsets(paragraph.select(2, 2))).toEqual([0, 0]);
+      expect($getCharacterOffsets($selectBlocks(['a'], ['a'])[0])).toEqual([0, 0]);
+    });
+  },
+);
+
+prove('For the root element itself it is null.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('a'));
+  updateNow(editor, () => {
+    expect($getNearestNodeFromDOMNode(element)).toBeNull();
+    expect($getNearestNodeFromDOMNode(element.firstElementChild ?? element)?.getType()).toBe('paragraph');
+  });
+});
+
+prove('For a shadow root it is what is around that. It throws for the root and for a node outside the document.', () => {
+  updateNow(tableEditor(raise), () => {
+    const cell = $cellAt($appendTable(1, 1), 0);
+    expect($getNearestRootOrShadowRoot(cell.getFirstChildOrThrow())).toBe(cell);
+    // Rows are shadow roots, too.
+    expect($getNearestRootOrShadowRoot(cell)).toBe(cell.getParent());
+    for (const node of [$getRoot(), $createParagraphNode()]) {
+      expect(messageThrownBy(() => $getNearestRootOrShadowRoot(node))).toMatch(/to have a parent/);
+    }
+  });
+});
+
+prove('A node that the running update has removed is still found: ask isAttached().', () => {
+  const editor = strictEditor();
+  const keys: NodeKey[] = [];
+  updateNow(editor, () => {
+    const [one, two] = [$append('a'), $append('b')];
+    one.remove();
+    keys.push(one.getKey(), two.getKey());
+    expect(keys.map((key) => $getNodeByKey(key)?.isAttached())).toEqual([false, true]);
+  });
+  expect(editor.getEditorState().read(() => keys.map((key) => $getNodeByKey(key)?.isAttached()))).toEqual([undefined, true]);
+});
+
+prove(
+  'The state in which it looks; without it the active one. With it, the function works outside an update and a read, too.',
+  () => {
+    const editor = strictEditor();
+    updateNow(editor, () => $append('a'));
+    const state = editor.getEditorState();
+    const key = state.read($firstText).getKey();
+    updateNow(editor, () => {
+      $firstText().setTextContent('b');
+      expect([$getNodeByKey<TextNode>(key)?.__text, $getNodeByKey<TextNode>(key, state)?.__text]).toEqual(['b', 'a']);
+    });
+    expect($getNodeByKey<TextNode>(key, state)?.__text).toBe('a');
+    expect(messageThrownBy(() => $getNodeByKey(key))).toMatch(/^Unable to find an active editor state/);
+  },
+);
+
+prove('A node is no ancestor of itself.', () => {
+  inEditor(() => {
+    const text = $appendText('a');
+    expect([$hasAncestor(text, $getRoot()), $hasAncestor(text, text), $hasAncestor($getRoot(), text)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+prove('The root is one, a decorator is none.', () => {
+  inEditor(() => {
+    expect([$getRoot(), new PictureNode(), $createTextNode('a')].map((node) => $isBlockElementNode(node))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  }, [PictureNode]);
+});
+
+prove('An element without children is no leaf.', () => {
+  inEditor(() => {
+    expect([$createParagraphNode(), $createTextNode('a')].map((node) => $isLeafNode(node))).toEqual([false, true]);
+  });
+});
+
+prove('Tabs are texts, line breaks are none.', () => {
+  inEditor(() => {
+    expect([$createTabNode(), $createLineBreakNode()].map((node) => $isTextNode(node))).toEqual([true, false]);
+  });
+});
+
+prove('Texts and line breaks are neither.', () => {
+  inEditor(() => {
+    const nodes = [$createTextNode('a'), $createLineBreakNode(), $createParagraphNode(), $createLinkNode('https://lexical.dev')];
+    expect(nodes.map((node) => $isInlineElementOrDecoratorNode(node))).toEqual([false, false, false, true]);
+  }, [LinkNode]);
+});
+
+prove('They come in the order in which they were made, which need not be that of the document.', () => {
+  inEditor(() => {
+    const [one, two] = [$createParagraphNode(), $createParagraphNode()];
+    $getRoot().append(two, one);
+    expect($nodesOfType(ParagraphNode)).toEqual([one, two]);
+    expect($nodesOfType(TagNode)).toEqual([]);
+  });
+});
+
+prove(
+  'Moves both ends of a selection from elements into the texts next to them. Where there is no text, an end goes down to the last element.',
+  () => {
+    inEditor(() => {
+      const [empty, text] = [$createParagraphNode(), $createTextNode('abc')];
+      $getRoot().append(empty, $createParagraphNode().append(text));
+      const selection = $getRoot().select(0, 2);
+      expect($normalizeSelection__EXPERIMENTAL(selection)).toBe(selection);
+      expect(selection.anchor).toMatchObject({key: empty.getKey(), offset: 0, type: 'element'});
+      expect(selection.focus).toMatchObject({key: text.getKey(), offset: 3, type: 'text'});
+    });
+  },
+);
+
+prove('Transforms leave out that node.', () => {
+  const editor = strictEditor();
+  const seen: string[] = [];
+  updateNow(editor, () => {
+    $append('a');
+    $append('b');
+  });
+  editor.registerNodeTransform(TextNode, (text) => void seen.push(text.getTextContent()));
+  seen.length = 0;
+  updateNow(editor, () => {
+    $setCompositionKey($firstText().getKey());
+    for (const text of $getRoot().getAllTextNodes()) text.markDirty();
+  });
+  expect(seen).toEqual(['b']);
+});
+
+prove(
+  'How many children stay in the first half. Where no child has that index, a top-level element gets an empty second half. A deeper one moves into it as a whole.',
+  () => {
+    inEditor(() => {
+      const halves = $splitNode($append('a'), 1);
+      expect(halves.map((half) => half?.getTextContent())).toEqual(['a', '']);
+      for (const [offset, sizes] of [
+        [0, [1, 2]],
+        [9, [0, 2]],
+      ] as const) {
+        const item = $createListItemNode().append($createTextNode('b'));
+        $getRoot().append($createListNode('bullet').append(item, $createListItemNode().append($createTextNode('c'))));
+        const lists = $splitNode(item, offset);
+        expect(lists.map((half) => half?.getChildrenSize())).toEqual(sizes);
+        expect(lists.map((half) => half?.getTextContent())).toEqual(['', 'b\n\nc']);
+      }
+    });
+  },
+);
+
+prove("A handler of a nested editor's command gets the nested one, also where its parent registered the handler.", () => {
+  const parent = strictEditor();
+  const child = createEditor({parentEditor: parent, onError: raise});
+  const command = createCommand<null>('ASK');
+  const found: LexicalEditor[] = [];
+  parent.registerCommand(command, () => found.push($getEditor()) > 9, COMMAND_PRIORITY_LOW);
+  child.dispatchCommand(command, null);
+  parent.dispatchCommand(command, null);
+  expect(found).toEqual([child, parent]);
+});
+
+prove(
+  'Without it, an editor made inside an update takes the nodes and the namespace of the one that is running, as its parent.',
+  () => {
+    const editor = strictEditor({namespace: 'outer', nodes: [TagNode]});
+    updateNow(editor, () => {
+      const inner = createEditor();
+      expect([inner._parentEditor === editor, inner.hasNode(TagNode), inner._config.namespace]).toEqual([true, true, 'outer']);
+      const other = createEditor({});
+      expect([other._parentEditor, other.hasNode(TagNode), other._config.namespace === 'outer']).toEqual([null, false, false]);
+    });
+  },
+);
+
+// The page
+
+prove('The root element itself counts. An editor with disableEvents is not found.', () => {
+  const [one, two] = [strictMount(), strictMount({disableEvents: true})];
+  for (const {editor} of [one, two]) updateNow(editor, () => $append('a'));
+  expect(getNearestEditorFromDOMNode(one.element)).toBe(one.editor);
+  expect(getNearestEditorFromDOMNode(one.element.firstElementChild)).toBe(one.editor);
+  expect(getNearestEditorFromDOMNode(two.element.firstElementChild)).toBeNull();
+  expect(getNearestEditorFromDOMNode(null)).toBeNull();
+});
+
+prove(
+  'Says whether the name of a DOM node is one of a block, such as P, UL or TABLE. Rows and the other parts of tables, except TD and TFOOT, are none.',
+  () => {
+    const isBlock = (name: string) => isBlockDomNode(document.createElement(name));
+    expect(['p', 'ul', 'table', 'td', 'tfoot'].map(isBlock)).toEqual([true, true, true, true, true]);
+    expect(['tr', 'th', 'thead', 'tbody', 'caption', 'span'].map(isBlock)).toEqual([false, false, false, false, false, false]);
+  },
+);
+
+prove('Only its name is looked at, not its style.', () => {
+  const span = document.createElement('span');
+  span.style.display = 'block';
+  expect([isBlockDomNode(span), isInlineDomNode(span)]).toEqual([false, true]);
+});
+
+prove('It asks for the kind of DOM node only, so that an element of SVG counts.', () => {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  expect([svg, document.body, document, document.createTextNode('a'), window].map((x) => isHTMLElement(x))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+prove('true for an <a>, also for one without href.', () => {
+  expect(['a', 'area'].map((name) => isHTMLAnchorElement(document.createElement(name)))).toEqual([true, false]);
+});
+
+/** An editor with a decorator, which holds a field, and a text behind it. */
+function withField() {
+  const mounted = strictMount({nodes: [PictureNode]});
+  updateNow(mounted.editor, () => {
+    $getRoot().append(new PictureNode());
+    $append('a');
+  });
+  const [picture, line] = mounted.element.children;
+  if (picture === undefined || line === undefined) throw new Error('expected two blocks, found less');
+  const outside = document.createElement('input');
+  document.body.append(outside);
+  return {...mounted, picture, line, outside};
+}
+
+prove(
+  'Says whether a DOM node stands in a decorator while a field has the focus. Whether that field is inside the decorator is not asked. It throws outside an update.',
+  () => {
+    const {editor, picture, line, outside} = withField();
+    const ask = () => [picture, line].map((node) => isSelectionCapturedInDecoratorInput(node));
+    outside.focus();
+    updateNow(editor, () => {
+      expect(ask()).toEqual([true, false]);
+    });
+    outside.blur();
+    updateNow(editor, () => {
+      expect(ask()).toEqual([false, false]);
+    });
+    expect(messageThrownBy(ask)).toMatch(/^Unable to find an active editor/);
+  },
+);
+
+prove('Outside an update of that editor it is false, and so while a field in a decorator has the focus.', () => {
+  const {editor, picture, line, outside} = withField();
+  const ask = () => [picture, line].map((node) => isSelectionWithinEditor(editor, node, line));
+  updateNow(editor, () => {
+    expect(ask()).toEqual([true, true]);
+    expect(isSelectionWithinEditor(editor, line, null)).toBe(false);
+    expect(isSelectionWithinEditor(editor, null, line)).toBe(false);
+    expect(isSelectionWithinEditor(strictEditor(), line, line)).toBe(false);
+  });
+  expect(ask()).toEqual([false, false]);
+  outside.focus();
+  updateNow(editor, () => {
+    expect(ask()).toEqual([false, true]);
+  });
+});
+
+prove("Says whether both ends of a browser's selection are in an editor, and the first not in one nested in it.", () => {
+  const {editor, picture, line} = withField();
+  const inner = document.createElement('div');
+  picture.append(inner);
+  strictEditor({parentEditor: editor}).setRootElement(inner);
+  updateNow(editor, () => {
+    expect(isSelectionWithinEditor(editor, inner, line)).toBe(false);
+    expect(isSelectionWithinEditor(editor, line, inner)).toBe(true);
+    expect(isSelectionWithinEditor(editor, line, document.body)).toBe(false);
+  });
+});
+
+prove("Among equal ones the first counts: the framework's own, then those of your classes in the order of nodes.", () => {
+  const importing = (type: string) =>
+    class extends SpecialNode {
+      static override getType(): string {
+        return type;
+      }
+      static override importDOM(): DOMConversionMap {
+        const conversion = () => ({node: $createTextNode(type)});
+        return {p: () => ({conversion, priority: 0}), q: () => ({conversion, priority: 0})};
+      }
+    };
+  const [One, Two] = [importing('one'), importing('two')];
+  withoutWarnings();
+  const editor = createEditor({nodes: [One, Two], onError});
+  updateNow(editor, () => {
+    const dom = new DOMParser().parseFromString('<p>a</p><q>b</q>', 'text/html');
+    expect($generateNodesFromDOM(editor, dom).map((node) => [node.getType(), node.getTextContent()])).toEqual([
+      ['paragraph', 'a'],
+      ['text', 'one'],
+    ]);
+  });
+});
+
+prove('Where a class converts the element too, they need a higher priority.', () => {
+  const p = (priority: 0 | 1) => () => ({conversion: () => ({node: $createTextNode('other')}), priority});
+  expect(imported('<p>own</p>', {p: p(0)})).toEqual(['paragraph own']);
+  expect(imported('<p>own</p>', {p: p(1)})).toEqual(['text other']);
+});
+
+// LexicalEditor
+
+prove(
+  'Handlers of a higher priority run first, and those of one priority in the order in which they were registered. One that returns true keeps the rest from running.',
+  () => {
+    const editor = strictEditor();
+    const command = createCommand<string>('RUN');
+    const calls: string[] = [];
+    const register = (name: string, priority: 0 | 1 | 4, result = false) =>
+      editor.registerCommand(command, () => calls.push(name) > 0 && result, priority);
+    register('low', COMMAND_PRIORITY_LOW);
+    register('second low', COMMAND_PRIORITY_LOW);
+    const remove = register('last', COMMAND_PRIORITY_EDITOR);
+    register('critical', 4);
+    editor.dispatchCommand(command, '');
+    expect(calls.splice(0)).toEqual(['critical', 'low', 'second low', 'last']);
+    remove();
+    register('third low', COMMAND_PRIORITY_LOW, true);
+    register('editor', COMMAND_PRIORITY_EDITOR);
+    editor.dispatchCommand(command, '');
+    expect(calls).toEqual(['critical', 'low', 'second low', 'third low']);
+  },
+);
+
+prove(
+  'Receives the payload and the editor in which the command was dispatched, which can be one nested in this. It runs in an update. Only true ends the search, no other value does.',
+  () => {
+    const parent = strictEditor();
+    const child = createEditor({parentEditor: parent, onError: raise});
+    const command = createCommand<string>('RUN');
+    const calls: unknown[] = [];
+    parent.registerCommand(
+      command,
+      (payload, editor) => {
+        calls.push([payload, editor === child, $getRoot().getType()]);
+        // The types allow nothing but a boolean.
+        return 1 as unknown as boolean;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    parent.registerCommand(command, () => calls.push('second') > 9, COMMAND_PRIORITY_LOW);
+    expect(child.dispatchCommand(command, 'given')).toBe(false);
+    expect(calls).toEqual([['given', true, 'root'], 'second']);
+  },
+);
+
+prove('One of the five constants, from COMMAND_PRIORITY_EDITOR to COMMAND_PRIORITY_CRITICAL. It throws without one.', () => {
+  const command = createCommand<null>('RUN');
+  // The types do not allow to leave it out.
+  const editor = strictEditor();
+  const register = editor.registerCommand.bind(editor) as unknown as (of: LexicalCommand<null>, listener: () => boolean) => void;
+  expect(
+    messageThrownBy(() => {
+      register(command, () => true);
+    }),
+  ).toBe('Listener for type "command" requires a "priority".');
+  expect([COMMAND_PRIORITY_EDITOR, COMMAND_PRIORITY_LOW, lexical.COMMAND_PRIORITY_CRITICAL]).toEqual([0, 1, 4]);
+});
+
+prove(
+  'Calls a function after each commit that changes what decorators show, and when one of them is removed. It is not called when it is registered, and not in an editor without a root element.',
+  () => {
+    const {editor} = strictMount({nodes: [PictureNode]});
+    const rootless = strictEditor({nodes: [PictureNode]});
+    const calls: string[][] = [];
+    const listener = (shown: Record<string, string>) => calls.push(Object.values(shown).map((value) => value.slice(0, 7)));
+    for (const one of [editor, rootless]) one.registerDecoratorListener<string>(listener);
+    expect(calls).toEqual([]);
+    updateNow(rootless, () => $getRoot().append(new PictureNode()));
+    expect(calls).toEqual([]);
+    updateNow(editor, () => $getRoot().append(new PictureNode()));
+    expect(calls).toEqual([['picture']]);
+    updateNow(editor, () => $append('a'));
+    expect(calls).toHaveLength(1);
+    updateNow(editor, () => {
+      $getRoot().getFirstChildOrThrow().remove();
+    });
+    expect(calls).toEqual([['picture'], []]);
+  },
+);
+
+prove('Registering it marks the nodes of the document as changed, so that present ones are transformed, too.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('a'));
+  const seen: string[] = [];
+  editor.registerNodeTransform(TextNode, (text) => void seen.push(text.getTextContent()));
+  expect(seen).toEqual(['a']);
+});
+
+prove('Nodes of subclasses are left out, and so is a text in which an input method composes.', () => {
+  const editor = strictEditor({nodes: [TagNode]});
+  const seen: string[] = [];
+  editor.registerNodeTransform(TextNode, (text) => void seen.push(text.getTextContent()));
+  updateNow(editor, () => {
+    const composed = $appendText('c');
+    $getRoot().append($createParagraphNode().append($createTextNode('a'), new TagNode('b')));
+    $setCompositionKey(composed.getKey());
+  });
+  expect(seen).toEqual(['a']);
+});
+
+prove(
+  'An element counts as changed with its own values and its list of children, not when something inside a child changes.',
+  () => {
+    const editor = strictEditor();
+    updateNow(editor, () => $append('a'));
+    let calls = 0;
+    editor.registerNodeTransform(ParagraphNode, () => void (calls += 1));
+    const callsOf = ($change: () => unknown): number => {
+      calls = 0;
+      updateNow(editor, $change);
+      return calls;
+    };
+    const $paragraph = () => $getRoot().getFirstChildOrThrow<ParagraphNode>();
+    expect(callsOf(() => $paragraph().setIndent(1))).toBe(1);
+    expect(callsOf(() => $paragraph().append($createTextNode('b').setFormat(1)))).toBe(1);
+    expect(callsOf(() => $firstText().setTextContent('c'))).toBe(0);
+  },
+);
+
+prove('A transform of RootNode runs in every update that changes the document.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('a'));
+  let calls = 0;
+  editor.registerNodeTransform(RootNode, () => void (calls += 1));
+  calls = 0;
+  updateNow(editor, () => $firstText().setTextContent('b'));
+  expect(calls).toBe(1);
+  updateNow(editor, () => $getRoot().getTextContent());
+  expect(calls).toBe(1);
+});
+
+prove("It throws for one that is not in the editor's nodes.", () => {
+  const editor = strictEditor();
+  expect(messageThrownBy(() => editor.registerNodeTransform(TagNode, () => undefined))).toMatch(/has not been registered/);
+});
+
+prove('It has to find nothing to do at some time: after 100 rounds an error ends the update.', () => {
+  const errors: string[] = [];
+  const editor = strictEditor({onError: (error) => errors.push(messageOf(error))});
+  let rounds = 0;
+  editor.registerNodeTransform(TextNode, (text) => {
+    rounds += 1;
+    text.setTextContent(`${text.getTextContent()}.`);
+  });
+  updateNow(editor, () => $append('a'));
+  expect(errors.map((message) => message.slice(0, 36))).toEqual(['One or more transforms are endlessly']);
+  expect(rounds).toBe(101);
+});
+
+prove('An update that it requests runs when all listeners have run.', () => {
+  const editor = strictEditor();
+  const calls: string[] = [];
+  editor.registerUpdateListener(({editorState, prevEditorState, tags}) => {
+    if (tags.has('again')) return;
+    calls.push(...[prevEditorState, editorState].map((state) => state.read(() => $getRoot().getTextContent())));
+    editor.update(() => void calls.push('update'), {tag: 'again'});
+  });
+  editor.registerUpdateListener(() => void calls.push('second'));
+  updateNow(editor, () => $append('a'));
+  expect(calls).toEqual(['', 'a', 'second', 'update']);
+});
+
+prove('Receives the element that is the root from now on and the one that was, each null where there is none.', () => {
+  const {editor, element} = strictMount();
+  const calls: unknown[] = [];
+  editor.registerRootListener((...roots) => void calls.push(roots));
+  editor.setRootElement(null);
+  expect(calls).toEqual([
+    [element, null],
+    [null, element],
+  ]);
+});
+
+prove('The key of the node; root gives the root element.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('a'));
+  const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+  expect(editor.getElementByKey('root')).toBe(element);
+  expect(editor.getElementByKey(key)).toBe(element.firstElementChild);
+});
+
+prove('Up to five small letters, drawn by chance.', () => {
+  const keys = Array.from({length: 20}, () => strictEditor().getKey());
+  expect(keys.filter((key) => !/^[a-z]{0,5}$/.test(key))).toEqual([]);
+  expect(new Set(keys).size).toBeGreaterThan(1);
+});
+
+prove('false makes the editor read-only for users. The present value does nothing.', () => {
+  const editor = strictEditor();
+  const calls: boolean[] = [];
+  editor.registerEditableListener((editable) => void calls.push(editable));
+  editor.setEditable(true);
+  expect(calls).toEqual([]);
+  editor.setEditable(false);
+  expect([calls, editor.isEditable()]).toEqual([[false], false]);
+});
+
+prove('The classes to look for. An empty list gives true.', () => {
+  expect([strictEditor().hasNodes([]), strictEditor().hasNodes([TagNode])]).toEqual([true, false]);
+});
+
+prove('The element, or null. The present one does nothing.', () => {
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('a'));
+  const drawn = element.firstElementChild;
+  let calls = 0;
+  editor.registerRootListener(() => void (calls += 1));
+  editor.setRootElement(element);
+  expect([calls, element.firstElementChild === drawn]).toEqual([1, true]);
+  editor.setRootElement(null);
+  editor.setRootElement(element);
+  expect([calls, element.firstElementChild === drawn]).toEqual([3, false]);
+});
+
+prove('The function. $ functions and node methods that read work in it until it returns, not after an await.', async () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('a'));
+  const text = editor.getEditorState().read(async () => {
+    const before = $getRoot().getTextContent();
+    await settled();
+    return [before, messageThrownBy(() => $getRoot()).slice(0, 37)];
+  });
+  expect(await text).toEqual(['a', 'Unable to find an active editor state']);
+});
+
+// Selections
+
+prove('The point belongs to this selection from then on.', () => {
+  inEditor(() => {
+    const selection = $appendText('a').select();
+    const point = $createPoint('root', 0, 'element');
+    // The class is exported as a type only.
+    const Selection = selection.constructor as new (...values: [PointType, PointType, number, string]) => RangeSelection;
+    const made = new Selection(point, $createPoint('root', 0, 'element'), 0, '');
+    expect([point._selection, selection.anchor._selection]).toEqual([made, selection]);
+  });
+});
+
+prove(
+  'Splits the texts in which the selection begins and ends, and returns the selected nodes, with the selected parts in place of those texts. At a caret it splits nothing and returns the node in which that stands.',
+  () => {
+    inEditor(() => {
+      const text = $appendText('abcd');
+      expect(text.select(1, 1).extract()).toEqual([text]);
+      expect(textsOf(text.select(1, 3).extract())).toEqual(['bc']);
+      expect(textsOf($getRoot().getAllTextNodes())).toEqual(['a', 'bc', 'd']);
+    });
+  },
+);
+
+prove('true gives false: it is about deleting forwards.', () => {
+  inEditor(() => {
+    const [text, next] = [$appendText('one'), $append('two')];
+    next.isShadowRoot = () => true;
+    const selection = text.select();
+    expect([true, false].map((isBackward) => selection.forwardDeletion(selection.anchor, text, isBackward))).toEqual([
+      false,
+      true,
+    ]);
+  });
+});
+
+prove('The nodes. At a caret in a text it is that text.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('a'), $appendText('b')];
+    expect(one.select(0, 0).getNodes()).toEqual([one]);
+    expect($selectTexts(one, 0, two, 1).getNodes()).toEqual([one, one.getParent(), two.getParent(), two]);
+  });
+});
+
+/** The lines of a document after nodes are inserted into a paragraph "ab", between the letters, or into an empty one. */
+function linesAfter($nodes: () => LexicalNode[], text = 'ab'): string[] {
+  const editor = inEditor(() => {
+    const paragraph = $append(text);
+    if (text === '') paragraph.clear().select();
+    else paragraph.getFirstChildOrThrow<TextNode>().select(1, 1);
+    const selection = $getSelection();
+    selection?.insertNodes($nodes());
+    const place = $caretPlace();
+    $getRoot().append($createParagraphNode().append($createTextNode(place === undefined ? 'none' : place.join(' '))));
+  }, [PictureNode, LinkNode]);
+  return linesOf(editor);
+}
+
+prove('Inline nodes go into the block with the caret.', () => {
+  expect(linesAfter(() => [$createTextNode('1'), $createLinkNode('https://lexical.dev').append($createTextNode('2'))])).toEqual([
+    'a12b',
+    '2 1',
+  ]);
+});
+
+prove(
+  'Blocks split that block. The content of a first paragraph or heading is appended to its first half. What stood behind the caret comes to the end of the last one.',
+  () => {
+    const $paragraph = (text: string) => $createParagraphNode().append($createTextNode(text));
+    expect(linesAfter(() => [$paragraph('1'), $paragraph('2')])).toEqual(['a1', '2b', '2 1']);
+    expect(linesAfter(() => [new PictureNode(), $paragraph('2')])).toEqual(['a', '[picture]', '2b', '2 1']);
+  },
+);
+
+prove('An empty paragraph with the caret is replaced by them.', () => {
+  expect(linesAfter(() => [$createParagraphNode().append($createTextNode('1'))], '')).toEqual(['1', '1 1']);
+});
+
+prove('Blocks or inline nodes, in their order. An empty list does nothing.', () => {
+  expect(linesAfter(() => [])).toEqual(['ab', 'ab 1']);
+});
+
+prove('Says whether another selection has the same anchor, focus, format and style.', () => {
+  inEditor(() => {
+    const selection = $appendText('abc').select(0, 1);
+    const changed = ($change: (copy: RangeSelection) => void) => {
+      const copy = selection.clone();
+      $change(copy);
+      return selection.is(copy);
+    };
+    expect(changed(() => undefined)).toBe(true);
+    const changes: ((copy: RangeSelection) => void)[] = [
+      ({anchor}) => {
+        anchor.set(anchor.key, 2, 'text');
+      },
+      ({focus}) => {
+        focus.set(focus.key, 2, 'text');
+      },
+      (copy) => {
+        copy.toggleFormat('bold');
+      },
+      (copy) => {
+        copy.setStyle('color: red');
+      },
+    ];
+    expect(changes.map(changed)).toEqual([false, false, false, false]);
+    expect([selection.is(null), selection.is($createNodeSelection())]).toEqual([false, false]);
+  });
+});
+
+prove('false also when nothing lies between the two, but one is in a text and the other beside it.', () => {
+  inEditor(() => {
+    const text = $appendText('abc');
+    const selection = text.select(0, 0);
+    expect(selection.isCollapsed()).toBe(true);
+    selection.focus.set(text.getParentOrThrow().getKey(), 0, 'element');
+    expect([selection.isCollapsed(), selection.getTextContent()]).toEqual([false, '']);
+  });
+});
+
+prove('Says whether the focus comes before the anchor in the document.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('a'), $appendText('b')];
+    expect([$selectTexts(two, 0, one, 1).isBackward(), $selectTexts(one, 1, two, 0).isBackward()]).toEqual([true, false]);
+    expect(one.select(1, 1).isBackward()).toBe(false);
+  });
+});
+
+prove(
+  'Removes the selected content and leaves the caret in its place. The rest of the last block is joined to the first.',
+  () => {
+    const editor = inEditor(() => {
+      const [one, two] = [$appendText('abc'), $appendText('def')];
+      $selectTexts(one, 1, two, 2).removeText();
+      expect($caretPlace()?.[1]).toBe(1);
+    });
+    expect(linesOf(editor)).toEqual(['af']);
+  },
+);
+
+prove('The keys. The set itself is used, not a copy.', () => {
+  inEditor(() => {
+    const keys = new Set<NodeKey>();
+    // The class is exported as a type only.
+    const Selection = $createNodeSelection().constructor as new (keys: Set<NodeKey>) => NodeSelection;
+    const selection = new Selection(keys);
+    selection.add('1');
+    expect([...keys]).toEqual(['1']);
+  });
+});
+
+prove('The import of HTML takes these nodes out again before anything is drawn.', () => {
+  inEditor((editor) => {
+    const dom = new DOMParser().parseFromString('<ul><li><div>b</div><div>c</div></li></ul>', 'text/html');
+    const [list] = $generateNodesFromDOM(editor, dom);
+    if (list === undefined) throw new Error('expected a list, found none');
+    $getRoot().append(list);
+    expect($dfs().map(({node}) => node.getType())).toEqual(['root', 'list', 'listitem', 'text', 'linebreak', 'text']);
+    expect(new ArtificialNode__DO_NOT_USE().createDOM(editor._config).tagName).toBe('DIV');
+  });
+});
+
+prove('Nothing calls it in an empty document without a selection.', async () => {
+  for (const isEmpty of [true, false]) {
+    const {editor} = strictMount();
+    measureRanges();
+    if (!isEmpty) updateNow(editor, () => $append('a'));
+    let calls = 0;
+    editor.focus(() => (calls += 1));
+    await settled();
+    expect(calls).toBe(isEmpty ? 0 : 1);
+  }
 });
