@@ -163,20 +163,17 @@ prove('Returns a view of an editor state. The view stays as it is when the docum
   });
 });
 
-prove(
-  'editorState: The state to count. Without it, or with null, that is the pending state, or else the current one.',
-  () => {
-    withParagraphs(['ab'], (editor) => {
-      const current = editor.getEditorState();
-      const size = (...state: [] | [typeof current | null]) => $createOffsetView(editor, 1, ...state)._offsetMap.size;
-      $append('new');
-      expect([size(), size(null), size(current)]).toEqual([4, 4, 2]);
-    });
-    withParagraphs(['ab'], (editor) => {
-      expect($createOffsetView(editor)._offsetMap.size).toBe(2);
-    });
-  },
-);
+prove('editorState: The state to count. Without it, or with null, that is the pending state, or else the current one.', () => {
+  withParagraphs(['ab'], (editor) => {
+    const current = editor.getEditorState();
+    const size = (...state: [] | [typeof current | null]) => $createOffsetView(editor, 1, ...state)._offsetMap.size;
+    $append('new');
+    expect([size(), size(null), size(current)]).toEqual([4, 4, 2]);
+  });
+  withParagraphs(['ab'], (editor) => {
+    expect($createOffsetView(editor)._offsetMap.size).toBe(2);
+  });
+});
 
 prove('element: The element. The version that you pass counts, not the latest.', () => {
   withParagraphs(['a', 'b'], () => {
@@ -205,11 +202,10 @@ prove(
       const view = $createOffsetView(editor);
       const selection = view.createSelectionFromOffsets(1, 4);
       expect($getSelection()).not.toBe(selection);
-      expect(selection?.getTextContent()).toBe('b\n\nc');
-      expect([view.createSelectionFromOffsets(1, 5), view.createSelectionFromOffsets(1, 6)].map((made) => made === null)).toEqual([
-        false,
-        true,
-      ]);
+      expect(selection?.getTextContent()).toBe('b\nc');
+      expect([view.createSelectionFromOffsets(1, 5), view.createSelectionFromOffsets(1, 6)].map((made) => made === null)).toEqual(
+        [false, true],
+      );
     });
   },
 );
@@ -235,15 +231,18 @@ prove(
   },
 );
 
-prove('originalStart: The offset of the anchor, from 0. Negative numbers are not refused and give a point that is not valid.', () => {
-  withParagraphs(['ab'], (editor) => {
-    const view = $createOffsetView(editor);
-    expect([$placesOf(view, 0, 1), $placesOf(view, -2, 1)]).toEqual([
-      ['ab 0', 'ab 1'],
-      ['ab -2', 'ab 1'],
-    ]);
-  });
-});
+prove(
+  'originalStart: The offset of the anchor, from 0. Negative numbers are not refused and give a point that is not valid.',
+  () => {
+    withParagraphs(['ab'], (editor) => {
+      const view = $createOffsetView(editor);
+      expect([$placesOf(view, 0, 1), $placesOf(view, -2, 1)]).toEqual([
+        ['ab 0', 'ab 1'],
+        ['ab -2', 'ab 1'],
+      ]);
+    });
+  },
+);
 
 prove('originalEnd: The offset of the focus. It may be the smaller one.', () => {
   withParagraphs(['ab', 'cd'], (editor) => {
