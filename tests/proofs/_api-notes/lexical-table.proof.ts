@@ -2141,7 +2141,7 @@ prove('A merged cell that reaches beyond them becomes narrower.', () => {
 });
 
 prove(
-  'The caret goes to the column behind the cell in which the selection ends, or else to the one in front. If that column was deleted too, the update ends in onError and nothing changes. So it fails for the last two columns; delete these one at a time.',
+  'The caret goes to the column behind the cell in which the selection ends, or else to the one in front. If that column was deleted too, the update ends in onError and nothing changes. So it fails for the last two of three columns; delete these one at a time.',
   () => {
     const after = (...ends: [string, string]) => {
       const {rows, selection, errors} = afterSelecting(ends, square, $deleteTableColumn__EXPERIMENTAL);
