@@ -1,15 +1,36 @@
+import {$generateHtmlFromNodes} from '@lexical/html';
 import {registerRichText} from '@lexical/rich-text';
 import * as tablePackage from '@lexical/table';
 import {
+  $computeTableMap,
+  $computeTableMapSkipCellCheck,
   $createTableCellNode,
   $createTableNode,
+  $createTableNodeWithDimensions,
   $createTableRowNode,
   $createTableSelection,
+  $deleteTableColumn,
+  $deleteTableColumn__EXPERIMENTAL,
+  $deleteTableRow__EXPERIMENTAL,
   $getElementForTableNode,
+  $getNodeTriplet,
+  $getTableCellNodeFromLexicalNode,
+  $getTableCellNodeRect,
+  $getTableColumnIndexFromTableCellNode,
+  $getTableNodeFromLexicalNodeOrThrow,
+  $getTableRowIndexFromTableCellNode,
+  $getTableRowNodeFromTableCellNodeOrThrow,
+  $insertTableColumn,
+  $insertTableColumn__EXPERIMENTAL,
   $insertTableRow,
+  $insertTableRow__EXPERIMENTAL,
   $isTableCellNode,
   $isTableSelection,
+  $removeTableRowAtIndex,
+  $unmergeCell,
   applyTableHandlers,
+  getDOMCellFromTarget,
+  getTableObserverFromTableElement,
   TableCellHeaderStates,
   TableCellNode,
   TableNode,
@@ -31,24 +52,27 @@ import {
   $setSelection,
   FORMAT_TEXT_COMMAND,
   INDENT_CONTENT_COMMAND,
+  KEY_TAB_COMMAND,
   ParagraphNode,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 import {
+  $appendNestedTable,
   $appendTable,
   $cellAt,
   $cellsOf,
   $cellWith,
   $insertHtml,
+  $selectBetween,
   $selectCells,
   change,
   rowsOf,
@@ -258,7 +282,7 @@ prove('Makes a table without rows. Call $createTableNode() or $createTableNodeWi
   withReplacements(() => {
     expect([new TableNode().getType(), new TableNode().getChildrenSize()]).toEqual(['table', 0]);
     expect($createTableNode().getType()).toBe('other-table');
-    expect(tablePackage.$createTableNodeWithDimensions(1, 1).getType()).toBe('other-table');
+    expect($createTableNodeWithDimensions(1, 1).getType()).toBe('other-table');
   });
 });
 
@@ -502,7 +526,7 @@ prove('The cells of the rows below stay, so remove those that it takes the place
   expect(element.querySelector('td')?.rowSpan).toBe(2);
 });
 
-prove('The header state: one of TableCellHeaderStates. Test for one header with hasHeaderState().', () => {
+prove('Returns the header state, one of TableCellHeaderStates. Test for one header with hasHeaderState().', () => {
   inTable(() => {
     const cell = $cellWith('a');
     expect(cell.getHeaderStyles()).toBe(NO_STATUS);
@@ -584,7 +608,7 @@ prove(
   },
 );
 
-prove('The name of the element that shows the cell: th for a header of any kind, otherwise td.', () => {
+prove('Returns the name of the element that shows the cell: th for a header of any kind, otherwise td.', () => {
   const {editor, element} = open();
   change(editor, () => {
     for (const [text, state] of [
@@ -599,7 +623,7 @@ prove('The name of the element that shows the cell: th for a header of any kind,
   expect(editor.getEditorState().read(() => $cellsOf($firstOf(TableNode)).map((cell) => cell.getTag()))).toEqual(drawn);
 });
 
-prove('The width of the cell in pixels, or undefined when the browser decides.', () => {
+prove('Returns the width of the cell in pixels, or undefined when the browser decides.', () => {
   const {editor, element} = open();
   change(editor, () => {
     $cellWith('b').setWidth(70);
@@ -608,7 +632,7 @@ prove('The width of the cell in pixels, or undefined when the browser decides.',
   expect(editor.getEditorState().read(() => ['a', 'b'].map((text) => $cellWith(text).getWidth()))).toEqual([undefined, 70]);
 });
 
-prove('The height of the row in pixels, or undefined when the browser decides.', () => {
+prove('Returns the height of the row in pixels, or undefined when the browser decides.', () => {
   const {editor, element} = open();
   change(editor, () => {
     $firstOf(TableRowNode).setHeight(40);
@@ -630,7 +654,7 @@ function $expectCopy(node: LexicalNode, $copy: () => LexicalNode): void {
 }
 
 prove(
-  'Copies a cell for getWritable(), with its key, header state, spans, width and background. It adds nothing to the document.',
+  'Returns a copy of a cell for getWritable(), with its key, header state, spans, width and background. It adds nothing to the document.',
   () => {
     inTable(() => {
       $cellWith('a').setHeaderStyles(ROW);
@@ -644,7 +668,7 @@ prove(
   },
 );
 
-prove('Copies a row for getWritable(), with its key and height. It adds nothing to the document.', () => {
+prove('Returns a copy of a row for getWritable(), with its key and height. It adds nothing to the document.', () => {
   inTable(() => {
     $firstOf(TableRowNode).setHeight(40);
     const row = $firstOf(TableRowNode);
@@ -653,7 +677,7 @@ prove('Copies a row for getWritable(), with its key and height. It adds nothing 
   });
 });
 
-prove('Copies a table for getWritable(), with its key. It adds nothing to the document.', () => {
+prove('Returns a copy of a table for getWritable(), with its key. It adds nothing to the document.', () => {
   inTable(() => {
     const table = $firstOf(TableNode);
     $expectCopy(table, () => TableNode.clone(table));
@@ -661,7 +685,7 @@ prove('Copies a table for getWritable(), with its key. It adds nothing to the do
 });
 
 prove(
-  'Makes a cell from saved JSON, with its header state, spans, width and background. The alignment and the indent of the cell itself are not read.',
+  'Creates a cell from saved JSON, with its header state, spans, width and background. The alignment and the indent of the cell itself are not read.',
   () => {
     const editor = inTable(() => {
       $cellWith('a').setHeaderStyles(ROW);
@@ -681,7 +705,7 @@ prove(
   },
 );
 
-prove('Makes a table without rows; they are added afterwards. The alignment and the indent of the table are not read.', () => {
+prove('Creates a table without rows; they are added afterwards. The alignment and the indent of the table are not read.', () => {
   const editor = inTable(() => {
     $firstOf(TableNode).setFormat('center').setIndent(1);
     expect(TableNode.importJSON($firstOf(TableNode).exportJSON()).isEmpty()).toBe(true);
@@ -694,7 +718,7 @@ prove('Makes a table without rows; they are added afterwards. The alignment and 
 });
 
 prove(
-  'Makes a row without cells, with the saved height; cells are added afterwards. The alignment and the indent of the row are not read.',
+  'Creates a row without cells, with the saved height; cells are added afterwards. The alignment and the indent of the row are not read.',
   () => {
     const editor = inTable(() => {
       $firstOf(TableRowNode).setFormat('center').setIndent(1);
@@ -807,7 +831,7 @@ prove('Returns true. No package of 0.15.0 calls it.', {isShared: true}, () => {
 const merged = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr>';
 
 prove(
-  'Where a cell is in the DOM table: x is its index in the row, y the index of the row. A cell that spans several places counts once. Works only inside an update.',
+  'Returns where a cell is in the DOM table: x is its index in the row, y the index of the row. A cell that spans several places counts once. Works only inside an update.',
   () => {
     inHtml(merged, (table, editor) => {
       const dom = $getElementForTableNode(editor, table);
@@ -841,7 +865,7 @@ prove('An older one throws Cell not found in table., as does a cell of another t
 });
 
 prove(
-  'The cell of the DOM table at an index in a row, or null when there is none. Looks at the third argument alone, not at the node on which you call it.',
+  'Returns the cell of the DOM table at an index in a row, or null when there is none. Looks at the third argument alone, not at the node on which you call it.',
   () => {
     inHtml(merged, (table, editor) => {
       const dom = $getElementForTableNode(editor, table);
@@ -863,7 +887,7 @@ prove('As getDOMCellFromCords(), but throws Cell not found at cords. when there 
 });
 
 prove(
-  'The node of the cell at an index in a row of the DOM table, or null when there is none. Works only inside an update.',
+  'Returns the node of the cell at an index in a row of the DOM table, or null when there is none. Works only inside an update.',
   () => {
     inTable((editor) => {
       const table = $firstOf(TableNode);
@@ -1337,7 +1361,7 @@ prove(
 );
 
 prove(
-  'Copies the selection, but shares both points with the original: set() on one moves the other too. For an independent one call $createTableSelection() and set().',
+  'Returns a copy that shares both points with the original: set() on one moves the other too. For an independent one call $createTableSelection() and set().',
   () => {
     const editor = inTable(() => {
       $select('a', 'b');
@@ -1370,7 +1394,7 @@ prove('Returns the same nodes as getNodes(). Texts are not split, because cells 
   });
 });
 
-prove('The nodes that getNodes() found last, or null. Only an update fills it, a read does not.', () => {
+prove('Returns the nodes that getNodes() found last, or null. Only an update fills it, a read does not.', () => {
   const editor = inTable(() => {
     $select('a', 'b');
   });
@@ -1455,7 +1479,7 @@ prove('The rectangle grows until it holds merged cells as a whole, except one th
 });
 
 prove(
-  'The rows and columns between the two end cells, counted from 0. A merged end cell counts with its first row and column alone, so the result can be smaller than what is selected.',
+  'Returns the rows and columns between the two end cells, counted from 0. A merged end cell counts with its first row and column alone, so the result can be smaller than what is selected.',
   () => {
     inTable(() => {
       expect($select('d', 'b').getShape()).toEqual({fromX: 1, fromY: 0, toX: 1, toY: 1});
@@ -1482,7 +1506,7 @@ prove('Returns the anchor first and the focus second, whichever comes first in t
 });
 
 prove(
-  'Joins the texts of all nodes of getNodes(), so the result repeats texts and has those of other cells: the table and its rows are among the nodes.',
+  'Returns the texts of all nodes of getNodes() in a row. They repeat, and those of other cells are among them, because the table and its rows are such nodes.',
   () => {
     inTable(() => {
       const selection = $select('a', 'a');
@@ -1607,3 +1631,905 @@ prove('toX: The last column, which is selected too.', () => {
     expect(selection.getNodes().filter((node) => node instanceof TableCellNode)).toHaveLength(4);
   });
 });
+
+prove(
+  'Returns true when the cell in which the selection ends comes first in the document. For a single cell it is false.',
+  () => {
+    inTable(() => {
+      const isBackward = (first: string, last: string) => $select(first, last).isBackward();
+      expect([isBackward('b', 'a'), isBackward('c', 'b')]).toEqual([true, true]);
+      expect([isBackward('a', 'b'), isBackward('b', 'c'), isBackward('a', 'a')]).toEqual([false, false, false]);
+    });
+  },
+);
+
+prove('selection: The selected cells. Those of another table get no color, and those of this table lose theirs.', async () => {
+  const observed = observe();
+  const {colored, editor, element, observer} = observed;
+  change(editor, () => {
+    $appendTable(1, 1, 'z');
+  });
+  await selectFirstRow(observed);
+  expect(colored()).toEqual(['a', 'b']);
+  change(editor, () => {
+    observer.updateTableTableSelection($select('z', 'z'));
+  });
+  expect(colored()).toEqual([]);
+  const [, other] = element.querySelectorAll('table');
+  expect(other?.querySelector('td')?.style.backgroundColor).toBe('');
+});
+
+prove('Texts selected in one cell are a range, so the answer is false.', () => {
+  inTable(() => {
+    $selectBetween($cellWith('a'), $cellWith('a'));
+    expect([$isRangeSelection($getSelection()), $isTableSelection($getSelection())]).toEqual([true, false]);
+    $select('a', 'a');
+    expect($isTableSelection($getSelection())).toBe(true);
+  });
+});
+
+prove('Both ends point at the root until you call set().', expectPoints);
+
+/* How nodes are drawn and stored */
+
+prove(
+  "Called when the cell is drawn, and by exportDOM(). Returns a new <td>, or a <th> for a header, with the cell's width, spans and background.",
+  () => {
+    const {editor, element} = open();
+    const draw = vi.spyOn(TableCellNode.prototype, 'createDOM');
+    change(editor, () => {
+      $cellWith('a').setWidth(50);
+      $cellWith('a').setColSpan(2).setRowSpan(3);
+      $cellWith('a').setBackgroundColor('tomato');
+    });
+    expect(draw).toHaveBeenCalledOnce();
+    const cell = element.querySelector('td');
+    expect([cell?.style.width, cell?.colSpan, cell?.rowSpan, cell?.style.backgroundColor]).toEqual(['50px', 2, 3, 'tomato']);
+    change(editor, () => {
+      $cellWith('b').exportDOM(editor);
+    });
+    expect(draw).toHaveBeenCalledTimes(2);
+    draw.mockRestore();
+  },
+);
+
+/** The classes of the elements of a table whose first cell is a header, by the keys of the theme. */
+function classesOfTable(): {table: string; row: string; cells: string[]} {
+  const theme = {table: 'of-table', tableCell: 'of-cell', tableCellHeader: 'of-header', tableRow: 'of-row'};
+  const {editor, element} = mount({nodes: tableNodes, onError: fail, theme});
+  change(editor, () => {
+    $cellAt($appendTable(1, 2), 0).setHeaderStyles(ROW);
+  });
+  const classOf = (selector: string) => element.querySelector(selector)?.className ?? '';
+  return {table: classOf('table'), row: classOf('tr'), cells: [classOf('th'), classOf('td')]};
+}
+
+prove("The theme's tableCell becomes its class, and for a header tableCellHeader too.", () => {
+  expect(classesOfTable().cells).toEqual(['of-cell of-header', 'of-cell']);
+});
+
+prove("with the row's height, and with the theme's tableRow as its class.", () => {
+  expect(classesOfTable().row).toBe('of-row');
+});
+
+prove("Returns a new <table> with the theme's table as its class. The rows become its children, without a <tbody>.", () => {
+  expect(classesOfTable().table).toBe('of-table');
+  const {element} = open();
+  expect([...(element.querySelector('table')?.children ?? [])].map(({nodeName}) => nodeName)).toEqual(['TR', 'TR']);
+});
+
+/** Whether the element that a selector finds is another one after each change. */
+function isDrawnAnew(selector: string, ...$changes: (() => unknown)[]): boolean[] {
+  return $changes.map(($change) => {
+    const {editor, element} = open();
+    const before = element.querySelector(selector);
+    expect(before).not.toBeNull();
+    change(editor, () => void $change());
+    return element.querySelector(selector) !== before;
+  });
+}
+
+prove(
+  'Called when the cell has changed. Returns true for a new header state, width, span or background: the cell is drawn anew. With false the element stays.',
+  () => {
+    const $a = () => $cellWith('a');
+    const changes = [
+      () => $a().setHeaderStyles(ROW),
+      () => $a().setWidth(50),
+      () => $a().setColSpan(2),
+      () => $a().setRowSpan(2),
+      () => {
+        $a().setBackgroundColor('tomato');
+      },
+    ];
+    expect(isDrawnAnew('td, th', ...changes)).toEqual([true, true, true, true, true]);
+    expect(isDrawnAnew('td, th', () => $a().append($createParagraphNode()))).toEqual([false]);
+  },
+);
+
+prove('Returns false: the element stays, whatever changes in the table.', () => {
+  const $row = () => $firstOf(TableRowNode);
+  expect(
+    isDrawnAnew(
+      'table',
+      () => $firstOf(TableNode).append($createTableRowNode()),
+      () => {
+        $row().remove();
+      },
+    ),
+  ).toEqual([false, false]);
+});
+
+prove('Returns true for a new height: the row is drawn anew with its cells. With false the element stays.', () => {
+  const $row = () => $firstOf(TableRowNode);
+  for (const selector of ['tr', 'td']) {
+    expect(
+      isDrawnAnew(
+        selector,
+        () => $row().setHeight(50),
+        () => $row().append($createTableCellNode(NO_STATUS)),
+      ),
+    ).toEqual([true, false]);
+  }
+});
+
+/** The style of the first cell of a row in exported HTML. */
+function exportedStyle(cells: number, $change: (cell: TableCellNode) => void = () => undefined): CSSStyleDeclaration {
+  const {editor} = mount({nodes: tableNodes, onError: fail});
+  let exported: unknown;
+  change(editor, () => {
+    const cell = $cellAt($appendTable(1, cells), 0);
+    $change(cell);
+    exported = cell.getLatest().exportDOM(editor).element;
+  });
+  if (!(exported instanceof HTMLElement)) throw new Error('expected an element, found none');
+  return exported.style;
+}
+
+prove('Returns the element of createDOM() with a border, a width and alignments in its style.', () => {
+  const {border, textAlign, verticalAlign, width} = exportedStyle(2);
+  expect([border, textAlign, verticalAlign, width]).toEqual(['1px solid black', 'start', 'top', '350px']);
+  const {element} = open();
+  expect(element.querySelector('td')?.getAttribute('style')).toBeNull();
+});
+
+prove(
+  'A cell without a width gets its share of 700 pixels, divided by the cells of the row, but at least 90. A header without a background becomes gray. Throws for a cell in no row.',
+  () => {
+    expect([1, 4, 7, 8].map((cells) => exportedStyle(cells).width)).toEqual(['700px', '175px', '100px', '90px']);
+    expect(exportedStyle(8, (cell) => void cell.setWidth(50)).width).toBe('50px');
+    const gray = 'rgb(242, 243, 245)';
+    const header = (cell: TableCellNode) => void cell.setHeaderStyles(ROW);
+    expect([exportedStyle(1, header).backgroundColor, exportedStyle(1).backgroundColor]).toEqual([gray, '']);
+    inTable((editor) => {
+      expect(messageThrownBy(() => $createTableCellNode(NO_STATUS).exportDOM(editor))).toContain('to have a parent');
+    });
+  },
+);
+
+/** The HTML of a table with these rows. */
+function exportedHtml(rows: string): string {
+  let html = '';
+  inHtml(rows, (_, editor) => {
+    html = $generateHtmlFromNodes(editor);
+  });
+  return html;
+}
+
+prove('Returns the element of createDOM() and a function after, which puts the rows into a <tbody>.', () => {
+  expect(exportedHtml('<tr><td>a</td></tr>')).toMatch(/<tbody><tr><td.*<\/tr><\/tbody><\/table>$/);
+});
+
+prove(
+  'In front of that comes a <colgroup> with one <col> for each cell of the first row. A table without rows makes after throw.',
+  () => {
+    const colsOf = (rows: string) => /<table><colgroup>((?:<col>)*)<\/colgroup><tbody>/.exec(exportedHtml(rows))?.[1];
+    expect(colsOf('<tr><td>a</td><td>b</td></tr>')).toBe('<col><col>');
+    expect(colsOf('<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>')).toBe('<col>');
+    inTable((editor) => {
+      $getRoot().append($createTableNode());
+      expect(messageThrownBy(() => $generateHtmlFromNodes(editor))).toContain('to have a first child');
+    });
+  },
+);
+
+prove(
+  "Returns the cell's JSON, with background, spans, header state and width. Its children are empty: the caller adds them.",
+  () => {
+    const editor = inTable(() => {
+      $cellWith('a').setWidth(50);
+      $cellWith('a').setColSpan(2).setRowSpan(3).setHeaderStyles(ROW);
+      $cellWith('a').setBackgroundColor('tomato');
+      const json = $cellWith('a').exportJSON();
+      expect(json).toMatchObject({backgroundColor: 'tomato', colSpan: 2, rowSpan: 3, headerState: ROW, width: 50, children: []});
+    });
+    expect(JSON.stringify(editor.getEditorState())).toMatch(/"children":\[\{"children":\[[^\]]*"text":"a"/);
+  },
+);
+
+prove("Returns the table's JSON. Its children are empty: the caller adds the rows.", () => {
+  const editor = inTable(() => {
+    expect($firstOf(TableNode).exportJSON().children).toEqual([]);
+  });
+  reloaded(editor, () => {
+    expect($firstOf(TableNode).getChildrenSize()).toBe(2);
+  });
+});
+
+prove("Returns the row's JSON, with height only when it has one. Its children are empty: the caller adds the cells.", () => {
+  const editor = inTable(() => {
+    const [first, second] = $firstOf(TableNode).getChildren<TableRowNode>();
+    first?.setHeight(50);
+    expect(first?.exportJSON()).toMatchObject({children: [], height: 50});
+    expect(second?.exportJSON()).not.toHaveProperty('height');
+  });
+  reloaded(editor, () => {
+    expect($firstOf(TableRowNode).getChildrenSize()).toBe(2);
+  });
+});
+
+prove('serializedNode: The JSON. A missing span is 1. Its children are not read; the caller adds them.', () => {
+  inTable(() => {
+    const {colSpan, rowSpan, ...json} = $cellWith('a').exportJSON();
+    expect([colSpan, rowSpan]).toEqual([1, 1]);
+    const children = [$firstOf(ParagraphNode).exportJSON()];
+    const cell = TableCellNode.importJSON({...json, children});
+    expect([cell.getColSpan(), cell.getRowSpan(), cell.getChildrenSize()]).toEqual([1, 1, 0]);
+    expect(TableCellNode.importJSON({...json, colSpan: 2, rowSpan: 3}).getColSpan()).toBe(2);
+  });
+});
+
+prove('width: The width. With 0 the browser decides.', () => {
+  const {editor, element} = open();
+  for (const [width, drawn] of [
+    [50, '50px'],
+    [0, ''],
+  ] as const) {
+    change(editor, () => void $cellWith('a').setWidth(width));
+    expect(element.querySelector('td')?.style.width).toBe(drawn);
+  }
+});
+
+prove('height: The height. With 0 the browser decides.', () => {
+  const {editor, element} = open();
+  for (const [height, drawn] of [
+    [50, '50px'],
+    [0, ''],
+  ] as const) {
+    change(editor, () => void $firstOf(TableRowNode).setHeight(height));
+    expect(element.querySelector('tr')?.style.height).toBe(drawn);
+  }
+});
+
+prove('The object on which you call it, which may be older than the version that was changed.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    expect([cell.setColSpan(2), cell.setRowSpan(2)]).toEqual([cell, cell]);
+    expect(cell.getLatest()).not.toBe(cell);
+    expect([cell.__colSpan, cell.getLatest().__colSpan]).toEqual([1, 2]);
+    // This one gives the version that it has changed.
+    expect(cell.toggleHeaderStyle(ROW)).toBe(cell.getLatest());
+  });
+});
+
+prove('Creates a cell without children that covers one row. Call setRowSpan() for more rows.', () => {
+  inTable(() => {
+    const cell = $createTableCellNode(NO_STATUS, 2);
+    expect([cell.getChildrenSize(), cell.getRowSpan(), cell.getColSpan()]).toEqual([0, 1, 2]);
+    expect(cell.setRowSpan(3).getRowSpan()).toBe(3);
+  });
+});
+
+/* Rows and columns */
+
+/** Shows which cells of a table of two by two become headers. */
+function expectHeaders(): void {
+  inTable(() => {
+    const headers = (include?: tablePackage.InsertTableCommandPayloadHeaders) =>
+      $cellsOf($createTableNodeWithDimensions(2, 2, include)).map((cell) => cell.getHeaderStyles());
+    expect(headers()).toEqual([BOTH, ROW, COLUMN, NO_STATUS]);
+    expect(headers(false)).toEqual([NO_STATUS, NO_STATUS, NO_STATUS, NO_STATUS]);
+    expect(headers({columns: false, rows: true})).toEqual([ROW, ROW, NO_STATUS, NO_STATUS]);
+    expect(headers({columns: true, rows: false})).toEqual([COLUMN, NO_STATUS, COLUMN, NO_STATUS]);
+  });
+}
+
+prove(
+  'includeHeaders: false makes no headers. An object chooses between the first row (rows) and the first column (columns).',
+  expectHeaders,
+);
+prove('An object answers for each of the two: rows for the row, columns for the column.', expectHeaders);
+prove('first row and column are headers unless you say otherwise.', expectHeaders);
+
+prove('rowCount: How many rows the table gets. With 0 it is empty.', () => {
+  inTable(() => {
+    expect([0, 2].map((rows) => $createTableNodeWithDimensions(rows, 3).getChildrenSize())).toEqual([0, 2]);
+  });
+});
+
+const square =
+  '<tr><td>a</td><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr><tr><td>g</td><td>h</td><td>i</td></tr>';
+/** The cell `a` is as high as `b` and `c`. */
+const high = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr>';
+/** The cell `a` is as wide as `c` and `d`. */
+const wide = '<tr><td colspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr>';
+
+interface Outcome {
+  /** The texts of the cells, by row. */
+  rows: string[][];
+  /** The text of the cell with the caret, or the type of the selection. */
+  selection: string;
+  /** How many rows and columns the cell `a` covers. */
+  spans: (number | undefined)[];
+  errors: number;
+}
+
+/** Selects the cells between two, and does something in the same update. */
+function afterSelecting([first, last]: [string, string], rows: string, $do: () => void): Outcome {
+  const {editor, errors} = mount({nodes: tableNodes});
+  change(editor, () => {
+    $insertHtml(editor, `<p>before</p><table>${rows}</table>`);
+  });
+  change(editor, () => {
+    $select(first, last);
+    $do();
+  });
+  return editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    const caret = $isRangeSelection(selection) ? selection.anchor.getNode() : null;
+    const a = $nodesOfType(TableCellNode).find((cell) => cell.getTextContent() === 'a');
+    return {
+      rows: rowsOf(editor),
+      selection: caret === null ? ($isTableSelection(selection) ? 'cells' : 'none') : caret.getTextContent(),
+      spans: [a?.getRowSpan(), a?.getColSpan()],
+      errors: errors.length,
+    };
+  });
+}
+
+prove(
+  'Inserts a row beside the cell in which the selection ends. A merged cell that reaches across this place grows by one row instead. The selection stays where it is.',
+  () => {
+    const firsts = (ends: [string, string], after?: boolean) =>
+      afterSelecting(ends, square, () => {
+        $insertTableRow__EXPERIMENTAL(after);
+      }).rows.map(([first]) => first);
+    expect(firsts(['a', 'd'])).toEqual(['a', 'd', '', 'g']);
+    expect(firsts(['d', 'a'])).toEqual(['a', '', 'd', 'g']);
+    expect(firsts(['a', 'd'], false)).toEqual(['a', '', 'd', 'g']);
+    const merged = afterSelecting(['b', 'b'], high, $insertTableRow__EXPERIMENTAL);
+    expect(merged).toEqual({rows: [['a', 'b'], [''], ['c'], ['d', 'e']], selection: 'cells', spans: [3, 1], errors: 0});
+  },
+);
+
+prove(
+  'Inserts a column beside the selected columns and puts the caret into its first cell. A merged cell that reaches across this place grows by one column instead.',
+  () => {
+    const first = (ends: [string, string], after?: boolean) => {
+      const {rows, selection} = afterSelecting(ends, square, () => {
+        $insertTableColumn__EXPERIMENTAL(after);
+        const caret = $getSelection();
+        if (!$isRangeSelection(caret)) throw new Error('expected a caret, found another selection');
+        expect($getTableRowIndexFromTableCellNode($getNodeTriplet(caret.anchor)[0])).toBe(0);
+      });
+      expect(selection).toBe('');
+      return rows[0];
+    };
+    expect([first(['a', 'b']), first(['b', 'a'])]).toEqual([
+      ['a', 'b', '', 'c'],
+      ['a', 'b', '', 'c'],
+    ]);
+    expect([first(['b', 'c'], false), first(['c', 'b'], false)]).toEqual([
+      ['a', '', 'b', 'c'],
+      ['a', '', 'b', 'c'],
+    ]);
+    const merged = afterSelecting(['c', 'c'], wide, $insertTableColumn__EXPERIMENTAL);
+    expect(merged).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['c', '', 'd', 'e'],
+      ],
+      spans: [1, 3],
+    });
+  },
+);
+
+/** What a function throws without a selection, and with a range between a cell and the paragraph behind the table. */
+function thrownBy($do: () => void): {none: string; endsOutside: string; beginsOutside: string} {
+  const thrown = ($choose: () => void): string => {
+    let message = '';
+    inTable(() => {
+      $choose();
+      try {
+        $do();
+      } catch (error) {
+        message = messageOf(error);
+      }
+    });
+    return message;
+  };
+  const $behind = () => $getRoot().getLastChildOrThrow();
+  return {
+    none: thrown(() => {
+      $setSelection(null);
+    }),
+    endsOutside: thrown(() => {
+      $selectBetween($cellWith('a'), $behind());
+    }),
+    beginsOutside: thrown(() => {
+      $selectBetween($behind(), $cellWith('a'));
+    }),
+  };
+}
+
+const noCell = 'Expected to find a parent TableCellNode';
+const noSelection = 'Expected a RangeSelection or GridSelection';
+
+prove('Throws without a selection, and when the selection ends outside a table.', () => {
+  expect(thrownBy($insertTableRow__EXPERIMENTAL)).toEqual({none: noSelection, endsOutside: noCell, beginsOutside: ''});
+});
+
+prove('Throws without a selection, and when one of its ends is outside a table.', () => {
+  for (const $do of [$insertTableColumn__EXPERIMENTAL, $deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL]) {
+    expect(thrownBy($do)).toEqual({none: noSelection, endsOutside: noCell, beginsOutside: noCell});
+  }
+});
+
+prove(
+  'Deletes the selected rows, and the table with the last of them. The caret goes to the next row, or else to the previous one.',
+  () => {
+    const after = (...ends: [string, string]) => {
+      const {rows, selection} = afterSelecting(ends, square, $deleteTableRow__EXPERIMENTAL);
+      return [...rows.map(([first]) => first), `in ${selection}`];
+    };
+    expect(after('a', 'e')).toEqual(['g', 'in g']);
+    expect(after('e', 'i')).toEqual(['a', 'in a']);
+    expect(afterSelecting(['a', 'a'], '<tr><td>a</td></tr>', $deleteTableRow__EXPERIMENTAL).rows).toEqual([]);
+  },
+);
+
+prove('When the selection ends above the row in which it began, nothing is deleted. The caret moves all the same.', () => {
+  const {rows, selection, errors} = afterSelecting(['d', 'a'], square, $deleteTableRow__EXPERIMENTAL);
+  expect([rows.length, selection, errors]).toEqual([3, 'd', 0]);
+  expect(afterSelecting(['a', 'd'], square, $deleteTableRow__EXPERIMENTAL).rows).toHaveLength(1);
+});
+
+prove(
+  'A merged cell that begins above the deleted rows gets a larger rowSpan instead of a smaller one. Set it again with setRowSpan().',
+  () => {
+    const deleted = afterSelecting(['c', 'c'], high, $deleteTableRow__EXPERIMENTAL);
+    expect(deleted).toMatchObject({
+      rows: [
+        ['a', 'b'],
+        ['d', 'e'],
+      ],
+      spans: [3, 1],
+    });
+    const mended = afterSelecting(['c', 'c'], high, () => {
+      $deleteTableRow__EXPERIMENTAL();
+      $cellWith('a').setRowSpan(1);
+    });
+    expect(mended.spans).toEqual([1, 1]);
+    // One that begins in a deleted row shrinks and moves down.
+    expect(afterSelecting(['b', 'b'], high, $deleteTableRow__EXPERIMENTAL)).toMatchObject({
+      rows: [
+        ['a', 'c'],
+        ['d', 'e'],
+      ],
+      spans: [1, 1],
+    });
+  },
+);
+
+prove('When the table goes, a selection of cells still names the cells that are gone. Set another one.', () => {
+  const $named = () => {
+    $deleteTableRow__EXPERIMENTAL();
+    const selection = $cellSelection();
+    expect([selection.anchor.key, selection.tableKey].map((key) => $getNodeByKey(key)?.isAttached())).toEqual([false, false]);
+  };
+  expect(afterSelecting(['a', 'i'], square, $named)).toMatchObject({rows: [], selection: 'cells', errors: 0});
+});
+
+prove('A merged cell that reaches beyond them becomes narrower.', () => {
+  expect(afterSelecting(['d', 'd'], wide, $deleteTableColumn__EXPERIMENTAL)).toMatchObject({
+    rows: [
+      ['a', 'b'],
+      ['c', 'e'],
+    ],
+    spans: [1, 1],
+  });
+});
+
+prove(
+  'The caret goes to the column behind the cell in which the selection ends, or else to the one in front. If that column was deleted too, the update ends in onError and nothing changes. So it fails for the last two of three columns; delete these one at a time.',
+  () => {
+    const after = (...ends: [string, string]) => {
+      const {rows, selection, errors} = afterSelecting(ends, square, $deleteTableColumn__EXPERIMENTAL);
+      return [rows[0]?.join(''), selection, errors];
+    };
+    expect([after('a', 'a'), after('c', 'c'), after('a', 'b')]).toEqual([
+      ['bc', 'b', 0],
+      ['ab', 'b', 0],
+      ['c', 'c', 0],
+    ]);
+    for (const ends of [
+      ['b', 'c'],
+      ['c', 'b'],
+      ['b', 'a'],
+    ] as const) {
+      const [row, , errors] = after(ends[0], ends[1]);
+      expect([row, errors]).toEqual(['abc', 1]);
+    }
+    const oneByOne = afterSelecting(['c', 'c'], square, () => {
+      $deleteTableColumn__EXPERIMENTAL();
+      $select('b', 'b');
+      $deleteTableColumn__EXPERIMENTAL();
+    });
+    expect(oneByOne).toMatchObject({rows: [['a'], ['d'], ['g']], errors: 0});
+  },
+);
+
+prove('Deletes the selected columns, and the table with the last of them.', () => {
+  expect(afterSelecting(['a', 'b'], square, $deleteTableColumn__EXPERIMENTAL).rows).toEqual([['c'], ['f'], ['i']]);
+  expect(afterSelecting(['a', 'c'], square, $deleteTableColumn__EXPERIMENTAL)).toMatchObject({rows: [], errors: 0});
+});
+
+prove(
+  'A new cell takes its width from the cell above the one at the index, or else from the cell below it. It is a header of its column when one of these two is.',
+  () => {
+    inHtml(square, (table, editor) => {
+      $cellWith('a').setWidth(10);
+      $cellWith('g').setWidth(20);
+      $cellWith('e').setWidth(30);
+      $cellWith('h').setWidth(40);
+      $cellWith('f').setWidth(50);
+      $cellWith('a').setHeaderStyles(COLUMN);
+      $cellWith('h').setHeaderStyles(BOTH);
+      $cellWith('f').setHeaderStyles(COLUMN);
+      $insertTableRow(table, 1, true, 1, $getElementForTableNode(editor, table));
+      const cells = table.getChildren<TableRowNode>()[2]?.getChildren<TableCellNode>();
+      expect(cells?.map((cell) => cell.getWidth())).toEqual([10, 40, undefined]);
+      expect(cells?.map((cell) => cell.getHeaderStyles())).toEqual([COLUMN, COLUMN, NO_STATUS]);
+    });
+  },
+);
+
+prove('A new cell is a header of its row when the cell on the left or on the right of the one at the index is.', () => {
+  const stateWith = (text: string): number | undefined => {
+    let state: number | undefined;
+    inHtml(square, (table, editor) => {
+      $cellWith(text).setHeaderStyles(ROW);
+      $insertTableColumn(table, 1, true, 1, $getElementForTableNode(editor, table));
+      state = $cellsOf(table)[2]?.getHeaderStyles();
+    });
+    return state;
+  };
+  expect(['a', 'b', 'c'].map(stateWith)).toEqual([ROW, NO_STATUS, ROW]);
+});
+
+/** Inserts with a function that needs the DOM table; gives the first row and the first column. */
+function inserted(
+  $insert: typeof $insertTableRow,
+  index: number,
+  isAfter: boolean | undefined,
+  count: number,
+): [row: string[], column: (string | undefined)[]] {
+  const {editor} = open();
+  change(editor, () => {
+    const table = $firstOf(TableNode);
+    expect($insert(table, index, isAfter, count, $getElementForTableNode(editor, table))).toBe(table);
+  });
+  const rows = rowsOf(editor);
+  return [rows[0] ?? [], rows.map(([first]) => first)];
+}
+
+/** What such a function throws when it is called with an index, and what it throws for a place that it has made itself. */
+function thrownByInsert($insert: typeof $insertTableRow, index: number): [atIndex: string, atNew: string] {
+  const messages: [string, string] = ['', ''];
+  inTable((editor) => {
+    const table = $firstOf(TableNode);
+    const dom = $getElementForTableNode(editor, table);
+    messages[0] = messageThrownBy(() => $insert(table, index, true, 1, dom));
+    $insert(table, 0, true, 1, dom);
+    messages[1] = messageThrownBy(() => $insert(table, 1, true, 1, dom));
+  });
+  return messages;
+}
+
+prove('shouldInsertAfter: false inserts above the row. true and undefined insert below it.', () => {
+  expect([undefined, true, false].map((isAfter) => inserted($insertTableRow, 0, isAfter, 2)[1])).toEqual([
+    ['a', '', '', 'c'],
+    ['a', '', '', 'c'],
+    ['', '', 'a', 'c'],
+  ]);
+});
+
+prove('shouldInsertAfter: false inserts in front of the cell. true and undefined insert behind it.', () => {
+  expect([undefined, true, false].map((isAfter) => inserted($insertTableColumn, 0, isAfter, 2)[0])).toEqual([
+    ['a', '', '', 'b'],
+    ['a', '', '', 'b'],
+    ['', '', 'a', 'b'],
+  ]);
+});
+
+const notFound = 'Cell not found in table.';
+
+prove('targetIndex: The index of the row, from 0. Another number throws Table row target index out of range.', () => {
+  for (const index of [-1, 2]) expect(thrownByInsert($insertTableRow, index)[0]).toBe('Table row target index out of range');
+  expect(inserted($insertTableRow, 1, true, 1)[1]).toEqual(['a', 'c', '']);
+});
+
+prove('A row that is not drawn yet throws Cell not found in table.', () => {
+  expect(thrownByInsert($insertTableRow, 2)[1]).toBe(notFound);
+});
+
+prove('A cell that is not drawn yet throws Cell not found in table.', () => {
+  expect(thrownByInsert($insertTableColumn, 2)[1]).toBe(notFound);
+});
+
+prove('A row with fewer cells throws Table column target index out of range.', () => {
+  const message = 'Table column target index out of range';
+  expect(thrownByInsert($insertTableColumn, 2)[0]).toBe(message);
+  expect(inserted($insertTableColumn, 1, true, 1)[0]).toEqual(['a', 'b', '']);
+  inHtml('<tr><td>a</td><td>b</td></tr><tr><td>c</td></tr>', (table) => {
+    expect(messageThrownBy(() => $deleteTableColumn(table, 1))).toBe(message);
+    expect($deleteTableColumn(table, 0)).toBe(table);
+  });
+});
+
+prove('Deletes the cell with an index from each row, merged cells or not. Rows stay even without a cell.', () => {
+  inHtml('<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>', (table) => {
+    $deleteTableColumn(table, 0);
+    expect(table.getChildren<TableRowNode>().map((row) => textsOf(row.getChildren()))).toEqual([[], ['c']]);
+  });
+});
+
+prove('Removes the row with an index, merged cells or not. The table stays even without a row.', () => {
+  inHtml(merged, (table) => {
+    expect($removeTableRowAtIndex(table, 0)).toBe(table);
+    expect(textsOf($cellsOf(table))).toEqual(['c']);
+    $removeTableRowAtIndex(table, 0);
+    expect([table.isAttached(), table.isEmpty()]).toEqual([true, true]);
+  });
+});
+
+prove('Without such a row it throws Expected table cell to be inside of table row.', () => {
+  inTable(() => {
+    const table = $firstOf(TableNode);
+    for (const index of [-1, 2]) {
+      expect(messageThrownBy(() => $removeTableRowAtIndex(table, index))).toBe('Expected table cell to be inside of table row.');
+    }
+    $removeTableRowAtIndex(table, 1);
+    expect(table.getChildrenSize()).toBe(1);
+  });
+});
+
+prove(
+  'Splits the cell in which the selection begins into the cells that it covers. The first keeps the content; the others are no headers and have no paragraph yet.',
+  () => {
+    const rows = '<tr><th colspan="2" rowspan="2">a</th><td>b</td></tr><tr><td>c</td></tr>';
+    const {spans} = afterSelecting(['a', 'b'], rows, () => {
+      $unmergeCell();
+      const cells = $cellsOf($firstOf(TableNode));
+      expect(textsOf(cells)).toEqual(['a', '', 'b', '', '', 'c']);
+      expect(cells.map((cell) => [cell.getTag(), cell.getChildrenSize()].join())).toEqual([
+        'th,1',
+        'td,0',
+        'td,1',
+        'td,0',
+        'td,0',
+        'td,1',
+      ]);
+    });
+    expect(spans).toEqual([1, 1]);
+    expect(afterSelecting(['b', 'a'], rows, $unmergeCell).spans).toEqual([2, 2]);
+  },
+);
+
+/* Where cells are */
+
+prove(
+  'Returns which cell covers each place of a table, and the places of two cells. The map is read by row, then by column, both from 0; a merged cell stands in it several times.',
+  () => {
+    inHtml(high, (table) => {
+      const [map, first, second] = $computeTableMap(table, $cellWith('e'), $cellWith('a'));
+      expect(map.map((row) => textsOf(row.map(({cell}) => cell)))).toEqual([
+        ['a', 'b'],
+        ['a', 'c'],
+        ['d', 'e'],
+      ]);
+      expect([first, second]).toEqual([
+        {cell: $cellWith('e'), startColumn: 1, startRow: 2},
+        {cell: $cellWith('a'), startColumn: 0, startRow: 0},
+      ]);
+    });
+  },
+);
+
+prove('Throws for a cell of another table, and for a table with a child that is no row.', () => {
+  inTable(() => {
+    const [table, cell] = [$firstOf(TableNode), $cellWith('a')];
+    const other = $cellAt($appendTable(1, 1, 'z'), 0);
+    expect(messageThrownBy(() => $computeTableMap(table, other, cell))).toBe('Anchor not found in Grid');
+    expect(messageThrownBy(() => $computeTableMap(table, cell, other))).toBe('Focus not found in Grid');
+    table.append($createParagraphNode());
+    expect(messageThrownBy(() => $computeTableMap(table, cell, cell))).toContain('Expected GridNode children to be TableRowNode');
+  });
+});
+
+prove('Returns the same as $computeTableMap(), but does not throw for a cell that is missing. In its place stands null.', () => {
+  inTable(() => {
+    const [table, cell] = [$firstOf(TableNode), $cellWith('a')];
+    expect($computeTableMapSkipCellCheck(table, cell, cell)).toEqual($computeTableMap(table, cell, cell));
+    const other = $cellAt($appendTable(1, 1, 'z'), 0);
+    expect($computeTableMapSkipCellCheck(table, other, null).slice(1)).toEqual([null, null]);
+  });
+});
+
+prove(
+  'source: A node, which may be the cell itself, or a point such as selection.anchor. In a nested table the inner one counts.',
+  () => {
+    inTable(() => {
+      const cell = $cellWith('a');
+      const found = [cell, cell.getFirstDescendant() ?? cell, cell.selectStart().anchor].map((source) => $getNodeTriplet(source));
+      expect(found).toEqual(found.map(() => [cell, $firstOf(TableRowNode), $firstOf(TableNode)]));
+      const [outer, inner] = $appendNestedTable();
+      expect($getNodeTriplet($cellWith('p'))[2]).toBe(inner);
+      expect($getNodeTriplet(inner)[2]).toBe(outer);
+    });
+  },
+);
+
+prove('startingNode: The node at which to begin. A cell gives itself.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    expect([cell, $firstOf(ParagraphNode)].map($getTableCellNodeFromLexicalNode)).toEqual([cell, cell]);
+    expect($getTableCellNodeFromLexicalNode($firstOf(TableRowNode))).toBeNull();
+  });
+});
+
+prove('Returns the nearest row around a node. Throws Expected table cell to be inside of table row. when there is none.', () => {
+  inTable(() => {
+    const row = $firstOf(TableRowNode);
+    expect([row, $cellWith('a'), $firstOf(ParagraphNode)].map($getTableRowNodeFromTableCellNodeOrThrow)).toEqual([row, row, row]);
+    expect(messageThrownBy(() => $getTableRowNodeFromTableCellNodeOrThrow($firstOf(TableNode)))).toBe(
+      'Expected table cell to be inside of table row.',
+    );
+  });
+});
+
+prove('Returns the nearest table around a node. Throws Expected table cell to be inside of table. when there is none.', () => {
+  inTable(() => {
+    const table = $firstOf(TableNode);
+    expect([table, $cellWith('a'), $firstOf(ParagraphNode)].map($getTableNodeFromLexicalNodeOrThrow)).toEqual([
+      table,
+      table,
+      table,
+    ]);
+    expect(messageThrownBy(() => $getTableNodeFromLexicalNodeOrThrow($getRoot().getLastChildOrThrow()))).toBe(
+      'Expected table cell to be inside of table.',
+    );
+  });
+});
+
+prove('tableCellNode: The cell; an older version will do.', () => {
+  inTable(() => {
+    const cell = $cellWith('d');
+    cell.setWidth(50);
+    expect(cell.getLatest()).not.toBe(cell);
+    expect([$getTableRowIndexFromTableCellNode(cell), $getTableColumnIndexFromTableCellNode(cell)]).toEqual([1, 1]);
+    expect($getTableRowIndexFromTableCellNode($cellWith('a'))).toBe(0);
+  });
+});
+
+prove('Returns the index of a cell in its row, from 0. A merged cell counts once, so this is not always its column.', () => {
+  inHtml(wide, (table) => {
+    const cell = $cellWith('b');
+    expect($getTableColumnIndexFromTableCellNode(cell)).toBe(1);
+    expect($computeTableMap(table, cell, cell)[1].startColumn).toBe(2);
+  });
+});
+
+prove('rowIndex and columnIndex count places from 0, merged cells with all of theirs.', () => {
+  inHtml(high, () => {
+    expect(['a', 'c', 'e'].map((text) => $getTableCellNodeRect($cellWith(text)))).toEqual([
+      {colSpan: 1, columnIndex: 0, rowIndex: 0, rowSpan: 2},
+      {colSpan: 1, columnIndex: 1, rowIndex: 1, rowSpan: 1},
+      {colSpan: 1, columnIndex: 1, rowIndex: 2, rowSpan: 1},
+    ]);
+  });
+});
+
+prove('tableCellNode: The latest version of the cell. For an older one the result is null.', () => {
+  inTable(() => {
+    const cell = $cellWith('a');
+    expect($getTableCellNodeRect(cell)).not.toBeNull();
+    cell.setWidth(50);
+    expect($getTableCellNodeRect(cell)).toBeNull();
+    expect($getTableCellNodeRect(cell.getLatest())).not.toBeNull();
+  });
+});
+
+/* Tables of the DOM */
+
+prove(
+  'Returns the rows and cells of a table as the DOM has them now. Throws Table Element Not Found while the table is not drawn.',
+  () => {
+    inTable((editor) => {
+      const table = $firstOf(TableNode);
+      table.append($createTableRowNode());
+      const {domRows, rows} = $getElementForTableNode(editor, table);
+      expect(rows).toBe(2);
+      expect(domRows.map((row) => row?.map((cell) => cell?.elem.textContent))).toEqual([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]);
+      const other = $appendTable(1, 1, 'z');
+      expect(messageThrownBy(() => $getElementForTableNode(editor, other))).toBe('Table Element Not Found');
+    });
+  },
+);
+
+prove('null comes back outside tables, and for a cell that neither an observer nor $getElementForTableNode() has read.', () => {
+  const {editor, element} = open();
+  const cell = element.querySelector('td');
+  const text = element.querySelector('td span')?.firstChild;
+  if (cell === null || !text) throw new Error('expected a cell with a text');
+  expect([cell, text, element].map(getDOMCellFromTarget)).toEqual([null, null, null]);
+  editor.getEditorState().read(() => {
+    const read = $getElementForTableNode(editor, $firstOf(TableNode)).domRows[0]?.[0];
+    expect(read?.elem).toBe(cell);
+    expect([getDOMCellFromTarget(cell), getDOMCellFromTarget(text), getDOMCellFromTarget(element)]).toEqual([read, read, null]);
+  });
+});
+
+type TableElement = HTMLTableElementWithWithTableSelectionState;
+
+/** The element that shows the table of an editor. */
+function tableElementOf(editor: LexicalEditor): TableElement {
+  const key = editor.getEditorState().read(() => $firstOf(TableNode).getKey());
+  // The type adds a private field that the handlers fill in.
+  const table = editor.getElementByKey(key) as TableElement | null;
+  if (table === null) throw new Error('expected the table to be drawn');
+  return table;
+}
+
+/** Connects the table of an editor that `element` belongs to. */
+function connect(editor: LexicalEditor, element: TableElement, hasTabHandler = true): TableObserver {
+  return editor.getEditorState().read(() => applyTableHandlers($firstOf(TableNode), element, editor, hasTabHandler));
+}
+
+prove('Returns the observer of a table element. Without applyTableHandlers() that is undefined, and never null.', () => {
+  const {editor} = open();
+  const table = tableElementOf(editor);
+  expect(getTableObserverFromTableElement(table)).toBeUndefined();
+  const observer = connect(editor, table);
+  expect(getTableObserverFromTableElement(table)).toBe(observer);
+});
+
+prove('editor: The editor that shows the table. Without a root element it throws No root element.', () => {
+  const {editor} = open();
+  const table = tableElementOf(editor);
+  editor.setRootElement(null);
+  expect(messageThrownBy(() => connect(editor, table))).toBe('No root element.');
+});
+
+prove(
+  'hasTabHandler: Whether Tab moves the caret to the next cell and Shift+Tab to the previous one. Behind the last cell the caret leaves the table.',
+  () => {
+    const afterTab = (from: string, init: KeyboardEventInit, hasTabHandler = true): string => {
+      const {editor} = open();
+      connect(editor, tableElementOf(editor), hasTabHandler);
+      let text = '';
+      change(editor, () => {
+        $cellWith(from).selectStart();
+        editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab', ...init}));
+        text = $caretIn();
+      });
+      return text;
+    };
+    expect([afterTab('a', {}), afterTab('b', {}), afterTab('b', {shiftKey: true})]).toEqual(['b', 'c', 'a']);
+    expect(afterTab('d', {})).toBe('behind');
+    expect(afterTab('a', {}, false)).toBe('a');
+  },
+);
