@@ -1,11 +1,40 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
-import {CONNECTED_COMMAND, syncCursorPositions, TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
-import {$createNodeSelection, $getRoot, $setSelection, COMMAND_PRIORITY_LOW, type LexicalEditor} from 'lexical';
+import {
+  CONNECTED_COMMAND,
+  createBinding,
+  createUndoManager,
+  initLocalState,
+  setLocalStateFocus,
+  syncCursorPositions,
+  syncLexicalUpdateToYjs,
+  syncYjsChangesToLexical,
+  TOGGLE_CONNECT_COMMAND,
+  type Binding,
+  type Provider,
+  type UserState,
+} from '@lexical/yjs';
+import {
+  $createNodeSelection,
+  $getRoot,
+  $setSelection,
+  COMMAND_PRIORITY_LOW,
+  createEditor,
+  DecoratorNode,
+  ParagraphNode,
+  TextNode,
+  UNDO_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  type TextFormatType,
+} from 'lexical';
 import {expect, vi} from 'vitest';
-import {Doc, XmlText} from 'yjs';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText, type Text as YText, type YEvent} from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {$firstOf, updateNow} from '../support/node-class.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -14,14 +43,21 @@ import {bind, lonelyProvider} from '../support/shared.ts';
 /** The events that a plugin listens to, with what it registered. */
 type Listeners = [type: string, callback: (value: unknown) => void][];
 
-/** A shared editor, and what `CollaborationPlugin` asks of its provider. */
-async function open() {
+/**
+ * A shared editor, and what `CollaborationPlugin` asks of its provider.
+ *
+ * @param connected what `connect()` returns
+ */
+async function open(connected?: Promise<void>) {
   const called: string[] = [];
   const registered: Listeners = [];
   const removed: Listeners = [];
   const provider: Provider = {
     ...lonelyProvider(),
-    connect: () => void called.push('connect'),
+    connect: () => {
+      called.push('connect');
+      return connected;
+    },
     disconnect: () => {
       called.push('disconnect');
       throw new Error('gone already');
@@ -115,8 +151,16 @@ prove('reload with a new document empties the editor and goes on with that docum
   expect(map?.get('provider')).not.toBe(before);
 });
 
-function headless(): LexicalEditor {
+prove('Nothing, or a promise. CollaborationPlugin does not wait for it.', async () => {
+  const {tell, editor, called} = await open(new Promise(() => undefined));
+  expect(called).toEqual(['connect']);
+  await tell('sync', true);
+  expect(linesOf(editor)).toEqual(['']);
+});
+
+function headless(nodes: readonly Klass<LexicalNode>[] = []): LexicalEditor {
   return createHeadlessEditor({
+    nodes: [...nodes],
     onError(error) {
       throw error;
     },
@@ -200,4 +244,413 @@ prove("color: The CSS color, from the person's first published state.", () => {
   others.set(7, somebody({color: 'gold'}));
   syncCursorPositions(binding, provider);
   expect(binding.cursors.get(7)?.color).toBe('gold');
+});
+
+/** Texts and shared types in a shared text, in order. */
+function partsOf(text: XmlText): unknown[] {
+  // Yjs gives this method no type.
+  const delta = text.toDelta() as {insert: unknown}[];
+  return delta.map(({insert}) => insert);
+}
+
+/** The blocks of a shared document. */
+function blocksOf({root}: Binding): XmlText[] {
+  return partsOf(root.getSharedType()).filter((part) => part instanceof XmlText);
+}
+
+/** What an update listener gets. */
+type Update = Parameters<Parameters<LexicalEditor['registerUpdateListener']>[0]>[0];
+
+/**
+ * Writes each update of a bound editor to its document.
+ *
+ * @param of what the function gets instead of what the listener got
+ */
+function send(binding: Binding, provider: Provider, of: (update: Update) => Partial<Update> = () => ({})): void {
+  binding.editor.registerUpdateListener((given) => {
+    const update: Update = {...given, ...of(given)};
+    syncLexicalUpdateToYjs(
+      binding,
+      provider,
+      update.prevEditorState,
+      update.editorState,
+      update.dirtyElements,
+      update.dirtyLeaves,
+      update.normalizedNodes,
+      update.tags,
+    );
+  });
+}
+
+/** A node with another editor in it. */
+class FramedNode extends DecoratorNode<null> {
+  __caption: LexicalEditor = createEditor();
+  static override getType(): string {
+    return 'framed';
+  }
+  static override clone(node: FramedNode): FramedNode {
+    const copy = new FramedNode(node.__key);
+    copy.__caption = node.__caption;
+    return copy;
+  }
+  override isInline(): false {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+prove('What either of them holds before is not taken over.', async () => {
+  const [first, firstDoc] = [headless(), new Doc()];
+  bind(first, firstDoc);
+  await settled();
+  updateNow(first, () => $append('theirs'));
+  await settled();
+  const [second, doc] = [headless(), new Doc()];
+  applyUpdate(doc, encodeStateAsUpdate(firstDoc));
+  updateNow(second, () => $append('mine'));
+  const binding = bind(second, doc);
+  await settled();
+  expect(linesOf(second)).toEqual(['mine']);
+  expect(blocksOf(binding).flatMap(partsOf)).toContain('theirs');
+  expect(blocksOf(binding)).toHaveLength(1);
+});
+
+prove('Throws when the document is missing.', () => {
+  for (const doc of [null, undefined]) {
+    expect(messageThrownBy(() => createBinding(headless(), lonelyProvider(), 'main', doc, new Map()))).toBe(
+      'createBinding: doc is null or undefined',
+    );
+  }
+  createBinding(headless(), lonelyProvider(), 'main', new Doc(), new Map());
+});
+
+prove('provider: Not used in 0.15.0. The sync functions get theirs.', async () => {
+  const used: unknown[] = [];
+  const watched = (provider: Provider): Provider =>
+    new Proxy(provider, {
+      get: (target, name) => {
+        used.push(name);
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+  const [editor, ours] = [headless(), watched(lonelyProvider())];
+  const binding = createBinding(editor, ours, 'main', new Doc(), new Map());
+  expect(used).toEqual([]);
+  send(binding, ours);
+  await settled();
+  updateNow(editor, () => $append('one'));
+  expect(used).toContain('awareness');
+});
+
+prove("id: The document's name. The binding keeps it and looks nothing up with it.", () => {
+  const [doc, other] = [new Doc(), new Doc()];
+  const binding = createBinding(headless(), lonelyProvider(), 'main', doc, new Map([['main', other]]));
+  expect([binding.id, binding.doc === doc]).toEqual(['main', true]);
+});
+
+prove('docMap: The documents by name. Those of nested editors are put here; doc is not.', async () => {
+  const [editor, doc, docMap] = [headless([FramedNode]), new Doc(), new Map<string, Doc>()];
+  const provider = lonelyProvider();
+  const binding = createBinding(editor, provider, 'main', doc, docMap);
+  send(binding, provider);
+  await settled();
+  updateNow(editor, () => $append('one'));
+  expect(docMap.size).toBe(0);
+  updateNow(editor, () => $getRoot().append(new FramedNode()));
+  await settled();
+  const key = editor.getEditorState().read(() => $firstOf(FramedNode).__caption.getKey());
+  expect([...docMap.keys()]).toEqual([key]);
+});
+
+/** A paragraph with a note. */
+class NotedNode extends ParagraphNode {
+  __note = 'mine';
+  static override getType(): string {
+    return 'noted';
+  }
+  static override clone(node: NotedNode): NotedNode {
+    const copy = new NotedNode(node.__key);
+    copy.__note = node.__note;
+    return copy;
+  }
+}
+
+class MoreNotedNode extends NotedNode {
+  static override getType(): string {
+    return 'more-noted';
+  }
+  static override clone(node: MoreNotedNode): MoreNotedNode {
+    const copy = new MoreNotedNode(node.__key);
+    copy.__note = node.__note;
+    return copy;
+  }
+}
+
+prove(
+  'The names of properties that are neither sent nor received, by node class. A subclass needs an entry of its own.',
+  async () => {
+    const [editor, doc, provider] = [headless([NotedNode, MoreNotedNode]), new Doc(), lonelyProvider()];
+    const excluded = new Map([[NotedNode, new Set(['__note'])]]);
+    const binding = createBinding(editor, provider, 'main', doc, new Map(), excluded);
+    send(binding, provider);
+    binding.root.getSharedType().observeDeep((events: YEvent<YText>[], {origin}) => {
+      if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, false);
+    });
+    await settled();
+    updateNow(editor, () => $getRoot().append(new NotedNode(), new MoreNotedNode()));
+    await settled();
+    const blocks = blocksOf(binding);
+    expect(blocks.map((block): unknown => block.getAttribute('__note'))).toEqual([undefined, 'mine']);
+    for (const block of blocks) block.setAttribute('__note', 'theirs');
+    await settled();
+    const notes = editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren<NotedNode>()
+        .map(({__note}) => __note),
+    );
+    expect(notes).toEqual(['mine', 'theirs']);
+  },
+);
+
+prove(
+  'Makes an undo manager for the changes of a binding, and for those that have no origin. Changes within half a second become one step.',
+  async () => {
+    const editor = headless();
+    const binding = bind(editor, new Doc());
+    const undoManager = createUndoManager(binding, binding.root.getSharedType());
+    await settled();
+    const add = async (text: string): Promise<number> => {
+      updateNow(editor, () => $append(text));
+      await settled();
+      return undoManager.undoStack.length;
+    };
+    expect([await add('one'), await add('two')]).toEqual([1, 1]);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 520);
+    });
+    expect(await add('three')).toBe(2);
+    const origin = (name: string | null, text: string): void => {
+      undoManager.stopCapturing();
+      binding.doc.transact(() => {
+        binding.doc.get('root', XmlText).setAttribute('__probe', text);
+      }, name);
+    };
+    origin('network', 'theirs');
+    expect(undoManager.undoStack).toHaveLength(2);
+    origin(null, 'nobody');
+    expect(undoManager.undoStack).toHaveLength(3);
+  },
+);
+
+prove('An UndoManager of Yjs. Nothing calls its undo() and redo() for you.', () => {
+  const editor = headless();
+  const binding = bind(editor, new Doc());
+  const undo = vi.spyOn(createUndoManager(binding, binding.root.getSharedType()), 'undo');
+  expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+prove(
+  'Publishes a name, a color and whether the editor has the focus, for the first time. Called again, it forgets the published selection.',
+  async () => {
+    const [editor, provider] = [headless(), lonelyProvider()];
+    bind(editor, new Doc(), provider);
+    await settled();
+    updateNow(editor, () => $append('one').selectEnd());
+    await settled();
+    const published = (): UserState | null => provider.awareness.getLocalState();
+    expect(published()).toMatchObject({name: 'Ada', color: 'crimson', focusing: false});
+    expect(published()?.anchorPos).not.toBeNull();
+    initLocalState(provider, 'Ada', 'teal', true, {role: 'author'});
+    expect(published()).toEqual({
+      name: 'Ada',
+      color: 'teal',
+      focusing: true,
+      awarenessData: {role: 'author'},
+      anchorPos: null,
+      focusPos: null,
+    });
+  },
+);
+
+prove(
+  'Publishes whether the editor has the focus. Name, color and data count only while nothing is published yet; after that they stay as they are.',
+  () => {
+    const provider = lonelyProvider();
+    setLocalStateFocus(provider, 'Ada', 'crimson', true, {role: 'author'});
+    const state = {name: 'Ada', color: 'crimson', awarenessData: {role: 'author'}};
+    expect(provider.awareness.getLocalState()).toMatchObject({...state, focusing: true});
+    setLocalStateFocus(provider, 'Bob', 'teal', false, {});
+    expect(provider.awareness.getLocalState()).toMatchObject({...state, focusing: false});
+  },
+);
+
+prove('Draws nothing while the editor has no root element. A headless editor throws as soon as there is somebody else.', () => {
+  const draw = (editor: LexicalEditor, others: Map<number, UserState>): Binding => {
+    const provider = lonelyProvider(others);
+    const binding = createBinding(editor, provider, 'main', new Doc(), new Map());
+    syncCursorPositions(binding, provider);
+    return binding;
+  };
+  const others = new Map([[7, somebody({})]]);
+  expect(draw(createEditor(), others).cursors.get(7)?.selection).toBeNull();
+  expect(() => draw(headless(), others)).toThrow();
+  expect(draw(headless(), new Map()).cursors.size).toBe(0);
+});
+
+/** Changes the first text. */
+const $rename = (text: string) => () => {
+  $firstOf(TextNode).setTextContent(text);
+};
+
+/** An editor whose updates are written as a test says. */
+async function openWriter() {
+  const [editor, provider] = [headless(), lonelyProvider()];
+  const binding = createBinding(editor, provider, 'main', new Doc(), new Map());
+  const change: {of: (update: Update) => Partial<Update>} = {of: () => ({})};
+  send(binding, provider, (update) => change.of(update));
+  await settled();
+  const write = async ($change: () => void, of: typeof change.of = () => ({})): Promise<string> => {
+    change.of = of;
+    updateNow(editor, $change);
+    await settled();
+    return blocksOf(binding)
+      .flatMap(partsOf)
+      .filter((part) => typeof part === 'string')
+      .join(' ');
+  };
+  return {editor, provider, write};
+}
+
+prove(
+  'provider: The provider whose awareness publishes the selection. Before initLocalState() nothing is published.',
+  async () => {
+    const {provider, write} = await openWriter();
+    await write(() => $append('one').selectEnd());
+    expect(provider.awareness.getLocalState()).toBeNull();
+    initLocalState(provider, 'Ada', 'crimson', true, {});
+    await write(() => $append('two').selectEnd());
+    expect(provider.awareness.getLocalState()?.anchorPos).not.toBeNull();
+  },
+);
+
+prove('Only root is looked for: without it no content is written, and with it all nodes are compared.', async () => {
+  const writtenWith = async (isPassed: (key: string) => boolean): Promise<string> => {
+    const {write} = await openWriter();
+    await write(() => $append('one'));
+    return write($rename('two'), ({dirtyElements}) => ({
+      dirtyElements: new Map([...dirtyElements].filter(([key]) => isPassed(key))),
+    }));
+  };
+  expect(await writtenWith((key) => key !== 'root')).toBe('one');
+  expect(await writtenWith((key) => key === 'root')).toBe('two');
+});
+
+prove('dirtyLeaves: The keys of the changed leaves. Not used in 0.15.0.', async () => {
+  const {write} = await openWriter();
+  const used = vi.fn();
+  const dirtyLeaves = new Proxy(new Set<string>(), {
+    get: (leaves, name) => {
+      used(name);
+      return Reflect.get(leaves, name) as unknown;
+    },
+  });
+  await write(() => $append('one'));
+  expect(await write($rename('two'), () => ({dirtyLeaves}))).toBe('two');
+  expect(used).not.toHaveBeenCalled();
+});
+
+prove(
+  'tags: The tags of the update. With collaboration or historic it came from the document, and is not written back.',
+  async () => {
+    for (const tag of ['collaboration', 'historic']) {
+      const {write} = await openWriter();
+      expect(
+        await write(
+          () => $append('one'),
+          () => ({tags: new Set([tag])}),
+        ),
+      ).toBe('');
+    }
+    const {write} = await openWriter();
+    expect(
+      await write(
+        () => $append('one'),
+        () => ({tags: new Set(['other'])}),
+      ),
+    ).toBe('one');
+  },
+);
+
+/** An editor that gets changes of a document as a test says, with the events that were not handed on. */
+async function openReader() {
+  const [editor, doc, provider] = [headless(), new Doc(), lonelyProvider()];
+  const binding = createBinding(editor, provider, 'main', doc, new Map());
+  const kept: YEvent<YText>[][] = [];
+  const settings = {keeps: false, isFromUndoManager: false};
+  binding.root.getSharedType().observeDeep((events: YEvent<YText>[], {origin}) => {
+    if (settings.keeps) kept.push(events);
+    else if (origin !== binding) syncYjsChangesToLexical(binding, provider, events, settings.isFromUndoManager);
+  });
+  const tags: string[][] = [];
+  editor.registerUpdateListener((update) => tags.push([...update.tags]));
+  const [other, otherDoc] = [headless(), new Doc()];
+  bind(other, otherDoc);
+  otherDoc.on('update', (update: Uint8Array) => {
+    applyUpdate(doc, update, 'network');
+  });
+  await settled();
+  /** Changes the document as somebody else does. */
+  const write = async ($change: () => unknown): Promise<void> => {
+    updateNow(other, $change);
+    await settled();
+  };
+  return {editor, doc, binding, provider, kept, settings, tags, write};
+}
+
+prove('Brings changes of the Yjs document into the editor, without node transforms.', async () => {
+  const {editor, write} = await openReader();
+  const transform = vi.fn();
+  editor.registerNodeTransform(ParagraphNode, transform);
+  await write(() => $append('theirs'));
+  expect(linesOf(editor)).toEqual(['theirs']);
+  expect(transform).not.toHaveBeenCalled();
+  updateNow(editor, () => $append('mine'));
+  expect(transform).toHaveBeenCalled();
+});
+
+prove('An editor that would be left without blocks gets an empty paragraph.', async () => {
+  const {editor, doc, write} = await openReader();
+  await write(() => $append('theirs'));
+  const root = doc.get('root', XmlText);
+  root.delete(0, root.length);
+  await settled();
+  expect(linesOf(editor)).toEqual(['']);
+});
+
+prove(
+  'events: What the callback of observeDeep() gets. Call the function in that callback: later, events of changed properties make it throw.',
+  async () => {
+    const {editor, binding, provider, kept, settings, write} = await openReader();
+    const $toggle = (format: TextFormatType) => () => $firstOf(TextNode).toggleFormat(format);
+    await write(() => $append('theirs'));
+    await write($toggle('bold'));
+    expect(editor.getEditorState().read(() => $firstOf(TextNode).hasFormat('bold'))).toBe(true);
+    settings.keeps = true;
+    await write($toggle('italic'));
+    expect(() => {
+      for (const events of kept) syncYjsChangesToLexical(binding, provider, events, false);
+    }).toThrow('You must not compute changes after the event-handler fired.');
+  },
+);
+
+prove('Whether an undo manager made the change: the update then has the tag historic, otherwise collaboration.', async () => {
+  const {settings, tags, write} = await openReader();
+  await write(() => $append('theirs'));
+  expect(tags.at(-1)).toEqual(['collaboration']);
+  settings.isFromUndoManager = true;
+  await write(() => $append('undone'));
+  expect(tags.at(-1)).toEqual(['historic']);
 });

@@ -5,22 +5,28 @@ import {
   LexicalAutoEmbedPlugin,
   type EmbedConfig,
 } from '@lexical/react/LexicalAutoEmbedPlugin';
-import {LexicalContextMenuPlugin, MenuOption} from '@lexical/react/LexicalContextMenuPlugin';
+import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
+import {LexicalContextMenuPlugin, MenuOption, type MenuRenderFn} from '@lexical/react/LexicalContextMenuPlugin';
 import {LexicalNodeMenuPlugin} from '@lexical/react/LexicalNodeMenuPlugin';
 import {
+  getScrollParent,
   LexicalTypeaheadMenuPlugin,
+  type MenuResolution,
   SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND,
   useBasicTypeaheadTriggerMatch,
+  useDynamicPositioning,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
+  $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
   type LexicalEditor,
   type NodeKey,
 } from 'lexical';
-import {useEffect, useState, type ComponentProps, type RefObject} from 'react';
+import {useEffect, useState, type ComponentProps, type ReactNode, type RefObject} from 'react';
 import {createPortal} from 'react-dom';
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -427,4 +433,262 @@ prove('Nothing sends or handles this command. The menus use another one of the s
   if (option === undefined) throw new Error('expected an option');
   expect(editor.dispatchCommand(SCROLL_TYPEAHEAD_OPTION_INTO_VIEW_COMMAND, {index: 0, option})).toBe(false);
   expect(heard).toHaveBeenCalledOnce();
+});
+
+type RenderMenu = MenuRenderFn<MenuOption>;
+
+/** What a menu was rendered with, call by call. */
+interface Rendering {
+  index: number | null;
+  text: string | null;
+  props: Parameters<RenderMenu>[1];
+}
+
+/** An editor whose menu opens with `@`, what it is rendered with, and whether it was closed. */
+async function openRecorded(config: Parameters<typeof openRichText>[2] = {}) {
+  const renderings: Rendering[] = [];
+  const asked: string[] = [];
+  const closed = vi.fn();
+  function Menu() {
+    const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
+    return (
+      <LexicalTypeaheadMenuPlugin
+        options={rise}
+        onQueryChange={() => undefined}
+        onSelectOption={() => undefined}
+        onClose={closed}
+        triggerFn={(text, editor) => {
+          asked.push(text);
+          return triggerFn(text, editor);
+        }}
+        menuRenderFn={(anchor, props, text) => {
+          renderings.push({index: props.selectedIndex, text, props});
+          return list(anchor, rise, props.selectOptionAndCleanUp);
+        }}
+      />
+    );
+  }
+  const {editor, container} = await openRichText(<Menu />, [], config);
+  elementOf(editor).focus();
+  await updated(editor, () => void $getRoot().selectStart());
+  return {editor, container, renderings, asked, closed};
+}
+
+prove(
+  'selectedIndex is the active one, counted from 0; it is null in the first call, and 0 again when the search text changes.',
+  async () => {
+    const {renderings} = await openRecorded();
+    const last = (): unknown[] => [renderings.at(-1)?.index, renderings.at(-1)?.text];
+    await userEvent.keyboard('@a');
+    await expect.poll(last).toEqual([0, 'a']);
+    expect(renderings[0]?.index).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(last).toEqual([1, 'a']);
+    await userEvent.keyboard('b');
+    await expect.poll(last).toEqual([0, 'ab']);
+  },
+);
+
+prove('setHighlightedIndex makes another one active, and selectOptionAndCleanUp chooses one.', async () => {
+  const {renderings} = await openRecorded();
+  await userEvent.keyboard('@');
+  await expect.poll(() => renderings.at(-1)?.index).toBe(0);
+  await drawn(() => renderings.at(-1)?.props.setHighlightedIndex(1));
+  expect(renderings.at(-1)?.index).toBe(1);
+  const {chosen} = await openNodeMenu();
+  await choose(1);
+  expect(chosen).toEqual([['Fall', null, '', true]]);
+});
+
+prove('The third is the text to search for. It is empty in a menu that no text has opened.', async () => {
+  const {renderings} = await openRecorded();
+  await userEvent.keyboard('@a');
+  await expect.poll(() => renderings.at(-1)?.text).toBe('a');
+  const texts: (string | null)[] = [];
+  const keys: NodeKey[] = [];
+  function Menu() {
+    return (
+      <LexicalNodeMenuPlugin
+        nodeKey={keys[0] ?? null}
+        options={rise}
+        onSelectOption={() => undefined}
+        menuRenderFn={(_anchor, _props, text) => {
+          texts.push(text);
+          return null;
+        }}
+      />
+    );
+  }
+  await openRichText(<Menu />, [], {editorState: () => void keys.push(...$append('ebb').getChildrenKeys())});
+  await expect.poll(() => texts.at(-1)).toBe('');
+});
+
+prove('Called when the menu closes, but not when its place was scrolled out of view.', async () => {
+  const scrolled = await openRecorded({
+    editorState: () => {
+      for (const line of Array.from({length: 60}).keys()) $append(line === 0 ? '' : `line ${line}`);
+    },
+  });
+  Object.assign(scrolled.container.style, {height: '100px', overflow: 'auto'});
+  await userEvent.keyboard('@');
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+  // The first scrolling moves the menu along, in a later frame; the next one finds it out of view.
+  for (const top of [300, 320]) {
+    scrolled.container.scrollTop = top;
+    await keysHandled();
+    await drawn(() => undefined);
+  }
+  await expect.poll(listed).toEqual([]);
+  expect(scrolled.closed).not.toHaveBeenCalled();
+  const escaped = await openRecorded();
+  await userEvent.keyboard('@');
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(listed).toEqual([]);
+  expect(escaped.closed).toHaveBeenCalledOnce();
+});
+
+prove('Without a caret in plain text, the menu closes and triggerFn is not asked.', async () => {
+  const {editor, asked} = await openRecorded();
+  await userEvent.keyboard('@');
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+  const count = asked.length;
+  await updated(editor, () => void $getRoot().select(0, 1));
+  await expect.poll(listed).toEqual([]);
+  expect(asked).toHaveLength(count);
+  await updated(editor, () => void $getRoot().selectEnd());
+  await expect.poll(listed).toEqual(['Rise', 'Fall']);
+});
+
+/** An element at the end of another one, with some style. */
+function styled(style: Partial<CSSStyleDeclaration>, parent: HTMLElement = document.body): HTMLElement {
+  const element = document.createElement('div');
+  Object.assign(element.style, style);
+  return parent.appendChild(element);
+}
+
+prove(
+  'Returns the nearest element around an element whose CSS lets it scroll, even if nothing overflows; document.body when there is none.',
+  () => {
+    const outer = styled({overflow: 'auto'});
+    const inner = styled({overflowY: 'scroll'}, styled({}, outer));
+    expect(getScrollParent(styled({}, inner), false)).toBe(inner);
+    expect(getScrollParent(inner, false)).toBe(outer);
+    expect(getScrollParent(outer, false)).toBe(document.body);
+  },
+);
+
+prove(
+  'Around an absolutely positioned element, those without a position of their own are passed over. For a fixed element the answer is document.body.',
+  () => {
+    const placed = styled({overflow: 'auto', position: 'relative'});
+    const plain = styled({overflow: 'auto'}, placed);
+    const parentOf = (position: string): HTMLElement => getScrollParent(styled({position}, plain), false);
+    expect(parentOf('absolute')).toBe(placed);
+    expect(parentOf('fixed')).toBe(document.body);
+    expect(parentOf('static')).toBe(plain);
+  },
+);
+
+prove('includeHidden: Whether overflow: hidden counts too.', () => {
+  const outer = styled({overflow: 'auto'});
+  const hidden = styled({overflow: 'hidden'}, outer);
+  const element = styled({}, hidden);
+  expect(getScrollParent(element, true)).toBe(hidden);
+  expect(getScrollParent(element, false)).toBe(outer);
+});
+
+/** What the hook calls for an element above an editor in a box that scrolls, when there is an element and a place for it. */
+async function openPlaced({isOpen = true, hasTarget = true} = {}) {
+  const onReposition = vi.fn();
+  const onVisibilityChange = vi.fn();
+  const setters: ((resolution: MenuResolution | null) => void)[] = [];
+  const target = document.createElement('div');
+  Object.assign(target.style, {position: 'fixed', top: '50px', width: '10px', height: '10px'});
+  function Placed() {
+    const [resolution, setResolution] = useState<MenuResolution | null>(null);
+    useEffect(() => void setters.push(setResolution), []);
+    useDynamicPositioning(resolution, hasTarget ? target : null, onReposition, onVisibilityChange);
+    return null;
+  }
+  const {container} = await openRichText(<Placed />);
+  // The hook looks for the box when there is a place.
+  Object.assign(container.style, {position: 'fixed', top: '0', height: '100px', overflow: 'auto'});
+  document.body.append(target);
+  if (isOpen) await drawn(() => setters[0]?.({getRect: () => target.getBoundingClientRect()}));
+  await keysHandled();
+  return {onReposition, onVisibilityChange, target};
+}
+
+prove(
+  'Calls a function when a menu has to be placed anew: once at first, when the window or the element changes its size, and after anything on the page is scrolled.',
+  async () => {
+    const {onReposition, target} = await openPlaced();
+    expect(onReposition).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('resize'));
+    expect(onReposition).toHaveBeenCalledTimes(2);
+    target.style.width = '20px';
+    await expect.poll(() => onReposition.mock.calls.length).toBe(3);
+    styled({}).dispatchEvent(new Event('scroll'));
+    await expect.poll(() => onReposition.mock.calls.length).toBe(4);
+    target.style.top = '60px';
+    await keysHandled();
+    expect(onReposition).toHaveBeenCalledTimes(4);
+  },
+);
+
+prove('resolution: The place of the menu. While it is null, nothing is called.', async () => {
+  const calls = async (isOpen: boolean): Promise<number> => (await openPlaced({isOpen})).onReposition.mock.calls.length;
+  expect([await calls(true), await calls(false)]).toEqual([1, 0]);
+});
+
+prove('targetElement: The element that shows the menu. While it is null, nothing is called.', async () => {
+  const calls = async (hasTarget: boolean): Promise<number> => (await openPlaced({hasTarget})).onReposition.mock.calls.length;
+  expect([await calls(true), await calls(false)]).toEqual([1, 0]);
+});
+
+prove('onReposition: Places the menu. After scrolling it is called in the next frame.', async () => {
+  const {onReposition} = await openPlaced();
+  document.dispatchEvent(new Event('scroll'));
+  document.dispatchEvent(new Event('scroll'));
+  expect(onReposition).toHaveBeenCalledTimes(1);
+  await new Promise(requestAnimationFrame);
+  expect(onReposition).toHaveBeenCalledTimes(2);
+});
+
+prove(
+  'Called after scrolling, when the upper edge of the element has come into view or left it, with true or false. In view means inside the element around the editor that scrolls.',
+  async () => {
+    const {onVisibilityChange, target} = await openPlaced();
+    const scrollAt = (top: number): unknown[] => {
+      target.style.top = `${top}px`;
+      document.dispatchEvent(new Event('scroll'));
+      return onVisibilityChange.mock.calls.flat();
+    };
+    // The box is 100 pixels high.
+    expect(scrollAt(99)).toEqual([]);
+    expect(scrollAt(101)).toEqual([false]);
+    expect(scrollAt(150)).toEqual([false]);
+    expect(scrollAt(60)).toEqual([false, true]);
+  },
+);
+
+prove('Where the caret goes when the state has no selection: to the end of the document without it.', async () => {
+  const caretWith = async (plugin: ReactNode, $select?: () => void): Promise<number | undefined> => {
+    const {editor} = await openRichText(plugin, [], {
+      editorState: () => {
+        $append('ebb');
+        $select?.();
+      },
+    });
+    await keysHandled();
+    return editor.getEditorState().read(() => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) ? selection.anchor.offset : undefined;
+    });
+  };
+  expect(await caretWith(<AutoFocusPlugin />)).toBe(3);
+  expect(await caretWith(<AutoFocusPlugin defaultSelection="rootStart" />)).toBe(0);
+  const $selectMiddle = (): void => void $getRoot().getAllTextNodes()[0]?.select(2, 2);
+  expect(await caretWith(<AutoFocusPlugin defaultSelection="rootStart" />, $selectMiddle)).toBe(2);
 });

@@ -8,12 +8,12 @@ import type {ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {textClass} from '../../support/classes-of-type.ts';
-import {$append} from '../../support/editor.ts';
+import {$append, mount} from '../../support/editor.ts';
 import {loadedText, marks} from '../../support/loaded-text.ts';
 import {pageFiles} from '../../support/page-files.ts';
 import {updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
-import {renderInComposer} from '../../support/react.ts';
+import {render, renderInComposer} from '../../support/react.ts';
 import {showSample} from '../../support/sample.ts';
 import {storedText} from '../../support/stored-json.ts';
 
@@ -52,6 +52,21 @@ prove(
     expect(await answers(false)).toEqual([true, false]);
   },
 );
+
+prove('the editor, and whether white space counts as empty (trim, yes unless you give false).', async () => {
+  const saysEmpty = async (trim?: boolean): Promise<boolean | undefined> => {
+    const {editor} = mount();
+    editor.update(() => void $append(' '), {discrete: true});
+    const seen: boolean[] = [];
+    function Reader() {
+      seen.push(useLexicalIsTextContentEmpty(editor, trim));
+      return null;
+    }
+    await render(<Reader />);
+    return seen.at(-1);
+  };
+  expect([await saysEmpty(), await saysEmpty(true), await saysEmpty(false)]).toEqual([true, true, false]);
+});
 
 prove('Set in importJSON() what a text has besides its letters, or a bold time is plain after loading.', async () => {
   const {TimeNode} = (await pageFiles('react/plugins/hooks.md', 'TimeNode.ts')) as {TimeNode: Klass<TextNode>};
