@@ -26,7 +26,9 @@ function isPhraseList(value: unknown): value is string[] {
 
 /** The phrases of a page whose front matter is in order. */
 export function asksOf({values: {asks}}: Pick<FrontMatter, 'values'>): Asks {
-  return new Map(isRecord(asks) ? Object.entries(asks).filter((entry): entry is [string, string[]] => isPhraseList(entry[1])) : []);
+  return new Map(
+    isRecord(asks) ? Object.entries(asks).filter((entry): entry is [string, string[]] => isPhraseList(entry[1])) : [],
+  );
 }
 
 /** Checks the shape of `asks` in the front matter of a page. Whether the headings exist is checked where the page is built. */
@@ -34,7 +36,9 @@ export function checkAsks({values: {asks}, locationOf}: FrontMatter, file: strin
   if (asks === undefined) return [];
   const problem = (message: string, hint: string): Problem => ({file, ...locationOf('asks'), message: `asks: ${message}`, hint});
   if (!isRecord(asks)) {
-    return [problem(`expected phrases by the id of a heading, found ${JSON.stringify(asks)}`, 'Write `page: [count words]` below it.')];
+    return [
+      problem(`expected phrases by the id of a heading, found ${JSON.stringify(asks)}`, 'Write `page: [count words]` below it.'),
+    ];
   }
   return Object.entries(asks).flatMap(([id, phrases]) => {
     if (!isPhraseList(phrases) || phrases.length === 0 || phrases.length > mostPhrases) {

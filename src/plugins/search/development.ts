@@ -100,7 +100,11 @@ export class DevelopmentIndex {
           const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
           const url = siteRoot + permalink.slice(baseUrl.length);
           const sections = markdownSections(markdown, title);
-          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, asksOf(parseFrontMatter(markdown)));
+          return recordsOf(
+            {url, language, tag, breadcrumb: null, message: null, sections},
+            siteRoot,
+            asksOf(parseFrontMatter(markdown)),
+          );
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.

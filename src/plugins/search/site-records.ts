@@ -21,7 +21,12 @@ export async function readRecords(outDir: string, siteRoot: string, siteDir: str
  * @param siteDir folder of the site, whose pages say how people ask for them
  * @throws when there is nothing to search, which means that the pages were not rendered
  */
-export function recordsOfSite(pages: readonly (ExtractedPage | null)[], siteRoot: string, outDir: string, siteDir: string): SearchRecord[] {
+export function recordsOfSite(
+  pages: readonly (ExtractedPage | null)[],
+  siteRoot: string,
+  outDir: string,
+  siteDir: string,
+): SearchRecord[] {
   const asks = readAsks(siteDir);
   const records: SearchRecord[] = [];
   const seen = new Set<string>();

@@ -25,7 +25,12 @@ test.use({bypassCSP: true});
 test.beforeAll(async () => {
   host = await service.start();
   const {appId, adminKey} = service.account;
-  await pushRecords(await readRecords(buildDir, 'https://lexical.dev/', path.dirname(buildDir)), {appId, adminKey, indexName, host});
+  await pushRecords(await readRecords(buildDir, 'https://lexical.dev/', path.dirname(buildDir)), {
+    appId,
+    adminKey,
+    indexName,
+    host,
+  });
   service.received.length = 0;
 });
 test.afterAll(() => service.stop());

@@ -30,7 +30,9 @@ describe('how people ask, in the front matter', () => {
     expect(messagesFor('  - count words')).toEqual(['3: asks: expected phrases by the id of a heading, found ["count words"]']);
     expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 4 phrases for "page", found "count words"']);
     expect(messagesFor('  page: [a, b, c, d, e]')[0]).toContain('expected 1 to 4 phrases');
-    expect(messagesFor('  page: [one two three four five six seven eight nine]')[0]).toContain('at most 8 words and 60 characters');
+    expect(messagesFor('  page: [one two three four five six seven eight nine]')[0]).toContain(
+      'at most 8 words and 60 characters',
+    );
     expect(messagesFor(`  page: [${'x'.repeat(61)}]`)[0]).toContain('at most 8 words and 60 characters');
   });
 
@@ -40,7 +42,10 @@ describe('how people ask, in the front matter', () => {
       {file: '/docs/b.md', text: page('  limit: [count words, max length]')},
     ];
     expect(repeatedAsks(pages).map(({file, message}) => [file, message])).toEqual([
-      ['/docs/b.md', 'asks: expected each phrase once on the site, found "count words" for "limit" of b.md and for "page" of a.md'],
+      [
+        '/docs/b.md',
+        'asks: expected each phrase once on the site, found "count words" for "limit" of b.md and for "page" of a.md',
+      ],
     ]);
   });
 

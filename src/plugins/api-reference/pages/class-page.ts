@@ -57,8 +57,15 @@ function ownerTab({name}: ApiSymbol): string {
 function memberIndex({members}: ApiSymbol): string {
   const groups = membersByPurpose(members);
   if (groups.length === 0) return '';
-  const link = ({anchor, name, kind}: ApiMember) => `<a href="#${anchor}"><code>${name}${kind === 'method' ? '()' : ''}</code></a>`;
-  const lists = groups.map((group) => groupHtml(group.title, 'api-names', group.members.map((member) => `<li>${link(member)}</li>`)));
+  const link = ({anchor, name, kind}: ApiMember) =>
+    `<a href="#${anchor}"><code>${name}${kind === 'method' ? '()' : ''}</code></a>`;
+  const lists = groups.map((group) =>
+    groupHtml(
+      group.title,
+      'api-names',
+      group.members.map((member) => `<li>${link(member)}</li>`),
+    ),
+  );
   return blocks(
     '## Members by purpose {#members-by-purpose}',
     filterHtml('member-list', 'Filter members', 'for example: register, child'),

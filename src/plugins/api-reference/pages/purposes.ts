@@ -110,13 +110,18 @@ const memberPurposes: readonly {title: string; names: RegExp}[] = [
   {title: 'Children', names: /Child|Descendant|AllTextNodes|^(append|splice|clear|isEmpty)$/},
   {
     title: 'Place in the tree',
-    names: /Parent|Sibling|TopLevel|CommonAncestor|NodesBetween|IndexWithin|^is(Attached|Before)$|^insert(Before|After)$|^(replace|remove)$/,
+    names:
+      /Parent|Sibling|TopLevel|CommonAncestor|NodesBetween|IndexWithin|^is(Attached|Before)$|^insert(Before|After)$|^(replace|remove)$/,
   },
   {
     title: 'Selection',
-    names: /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
+    names:
+      /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
   },
-  {title: 'Format and style', names: /Format|Style|Mode$|Detail|Direction|Indent|^(format|style)$|^is(Token|Segmented|Unmergeable)|Unmergeable$/},
+  {
+    title: 'Format and style',
+    names: /Format|Style|Mode$|Detail|Direction|Indent|^(format|style)$|^is(Token|Segmented|Unmergeable)|Unmergeable$/,
+  },
   {title: 'Text and content', names: /Text|^(insert|delete)[A-Z]|[dD]eletion$|^(extract|mergeWithSibling)$/},
   {title: 'Versions and identity', names: /^get(Latest|Writable|Key)$|^(markDirty|isDirty|is|clone)$/},
   {title: 'Cells and rows', names: /Cell|Row|Col|Table|Header|Shape/},
