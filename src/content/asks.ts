@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseFrontMatter, type FrontMatter} from './front-matter.ts';
@@ -91,7 +92,7 @@ export function repeatedAsks(pages: readonly Page[]): Problem[] {
 export function readAsks(siteDir: string): Map<string, Asks> {
   const docs = path.join(siteDir, 'docs');
   return new Map(
-    readPages(findPages([docs])).map(({file, text}) => {
+    readPages(existsSync(docs) ? findPages([docs]) : []).map(({file, text}) => {
       const route = path
         .relative(siteDir, file)
         .replaceAll('\\', '/')

@@ -2,24 +2,28 @@ import {$getLexicalContent} from '@lexical/clipboard';
 import {
   $createAutoLinkNode,
   $createLinkNode,
+  $isAutoLinkNode,
   $isLinkNode,
   $toggleLink,
   AutoLinkNode,
   LinkNode,
   type LinkAttributes,
 } from '@lexical/link';
+import {$createMarkNode, MarkNode} from '@lexical/mark';
 import {
   $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $insertNodes,
+  $setSelection,
   type LexicalNode,
   type TextNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {linesOf, mount, type MountedEditor} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {expectUnreplaced, expectVersion} from '../support/new-nodes.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
@@ -30,10 +34,11 @@ const attributes = {rel: 'me', target: '_blank', title: 'Home'};
 
 function open(): MountedEditor {
   return mount({
-    nodes: [LinkNode, AutoLinkNode],
+    nodes: [LinkNode, AutoLinkNode, MarkNode],
     onError(error) {
       throw error;
     },
+    theme: {link: 'link'},
   });
 }
 
@@ -83,7 +88,7 @@ prove('attributes: what the element gets besides its address. What is left out i
   });
 });
 
-prove('Makes a copy of a link under the same key, with address and attributes and no children; updates need it.', () => {
+prove('Creates a copy of a link under the same key, with address and attributes and no children; updates need it.', () => {
   expectVersion(
     LinkNode,
     () => $createLinkNode(url, attributes),
@@ -92,7 +97,7 @@ prove('Makes a copy of a link under the same key, with address and attributes an
 });
 
 prove(
-  'Makes a copy of an automatic link under the same key, with address and attributes and no children; updates need it.',
+  'Creates a copy of an automatic link under the same key, with address and attributes and no children; updates need it.',
   () => {
     expectVersion(
       AutoLinkNode,
@@ -359,3 +364,241 @@ prove(
     expect(relsAfter('me', {rel: 'next'})).toEqual(['next', 'next']);
   },
 );
+
+prove('url: The address. It is not checked here.', () => {
+  updateNow(open().editor, () => {
+    expect($createLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
+    expect($createAutoLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
+  });
+});
+
+prove('Says whether a node is a link. An automatic link is one.', () => {
+  updateNow(open().editor, () => {
+    const nodes = [$createLinkNode(url), $createAutoLinkNode(url), $createTextNode('a'), null, undefined];
+    expect(nodes.map((node) => $isLinkNode(node))).toEqual([true, true, false, false, false]);
+  });
+});
+
+prove('true for an AutoLinkNode, false for a LinkNode.', () => {
+  updateNow(open().editor, () => {
+    expect([$createAutoLinkNode(url), $createLinkNode(url), null].map((node) => $isAutoLinkNode(node))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+prove(
+  'Links the selected text, changes the links in it, or removes them with null. Nothing happens unless the selection is a range.',
+  () => {
+    const toggled = ($select: (text: TextNode) => void): string[] =>
+      after((text) => {
+        $select(text);
+        $toggleLink(null);
+      });
+    expect(
+      toggled((text) => {
+        text.select(0, 4);
+      }),
+    ).toEqual(['paragraph("abcd")']);
+    expect(
+      toggled((text) => {
+        const selection = $createNodeSelection();
+        selection.add(text.getKey());
+        $setSelection(selection);
+      }),
+    ).toEqual(['paragraph(link("abcd"))']);
+  },
+);
+
+prove(
+  'A link is changed or removed as a whole, also when only a part of it is selected. A caret outside of links makes the whole text node around it a link.',
+  () => {
+    const $part = (address: string | null) => (text: TextNode) => {
+      text.select(1, 2);
+      $toggleLink(address);
+    };
+    expect(after($part(null))).toEqual(['paragraph("abcd")']);
+    expect(after($part('/new'))).toEqual(['paragraph(link("abcd"))']);
+    updateNow(open().editor, () => {
+      const text = $createTextNode('abcd');
+      const link = $createLinkNode(url).append(text);
+      $line(link);
+      $part('/new')(text);
+      expect(link.getURL()).toBe('/new');
+    });
+    const {editor} = open();
+    updateNow(editor, () => {
+      const text = $createTextNode('plain words');
+      $line(text, $createTextNode('bold').toggleFormat('bold'));
+      text.select(2, 2);
+      $toggleLink(url);
+    });
+    expect(outlineOf(editor)).toEqual(['paragraph(link("plain words"),"bold")']);
+  },
+);
+
+prove(
+  'url: The address, or null to remove links. Only a link that is the parent of a selected node is removed: one around a mark stays.',
+  () => {
+    expect(
+      after((text) => {
+        const mark = $createMarkNode(['note']);
+        text.insertBefore(mark);
+        mark.append(text);
+        text.select(0, 4);
+        $toggleLink(null);
+      }),
+    ).toEqual(['paragraph(link(mark("abcd")))']);
+    expect(
+      after((text) => {
+        text.select(0, 4);
+        $toggleLink(null);
+      }),
+    ).toEqual(['paragraph("abcd")']);
+  },
+);
+
+prove(
+  'attributes: What the links get besides their address. An existing link keeps what is left out, except that its rel becomes noreferrer.',
+  () => {
+    const {editor} = shown();
+    updateNow(editor, () => {
+      const link = $firstOf(LinkNode);
+      link.getFirstChildOrThrow<TextNode>().select(0, 4);
+      $toggleLink('/new', {title: 'Other'});
+      expect([link.getURL(), link.getTarget(), link.getTitle(), link.getRel()]).toEqual([
+        '/new',
+        '_blank',
+        'Other',
+        'noreferrer',
+      ]);
+    });
+  },
+);
+
+prove(
+  'Returns an <a> element with the class link of the theme, also for an automatic link. Its href is what sanitizeUrl() makes of the address. Attributes that are null are left out.',
+  () => {
+    const {editor, element} = open();
+    updateNow(editor, () => {
+      $line($createLinkNode('javascript:alert(1)'), $createAutoLinkNode('/a', {title: 'Home'}));
+    });
+    expect(element.querySelector('p')?.innerHTML).toBe(
+      '<a href="about:blank" class="link"></a><a href="/a" title="Home" class="link"></a>',
+    );
+  },
+);
+
+prove(
+  'Writes a changed address and changed attributes to the element. null and an empty string take an attribute away. The address is written without sanitizeUrl(). Returns false: the element is kept.',
+  () => {
+    const {editor, element} = shown();
+    const link = element.querySelector('a');
+    expect(link?.getAttributeNames()).toEqual(expect.arrayContaining(['rel', 'target', 'title']));
+    updateNow(editor, () => {
+      $firstOf(LinkNode).setURL('javascript:alert(1)');
+      $firstOf(LinkNode).setRel('');
+      $firstOf(LinkNode).setTitle(null);
+      $firstOf(LinkNode).setTarget('_top');
+    });
+    expect(element.querySelector('a')).toBe(link);
+    expect(['href', 'rel', 'title', 'target'].map((name) => link?.getAttribute(name))).toEqual([
+      'javascript:alert(1)',
+      null,
+      null,
+      '_top',
+    ]);
+    updateNow(editor, () => {
+      const node = $firstOf(LinkNode);
+      expect(node.updateDOM(node, document.createElement('a'), editor._config)).toBe(false);
+    });
+  },
+);
+
+/** A link as JSON holds it, with a child. */
+const stored = {
+  url: 'javascript:alert(1)',
+  format: 'center',
+  indent: 2,
+  direction: 'rtl',
+  type: 'link',
+  version: 1,
+  children: [{type: 'text', text: 'a', version: 1}],
+} as const;
+
+/** What a class makes of such JSON: its type, address, attributes, layout and number of children. */
+function imported(klass: typeof LinkNode, more: LinkAttributes): unknown[] {
+  const found: unknown[] = [];
+  updateNow(open().editor, () => {
+    const node = klass.importJSON({...stored, ...more, children: [...stored.children]});
+    found.push(node.getType(), node.getURL(), node.getRel(), node.getTarget(), node.getTitle());
+    found.push(node.getFormatType(), node.getIndent(), node.getDirection(), node.getChildrenSize());
+  });
+  return found;
+}
+
+prove(
+  'Creates a link with the address, attributes, alignment, indentation and direction of saved JSON. The children are not read here: parseEditorState() appends them.',
+  () => {
+    expect(imported(LinkNode, attributes)).toEqual(['link', stored.url, 'me', '_blank', 'Home', 'center', 2, 'rtl', 0]);
+    const block = {type: 'paragraph', format: '', indent: 0, direction: null, version: 1, children: [stored]};
+    const root = {type: 'root', format: '', indent: 0, direction: null, version: 1, children: [block]};
+    const state = open().editor.parseEditorState(JSON.stringify({root}));
+    expect(state.read(() => $getRoot().getTextContent())).toBe('a');
+  },
+);
+
+prove('serializedNode: The saved link. The address is not checked. Attributes that it lacks become null.', () => {
+  expect(imported(LinkNode, {}).slice(1, 5)).toEqual(['javascript:alert(1)', null, null, null]);
+  expect(imported(AutoLinkNode, {}).slice(1, 5)).toEqual(['javascript:alert(1)', null, null, null]);
+});
+
+prove('Creates an automatic link from saved JSON as LinkNode creates a link.', () => {
+  const [type, ...rest] = imported(AutoLinkNode, attributes);
+  expect([type, rest]).toEqual(['autolink', imported(LinkNode, attributes).slice(1)]);
+});
+
+prove(
+  'Returns the link for saved JSON, with the type link, the address and the attributes. EditorState.toJSON() adds the children. A subclass has to set its own type.',
+  () => {
+    const {editor} = shown();
+    updateNow(editor, () => {
+      expect($firstOf(LinkNode).exportJSON()).toMatchObject({type: 'link', url, ...attributes, children: []});
+    });
+    expect(JSON.stringify(editor.getEditorState())).toContain('"text":"word"');
+    class OwnLinkNode extends LinkNode {
+      static override getType(): string {
+        return 'own-link';
+      }
+      static override clone(node: OwnLinkNode): OwnLinkNode {
+        return new OwnLinkNode(node.__url, {}, node.__key);
+      }
+    }
+    const {editor: other} = mount({nodes: [OwnLinkNode]});
+    updateNow(other, () => {
+      $line(new OwnLinkNode(url));
+    });
+    expect(messageThrownBy(() => other.getEditorState().toJSON())).toMatch(/does not match the serialized type/);
+  },
+);
+
+prove('Returns what a LinkNode returns, with the type autolink.', () => {
+  updateNow(open().editor, () => {
+    const link = $createLinkNode(url, attributes).exportJSON();
+    expect($createAutoLinkNode(url, attributes).exportJSON()).toEqual({...link, type: 'autolink'});
+  });
+});
+
+prove('Returns link, the type of a link in saved JSON.', () => {
+  updateNow(open().editor, () => {
+    expect([LinkNode.getType(), $createLinkNode(url).exportJSON().type]).toEqual(['link', 'link']);
+  });
+});
+
+prove('Returns autolink, the type of an automatic link in saved JSON.', () => {
+  updateNow(open().editor, () => {
+    expect([AutoLinkNode.getType(), $createAutoLinkNode(url).exportJSON().type]).toEqual(['autolink', 'autolink']);
+  });
+});

@@ -1,18 +1,27 @@
+// cspell:ignore cdef efgh
 import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
 import {$generateHtmlFromNodes} from '@lexical/html';
-import {$createMarkNode, $isMarkNode, $unwrapMarkNode, MarkNode} from '@lexical/mark';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$createMarkNode, $getMarkIDs, $isMarkNode, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
+  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $insertNodes,
+  $isRangeSelection,
   $selectAll,
+  type ElementNode,
   type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
   type TextNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {expectUnreplaced, expectVersion} from '../support/new-nodes.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
@@ -20,10 +29,11 @@ import {$insertHtml, outlineOf} from '../support/tables.ts';
 
 function open(): LexicalEditor {
   return mount({
-    nodes: [MarkNode],
+    nodes: [MarkNode, LinkNode],
     onError(error) {
       throw error;
     },
+    theme: {mark: 'mark', markOverlap: 'overlap'},
   }).editor;
 }
 
@@ -54,7 +64,7 @@ prove('ids: the ids of the mark. The array is kept, not copied.', () => {
   });
 });
 
-prove('Makes a copy of a mark under the same key, with a copy of the ids and no children; updates need it.', () => {
+prove('Creates a copy of a mark under the same key, with a copy of the ids and no children; updates need it.', () => {
   expectVersion(
     MarkNode,
     () => $createMarkNode(['first', 'second']),
@@ -253,3 +263,254 @@ prove(
     expect(linesOf(read('a <b>b</b>'))).toEqual(['a b']);
   },
 );
+
+prove('ids: The ids. The mark keeps this array and changes it, so do not use it for anything else.', () => {
+  const ids = ['first'];
+  updateNow(open(), () => {
+    const mark = $createMarkNode(ids);
+    expect(mark.getIDs()).toBe(ids);
+    mark.addID('second');
+  });
+  expect(ids).toEqual(['first', 'second']);
+});
+
+prove('id: The id to add. It becomes the last.', () => {
+  changed((_, mark) => {
+    mark.addID('another');
+    expect(mark.getIDs()).toEqual(['first', 'another']);
+  });
+});
+
+prove('id: The id to remove. One that the mark does not have is ignored.', () => {
+  changed((_, mark) => {
+    mark.deleteID('another');
+    expect(mark.getIDs()).toEqual(['first']);
+    mark.deleteID('first');
+    expect(mark.getIDs()).toEqual([]);
+  });
+});
+
+prove(
+  'Returns the ids of the nearest mark around a place in a text: the array of that mark, not a copy. At the end of the text, a mark that begins right behind it comes first. Without a mark it returns null.',
+  () => {
+    updateNow(open(), () => {
+      const [inside, around] = [$createTextNode('inside'), $createTextNode('around')];
+      const [plain, behind] = [$createTextNode('plain'), $createTextNode('behind')];
+      const inner = $createMarkNode(['inner']).append(inside);
+      const outer = $createMarkNode(['outer']).append(around.toggleFormat('bold'), inner);
+      $getRoot().append($createParagraphNode().append(plain, outer, behind));
+      expect($getMarkIDs(inside, 2)).toBe(inner.getIDs());
+      expect($getMarkIDs(around, 2)).toEqual(['outer']);
+      expect($getMarkIDs(around, around.getTextContentSize())).toEqual(['inner']);
+      expect([$getMarkIDs(plain, 2), $getMarkIDs(plain, plain.getTextContentSize())]).toEqual([null, ['outer']]);
+      expect($getMarkIDs(behind, 0)).toBeNull();
+    });
+  },
+);
+
+/** What a line of nodes becomes when what `$select` selects is marked, and where the selection is afterwards. */
+function wrapped(
+  $nodes: () => LexicalNode[],
+  $select: (texts: TextNode[], line: ElementNode) => RangeSelection,
+  isBackward = false,
+): [line: string, caret: string] {
+  const editor = open();
+  let caret = '';
+  updateNow(editor, () => {
+    const line = $createParagraphNode().append(...$nodes());
+    $getRoot().append(line);
+    $wrapSelectionInMarkNode($select(line.getAllTextNodes(), line), isBackward, 'new');
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) throw new Error('expected a range');
+    const {anchor, focus} = selection;
+    const ends = [anchor, focus].map((point) => `${point.getNode().getTextContent()} ${String(point.offset)}`);
+    caret = ends[0] === ends[1] ? (ends[0] ?? '') : ends.join(' to ');
+  });
+  return [outlineOf(editor).join(), caret];
+}
+
+/** Selects from a place in one text to a place in another. */
+function $between(from: TextNode | undefined, start: number, to: TextNode | undefined, end: number): RangeSelection {
+  if (from === undefined || to === undefined) throw new Error('expected two texts');
+  const selection = from.select(start, start);
+  selection.focus.set(to.getKey(), end, 'text');
+  return selection;
+}
+
+const $words = (): LexicalNode[] => [$createTextNode('abcd'), $createTextNode('efgh').toggleFormat('bold')];
+
+prove('Puts the selected text into new marks with one id. The selection becomes a caret in the last of them.', () => {
+  expect(wrapped($words, ([one, two]) => $between(one, 1, two, 2))).toEqual(['paragraph("a",mark("bcd","ef"),"gh")', 'ef 2']);
+});
+
+prove(
+  'Each block gets a mark of its own, and line breaks and decorators stay outside. A link that begins in the selection goes into the mark whole, also when the selection ends inside it. Text in an existing mark gets the new mark inside that one, until registerNestedElementResolver() takes them apart.',
+  () => {
+    const editor = open();
+    updateNow(editor, () => {
+      const texts = ['ab', 'cd'].map((text) => $createTextNode(text));
+      $getRoot().append(...texts.map((text) => $createParagraphNode().append(text)));
+      $wrapSelectionInMarkNode($between(texts[0], 1, texts[1], 1), false, 'new');
+    });
+    expect(outlineOf(editor)).toEqual(['paragraph("a",mark("b"))', 'paragraph(mark("c"),"d")']);
+    const $broken = () => [$createTextNode('ab'), $createLineBreakNode(), $createTextNode('cd')];
+    expect(wrapped($broken, ([one, two]) => $between(one, 1, two, 1))[0]).toBe(
+      'paragraph("a",mark("b"),linebreak,mark("c"),"d")',
+    );
+    const $linked = () => [$createTextNode('ab'), $createLinkNode('/').append($createTextNode('cdef'))];
+    expect(wrapped($linked, ([one, two]) => $between(one, 1, two, 2))[0]).toBe('paragraph("a",mark("b",link("cdef")))');
+    expect(wrapped($linked, ([, two]) => $between(two, 1, two, 2))[0]).toBe('paragraph("ab",link("c",mark("d"),"ef"))');
+    const $marked = () => [$createTextNode('ab'), $createMarkNode(['old']).append($createTextNode('cd'))];
+    expect(wrapped($marked, ([, two]) => $between(two, 1, two, 2))[0]).toBe('paragraph("ab",mark("c",mark("d")))');
+  },
+);
+
+prove('With a caret, the text in front of it in the same text node is marked. Ask selection.isCollapsed() first.', () => {
+  const at = (offset: number) => wrapped($words, ([one]) => $between(one, offset, one, offset))[0];
+  expect([at(0), at(2)]).toEqual(['paragraph("abcd","efgh")', 'paragraph(mark("ab"),"cd","efgh")']);
+});
+
+prove(
+  'selection: What to mark. Both ends have to be in text nodes: the offset in an element is taken for a number of characters.',
+  () => {
+    const $one = () => [$createTextNode('abcd')];
+    expect(wrapped($one, (_, line) => line.select(0, 1))[0]).toBe('paragraph(mark("a"),"bcd")');
+    expect(wrapped($one, ([one]) => $between(one, 0, one, 4))[0]).toBe('paragraph(mark("abcd"))');
+  },
+);
+
+prove(
+  'isBackward: What selection.isBackward() says; the opposite swaps the two offsets. With true the caret comes to the start of the last mark, with false to its end.',
+  () => {
+    expect(wrapped($words, ([one, two]) => $between(one, 1, two, 3), false)).toEqual([
+      'paragraph("a",mark("bcd","efg"),"h")',
+      'efg 3',
+    ]);
+    expect(wrapped($words, ([one, two]) => $between(two, 3, one, 1), true)).toEqual([
+      'paragraph("a",mark("bcd","efg"),"h")',
+      'bcd 0',
+    ]);
+    expect(wrapped($words, ([one, two]) => $between(one, 1, two, 3), true)[0]).toBe('paragraph("abc",mark("d","e"),"fgh")');
+  },
+);
+
+prove('createNode: Makes the marks, called once for each with an array of the id. $createMarkNode() by default.', () => {
+  const $create = vi.fn($createMarkNode);
+  updateNow(open(), () => {
+    const texts = ['ab', 'cd'].map((text) => $createTextNode(text));
+    $getRoot().append(...texts.map((text) => $createParagraphNode().append(text)));
+    $wrapSelectionInMarkNode($between(texts[0], 1, texts[1], 1), false, 'new', $create);
+  });
+  expect($create.mock.calls).toEqual([[['new']], [['new']]]);
+});
+
+prove('Returns a <mark> element with the class mark of the theme. With several ids it has the class markOverlap too.', () => {
+  const made = (ids: string[]): string => {
+    const editor = open();
+    updateNow(editor, () => {
+      $getRoot().append($createParagraphNode().append($createMarkNode(ids)));
+    });
+    const element = editor.getRootElement()?.querySelector('mark');
+    return element?.className ?? '';
+  };
+  expect([made(['a']), made(['a', 'b'])]).toEqual(['mark', 'mark overlap']);
+});
+
+prove(
+  'Adds the class markOverlap of the theme when one id has become two, and removes it when several have become one. Other changes leave the classes as they are, also from one id to three. Returns false: the element is kept.',
+  () => {
+    const editor = open();
+    updateNow(editor, () => {
+      $getRoot().append($createParagraphNode().append($createMarkNode(['1']).append($createTextNode('a'))));
+    });
+    const element = editor.getRootElement()?.querySelector('mark');
+    const after = (...ids: string[]): string => {
+      updateNow(editor, () => {
+        const mark = $firstOf(MarkNode);
+        for (const id of [...mark.getIDs()]) mark.deleteID(id);
+        for (const id of ids) mark.addID(id);
+      });
+      expect(editor.getRootElement()?.querySelector('mark')).toBe(element);
+      return element?.className ?? '';
+    };
+    expect([after('1', '2'), after('1', '2', '3'), after('1'), after('1', '2', '3')]).toEqual([
+      'mark overlap',
+      'mark overlap',
+      'mark',
+      'mark',
+    ]);
+    updateNow(editor, () => {
+      const mark = $firstOf(MarkNode);
+      expect(mark.updateDOM(mark, document.createElement('mark'), editor._config)).toBe(false);
+    });
+  },
+);
+
+prove(
+  'Returns the mark for saved JSON, with the type mark and its ids: the array of the mark, not a copy. EditorState.toJSON() adds the children. A subclass has to set its own type.',
+  () => {
+    const editor = changed((_, mark) => {
+      expect(mark.exportJSON()).toMatchObject({type: 'mark', ids: ['first'], children: []});
+      expect(mark.exportJSON().ids).toBe(mark.getIDs());
+    });
+    expect(JSON.stringify(editor.getEditorState())).toContain('"text":"abcd"');
+    class OwnMarkNode extends MarkNode {
+      static override getType(): string {
+        return 'own-mark';
+      }
+      static override clone(node: OwnMarkNode): OwnMarkNode {
+        return new OwnMarkNode([...node.__ids], node.__key);
+      }
+    }
+    const {editor: other} = mount({nodes: [OwnMarkNode]});
+    updateNow(other, () => {
+      $getRoot().append($createParagraphNode().append(new OwnMarkNode([])));
+    });
+    expect(messageThrownBy(() => other.getEditorState().toJSON())).toMatch(/does not match the serialized type/);
+  },
+);
+
+prove(
+  'Creates a mark with the ids, alignment, indentation and direction of saved JSON. The children are not read here: parseEditorState() appends them.',
+  () => {
+    const stored = {
+      ids: ['first'],
+      format: 'center',
+      indent: 2,
+      direction: 'rtl',
+      type: 'mark',
+      version: 1,
+      children: [{type: 'text', text: 'a', version: 1}],
+    } as const;
+    updateNow(open(), () => {
+      const mark = MarkNode.importJSON({...stored, ids: [...stored.ids], children: [...stored.children]});
+      expect([mark.getIDs(), mark.getFormatType(), mark.getIndent(), mark.getDirection(), mark.getChildrenSize()]).toEqual([
+        ['first'],
+        'center',
+        2,
+        'rtl',
+        0,
+      ]);
+    });
+    const editor = open();
+    const block = {type: 'paragraph', format: '', indent: 0, direction: null, version: 1, children: [stored]};
+    const state = editor.parseEditorState(
+      JSON.stringify({root: {type: 'root', format: '', indent: 0, direction: null, version: 1, children: [block]}}),
+    );
+    expect(state.read(() => $getRoot().getTextContent())).toBe('a');
+  },
+);
+
+prove('Returns mark, the type of a mark in saved JSON.', () => {
+  updateNow(open(), () => {
+    expect([MarkNode.getType(), $createMarkNode([]).exportJSON().type]).toEqual(['mark', 'mark']);
+  });
+});
+
+prove('serializedNode: The saved mark. Its array of ids is kept, not copied.', () => {
+  updateNow(open(), () => {
+    const ids = ['first'];
+    const stored = {...$createMarkNode([]).exportJSON(), ids};
+    expect(MarkNode.importJSON(stored).getIDs()).toBe(ids);
+  });
+});

@@ -1,38 +1,48 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $addNodeStyle,
   $cloneWithProperties,
+  $getSelectionStyleValueForProperty,
   $isAtNodeEnd,
   $isParentElementRTL,
+  $patchStyleText,
+  $selectAll,
   $setBlocksType,
   $shouldOverrideDefaultCharacterSelection,
   $sliceSelectedTextNodeContent,
   $trimTextContentFromAnchor,
+  $wrapNodes,
+  createDOMRange,
   createRectsFromDOMRange,
   getStyleObjectFromCSS,
 } from '@lexical/selection';
 import {
   $createLineBreakNode,
+  $createNodeSelection,
+  $createParagraphNode,
   $createTextNode,
   $getRoot,
   createEditor,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
+  type RangeSelection,
   type TextNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
+import {$appendTable, $cellAt, outlineOf, tableEditor} from '../support/tables.ts';
 
 const open = (): LexicalEditor =>
   createHeadlessEditor({
-    nodes: [HeadingNode, HorizontalRuleNode, ListNode, ListItemNode],
+    nodes: [HeadingNode, QuoteNode, HorizontalRuleNode, ListNode, ListItemNode],
     onError: (error) => {
       throw error;
     },
@@ -262,5 +272,210 @@ prove(
     expect(getStyleObjectFromCSS(css)).toBe(styles);
     expect(getStyleObjectFromCSS(`${css};`)).not.toBe(styles);
     expect(Object.isFrozen(styles)).toBe(build === 'development');
+  },
+);
+
+prove('The copy. Its links to neighbors and parent are those of the node, which do not lead to the copy.', () => {
+  updateNow(open(), () => {
+    const text = $text('a');
+    text.insertAfter($createLineBreakNode());
+    const copy = $cloneWithProperties(text);
+    expect([copy.__parent, copy.__next]).toEqual([text.__parent, text.__next]);
+    expect(text.getParentOrThrow().getFirstChild()).toBe(text);
+    expect(copy).not.toBe(text);
+  });
+});
+
+/** Selects from the start of one text to the end of another. */
+function $across(from: TextNode, to: TextNode): RangeSelection {
+  const selection = from.select(0, 0);
+  selection.focus.set(to.getKey(), to.getTextContentSize(), 'text');
+  return selection;
+}
+
+prove(
+  'createElement: Called once for each block; returns the new element, which gets the alignment and indentation of the block.',
+  () => {
+    const editor = open();
+    updateNow(editor, () => {
+      const [one, two] = [$text('one'), $text('two')];
+      $text('three');
+      $getRoot().getFirstChildOrThrow<ElementNode>().setFormat('center').setIndent(2);
+      const $create = vi.fn(() => $createHeadingNode('h2'));
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the note is about it
+      $wrapNodes($across(one, two), $create);
+      expect($create).toHaveBeenCalledTimes(2);
+      const [first, second] = $getRoot().getChildren<ElementNode>();
+      expect([first?.getFormatType(), first?.getIndent(), second?.getIndent()]).toEqual(['center', 2, 0]);
+    });
+    expect(outlineOf(editor)).toEqual(['heading("one")', 'heading("two")', 'paragraph("three")']);
+  },
+);
+
+prove(
+  'wrappingElement: An element that gets all new elements and stands in their place; without it they stand there themselves.',
+  () => {
+    const editor = open();
+    updateNow(editor, () => {
+      $text('zero');
+      const [one, two] = [$text('one'), $text('two')];
+      $text('three');
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- the note is about it
+      $wrapNodes($across(one, two), $createParagraphNode, $createQuoteNode());
+    });
+    expect(outlineOf(editor)).toEqual(['paragraph("zero")', 'quote(paragraph("one"),paragraph("two"))', 'paragraph("three")']);
+  },
+);
+
+prove(
+  'The range from the earlier to the later place, whichever was given first; null also for an offset that is too large.',
+  () => {
+    const {editor} = mount();
+    updateNow(editor, () => $append('tides'));
+    editor.getEditorState().read(() => {
+      const text = $getRoot().getAllTextNodes()[0];
+      if (text === undefined) throw new Error('expected a text');
+      const covered = (from: number, to: number): string | null =>
+        createDOMRange(editor, text, from, text, to)?.toString() ?? null;
+      expect([covered(1, 3), covered(3, 1), covered(1, 9)]).toEqual(['id', 'id', null]);
+    });
+  },
+);
+
+prove('true at the end of that node, also when more text follows in the block.', () => {
+  updateNow(open(), () => {
+    const text = $text('ab');
+    text.insertAfter($createTextNode('behind').toggleFormat('bold'));
+    const {anchor} = text.select(2, 2);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+    expect($isAtNodeEnd(anchor)).toBe(true);
+    const {anchor: before} = text.select(1, 1);
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+    expect($isAtNodeEnd(before)).toBe(false);
+  });
+});
+
+prove('A selection whose anchor is in the root itself replaces the first block only, and fills an empty root.', () => {
+  const after = (...lines: string[]): string[] => {
+    const editor = open();
+    updateNow(editor, () => {
+      for (const line of lines) $append(line);
+      $setBlocksType($getRoot().select(0, lines.length), () => $createHeadingNode('h2'));
+    });
+    return outlineOf(editor);
+  };
+  expect([after('one', 'two'), after()]).toEqual([['heading("one")', 'paragraph("two")'], ['heading()']]);
+});
+
+prove(
+  'Changes the inline style of the selected text; a text that is selected in part is split. With a caret it changes the style of the selection, which text that is typed next gets. A NodeSelection changes nothing.',
+  () => {
+    const styles = ($select: (text: TextNode) => void): string[] => {
+      const editor = open();
+      updateNow(editor, () => {
+        $select($text('tides'));
+      });
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => `${text.getTextContent()} ${text.getStyle()}`.trim()),
+      );
+    };
+    const patch = {color: 'teal'};
+    expect(
+      styles((text) => {
+        $patchStyleText(text.select(1, 3), patch);
+      }),
+    ).toEqual(['t', 'id color: teal;', 'es']);
+    expect(
+      styles((text) => {
+        const selection = text.select(5, 5);
+        $patchStyleText(selection, patch);
+        selection.insertText('!');
+      }),
+    ).toEqual(['tides', '! color: teal;']);
+    expect(
+      styles((text) => {
+        const selection = $createNodeSelection();
+        selection.add(text.getKey());
+        $patchStyleText(selection, patch);
+      }),
+    ).toEqual(['tides']);
+  },
+);
+
+prove(
+  'patch: New values by CSS property. null removes a property. A function is called with the present value, or undefined, and returns the new one.',
+  () => {
+    updateNow(open(), () => {
+      const text = $text('tides').setStyle('color: teal;top: 1px;');
+      const seen: unknown[] = [];
+      const double = (present: string | null) => {
+        seen.push(present);
+        return '2px';
+      };
+      $patchStyleText(text.select(0, 5), {color: null, top: double, left: double});
+      expect([seen, text.getStyle()]).toEqual([['1px', undefined], 'top: 2px;left: 2px;']);
+    });
+  },
+);
+
+prove(
+  'Makes a selection cover everything in the root, or in the shadow root around its anchor, such as a table cell. It throws when the anchor is in the root itself.',
+  () => {
+    updateNow(open(), () => {
+      const [one, two] = [$text('one'), $text('two')];
+      const selection = one.select(1, 1);
+      $selectAll(selection);
+      expect([selection.anchor.key, selection.focus.key, selection.focus.offset]).toEqual([one.getKey(), two.getKey(), 3]);
+      expect(
+        messageThrownBy(() => {
+          $selectAll($getRoot().select(0, 1));
+        }),
+      ).toBe('getTopLevelElementOrThrow: root nodes are not top level elements');
+    });
+    updateNow(
+      tableEditor((error) => {
+        throw error;
+      }),
+      () => {
+        $append('outside');
+        const text = $cellAt($appendTable(1, 2), 1).getAllTextNodes()[0];
+        const selection = text?.select(0, 0);
+        if (selection === undefined) throw new Error('expected a text in the cell');
+        $selectAll(selection);
+        expect(selection.getTextContent()).toBe('b');
+      },
+    );
+  },
+);
+
+prove('selection: The selection, which is changed. It does not become that of the editor by this.', () => {
+  updateNow(open(), () => {
+    const text = $text('tides');
+    const copy = text.select(1, 1).clone();
+    const present = text.select(2, 2);
+    $selectAll(copy);
+    expect([copy.getTextContent(), present.getTextContent()]).toEqual(['tides', '']);
+  });
+});
+
+prove(
+  'Returns the value that a CSS property has in the inline style of the selected text, or an empty string when texts have different ones. With a caret the style of the selection comes first, which $patchStyleText() sets.',
+  () => {
+    updateNow(open(), () => {
+      const colored = $text('one').setStyle('color: teal');
+      const plain = $text('two');
+      const value = (selection: RangeSelection): string => $getSelectionStyleValueForProperty(selection, 'color', 'black');
+      expect([value(colored.select(0, 3)), value(plain.select(0, 3)), value($across(colored, plain))]).toEqual([
+        'teal',
+        'black',
+        '',
+      ]);
+      const caret = colored.select(1, 1);
+      expect(value(caret)).toBe('teal');
+      $patchStyleText(caret, {color: 'olive'});
+      expect(value(caret)).toBe('olive');
+    });
   },
 );

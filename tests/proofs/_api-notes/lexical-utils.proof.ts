@@ -8,9 +8,14 @@ import {
   $getNextRightPreorderNode,
   $insertFirst,
   $insertNodeToNearestRoot,
+  $restoreEditorState,
+  $wrapNodeInElement,
   addClassNamesToElement,
   isMimeType,
   mediaFileReader,
+  mergeRegister,
+  objectKlassEquals,
+  positionNodeOnRange,
   registerNestedElementResolver,
   removeClassNamesFromElement,
 } from '@lexical/utils';
@@ -26,9 +31,9 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 function open(): LexicalEditor {
@@ -258,5 +263,277 @@ prove(
       ['one', 'data:image/png'],
       ['three', 'data:image/gif'],
     ]);
+  },
+);
+
+prove(
+  'Replaces the content and the selection of the running update by those of another state, and has the whole document drawn again. What the update did before is lost. The nodes are copied, so the other state stays as it is.',
+  () => {
+    const {editor, element} = mount();
+    change(editor, () => $append('old').select(0, 0));
+    const old = editor.getEditorState();
+    change(editor, () => {
+      $getRoot().clear();
+      $append('new');
+      $setSelection(null);
+    });
+    change(editor, () => {
+      $append('lost');
+      $restoreEditorState(editor, old);
+      $getRoot().getAllTextNodes()[0]?.setTextContent('changed');
+    });
+    expect([linesOf(editor), element.textContent]).toEqual([['changed'], 'changed']);
+    const selected = editor.getEditorState().read(() => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) ? selection.anchor.getNode().getTextContent() : '';
+    });
+    expect(selected).toBe('changed');
+    expect(old.read(() => $getRoot().getTextContent())).toBe('old');
+  },
+);
+
+prove('A missing selection counts only when the state before the update had none either.', () => {
+  const after = (hadSelection: boolean): string[] => {
+    const editor = open();
+    change(editor, () => {
+      const text = $append('abcd').getFirstChildOrThrow<ReturnType<typeof $createTextNode>>();
+      if (hadSelection) text.select(2, 2);
+    });
+    change(editor, () => {
+      $setSelection(null);
+      $insertNodeToNearestRoot($createParagraphNode().append($createTextNode('H')));
+    });
+    return linesOf(editor);
+  };
+  expect([after(true), after(false)]).toEqual([
+    ['ab', 'H', 'cd'],
+    ['abcd', 'H', ''],
+  ]);
+});
+
+prove('klass: The class to look for. Subclasses count.', () => {
+  class OwnMarkNode extends MarkNode {
+    static override getType(): string {
+      return 'own-mark';
+    }
+    static override clone(node: OwnMarkNode): OwnMarkNode {
+      return new OwnMarkNode([...node.__ids], node.__key);
+    }
+  }
+  change(createEditor({nodes: [MarkNode, OwnMarkNode]}), () => {
+    const [own, mark] = [new OwnMarkNode([]), $createMarkNode([])];
+    expect([$getNearestNodeOfType(own, MarkNode), $getNearestNodeOfType(mark, OwnMarkNode)]).toEqual([own, null]);
+  });
+});
+
+prove('Puts a new element in the place of a node, and the node into it.', () => {
+  change(open(), () => {
+    const text = $createTextNode('b');
+    const paragraph = $append('a').append(text, $createTextNode('c').toggleFormat('bold'));
+    const key = text.getKey();
+    const mark = $wrapNodeInElement(text, () => $createMarkNode([]));
+    expect(paragraph.getChildren().map((node) => described(node))).toEqual(['text a', 'mark b', 'text c']);
+    expect([mark.getType(), mark.getFirstChild()?.getKey()]).toEqual(['mark', key]);
+  });
+});
+
+prove('node: The node. It leaves the place where it was.', () => {
+  change(open(), () => {
+    const [first, second] = [$append('a'), $append('b')];
+    $insertFirst(first, second.getFirstChildOrThrow());
+    expect([first.getTextContent(), second.getTextContent()]).toEqual(['ba', '']);
+  });
+});
+
+prove(
+  'endingNode: The last node of the list; by default the last one below the first. With a node that comes earlier, the list goes on to the end of the document.',
+  () => {
+    change(open(), () => {
+      $append('a');
+      $append('b');
+      $append('c');
+      const [first, second, third] = $getRoot().getChildren();
+      if (first === undefined || second === undefined || third === undefined) throw new Error('expected three paragraphs');
+      const listed = (end?: LexicalNode): string[] => $dfs(second, end).map(({node}) => described(node));
+      expect(listed()).toEqual(['paragraph b', 'text b']);
+      expect(listed(third)).toEqual(['paragraph b', 'text b', 'paragraph c']);
+      expect(listed(first)).toEqual(['paragraph b', 'text b', 'paragraph c', 'text c']);
+    });
+  },
+);
+
+prove('The nodes. Their depth is counted from the root, which has 0, and not from the first node.', () => {
+  change(open(), () => {
+    const text = $append('a').getFirstChildOrThrow();
+    expect([$dfs()[0]?.depth, $dfs(text).map(({depth}) => depth)]).toEqual([0, [2]]);
+  });
+});
+
+prove('cloneNode: Makes the element for what followed; it is given the outer one.', () => {
+  const editor = open();
+  const given: string[] = [];
+  registerNestedElementResolver(
+    editor,
+    MarkNode,
+    (mark) => {
+      given.push(mark.getIDs().join());
+      return $createMarkNode(['made']);
+    },
+    () => null,
+  );
+  change(editor, () => {
+    const inner = $createMarkNode(['inner']).append($createTextNode('b'));
+    $append('').append($createMarkNode(['outer']).append($createTextNode('a'), inner, $createTextNode('c')));
+  });
+  expect(given).toEqual(['outer']);
+  editor.getEditorState().read(() => {
+    const ids = $dfs().flatMap(({node}) => ($isMarkNode(node) ? [`${node.getIDs().join()}: ${node.getTextContent()}`] : []));
+    expect(ids).toEqual(['outer: a', 'inner: b', 'made: c']);
+  });
+});
+
+/** Draws a range in an editor that is alone in a box. jsdom measures nothing, so the rectangles are given. */
+function drawRange(rectangles: DOMRect[]) {
+  const {editor, element} = mount();
+  const box = document.createElement('div');
+  document.body.append(box);
+  box.append(element);
+  const state = {rectangles};
+  const range = Object.assign(document.createRange(), {getClientRects: () => state.rectangles});
+  const calls: HTMLElement[][] = [];
+  const stop = positionNodeOnRange(editor, range, (elements) => {
+    calls.push([...elements]);
+  });
+  return {editor, box, state, calls, stop};
+}
+
+const rectangle = (left: number): DOMRect => new DOMRect(left, 0, 10, 10);
+
+prove(
+  "Keeps elements over the rectangles of a DOM range, until the function that it returns is called. They are <div> elements without a look of their own, in a <div> at the end of the root element's parent.",
+  async () => {
+    const {editor, box, state, calls, stop} = drawRange([rectangle(0), rectangle(20)]);
+    const holder = box.lastElementChild;
+    expect([box.children.length, holder?.tagName]).toEqual([2, 'DIV']);
+    expect([...(holder?.children ?? [])].map((each) => [each.tagName, each.getAttribute('style')])).toEqual([
+      ['DIV', 'position: absolute; left: 0px; top: 0px; width: 10px; height: 10px;'],
+      ['DIV', 'position: absolute; left: 20px; top: 0px; width: 10px; height: 10px;'],
+    ]);
+    state.rectangles = [rectangle(5), rectangle(20)];
+    change(editor, () => $append('a'));
+    await settled();
+    expect(calls.at(-1)?.map((each) => each.style.left)).toEqual(['5px', '20px']);
+    stop();
+    const count = calls.length;
+    change(editor, () => $append('b'));
+    await settled();
+    expect([box.children.length, calls.length]).toEqual([1, count]);
+  },
+);
+
+prove(
+  'They are placed anew when the DOM in that parent changes, not when the window does. When there are fewer rectangles than before, the elements of the others stay on the page.',
+  async () => {
+    const {editor, box, state, calls} = drawRange([rectangle(0), rectangle(20)]);
+    // The first elements change the parent themselves.
+    await settled();
+    const lefts = () => [...box.querySelectorAll<HTMLElement>(':scope > :last-child > div')].map((each) => each.style.left);
+    state.rectangles = [rectangle(5), rectangle(20)];
+    window.dispatchEvent(new Event('resize'));
+    await settled();
+    expect(lefts()).toEqual(['0px', '20px']);
+    change(editor, () => $append('a'));
+    await settled();
+    expect(lefts()).toEqual(['5px', '20px']);
+    state.rectangles = [rectangle(7)];
+    change(editor, () => $append('b'));
+    await settled();
+    expect([lefts(), calls.at(-1)?.length]).toEqual([['7px', '20px'], 1]);
+  },
+);
+
+prove('editor: The editor that shows the range. Without a root element that has a parent, nothing is drawn.', () => {
+  const draw = (editor: LexicalEditor): number => {
+    const onReposition = vi.fn();
+    const range = Object.assign(document.createRange(), {getClientRects: () => [rectangle(0)]});
+    positionNodeOnRange(editor, range, onReposition);
+    return onReposition.mock.calls.length;
+  };
+  const alone = createEditor();
+  alone.setRootElement(document.createElement('div'));
+  expect([draw(createEditor()), draw(alone), draw(mount().editor)]).toEqual([0, 0, 1]);
+});
+
+prove(
+  'onReposition: Called with the elements when one was added or moved, from the first time on, and once more while this ends. Style them here.',
+  async () => {
+    const {editor, state, calls, stop} = drawRange([rectangle(0)]);
+    expect(calls.map((elements) => elements.length)).toEqual([1]);
+    change(editor, () => $append('a'));
+    await settled();
+    expect(calls.length).toBe(1);
+    state.rectangles = [rectangle(0), rectangle(20)];
+    change(editor, () => $append('b'));
+    await settled();
+    expect(calls.map((elements) => elements.length)).toEqual([1, 2]);
+    stop();
+    expect(calls.map((elements) => elements.length)).toEqual([1, 2, 2]);
+  },
+);
+
+prove('Says whether an object was made by a class of this name, also one of another window.', () => {
+  class Made {
+    readonly size = 1;
+  }
+  const elsewhere = {Made: class extends Date {}};
+  Object.defineProperty(elsewhere.Made, 'name', {value: 'Made'});
+  expect([objectKlassEquals(new Made(), Made), objectKlassEquals(new elsewhere.Made(), Made)]).toEqual([true, true]);
+  expect([objectKlassEquals(new Date(), Made), objectKlassEquals('', Made)]).toEqual([false, false]);
+});
+
+prove('object: The object; null gives false and undefined throws.', () => {
+  expect(objectKlassEquals(null, Date)).toBe(false);
+  expect(() => objectKlassEquals(undefined, Date)).toThrow(TypeError);
+});
+
+prove('objectClass: The class. Only its name is compared, and subclasses have another one.', () => {
+  class Day extends Date {}
+  expect([objectKlassEquals(new Day(), Date), objectKlassEquals(new Date(), Date)]).toEqual([false, true]);
+});
+
+prove('Returns a function that calls other functions in their order, for example those that the register methods return.', () => {
+  const called: string[] = [];
+  const stop = mergeRegister(
+    () => called.push('one'),
+    () => called.push('two'),
+  );
+  expect(called).toEqual([]);
+  stop();
+  expect(called).toEqual(['one', 'two']);
+});
+
+prove('The function. When one of the functions throws, those behind it are not called.', () => {
+  const [before, behind] = [vi.fn(), vi.fn()];
+  const stop = mergeRegister(
+    before,
+    () => {
+      throw new Error('broken');
+    },
+    behind,
+  );
+  expect(stop).toThrow('broken');
+  expect([before.mock.calls.length, behind.mock.calls.length]).toEqual([1, 0]);
+});
+
+prove(
+  'A promise of the files, each with its data URL as result. It is rejected with an event when a file cannot be read.',
+  async () => {
+    const file = new File(['x'], 'a.png', {type: 'image/png'});
+    expect(await mediaFileReader([file], ['image/'])).toEqual([{file, result: 'data:image/png;base64,eA=='}]);
+    const broken = vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function fail(this: FileReader) {
+      this.dispatchEvent(new ProgressEvent('error'));
+    });
+    await expect(mediaFileReader([file], ['image/'])).rejects.toBeInstanceOf(ProgressEvent);
+    broken.mockRestore();
   },
 );

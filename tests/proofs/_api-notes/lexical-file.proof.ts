@@ -1,0 +1,97 @@
+import {exportFile} from '@lexical/file';
+import {createHeadlessEditor} from '@lexical/headless';
+import {type LexicalEditor} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {$append, textOf} from '../support/editor.ts';
+import {openInDialog} from '../support/files.ts';
+import {updateNow} from '../support/node-class.ts';
+import {prove} from '../support/prove.ts';
+
+function readText(blob: Blob): Promise<unknown> {
+  // jsdom has no text() of its own.
+  const reader = new FileReader();
+  reader.readAsText(blob);
+  return new Promise((resolve) => {
+    reader.onload = () => {
+      resolve(reader.result);
+    };
+  });
+}
+
+/** The name and the content of the file that would be downloaded. */
+async function exported(
+  editor: LexicalEditor,
+  config?: Parameters<typeof exportFile>[1],
+): Promise<[string, Record<string, unknown>]> {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  // jsdom cannot download: the file is taken where a browser would make a URL for it.
+  vi.stubGlobal('URL', {createObjectURL: (blob: Blob) => `#${String(blobs.push(blob))}`, revokeObjectURL: () => null});
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function take(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  exportFile(editor, config);
+  click.mockRestore();
+  vi.unstubAllGlobals();
+  const [blob] = blobs;
+  if (blob === undefined) throw new Error('expected a file');
+  // A JSON object, as the package says.
+  return [names.join(), JSON.parse(String(await readText(blob))) as Record<string, unknown>];
+}
+
+function withText(text: string): LexicalEditor {
+  const editor = createHeadlessEditor();
+  updateNow(editor, () => $append(text));
+  return editor;
+}
+
+prove(
+  'Downloads the state that the editor shows as a .lexical file: JSON with editorState, lastSaved in milliseconds, source and the version of the package.',
+  async () => {
+    const editor = withText('kept');
+    const before = Date.now();
+    const [name, content] = await exported(editor, {fileName: 'note', source: 'Notes'});
+    expect(name).toBe('note.lexical');
+    expect(content).toEqual({
+      editorState: JSON.parse(JSON.stringify(editor.getEditorState())) as unknown,
+      lastSaved: expect.any(Number) as unknown,
+      source: 'Notes',
+      version: '0.15.0',
+    });
+    const {lastSaved} = content;
+    expect(Number(lastSaved) >= before && Number(lastSaved) <= Date.now()).toBe(true);
+  },
+);
+
+prove('editor: The editor to save. An update that has not been committed is not in the file.', async () => {
+  const editor = withText('kept');
+  editor.update(() => void $append('pending'));
+  const file = exported(editor);
+  const [, content] = await file;
+  expect(JSON.stringify(content)).toContain('kept');
+  expect(JSON.stringify(content)).not.toContain('pending');
+});
+
+prove(
+  'config: fileName is the name without its ending, by default the current time in ISO format. source names your program, by default Lexical.',
+  async () => {
+    const [name, {source}] = await exported(withText('a'));
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.lexical$/);
+    expect(source).toBe('Lexical');
+    const [own, content] = await exported(withText('a'), {fileName: 'note', source: 'Notes'});
+    expect([own, content['source']]).toEqual(['note.lexical', 'Notes']);
+  },
+);
+
+prove(
+  "Opens the browser's file dialog, shows the chosen .lexical file in the editor and clears its history. It reports nothing: a file that is no JSON ends in an error that nobody can catch.",
+  async () => {
+    const [, content] = await exported(withText('saved'));
+    const editor = withText('old');
+    expect(await openInDialog(editor, JSON.stringify(content))).toEqual({thrown: [], cleared: 1});
+    expect(textOf(editor)).toBe('saved');
+    const {thrown, cleared} = await openInDialog(editor, 'no JSON');
+    expect([thrown.length, cleared, textOf(editor)]).toEqual([1, 0, 'saved']);
+  },
+);

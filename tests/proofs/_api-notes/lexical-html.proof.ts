@@ -1,0 +1,144 @@
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {LinkNode} from '@lexical/link';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  $isElementNode,
+  ParagraphNode,
+  type CreateEditorArgs,
+  type LexicalEditor,
+} from 'lexical';
+import {expect, vi} from 'vitest';
+
+import {$append, mount} from '../support/editor.ts';
+import {messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
+import {build, prove} from '../support/prove.ts';
+import {outlineOf} from '../support/tables.ts';
+
+function open(config: CreateEditorArgs = {}): LexicalEditor {
+  return mount({
+    onError(error) {
+      throw error;
+    },
+    ...config,
+  }).editor;
+}
+
+/** An editor with one word, which is selected. */
+function withWord(word: string, config?: CreateEditorArgs): LexicalEditor {
+  const editor = open(config);
+  updateNow(editor, () => $append(word).select(0, 1));
+  return editor;
+}
+
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+/** The types of the nodes at the top level that HTML becomes. */
+function typesOf(html: string | Document, config?: CreateEditorArgs): string[] {
+  const types: string[] = [];
+  const editor = open(config);
+  updateNow(editor, () => {
+    const nodes = $generateNodesFromDOM(editor, typeof html === 'string' ? parse(html) : html);
+    types.push(...nodes.map((node) => node.getType()));
+  });
+  return types;
+}
+
+prove(
+  'Returns the content, or the selected part of it, as an HTML string. Needs a DOM; on a server, one such as jsdom must be there first.',
+  () => {
+    const editor = withWord('word');
+    updateNow(editor, () => {
+      const text = $getRoot().getAllTextNodes()[0];
+      expect($generateHtmlFromNodes(editor)).toMatch(/^<p .*word.*<\/p>$/);
+      expect($generateHtmlFromNodes(editor, text?.select(0, 2))).toMatch(/^<span [^>]*>wo<\/span>$/);
+    });
+    vi.stubGlobal('document', undefined);
+    const message = messageThrownBy(() => editor.getEditorState().read(() => $generateHtmlFromNodes(editor)));
+    vi.unstubAllGlobals();
+    expect(message).toContain('initialize a headless browser implementation such as JSDom');
+  },
+);
+
+prove('The content is that of the update or read that runs, whichever editor is given.', () => {
+  const [one, two] = [withWord('one'), withWord('two')];
+  const html = one.getEditorState().read(() => $generateHtmlFromNodes(two));
+  expect([html.includes('one'), html.includes('two')]).toEqual([true, false]);
+});
+
+prove('editor: The editor whose html.export functions are used. A class without one is asked for exportDOM().', () => {
+  const ofParagraphs = new Map([[ParagraphNode, () => ({element: document.createElement('section')})]]);
+  const written = (config?: CreateEditorArgs): string => {
+    const editor = withWord('word', config);
+    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  };
+  expect(written({html: {export: ofParagraphs}})).toMatch(/^<section><span .*<\/section>$/);
+  expect(written()).toMatch(/^<p [^>]*><span .*<\/p>$/);
+});
+
+prove(
+  'selection: What to export; null or nothing stands for the whole document. A caret gives a <span> without text. Development builds need an update for a selection, not a read.',
+  () => {
+    const editor = withWord('word');
+    updateNow(editor, () => {
+      const text = $getRoot().getAllTextNodes()[0];
+      const whole = $generateHtmlFromNodes(editor);
+      expect(whole).toContain('word');
+      expect($generateHtmlFromNodes(editor, null)).toBe(whole);
+      expect($generateHtmlFromNodes(editor, text?.select(2, 2))).toMatch(/^<span [^>]*><\/span>$/);
+    });
+    const selection = editor.getEditorState()._selection;
+    const read = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor, selection));
+    if (build === 'development') expect(messageThrownBy(read)).toBe('Cannot use method in read-only mode.');
+    else expect(read).not.toThrow();
+  },
+);
+
+prove('editor: The editor whose classes and html.import rules are used.', () => {
+  const link = '<p><a href="/">a</a></p>';
+  const outline = (config?: CreateEditorArgs): string => {
+    const editor = open(config);
+    updateNow(editor, () => {
+      $getRoot().append(...$generateNodesFromDOM(editor, parse(link)));
+    });
+    return outlineOf(editor).join();
+  };
+  expect([outline(), outline({nodes: [LinkNode]})]).toEqual(['paragraph("a")', 'paragraph(link("a"))']);
+  const rule = () => ({conversion: () => ({node: $createTextNode('ruled')}), priority: 4 as const});
+  expect(outline({html: {import: {a: rule}}})).toBe('paragraph("ruled")');
+});
+
+prove('dom: The document. What its body holds is read, without <script> and <style>.', () => {
+  expect(typesOf('<title>title</title><p>a</p><style>b</style><script>c</script>')).toEqual(['paragraph']);
+  const drawing = new DOMParser().parseFromString(
+    '<svg xmlns="http://www.w3.org/2000/svg"><text>a</text></svg>',
+    'image/svg+xml',
+  );
+  expect(typesOf(drawing)).toEqual([]);
+});
+
+prove(
+  'The nodes at the top level. Texts and other inline nodes may be among them, which the root does not take: $insertNodes() puts them into blocks.',
+  () => {
+    const html = 'a <a href="/">b</a>';
+    expect(typesOf(html, {nodes: [LinkNode]})).toEqual(['text', 'link']);
+    const editor = open({nodes: [LinkNode]});
+    const append = () => {
+      updateNow(editor, () => {
+        $getRoot().append(...$generateNodesFromDOM(editor, parse(html)));
+      });
+    };
+    expect(messageThrownBy(append)).toContain('Only element or decorator nodes can be appended to the root node');
+    updateNow(editor, () => {
+      const paragraph = $createParagraphNode();
+      $getRoot().clear().append(paragraph);
+      paragraph.select();
+      $insertNodes($generateNodesFromDOM(editor, parse(html)));
+      expect($getRoot().getChildren().every($isElementNode)).toBe(true);
+    });
+    expect(outlineOf(editor)).toEqual(['paragraph("a ",link("b"))']);
+  },
+);
