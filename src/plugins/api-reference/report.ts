@@ -72,7 +72,8 @@ export function reportSummary(reports: readonly ModuleReport[]): string {
   const comments = sum(({byComment}) => byComment);
   const notes = sum(({byNote}) => byNote);
   return (
-    `API reference: ${reports.length} modules, ${sum(({symbols}) => symbols)} symbols with ${sum(({members}) => members)} members; ` +
+    `API reference: ${reports.length} modules, ${sum(({symbols}) => symbols)} symbols with ${sum(({members}) => members)} members ` +
+    `and ${sum(({parts}) => parts)} parameters, results and properties; ` +
     `described by the published types ${comments} (${share(comments)}), by notes of this site ${notes} (${share(notes)}), not at all ${all - comments - notes}.`
   );
 }

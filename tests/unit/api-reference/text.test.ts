@@ -161,7 +161,7 @@ describe('the report', () => {
       undocumented: ['lexical#C', 'lexical#C.d'],
     });
     expect(reportSummary(report === undefined ? [] : [report])).toContain(
-      '3 symbols with 1 members; described by the published types 1 (25 %)',
+      '3 symbols with 1 members and 0 parameters, results and properties; described by the published types 1 (25 %)',
     );
   });
 
