@@ -27,7 +27,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     relations(symbol),
     definedIn(symbol.source),
     usageMarker(symbol.id),
-    ...memberGroups.map(({kind, title, anchor}) => memberGroup(symbol, kind, title, anchor)),
+    ...memberGroups.map((group) => memberGroup(symbol, group, context)),
     symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
     ...symbol.inherited.map(({from, members}) => inheritedGroup(from, members)),
   );
@@ -45,12 +45,12 @@ function description(symbol: ApiSymbol, version: string): string {
   return `The ${kindLabel[symbol.kind].toLowerCase()} ${symbol.name} of ${symbol.module} ${version}: ${counts.join(', ') || 'its type'}.`;
 }
 
-function memberGroup(symbol: ApiSymbol, kind: ApiMember['kind'], title: string, anchor: string): string {
+function memberGroup(symbol: ApiSymbol, {kind, title, anchor}: (typeof memberGroups)[number], context: PageContext): string {
   // What is for the framework itself has a name that begins with `_`; it comes after what is for everybody.
   const members = symbol.members
     .filter((member) => member.kind === kind)
     .toSorted((a, b) => Number(a.name.startsWith('_')) - Number(b.name.startsWith('_')));
-  if (members.length > 0) return blocks(`## ${title} {#${anchor}}`, ...members.map(memberEntry));
+  if (members.length > 0) return blocks(`## ${title} {#${anchor}}`, ...members.map((member) => memberEntry(member, context)));
   // A group whose members are all inherited keeps its anchor: links to it exist.
   const isInherited = symbol.inherited.some((group) => group.members.some((member) => member.kind === kind));
   return isInherited ? `<a id="${anchor}"></a>` : '';
