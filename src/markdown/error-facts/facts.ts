@@ -2,6 +2,7 @@ import type {PhrasingContent, RootContent, TableCell} from 'mdast';
 
 import type {Certainty, ErrorCode, ErrorSite} from '../../shared/errors/types.ts';
 import {packageSlug} from '../../plugins/api-reference/packages.ts';
+import type {PageContext} from '../../plugins/api-reference/pages/context.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Why a number is known to belong to its message, in a sentence. */
@@ -13,11 +14,13 @@ const proofs: Record<Certainty, string> = {
 };
 
 /**
- * What the packages tell about a code: the message as a heading, a table of the places that throw it, and how sure it is.
+ * What the packages tell about a code: the message as a heading, a table of the places that throw it, who leads there, and how sure
+ * it is.
  *
  * @param sources Address of the framework's files at the documented version, without a slash at its end.
  */
-export function errorFacts({message, certainty, sites}: ErrorCode, sources: string): RootContent[] {
+export function errorFacts(entry: ErrorCode, sources: string, reference: PageContext): RootContent[] {
+  const {message, certainty, sites} = entry;
   const hasValues = sites.some(({values}) => values.length > 0);
   const head = ['thrown by', 'package', ...(hasValues ? ['values, in order'] : [])];
   const rows = uniqueSites(sites).map((site) => [
@@ -38,6 +41,7 @@ export function errorFacts({message, certainty, sites}: ErrorCode, sources: stri
       type: 'table',
       children: [head.map((title) => cell([text(title)])), ...rows].map((children) => ({type: 'tableRow', children})),
     },
+    ...thrownBy(entry, reference),
     {type: 'paragraph', data: {hProperties: {className: ['error-proof']}}, children: [text(proofs[certainty])]},
   ];
 }
@@ -58,4 +62,62 @@ function cell(children: PhrasingContent[]): TableCell {
 
 function text(value: string): PhrasingContent {
   return {type: 'text', value};
+}
+
+/** More names than this are not read. */
+const listedLimit = 8;
+
+/** Which documented functions and methods lead to a code. */
+function thrownBy({code, reach}: ErrorCode, reference: PageContext): RootContent[] {
+  const {throws, reports, everywhere} = reference.facts;
+  if (everywhere.includes(code)) {
+    const all = [text('Nearly every function whose name begins with '), {type: 'inlineCode' as const, value: '$'}];
+    return [paragraph([...all, text(' and every method of a node can come to it.')])];
+  }
+  const leading = (facts: Record<string, number[]>) => Object.keys(facts).filter((id) => facts[id]?.includes(code) === true);
+  const [throwing, reporting] = [leading(throws), leading(reports)];
+  const lines: PhrasingContent[][] = [
+    ...(throwing.length > 0 ? [[text('Thrown by '), ...names(throwing, reference), text('.')]] : []),
+    ...(reporting.length > 0
+      ? [
+          [
+            text('In an update of '),
+            ...names(reporting, reference),
+            text(', which hands it to '),
+            {type: 'inlineCode' as const, value: 'onError'},
+            text('.'),
+          ],
+        ]
+      : []),
+  ];
+  if (lines.length > 0) return lines.map(paragraph);
+  // What handlers and listeners throw, and what nobody has seen: less is certain of who leads there.
+  if (reach.length === 0) return [paragraph([text('No function of the API reference calls the code that makes this check.')])];
+  const start = text('The framework makes this check itself. Of the documented functions, ');
+  return [paragraph([start, ...names(reach, reference), text(' can come to it.')])];
+}
+
+/** The names of functions and methods as links, the first of them when there are many. */
+function names(ids: readonly string[], reference: PageContext): PhrasingContent[] {
+  const shown = ids.length <= listedLimit + 1 ? ids : ids.slice(0, listedLimit);
+  const others = ids.length - shown.length;
+  return [
+    ...shown.flatMap((id, index): PhrasingContent[] => {
+      const {name, url} = reference.link(id);
+      const isLast = index > 0 && others === 0 && index === shown.length - 1;
+      const label: PhrasingContent = {type: 'inlineCode', value: isCallable(id, reference) ? `${name}()` : name};
+      const link: PhrasingContent = url === undefined ? label : {type: 'link', url, children: [label]};
+      return [...(index === 0 ? [] : [text(isLast ? ' and ' : ', ')]), link];
+    }),
+    ...(others > 0 ? [text(` and ${String(others)} more`)] : []),
+  ];
+}
+
+/** Components are written as they are used, without parentheses. */
+function isCallable(id: string, reference: PageContext): boolean {
+  return /#(?:\w+\.|[$a-z])/.test(id) && !id.endsWith('.constructor') && reference.symbol(id)?.kind !== 'variable';
+}
+
+function paragraph(children: PhrasingContent[]): RootContent {
+  return {type: 'paragraph', data: {hProperties: {className: ['error-thrown-by']}}, children};
 }

@@ -6,6 +6,8 @@ import type {VFile} from 'vfile';
 import type {ErrorTable} from '../../shared/errors/types.ts';
 import {replaceDirectives} from '../directives.ts';
 import {component} from '../mdx-nodes.ts';
+import type {PageContext} from '../../plugins/api-reference/pages/context.ts';
+import {loadReference} from '../../plugins/api-reference/reference-data.ts';
 import {readTable} from '../../plugins/error-codes/table-file.ts';
 import {errorFacts} from './facts.ts';
 
@@ -13,24 +15,26 @@ interface Options {
   siteDir: string;
   /** Address of the framework's files at the documented version, without a slash at its end. */
   sources: string;
+  /** What the reference knows; the generated one unless a test says otherwise. */
+  reference?: () => PageContext;
 }
 
 /**
  * Remark plugin for the lines that authors of error pages write:
  *
- * - `::error-facts[38]`: message, places and certainty of the code that the page is about;
+ * - `::error-facts[38]`: message, places, callers and certainty of the code that the page is about;
  * - `::error-decoder`: the message of the address that was opened;
  * - `::error-list`: all codes and messages, with a filter.
  *
  * @throws with file and line for a code that does not exist or is not the page's own.
  */
-export default function errorDirectives({siteDir, sources}: Options) {
+export default function errorDirectives({siteDir, sources, reference = () => loadReference(siteDir)}: Options) {
   let table: ErrorTable | undefined;
   return replaceDirectives('leafDirective', (directive, file) => {
     switch (directive.name) {
       case 'error-facts':
         table ??= readTable(siteDir);
-        return errorFacts(codeOf(toString(directive), table, file), sources);
+        return errorFacts(codeOf(toString(directive), table, file), sources, reference());
       case 'error-decoder':
         return [component('ErrorDecoder', {})];
       case 'error-list':

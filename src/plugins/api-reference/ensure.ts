@@ -2,6 +2,8 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 
 import {runWorker} from '../../node/worker.ts';
+import {writtenCodes} from '../error-codes/pages/locations.ts';
+import {tableFile} from '../error-codes/table-file.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
 import {installedManifest, readPackages} from './packages.ts';
@@ -10,7 +12,7 @@ import {installedManifest, readPackages} from './packages.ts';
 const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
 
 /**
- * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes and code.
+ * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes, error numbers and code.
  *
  * Runs in a process of its own: its memory is free again before the bundler starts, and other plugins can work meanwhile.
  *
@@ -56,9 +58,10 @@ function currentKey(siteDir: string): string {
   const versions = [
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
+    `errors ${writtenCodes(siteDir).join()}`,
     ...tools.map((tool) => `${tool} ${installedManifest(siteDir, tool).version}`),
   ];
-  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract], baseDir: siteDir});
+  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract, tableFile(siteDir)], baseDir: siteDir});
 }
 
 function isFresh(siteDir: string, key: string): boolean {

@@ -3,9 +3,11 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {writeFiles} from '../../node/write-files.ts';
+import {readNumbers} from '../error-codes/table-file.ts';
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
-import {readFacts} from './facts/index.ts';
+import {readErrors} from './facts/errors.ts';
+import {readCode, readFacts} from './facts/index.ts';
 import type {Facts} from './facts/types.ts';
 import {buildModel} from './model/build.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
@@ -51,16 +53,20 @@ export async function convert(siteDir: string): Promise<{model: ApiModel; texts:
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
   const packages = readPackages(siteDir);
-  const facts = await readFacts(packages);
+  const code = readCode(packages);
+  const codeFacts = await readFacts(packages, code);
   const notes = readNotes(siteDir, files.notes);
   const built = buildModel({
     ...(await convertDeclarations(packages, files)),
     packages,
-    defaults: facts.defaults,
+    defaults: codeFacts.defaults,
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
   });
   const model = applyNotes(built, notes);
+  const documented = new Set(symbolMap(model).map(({id}) => id));
+  const {numberOf, messages} = readNumbers(siteDir);
+  const facts: Facts = {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages};
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
   return {model, texts, facts};

@@ -19,7 +19,7 @@ export function locations(siteDir: string) {
     model: path.join(cacheDir, 'model.json'),
     symbols: path.join(cacheDir, 'symbols.json'),
     inherited: path.join(cacheDir, 'inherited.json'),
-    /** Commands, nodes, defaults and sizes, read from the published code. */
+    /** Commands, nodes, defaults, errors and sizes, read from the published code. */
     facts: path.join(cacheDir, 'facts.json'),
     /** What is described and what is not, module by module. */
     report: path.join(cacheDir, 'report.json'),

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {ErrorTable} from '../../shared/errors/types.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
+import {writtenCodes} from './pages/locations.ts';
 
 /** Where the derived table is checked in. */
 export function tableFile(siteDir: string): string {
@@ -25,4 +26,24 @@ export function readTable(siteDir: string): ErrorTable {
     );
   }
   return table;
+}
+
+/**
+ * The numbers that a sample of a hand-written page throws; of the others nobody has seen one. For who reads the published code. The
+ * version is not checked: the table can only be derived again when the reference of the new version is there.
+ */
+export function readNumbers(siteDir: string): {
+  numberOf: (module: string, message: string) => number | undefined;
+  /** Messages by number. */
+  messages: Record<number, string>;
+} {
+  // Ours, as above.
+  const {codes} = JSON.parse(readFileSync(tableFile(siteDir), 'utf8')) as ErrorTable;
+  const seen = new Set(writtenCodes(siteDir));
+  const known = codes.flatMap(({code, message, sites}) => (message === null || !seen.has(code) ? [] : [{code, message, sites}]));
+  const numbers = new Map(known.flatMap(({code, message, sites}) => sites.map(({module}) => [`${module} ${message}`, code])));
+  return {
+    numberOf: (module, message) => numbers.get(`${module} ${message}`),
+    messages: Object.fromEntries(known.map(({code, message}) => [code, message])),
+  };
 }

@@ -91,7 +91,9 @@ const cardsAlias = '@symbol-cards';
 function bundlerCacheKey(siteDir: string): string {
   return cacheKey({
     versions: [samplesState(siteDir).analyzer.cacheKey],
-    sources: ['api-reference/symbols.json', 'samples/usage.json'].map((name) => path.join(siteDir, '.cache', name)),
+    sources: ['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) =>
+      path.join(siteDir, '.cache', name),
+    ),
     baseDir: siteDir,
   }).slice(0, 12);
 }

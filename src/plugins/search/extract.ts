@@ -57,6 +57,7 @@ const skippedClasses = [
   'api-inherited',
   // Of an error's page: how its number was found, the same on most of them.
   'error-proof',
+  'error-thrown-by',
 ];
 const blockTags = new Set([
   'p',

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
 
-import {readDefaults} from '../../../src/plugins/api-reference/facts/defaults.ts';
 import {readNodes} from '../../../src/plugins/api-reference/facts/nodes.ts';
 import {codeOf} from './support/published-code.ts';
 
@@ -93,24 +92,5 @@ describe('the facts about node classes', () => {
         }`,
     });
     expect(node('pkg#LinkNode')).toMatchObject({requiredBy: ['pkg#registerLinks'], transformedBy: ['pkg#registerLinks']});
-  });
-});
-
-describe('the default values of parameters', () => {
-  it('are those of the code; an internal constant is replaced by its value', () => {
-    const {code} = codeOf({
-      pkg: `
-        const LIMIT = 5;
-        export function Plugin({maxLength = LIMIT, charset = 'UTF-16', onChange}) {}
-        export function depth(start, levels = 0) {}
-        class Walker { constructor(pace = 'slow') {} go(steps, isBack = false) {} stop() {} }`,
-    });
-    expect(readDefaults(code)).toEqual({
-      'pkg#Plugin': {maxLength: '5', charset: "'UTF-16'"},
-      'pkg#depth': {levels: '0'},
-      // Not exported: its type may be, and is documented then.
-      'pkg#Walker.constructor': {pace: "'slow'"},
-      'pkg#Walker.go': {isBack: 'false'},
-    });
   });
 });

@@ -86,21 +86,6 @@ describe('derived pages', () => {
     }
   });
 
-  it('name the documented functions that lead to the check', () => {
-    expect(derivedPage({...entry, reach: ['@lexical/list#insertList']}, [])).toContain(
-      '\n`@lexical/list!insertList()` makes this check.\n',
-    );
-    expect(derivedPage({...entry, reach: ['lexical#Editor.focus', 'lexical#Editor.update']}, [])).toContain(
-      'Of the documented functions, `lexical!Editor.focus()` and `lexical!Editor.update()` can come to it.',
-    );
-    expect(derivedPage(entry, [])).toContain('No function of the API reference calls the code');
-  });
-
-  it('count the functions beyond the first six', () => {
-    const reach = Array.from({length: 9}, (_, index) => `lexical#$f${String(index)}`);
-    expect(derivedPage({...entry, reach}, [])).toContain('`lexical!$f4()` and `lexical!$f5()` and 3 more can come to it.');
-  });
-
   it('say so where no documented function leads: nowhere in this version', () => {
     expect(table.codes.filter(({reach}) => reach.length === 0)).toEqual([]);
   });

@@ -6,9 +6,7 @@ import type {ApiModule} from '../../../src/plugins/api-reference/model/types.ts'
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
 import {badges} from '../../../src/markdown/package-facts/badges.ts';
 import {exportTables} from '../../../src/markdown/package-facts/export-tables.ts';
-import {apiMember, apiModule, apiSignature, apiSymbol} from '../api-reference/support/model.ts';
-
-const noFacts: Facts = {commands: [], everyCommand: [], nodes: [], defaults: {}, sizes: []};
+import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from '../api-reference/support/model.ts';
 
 function reference(modules: ApiModule[], facts: Partial<Facts> = {}): PageContext {
   return new PageContext({version: '1.0.0', modules}, {...noFacts, ...facts});

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import type {ApiModel, ApiParameter, ApiSymbol} from '../../../src/plugins/api-reference/model/types.ts';
 import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
 import {componentProps} from '../../../src/markdown/package-facts/props-table.ts';
-import {apiModule, apiSymbol} from '../api-reference/support/model.ts';
+import {apiModule, apiSymbol, noFacts} from '../api-reference/support/model.ts';
 
 const onClear: ApiParameter = {name: 'onClear', type: [{text: '() => void'}], optional: true, defaultValue: undefined, doc: ''};
 
@@ -13,7 +13,7 @@ function component(name: string, properties: ApiParameter[]): ApiSymbol {
 
 function reference(...symbols: ApiSymbol[]): PageContext {
   const model: ApiModel = {version: '1.0.0', modules: [apiModule({name: '@lexical/react/LexicalThing', symbols})]};
-  return new PageContext(model, {commands: [], everyCommand: [], nodes: [], defaults: {}, sizes: []});
+  return new PageContext(model, noFacts);
 }
 
 describe('the table of a component’s props', () => {

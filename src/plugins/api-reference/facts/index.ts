@@ -5,12 +5,17 @@ import {readDefaults} from './defaults.ts';
 import {readNodes} from './nodes.ts';
 import {PublishedCode} from './published-code.ts';
 import {measureSizes} from './sizes.ts';
-import type {Facts} from './types.ts';
+import type {CodeFacts} from './types.ts';
+
+/** Parses what the packages publish for development. */
+export function readCode(packages: readonly DocumentedPackage[]): PublishedCode {
+  return new PublishedCode(
+    packages.flatMap((item) => item.entries.map(({name, development}) => ({module: name, file: development}))),
+  );
+}
 
 /** Reads from the published code what no declaration states. */
-export async function readFacts(packages: readonly DocumentedPackage[]): Promise<Facts> {
-  const files = packages.flatMap((item) => item.entries.map((entry) => ({module: entry.name, file: entry.development})));
-  const code = new PublishedCode(files);
+export async function readFacts(packages: readonly DocumentedPackage[], code: PublishedCode): Promise<CodeFacts> {
   const graph = new CallGraph(code);
   return {
     ...readCommands(code, graph),

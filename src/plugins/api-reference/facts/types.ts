@@ -65,9 +65,25 @@ export interface ModuleSize {
   bytes: number;
 }
 
-/** Everything that is derived from the published code rather than from its types. */
-export interface Facts extends FrameworkCommands {
+/** Numbered errors that documented functions and methods come to, by their ids; see {@link readErrors}. */
+export interface ErrorFacts {
+  /** What a call can throw. */
+  throws: Record<string, number[]>;
+  /** What is thrown in an update that a call makes: the editor catches it and hands it to `onError`. */
+  reports: Record<string, number[]>;
+  /** What nearly every call can throw, outside of an update or with a removed node. It is left out above. */
+  everywhere: number[];
+}
+
+/** What is read before the types are. */
+export interface CodeFacts extends FrameworkCommands {
   nodes: NodeFact[];
   defaults: ParameterDefaults;
   sizes: ModuleSize[];
+}
+
+/** Everything that is derived from the published code rather than from its types. */
+export interface Facts extends CodeFacts, ErrorFacts {
+  /** Messages of these errors by number, with `%s` for each value. */
+  messages: Record<number, string>;
 }

@@ -59,6 +59,9 @@ class ModelBuilder {
     return address && pageUrl(address.file) + (address.anchor === undefined ? '' : `#${address.anchor}`);
   };
   readonly #writer = new TypeWriter(this.#address);
+  /** Functions and components that take an object type, and what their default values begin with for its properties. */
+  readonly #takers = new Map<Reflection, {id: string; prefix: string}[]>();
+  readonly #objectTypes: {reflection: Reflection; symbol: ApiSymbol}[] = [];
 
   constructor(input: ModelInput) {
     this.#input = input;
@@ -67,6 +70,7 @@ class ModelBuilder {
 
   build(): ApiModel {
     const modules = (this.#input.project.children ?? []).map((module) => this.#module(module));
+    for (const {reflection, symbol} of this.#objectTypes) this.#addOptionDefaults(symbol, this.#takers.get(reflection) ?? []);
     const version = this.#input.packages.find(({name}) => name === 'lexical')?.version ?? '';
     return {version, modules: modules.sort(compareNames)};
   }
@@ -113,7 +117,7 @@ class ModelBuilder {
     const id = `${moduleName}#${name}`;
     const own = ownsPage ? (reflection.children ?? []).filter((member) => member.inheritedFrom === undefined) : [];
     const signatures = this.#symbolSignatures(reflection, {id, name, kind}, !ownsPage);
-    return {
+    const symbol: ApiSymbol = {
       id,
       name,
       qualifiedName: name,
@@ -138,6 +142,19 @@ class ModelBuilder {
       props: this.#props(reflection, {id, kind, name}),
       payload: this.#payload(reflection, kind),
     };
+    if (symbol.properties.length > 0) this.#objectTypes.push({reflection, symbol});
+    return symbol;
+  }
+
+  /** The default values of options: those that every function agrees on that takes them and has one. */
+  #addOptionDefaults(symbol: ApiSymbol, takers: readonly {id: string; prefix: string}[]): void {
+    symbol.properties = symbol.properties.map((property) => {
+      const values = takers.flatMap(({id, prefix}) => this.#input.defaults[id]?.[prefix + property.name] ?? []);
+      const [value] = values;
+      return property.optional && new Set(values).size === 1
+        ? {...property, defaultValue: property.defaultValue ?? value}
+        : property;
+    });
   }
 
   #source(item: Parameters<typeof declarationSite>[0], moduleName: string): SourceLink | undefined {
@@ -219,6 +236,7 @@ class ModelBuilder {
       source: member.inheritedFrom === undefined ? this.#source({kind, isStatic, declarations}, moduleName) : undefined,
       declarations,
       overrides: this.#overridden(member),
+      defaultValue: kind === 'property' ? this.#input.defaults[id]?.[member.name] : undefined,
     };
   }
 
@@ -296,6 +314,7 @@ class ModelBuilder {
   }
 
   #parameters(id: string, signature: SignatureReflection): ApiParameter[] {
+    for (const {name, type} of signature.parameters ?? []) this.#addTaker(optionsOf(type), id, `${name}.`);
     const parameters = (signature.parameters ?? []).map((parameter) => ({
       name: parameterName(parameter.name),
       type: layout(this.#writer.type(parameter.type)),
@@ -309,7 +328,9 @@ class ModelBuilder {
   /** Adds the default values that the published code has beside the parameters and props that the types describe. */
   #withDefaults(id: string, parameters: readonly ApiParameter[]): ApiParameter[] {
     const values = new Map(Object.entries(this.#input.defaults[id] ?? {}));
-    return parameters.map((parameter) => ({...parameter, defaultValue: values.get(parameter.name) ?? parameter.defaultValue}));
+    return parameters.map((parameter) =>
+      parameter.optional ? {...parameter, defaultValue: values.get(parameter.name) ?? parameter.defaultValue} : parameter,
+    );
   }
 
   #properties(object: DeclarationReflection | undefined): ApiParameter[] {
@@ -331,17 +352,17 @@ class ModelBuilder {
     const isComponent = kind === 'function' && /^[A-Z]/.test(name) && moduleOf(reflection).startsWith('@lexical/react/');
     if (!isComponent) return undefined;
     const props: NonNullable<ApiSymbol['props']> = {properties: [], also: []};
-    this.#collectProps(parameters[0]?.type, props);
+    this.#collectProps(id, parameters[0]?.type, props);
     // Required ones first: they are what a reader must know.
     props.properties.sort((a, b) => Number(a.optional) - Number(b.optional));
     return {...props, properties: this.#withDefaults(id, props.properties)};
   }
 
   /** Follows aliases, intersections and the wrappers `Readonly` and `PropsWithChildren` to the properties themselves. */
-  #collectProps(type: SomeType | undefined, props: NonNullable<ApiSymbol['props']>): void {
+  #collectProps(id: string, type: SomeType | undefined, props: NonNullable<ApiSymbol['props']>): void {
     if (type === undefined) return;
     if (type.type === 'intersection') {
-      for (const part of type.types) this.#collectProps(part, props);
+      for (const part of type.types) this.#collectProps(id, part, props);
       return;
     }
     if (type.type === 'reflection') {
@@ -352,19 +373,24 @@ class ModelBuilder {
     const object = target?.isDeclaration() === true ? objectTypeOf(target) : undefined;
     const argument = type.type === 'reference' && type.typeArguments?.length === 1 ? type.typeArguments[0] : undefined;
     if (object !== undefined) {
+      this.#addTaker(target, id, '');
       props.properties.push(...this.#properties(object));
     } else if (target?.isDeclaration() === true && target.type !== undefined) {
-      this.#collectProps(target.type, props);
+      this.#collectProps(id, target.type, props);
     } else if (
       argument !== undefined &&
       type.type === 'reference' &&
       /^(React\.)?(Readonly|PropsWithChildren)$/.test(type.name)
     ) {
-      this.#collectProps(argument, props);
+      this.#collectProps(id, argument, props);
       if (type.name.endsWith('PropsWithChildren')) props.properties.push(childrenProp);
     } else {
       props.also.push(layout(this.#writer.type(type)));
     }
+  }
+
+  #addTaker(type: Reflection | undefined, id: string, prefix: string): void {
+    if (type !== undefined) this.#takers.set(type, [...(this.#takers.get(type) ?? []), {id, prefix}]);
   }
 
   #payload(reflection: DeclarationReflection, kind: SymbolKind): CodePart[] | undefined {
@@ -417,6 +443,12 @@ const childrenProp: ApiParameter = {
   defaultValue: undefined,
   doc: '',
 };
+
+/** The declared type of a parameter. */
+function optionsOf(type: SomeType | undefined): Reflection | undefined {
+  if (type?.type !== 'reference') return undefined;
+  return type.name === 'Readonly' ? optionsOf(type.typeArguments?.[0]) : type.reflection;
+}
 
 /** The object type behind a type alias: TypeDoc hangs the properties on the alias itself. */
 function objectTypeOf(alias: DeclarationReflection): DeclarationReflection | undefined {

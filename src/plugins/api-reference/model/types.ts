@@ -80,6 +80,8 @@ export interface ApiMember extends ApiItem {
   isStatic: boolean;
   /** The member of an ancestor that this one replaces. */
   overrides: ApiLink | undefined;
+  /** Of a property: what it is in a new instance, when that does not depend on how it is made. */
+  defaultValue: string | undefined;
 }
 
 /** Whether it can be imported, rather than only be read about in signatures. */

@@ -30,7 +30,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     usageMarker(symbol.id),
     symbol.members.length > 0 && ownerTab(symbol),
     memberIndex(symbol),
-    ...memberGroups.map(({kind, title, anchor}) => memberGroup(symbol, kind, title, anchor)),
+    ...memberGroups.map((group) => memberGroup(symbol, group, context)),
     symbol.inherited.length > 0 && '## Inherited members {#inherited-members}',
     ...symbol.inherited.map(({from, members}) => inheritedGroup(from, members)),
   );
@@ -73,12 +73,12 @@ function memberIndex({members}: ApiSymbol): string {
   );
 }
 
-function memberGroup(symbol: ApiSymbol, kind: ApiMember['kind'], title: string, anchor: string): string {
+function memberGroup(symbol: ApiSymbol, {kind, title, anchor}: (typeof memberGroups)[number], context: PageContext): string {
   // What is for the framework itself has a name that begins with `_`; it comes after what is for everybody.
   const members = symbol.members
     .filter((member) => member.kind === kind)
     .toSorted((a, b) => Number(a.name.startsWith('_')) - Number(b.name.startsWith('_')));
-  if (members.length > 0) return blocks(`## ${title} {#${anchor}}`, ...members.map(memberEntry));
+  if (members.length > 0) return blocks(`## ${title} {#${anchor}}`, ...members.map((member) => memberEntry(member, context)));
   // A group whose members are all inherited keeps its anchor: links to it exist.
   const isInherited = symbol.inherited.some((group) => group.members.some((member) => member.kind === kind));
   return isInherited ? `<a id="${anchor}"></a>` : '';

@@ -38,18 +38,18 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
     body(symbol.signatures, symbol.comment),
     symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
-    definedIn(symbol.source),
+    foot(canThrow(symbol.id, context), symbol.source !== undefined && sourceHtml(symbol.source)),
     usageMarker(symbol.id),
   );
 }
 
 /** The entry of a class's or interface's own member. */
-export function memberEntry(member: ApiMember): string {
+export function memberEntry(member: ApiMember, context: PageContext): string {
   return blocks(
     `### ${headingText(member)} {#${member.anchor}}`,
     memberMarks(member),
     body(member.signatures, member.comment),
-    memberFoot(member),
+    memberFoot(member, context),
     usageMarker(member.id),
   );
 }
@@ -87,19 +87,50 @@ function importHtml(statement: string, name: string): string {
   );
 }
 
-/** What a member replaces and where it is written: few bytes, because a page has up to a hundred of them. */
-function memberFoot({overrides, source}: ApiMember): string | false {
-  const parts = [
+/** What is known of a member beside its signature. */
+function memberFoot({id, defaultValue, overrides, source}: ApiMember, context: PageContext): string | false {
+  return foot(
+    defaultValue !== undefined && `Default ${codeSpan(defaultValue)}`,
+    canThrow(id, context),
     overrides !== undefined && `Overrides ${linkHtml(overrides)}`,
     source?.line !== undefined && `<a href="${escapeHtml(source.url)}">Source</a>`,
-  ].filter((part) => part !== false);
-  return parts.length > 0 && `<p class="api-source">${parts.join(' · ')}</p>`;
+  );
 }
 
 /** Where a symbol is written in the framework's repository. */
 export function definedIn(source: SourceLink | undefined): string | false {
-  return source !== undefined && `<p class="api-source">${sourceHtml(source)}</p>`;
+  return foot(source !== undefined && sourceHtml(source));
 }
+
+/** Facts below an entry on one line: few bytes, because a page has up to a hundred of them. */
+function foot(...parts: readonly (string | false)[]): string | false {
+  const known = parts.filter((part) => part !== false);
+  return known.length > 0 && `<p class="api-source">${known.join(' · ')}</p>`;
+}
+
+/** The numbered errors that a call can come to, with links to their pages. */
+function canThrow(id: string, {facts}: PageContext): string | false {
+  const links = (numbers: readonly number[]) =>
+    numbers.map((number) => {
+      const message = (facts.messages[number] ?? '').replaceAll('%s', '…');
+      return `<a href="/docs/error/${number}" title="${escapeHtml(shorten(message))}">#${number}</a>`;
+    });
+  const throws = links(facts.throws[id] ?? []);
+  const reports = links(facts.reports[id] ?? []);
+  const parts = [
+    ...(throws.length > 0 ? [`Can throw ${throws.join(', ')}`] : []),
+    ...(reports.length > 0 ? [`Can report ${reports.join(', ')}`] : []),
+  ];
+  return parts.length > 0 && parts.join(' · ');
+}
+
+/** As much of a message as tells it from others. */
+function shorten(message: string): string {
+  return message.length <= longestTitle ? message : `${message.slice(0, message.lastIndexOf(' ', longestTitle))}…`;
+}
+
+/** Characters of a link's title. */
+const longestTitle = 80;
 
 /** “Defined in” and a link to a source file, or to the line in it. */
 export function sourceHtml(source: SourceLink): string {

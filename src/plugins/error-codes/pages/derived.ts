@@ -29,8 +29,6 @@ packages: ${JSON.stringify(packages)}
 
 ::error-facts[${String(code)}]
 
-${reachSentence(entry)}
-
 ## What to look at
 
 ${lookAt(entry)}
@@ -42,26 +40,6 @@ If only the framework's own code is left in the smallest editor that still throw
 ${closest === undefined ? '' : `- Is it like this one? [Error ${String(closest.code)}](/docs/error/${String(closest.code)}): ${codeSpan(closest.message ?? '')}\n`}- How do I get the full message and the stack? [Errors](/docs/error#development-build)
 - What problems do other people run into? [Troubleshooting](/docs/getting-started/troubleshooting)
 `;
-}
-
-/** Which documented functions lead to a code, in a sentence; as the call graph of the published code has it. */
-function reachSentence({reach, sites}: ErrorCode): string {
-  const own = reach.filter((id) => sites.some((site) => id === `${site.module}#${String(site.function)}`));
-  const [few, others] = [reach.slice(0, listedLimit), reach.length - listedLimit];
-  if (reach.length === 0) {
-    return 'No function of the API reference calls the code that makes this check.';
-  }
-  if (own.length === reach.length) return `${listed(reach)} ${reach.length === 1 ? 'makes' : 'make'} this check.`;
-  const rest = others > 0 ? ` and ${String(others)} more` : '';
-  return `The framework makes this check itself. Of the documented functions, ${listed(few)}${rest} can come to it.`;
-}
-
-/** More names than this are not read. */
-const listedLimit = 6;
-
-function listed(ids: readonly string[]): string {
-  const names = ids.map((id) => `\`${id.replace('#', '!')}${/#[A-Z]\w*$/.test(id) ? '' : '()'}\``);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 /** What a part of the framework stumbles over; the pages that are linked show it. */

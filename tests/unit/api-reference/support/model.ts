@@ -1,3 +1,4 @@
+import type {Facts} from '../../../../src/plugins/api-reference/facts/types.ts';
 import {
   type ApiMember,
   type ApiModule,
@@ -51,6 +52,7 @@ export function apiMember(part: Partial<ApiMember> & Pick<ApiMember, 'id' | 'nam
     source: undefined,
     declarations: [],
     overrides: undefined,
+    defaultValue: undefined,
     ...part,
   };
 }
@@ -74,3 +76,16 @@ export function apiModule(part: Partial<ApiModule> & Pick<ApiModule, 'name'>): A
     ...part,
   };
 }
+
+/** Facts of a made-up reference: nothing is known. */
+export const noFacts: Facts = {
+  commands: [],
+  everyCommand: [],
+  nodes: [],
+  defaults: {},
+  sizes: [],
+  throws: {},
+  reports: {},
+  everywhere: [],
+  messages: {},
+};
