@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs';
 
 import {renderTable} from '../plugins/error-codes/derive/render-table.ts';
-import {tableFile} from '../plugins/error-codes/table-file.ts';
+import {tableFile} from '../content/error-table.ts';
 
 /** `npm run errors:update`: derives the table of error codes from the installed packages and writes it. */
 async function main(): Promise<void> {

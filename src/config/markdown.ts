@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Config} from '@docusaurus/types';
 
 import {errorFrontMatter} from '../plugins/error-codes/pages/front-matter.ts';
-import {codeOfPage} from '../plugins/error-codes/pages/locations.ts';
-import {readTable} from '../plugins/error-codes/table-file.ts';
+import {codeOfPage} from '../content/error-pages.ts';
+import {readTable} from '../content/error-table.ts';
 import {unlistedKey} from '../content/front-matter.ts';
 import {siteDir} from './site.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {expect, test, type Browser, type Locator, type Page} from './support/test.ts';
 import {build} from 'esbuild';
-import {readTable} from '../../src/plugins/error-codes/table-file.ts';
+import {readTable} from '../../src/content/error-table.ts';
 import {navigate, open} from './support/page.ts';
 import {box, hits} from './support/search.ts';
 import {inFullTier, withoutScripts} from './support/tiers.ts';

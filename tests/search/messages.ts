@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import {readTable} from '../../src/plugins/error-codes/table-file.ts';
+import {readTable} from '../../src/content/error-table.ts';
 import {loadBuiltEngine} from './relevance.ts';
 
 /** How far down a list of results people look. */

@@ -8,7 +8,7 @@ import {replaceDirectives} from '../directives.ts';
 import {component} from '../mdx-nodes.ts';
 import type {PageContext} from '../../plugins/api-reference/pages/context.ts';
 import {loadReference} from '../../plugins/api-reference/reference-data.ts';
-import {readTable} from '../../plugins/error-codes/table-file.ts';
+import {readTable} from '../../content/error-table.ts';
 import {errorFacts} from './facts.ts';
 
 interface Options {

@@ -2,8 +2,8 @@ import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync}
 import path from 'node:path';
 
 import {runWorker} from '../../node/worker.ts';
-import {writtenCodes} from '../error-codes/pages/locations.ts';
-import {tableFile} from '../error-codes/table-file.ts';
+import {writtenCodes} from '../../content/error-pages.ts';
+import {tableFile} from '../../content/error-table.ts';
 import {cacheKey} from './cache-key.ts';
 import {locations} from './locations.ts';
 import {installedManifest, readPackages} from './packages.ts';

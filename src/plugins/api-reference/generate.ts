@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
 import {writeFiles} from '../../node/write-files.ts';
-import {readNumbers} from '../error-codes/table-file.ts';
+import {readNumbers} from '../../content/error-table.ts';
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
 import {locations} from './locations.ts';
 import {readErrors} from './facts/errors.ts';

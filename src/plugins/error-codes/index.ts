@@ -5,13 +5,13 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedStaticDir} from '../../light/fonts/index.ts';
 import {publishDerivedPages} from './pages/derived.ts';
-import {plainMessagesPage} from './pages/locations.ts';
+import {plainMessagesPage} from '../../content/error-pages.ts';
 import {errorsFile, listData} from './publish.ts';
-import {readTable} from './table-file.ts';
+import {readTable} from '../../content/error-table.ts';
 
 /**
  * The error encyclopedia:
- * 1. `table.json` holds what `npm run errors:update` derived from the installed packages (derive/, table-file.ts);
+ * 1. `table.json` holds what `npm run errors:update` derived from the installed packages (derive/, src/content/error-table.ts);
  * 2. codes without a hand-written page get a derived one, before the docs plugin reads `docs/` (pages/);
  * 3. `::error-facts`, `::error-decoder` and `::error-list` show the table on pages (src/markdown/error-facts);
  * 4. the browser gets the list, tools get `/errors.json` (publish.ts);

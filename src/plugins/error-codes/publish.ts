@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import type {ErrorListData} from '../../shared/errors/list.ts';
 import type {ErrorSite, ErrorTable} from '../../shared/errors/types.ts';
 import {plainAnchors} from './pages/plain-anchors.ts';
-import {plainMessagesPage} from './pages/locations.ts';
+import {plainMessagesPage} from '../../content/error-pages.ts';
 
 /** What the decoder and the list in the browser need of the table. */
 export function listData(table: ErrorTable, siteDir: string): ErrorListData {

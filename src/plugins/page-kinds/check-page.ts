@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type {ErrorCode} from '../../shared/errors/types.ts';
-import {codeOfPage} from '../error-codes/pages/locations.ts';
+import {codeOfPage} from '../../content/error-pages.ts';
 import {parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkErrorPage} from './check-error-page.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import {packageSlug, readPackages} from '../api-reference/packages.ts';
-import {readTable} from '../error-codes/table-file.ts';
+import {readTable} from '../../content/error-table.ts';
 import {repeatedAsks} from '../../content/asks.ts';
 import {sitePages, type Page} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';

@@ -1,4 +1,4 @@
-import {codeOfPage} from '../error-codes/pages/locations.ts';
+import {codeOfPage} from '../../content/error-pages.ts';
 
 /** The folders that pages are written in; each has keys of its own. Pages of single errors have most of theirs by their number. */
 export type Collection = 'blog' | 'docs' | 'errors' | 'pages';

@@ -5,9 +5,9 @@ import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 
 import {derivedPage} from '../../../src/plugins/error-codes/pages/derived.ts';
-import {writtenCodes, writtenPagesDir} from '../../../src/plugins/error-codes/pages/locations.ts';
+import {writtenCodes, writtenPagesDir} from '../../../src/content/error-pages.ts';
 import {plainAnchors} from '../../../src/plugins/error-codes/pages/plain-anchors.ts';
-import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
+import {readTable} from '../../../src/content/error-table.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {bundleSamples} from '../../../src/plugins/samples/run/bundle.ts';

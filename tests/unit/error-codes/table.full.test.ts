@@ -4,7 +4,7 @@ import path from 'node:path';
 import {expect, it} from 'vitest';
 
 import {renderTable} from '../../../src/plugins/error-codes/derive/render-table.ts';
-import {tableFile} from '../../../src/plugins/error-codes/table-file.ts';
+import {tableFile} from '../../../src/content/error-table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 

@@ -7,7 +7,7 @@ import {describe, expect, it} from 'vitest';
 import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.ts';
 import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
 import {errorsFile, listData} from '../../../src/plugins/error-codes/publish.ts';
-import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
+import {readTable} from '../../../src/content/error-table.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const table = readTable(siteDir);

@@ -9,7 +9,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createPage, type Created, type Request} from '../../../src/cli/new/create-page.ts';
 import {newKinds, type NewKindName} from '../../../src/cli/new/kinds.ts';
 import {checkDiagram} from '../../../src/markdown/diagrams/check.ts';
-import {readTable} from '../../../src/plugins/error-codes/table-file.ts';
+import {readTable} from '../../../src/content/error-table.ts';
 import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
 import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
 import {checkProse} from '../../../src/cli/prose/check.ts';

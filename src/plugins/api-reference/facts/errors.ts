@@ -1,7 +1,6 @@
 import ts from 'typescript';
 
-import {walk} from '../../../node/walk-syntax.ts';
-import {readTemplate} from '../../error-codes/derive/syntax.ts';
+import {readTemplate, walk} from '../../../node/walk-syntax.ts';
 import {type Callable, Callables, selfMethods} from './callables.ts';
 import type {PublishedCode} from './published-code.ts';
 import type {ErrorFacts} from './types.ts';

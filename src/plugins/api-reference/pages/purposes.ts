@@ -122,7 +122,7 @@ const memberPurposes: readonly {title: string; names: RegExp}[] = [
     title: 'Format and style',
     names: /Format|Style|Mode$|Detail|Direction|Indent|^(format|style)$|^is(Token|Segmented|Unmergeable)|Unmergeable$/,
   },
-  {title: 'Text and content', names: /Text|^(insert|delete)[A-Z]|[dD]eletion$|^(extract|mergeWithSibling)$/},
+  {title: 'Text and content', names: /Text|^(insert|delete)[A-Z]|^forwardDeletion$|^(extract|mergeWithSibling)$/},
   {title: 'Versions and identity', names: /^get(Latest|Writable|Key)$|^(markDirty|isDirty|is|clone)$/},
   {title: 'Cells and rows', names: /Cell|Row|Col|Table|Header|Shape/},
 ];

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-import {walk} from '../../../node/walk-syntax.ts';
-import {enclosingFunction, parseModule, readTemplate} from './syntax.ts';
+import {readTemplate, walk} from '../../../node/walk-syntax.ts';
+import {enclosingFunction, parseModule} from './syntax.ts';
 
 /** A place in a development bundle that throws one of the messages which production builds number. */
 export interface DevSite {

@@ -5,7 +5,7 @@ import {PublishedCode} from '../../api-reference/facts/published-code.ts';
 import {readPackages} from '../../api-reference/packages.ts';
 import {loadSymbolMap} from '../../api-reference/symbol-map.ts';
 import {installedLexicalVersion} from '../../../node/framework.ts';
-import {tableFile} from '../table-file.ts';
+import {tableFile} from '../../../content/error-table.ts';
 import {readBuilds} from './module-builds.ts';
 import {CallerGraph} from './caller-graph.ts';
 import {deriveTable} from './table.ts';

@@ -5,15 +5,6 @@ export function parseModule(name: string, text: string): ts.SourceFile {
   return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
 }
 
-/** Text of a template literal with `%s` for each value, and the code of the values. */
-export function readTemplate(template: ts.TemplateLiteral): {message: string; values: string[]} {
-  if (ts.isNoSubstitutionTemplateLiteral(template)) return {message: template.text, values: []};
-  return {
-    message: template.head.text + template.templateSpans.map(({literal}) => `%s${literal.text}`).join(''),
-    values: template.templateSpans.map(({expression}) => expression.getText()),
-  };
-}
-
 /**
  * The name of the function around a node as a stack trace would say it: `$getRoot`, `TextNode.splitText`,
  * `useCharacterLimit`; `undefined` at the top level of a module.

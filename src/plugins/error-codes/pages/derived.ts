@@ -4,7 +4,7 @@ import path from 'node:path';
 import {similarity} from '../../../shared/closest-pages.ts';
 import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
 import {errorFrontMatter} from './front-matter.ts';
-import {derivedPagesDir, writtenCodes} from './locations.ts';
+import {derivedPagesDir, writtenCodes} from '../../../content/error-pages.ts';
 import {descriptionLimit} from '../../../content/front-matter.ts';
 
 /**

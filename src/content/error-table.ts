@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import type {ErrorTable} from '../../shared/errors/types.ts';
-import {installedLexicalVersion} from '../../node/framework.ts';
-import {writtenCodes} from './pages/locations.ts';
+import type {ErrorTable} from '../shared/errors/types.ts';
+import {installedLexicalVersion} from '../node/framework.ts';
+import {writtenCodes} from './error-pages.ts';
 
 /** Where the derived table is checked in. */
 export function tableFile(siteDir: string): string {
