@@ -5,6 +5,7 @@ import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {nodeFacts} from './fact-tables.ts';
+import {laterHtml} from './history.ts';
 import {blocks, codeHtml, codeSpan, linkHtml, page, summaryHtml} from './html.ts';
 import {descriptionLimit} from '../../../content/front-matter.ts';
 
@@ -25,6 +26,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     body(symbol.signatures, symbol.comment),
     nodeFacts(symbol, context),
     relations(symbol),
+    laterHtml(symbol.id),
     definedIn(symbol.source),
     usageMarker(symbol.id),
     ...memberGroups.map(({kind, title, anchor}) => memberGroup(symbol, kind, title, anchor)),

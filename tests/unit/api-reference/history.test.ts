@@ -1,0 +1,367 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {describe, expect, it} from 'vitest';
+
+import {compareReleases, onlyDifference} from '../../../src/plugins/api-reference/history/compare.ts';
+import {
+  type History,
+  history,
+  historyFile,
+  historyOf,
+  type SymbolHistory,
+} from '../../../src/plugins/api-reference/history/history.ts';
+import {checkHistory, makeHistory, renderHistory} from '../../../src/plugins/api-reference/history/make.ts';
+import {entryModules, type PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
+import {readRelease} from '../../../src/plugins/api-reference/history/read-release.ts';
+import {chooseReleases} from '../../../src/plugins/api-reference/history/releases.ts';
+import type {Wanted} from '../../../src/plugins/api-reference/history/wanted.ts';
+import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
+import {laterHtml, laterLine, sinceMark} from '../../../src/plugins/api-reference/pages/history.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+
+/** Types by package; a text stands for the package's `index.d.ts`. */
+type Release = Record<string, string | Record<string, string>>;
+
+function published(release: Release): PublishedPackage[] {
+  return Object.entries(release).map(([name, texts]) => {
+    const files = typeof texts === 'string' ? {'index.d.ts': texts} : texts;
+    return {name, manifest: {}, files: new Map(Object.entries(files))};
+  });
+}
+
+function wantedOf(id: string, part: Partial<Wanted> = {}): Wanted {
+  const [module = '', name = ''] = id.split('#');
+  const [symbol = '', member] = name.split('.');
+  return {
+    id,
+    module,
+    symbol,
+    exportedAs: 'name',
+    symbolKind: member === undefined ? 'function' : 'class',
+    file: `${module}/index.d.ts`,
+    member: member === undefined ? undefined : {name: member, kind: 'method', isStatic: false},
+    ...part,
+  };
+}
+
+/** The history of what is wanted, when these are the releases 0.3, 0.4, … and the given one is documented. */
+function historyIn(releases: readonly Release[], documented: string, wanted: Wanted): SymbolHistory {
+  const examined = releases.map((release, index) => ({
+    minor: `0.${index + 3}`,
+    facts: readRelease(published(release), [wanted]),
+  }));
+  return compareReleases(wanted.id, examined, documented);
+}
+
+/** The same of a symbol or member of the package `lexical`. */
+function coreHistory(texts: readonly string[], documented: string, id: string, part?: Partial<Wanted>): SymbolHistory {
+  return historyIn(
+    texts.map((lexical) => ({lexical})),
+    documented,
+    wantedOf(`lexical#${id}`, part),
+  );
+}
+
+describe('what the releases say of a symbol', () => {
+  const f = 'export declare function f(a: string): void;';
+
+  it('is nothing when it has always been the same', () => {
+    expect(coreHistory([f, f, f], '0.4', 'f')).toEqual({});
+  });
+
+  it('is since when it has been there', () => {
+    expect(coreHistory(['export {};', f, f], '0.5', 'f')).toEqual({since: '0.4'});
+  });
+
+  it('counts from the last gap', () => {
+    expect(coreHistory([f, 'export {};', f, f], '0.6', 'f')).toEqual({since: '0.5'});
+  });
+
+  it('is not that it was declared before it was exported', () => {
+    expect(coreHistory(['declare function f(a: string): void; export {};', f], '0.4', 'f')).toEqual({since: '0.4'});
+  });
+
+  it('begins with the first release of a package', () => {
+    const wanted = wantedOf('@lexical/list#f');
+    expect(historyIn([{lexical: f}, {lexical: f, '@lexical/list': f}], '0.4', wanted)).toEqual({since: '0.4'});
+  });
+
+  it('is in which versions its signature changed', () => {
+    const g = f.replace('string', 'number');
+    expect(coreHistory([f, g, g, f], '0.6', 'f')).toEqual({changed: ['0.4', '0.6']});
+    expect(coreHistory([f, g], '0.3', 'f')).toEqual({
+      later: [{in: '0.4', before: 'f(a: string): void', after: 'f(a: number): void'}],
+    });
+  });
+
+  it('is that it was removed, and that it came back', () => {
+    expect(coreHistory([f, 'export {};', 'export {};', f], '0.3', 'f')).toEqual({
+      later: [
+        {in: '0.4', removed: true},
+        {in: '0.6', back: true},
+      ],
+    });
+  });
+
+  it('is that it was deprecated, and with which words', () => {
+    const deprecated = `/** About it.\n * @deprecated renamed to {@link g}\n *   in 0.4 */\n${f}`;
+    expect(coreHistory([f, deprecated, deprecated, f], '0.3', 'f')).toEqual({
+      later: [
+        {in: '0.4', deprecated: 'renamed to g in 0.4'},
+        {in: '0.6', undeprecated: true},
+      ],
+    });
+  });
+
+  it('is not that it was deprecated while one of its overloads is not', () => {
+    const two = (tag: string) => `/** ${tag} */ ${f} export declare function f(a: number): string;`;
+    expect(coreHistory([two(''), two('@deprecated')], '0.3', 'f')).toEqual({});
+  });
+
+  it('has all overloads', () => {
+    const more = `${f} export declare function f(a: number): string;`;
+    expect(coreHistory([f, more], '0.3', 'f').later).toEqual([
+      {in: '0.4', before: 'f(a: string): void', after: 'f(a: string): void; f(a: number): string'},
+    ]);
+  });
+
+  it('is where else it is exported, when one other module has it', () => {
+    const utils = 'export {f} from "lexical";';
+    const before = {'@lexical/list': f, lexical: 'export {};'};
+    const after = {'@lexical/list': 'export {};', lexical: f, '@lexical/utils': utils};
+    const wanted = wantedOf('@lexical/list#f');
+    expect(historyIn([before, after], '0.3', wanted)).toEqual({later: [{in: '0.4', moved: 'lexical'}]});
+    // Two functions of one name: neither is certain.
+    expect(historyIn([before, {...after, '@lexical/utils': f}], '0.3', wanted)).toEqual({later: [{in: '0.4', removed: true}]});
+  });
+
+  it('does not begin where another module has the name', () => {
+    const wanted = wantedOf('lexical#f');
+    const before = {'@lexical/list': f, lexical: 'export {};'};
+    expect(historyIn([before, {lexical: f}], '0.4', wanted)).toEqual({since: '0.4'});
+  });
+
+  it('is found through modules that export it again', () => {
+    const files = {'index.d.ts': "export * from './a'; export {g as f} from './b';", 'a.d.ts': '', 'b.d.ts': f.replace('f(', 'g(')};
+    expect(historyIn([{lexical: f}, {lexical: files}], '0.4', wantedOf('lexical#f'))).toEqual({});
+  });
+
+  it('is not known where its package made no release, and then lies in between', () => {
+    const list = {'@lexical/list': f};
+    const changed = {'@lexical/list': f.replace('string', 'number')};
+    const wanted = wantedOf('@lexical/list#f');
+    expect(historyIn([list, {lexical: ''}, {lexical: ''}, changed, {lexical: ''}], '0.3', wanted).later).toEqual([
+      {in: '0.4–0.6', before: 'f(a: string): void', after: 'f(a: number): void'},
+    ]);
+  });
+
+  it('is not known where it comes from a file that is not there', () => {
+    const again = 'export {f} from "@lexical/internal";';
+    expect(coreHistory([f, again, f.replace('string', 'number')], '0.3', 'f').later).toMatchObject([{in: '0.4–0.5'}]);
+  });
+
+  it('is which way it is exported', () => {
+    const byDefault = 'export default function f(a: string): void;';
+    const wanted = {exportedAs: 'default'} as const;
+    expect(coreHistory([byDefault, f], '0.3', 'f', wanted)).toEqual({later: [{in: '0.4', exportedAs: 'name'}]});
+    expect(coreHistory([byDefault, `${f} export default f;`], '0.3', 'f', wanted)).toEqual({});
+  });
+
+  it('of a type that nothing exports is whether it is declared, and when it can be imported', () => {
+    const wanted = {exportedAs: 'nothing', symbolKind: 'type'} as const;
+    const hidden = 'type T = string; export declare const a: T;';
+    expect(coreHistory(['export {};', hidden, `export ${hidden}`], '0.4', 'T', wanted)).toEqual({
+      since: '0.4',
+      later: [{in: '0.5', exported: true}],
+    });
+  });
+
+  it('fails when the documented version does not have it', () => {
+    expect(() => coreHistory([f, 'export {};'], '0.4', 'f')).toThrow('lexical#f: expected it in the types of 0.4');
+  });
+});
+
+describe('what the releases say of a member', () => {
+  const base = 'export declare class A { m(): string; static s(): void; private p(): void }';
+  const b = (body: string) => `${base} export declare class B extends A { ${body} }`;
+
+  it('is when the class got it', () => {
+    expect(coreHistory([b(''), b('n(): void')], '0.4', 'B.n')).toEqual({since: '0.4'});
+  });
+
+  it('is not that a class overrides what it inherits', () => {
+    expect(coreHistory([b(''), b('m(): "a"')], '0.4', 'B.m')).toEqual({});
+  });
+
+  it('is that a class inherits what it had', () => {
+    expect(coreHistory([b('m(): string'), b(''), 'export declare class B {}'], '0.3', 'B.m')).toEqual({
+      later: [
+        {in: '0.4', inherited: 'A'},
+        {in: '0.5', removed: true},
+      ],
+    });
+  });
+
+  it('is another one when it is static', () => {
+    const s = {member: {name: 's', kind: 'method', isStatic: true}} as const;
+    expect(coreHistory([b('static s(): void'), b('s(): void')], '0.3', 'B.s', s).later).toEqual([{in: '0.4', inherited: 'A'}]);
+  });
+
+  it('is that it is gone when it is private', () => {
+    expect(coreHistory([b('p: string'), b('private p')], '0.3', 'B.p').later).toEqual([{in: '0.4', removed: true}]);
+  });
+
+  it('has constructors, with and without words', () => {
+    const wanted = {member: {name: 'constructor', kind: 'constructor', isStatic: false}} as const;
+    expect(coreHistory([base, base.replace('{', '{ constructor(a?: string);')], '0.4', 'A.constructor', wanted)).toEqual({
+      changed: ['0.4'],
+    });
+  });
+});
+
+describe('a signature', () => {
+  const isSame = (before: string, after: string, name = 'f', part: Partial<Wanted> = {}) =>
+    coreHistory([before, after], '0.3', name, part).later === undefined;
+  const type = {symbolKind: 'type'} as const;
+
+  it.each([
+    ['whitespace and comments', 'export function f(a:string):void;', '/** f. */ export declare function f(\n  a: string,\n): void;'],
+    ['quotes', `export function f(a: 'b'): void;`, `export function f(a: "b"): void;`],
+    ['imported types', 'export function f(a: import("x").N): void;', 'import type {N} from "x"; export function f(a: N): void;'],
+    ['names of parameters', 'export function f(a: A): a is B;', 'export function f(b: A): b is B;'],
+    ['names of type parameters', 'export function f<A>(a: A): A[];', 'export function f<B>(a: B): B[];'],
+    ['patterns of parameters', 'export function f({a}: P): void;', 'export function f({ a, b }: P): void;'],
+    ['the order of a union', 'export function f(): A | null;', 'export function f(): null | A;'],
+    ['undefined where it may be left out', 'export function f(a?: A): void;', 'export function f(a?: undefined | A): void;'],
+    ['how arrays are written', 'export function f(a: Array<A | B>): void;', 'export function f(a: (A | B)[]): void;'],
+    ['React by its name', 'export function f(): JSX.Element;', 'export function f(): React.JSX.Element;'],
+    ['function or variable', 'export function f(a: A): B;', 'export declare const f: (b: A) => B;'],
+    ['the order of properties', 'export function f(a: {b: B; c: C}): D;', 'export function f(a: {c: C, b: B}): D;'],
+  ])('is the same whatever %s', (_, before, after) => {
+    expect(isSame(before, after)).toBe(true);
+  });
+
+  it('of an interface is that of the type that it is', () => {
+    const before = 'export type T = A & { a: string; b?(): void };';
+    expect(isSame(before, 'export interface T extends A { b?: () => void; a: string }', 'T', type)).toBe(true);
+    expect(isSame(before, 'export interface T extends A { a: string }', 'T', type)).toBe(false);
+  });
+
+  it.each([
+    ['a type', 'export function f(a: A): void;', 'export function f(a: B): void;'],
+    ['a result', 'export function f(): A;', 'export function f(): B;'],
+    ['a parameter', 'export function f(): void;', 'export function f(a: A): void;'],
+    ['that a parameter may be left out', 'export function f(a: A): void;', 'export function f(a?: A): void;'],
+    ['the order of parameters', 'export function f(a: A, b: B): void;', 'export function f(b: B, a: A): void;'],
+    ['the order of type parameters', 'export function f<A, B>(a: A): B;', 'export function f<A, B>(a: B): A;'],
+    ['a property', 'export function f(a: {b: B}): void;', 'export function f(a: {b: B; c?: C}): void;'],
+    ['one part of a union', 'export function f(): A | null;', 'export function f(): A;'],
+    ['what is exported again as', 'export function f(): () => A | B;', 'export function f(): (() => A) | B;'],
+  ])('is another one with %s', (_, before, after) => {
+    expect(isSame(before, after)).toBe(false);
+  });
+
+  it('of a class is what it extends', () => {
+    const wanted = {symbolKind: 'class'} as const;
+    expect(coreHistory(['export class C extends A {}', 'export class C<T> extends B {}'], '0.3', 'C', wanted).later).toEqual([
+      {in: '0.4', before: 'class C extends A', after: 'class C<T> extends B'},
+    ]);
+  });
+
+  it('that is long is shown where it differs', () => {
+    const long = (middle: string) => `f(first: string, second: { a: string; ${middle}; c: string }, third: VeryLongNameOfAType, fourth: number): void`;
+    expect(onlyDifference(long('b: string'), long('b: number'))).toEqual({before: '…b: string;…', after: '…b: number;…'});
+    expect(onlyDifference('f(): void', 'f(): string')).toEqual({before: 'f(): void', after: 'f(): string'});
+  });
+});
+
+describe('releases to compare', () => {
+  it('are the last patch of each minor version from 0.3 on, and the documented version', () => {
+    const versions = new Map([
+      ['lexical', ['0.2.9', '0.3.0', '0.3.10', '0.3.9', '0.4.0', '0.4.1', '0.5.1-nightly.1', '0.6.0']],
+      ['@lexical/list', ['0.3.10', '0.6.0']],
+    ]);
+    const releases = chooseReleases(versions, '0.4.0');
+    expect(releases.map(({minor, versions: chosen}) => [minor, Object.fromEntries(chosen)])).toEqual([
+      ['0.3', {lexical: '0.3.10', '@lexical/list': '0.3.10'}],
+      ['0.4', {lexical: '0.4.0'}],
+      ['0.6', {lexical: '0.6.0', '@lexical/list': '0.6.0'}],
+    ]);
+  });
+
+  it('end where most packages do', () => {
+    const versions = new Map([
+      ['lexical', ['0.3.0', '0.4.0', '0.10.0']],
+      ['@lexical/list', ['0.3.0', '0.4.0']],
+      ['@lexical/link', ['0.3.0', '0.4.0']],
+    ]);
+    expect(chooseReleases(versions, '0.3.0').map(({minor}) => minor)).toEqual(['0.3', '0.4']);
+  });
+
+  it('cannot be chosen without the documented version', () => {
+    expect(() => chooseReleases(new Map([['lexical', ['0.3.0']]]), '0.4.0')).toThrow('but not 0.4.0, which package.json documents');
+  });
+});
+
+describe('import paths of a release', () => {
+  const modules = (manifest: unknown, ...files: string[]) => [
+    ...entryModules({name: '@lexical/x', manifest, files: new Map(files.map((file) => [file, '']))}),
+  ];
+
+  it('are those of "exports"', () => {
+    const exported = {
+      '.': {import: {types: './index.d.ts'}, require: {types: './other.d.ts'}},
+      './A': {'types@<5.2': './old.d.ts', types: './dist/A.d.ts'},
+      './A.js': {types: './dist/A.d.ts'},
+      './package.json': './package.json',
+    };
+    expect(modules({exports: exported}, 'index.d.ts', 'other.d.ts', 'old.d.ts', 'dist/A.d.ts')).toEqual([
+      ['@lexical/x', 'index.d.ts'],
+      ['@lexical/x/A', 'dist/A.d.ts'],
+    ]);
+  });
+
+  it('are all files at the root where there is no "exports"', () => {
+    expect(modules({main: 'X.js'}, 'X.d.ts', 'A.d.ts', 'shared/b.d.ts')).toEqual([
+      ['@lexical/x/X', 'X.d.ts'],
+      ['@lexical/x/A', 'A.d.ts'],
+      ['@lexical/x', 'X.d.ts'],
+    ]);
+  });
+});
+
+describe('the file of the history', () => {
+  const facts = readRelease(published({lexical: 'export declare function b(): void; export declare class A { m(): void }'}), [
+    wantedOf('lexical#b'),
+    wantedOf('lexical#A', {symbolKind: 'class'}),
+    wantedOf('lexical#A.m'),
+  ]);
+  const releases = ['0.3', '0.4'].map((minor) => ({minor, facts, versions: new Map([['lexical', `${minor}.0`]])}));
+  const made = makeHistory('0.4.0', releases, [wantedOf('lexical#b'), wantedOf('lexical#A.m')], '2024-01-31');
+
+  it('has a line for each symbol and member, in order', () => {
+    expect(renderHistory(made)).toBe(
+      '{"version":"0.4.0","from":"0.3","to":"0.4","found":"2024-01-31","until":{},"modules":{\n' +
+        '"lexical":{\n"A.m":{},\n"b":{}\n}\n}}\n',
+    );
+  });
+
+  it('says which packages have no newest release', () => {
+    const last = {minor: '0.5', facts: {states: new Map(), absent: new Set<string>()}, versions: new Map<string, string>()};
+    expect(makeHistory('0.4.0', [...releases, last], [wantedOf('lexical#b')], '2024-01-31').until).toEqual({lexical: '0.4'});
+  });
+
+  it.each([
+    ['is that around another version', '0.5.0', ['lexical#b', 'lexical#A.m'], 'expected the history around version 0.5.0'],
+    ['lacks something', '0.4.0', ['lexical#b', 'lexical#A.m', 'lexical#c'], 'found none for:\n  lexical#c\n'],
+    ['has what is not described', '0.4.0', ['lexical#b'], 'found also:\n  lexical#A.m\n'],
+  ])('stops the build when it %s', (_, version, ids, message) => {
+    const run = () => {
+      checkHistory(version, ids, made);
+    };
+    expect(run).toThrow(message);
+    expect(run).toThrow('Run "npm run history:update"');
+  });
+});
