@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import {frameworkPackages} from '../node/framework.ts';
 import {convert} from '../plugins/api-reference/generate.ts';
-import {type History, historyFile} from '../plugins/api-reference/history/history.ts';
+import {type History, historyFile, minorOf} from '../plugins/api-reference/history/history.ts';
 import {makeHistory, renderHistory} from '../plugins/api-reference/history/make.ts';
 import {frameworkDependencies, type PublishedPackage} from '../plugins/api-reference/history/published-package.ts';
-import {readRelease} from '../plugins/api-reference/history/read-release.ts';
-import {chooseReleases, type Release} from '../plugins/api-reference/history/releases.ts';
+import {readRelease, type ReleaseFacts} from '../plugins/api-reference/history/read-release.ts';
+import {chooseReleases, compareMinors, type Release} from '../plugins/api-reference/history/releases.ts';
 import {wantedDeclarations} from '../plugins/api-reference/history/wanted.ts';
 import {DownloadedPackages, publishedVersions} from './history/npm.ts';
 
@@ -22,9 +22,11 @@ async function main(): Promise<void> {
   const npm = new Npm(path.join(siteDir, '.cache/history'));
   const names = frameworkPackages(siteDir);
   const releases = chooseReleases(new Map(names.map((name) => [name, npm.versions(name)])), model.version);
+  let previous: ReleaseFacts | undefined;
   const examined = releases.map((release) => {
     const packages = npm.packages(release);
-    const facts = readRelease(packages, wanted);
+    const facts = readRelease(packages, wanted, previous);
+    if (compareMinors(release.minor, minorOf(model.version)) >= 0) previous = facts;
     console.log(`${release.minor}: ${packages.length} packages, ${facts.states.size} of ${wanted.length} symbols and members.`);
     return {...release, facts};
   });

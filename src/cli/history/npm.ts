@@ -21,9 +21,7 @@ export function publishedVersions(name: string): string[] {
   const {status, stdout, stderr} = npm(['view', name, 'versions', '--json']);
   if (status !== 0) {
     if (/\bE404\b/.test(stdout + stderr)) return [];
-    throw new Error(
-      `npm could not list the versions of "${name}". Is the registry within reach ("npm ping")?\n${stderr.trim()}`,
-    );
+    throw new Error(`npm could not list the versions of "${name}". Is the registry within reach ("npm ping")?\n${stderr.trim()}`);
   }
   const versions: unknown = JSON.parse(stdout);
   // npm gives a text instead of a list of one.

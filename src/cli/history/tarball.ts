@@ -13,7 +13,7 @@ export function readTarball(tarball: Uint8Array, wanted: (file: string) => boole
   const files = new Map<string, string>();
   /** The path of the next file, when it is too long for its header. */
   let longPath: string | undefined;
-  for (let at = 0; at + block <= bytes.length && bytes[at] !== 0; ) {
+  for (let at = 0; at + block <= bytes.length && bytes[at] !== 0;) {
     const field = (start: number, length: number) => {
       const text = bytes.toString('utf8', at + start, at + start + length);
       return text.slice(0, text.includes('\0') ? text.indexOf('\0') : length);

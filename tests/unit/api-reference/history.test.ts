@@ -13,8 +13,8 @@ import {
 } from '../../../src/plugins/api-reference/history/history.ts';
 import {checkHistory, makeHistory, renderHistory} from '../../../src/plugins/api-reference/history/make.ts';
 import {entryModules, type PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
-import {readRelease} from '../../../src/plugins/api-reference/history/read-release.ts';
-import {chooseReleases} from '../../../src/plugins/api-reference/history/releases.ts';
+import {readRelease, type ReleaseFacts} from '../../../src/plugins/api-reference/history/read-release.ts';
+import {chooseReleases, compareMinors} from '../../../src/plugins/api-reference/history/releases.ts';
 import type {Wanted} from '../../../src/plugins/api-reference/history/wanted.ts';
 import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
 import {laterHtml, laterLine, sinceMark} from '../../../src/plugins/api-reference/pages/history.ts';
@@ -48,10 +48,13 @@ function wantedOf(id: string, part: Partial<Wanted> = {}): Wanted {
 
 /** The history of what is wanted, when these are the releases 0.3, 0.4, … and the given one is documented. */
 function historyIn(releases: readonly Release[], documented: string, wanted: Wanted): SymbolHistory {
-  const examined = releases.map((release, index) => ({
-    minor: `0.${index + 3}`,
-    facts: readRelease(published(release), [wanted]),
-  }));
+  let previous: ReleaseFacts | undefined;
+  const examined = releases.map((release, index) => {
+    const minor = `0.${index + 3}`;
+    const facts = readRelease(published(release), [wanted], previous);
+    if (compareMinors(minor, documented) >= 0) previous = facts;
+    return {minor, facts};
+  });
   return compareReleases(wanted.id, examined, documented);
 }
 
@@ -106,7 +109,7 @@ describe('what the releases say of a symbol', () => {
   });
 
   it('is that it was deprecated, and with which words', () => {
-    const deprecated = `/** About it.\n * @deprecated renamed to {@link g}\n *   in 0.4 */\n${f}`;
+    const deprecated = `/** About it.\n * @deprecated renamed to {@link g}\n *   in 0.4\n *\n * It does a lot. */\n${f}`;
     expect(coreHistory([f, deprecated, deprecated, f], '0.3', 'f')).toEqual({
       later: [
         {in: '0.4', deprecated: 'renamed to g in 0.4'},
@@ -116,7 +119,7 @@ describe('what the releases say of a symbol', () => {
   });
 
   it('is not that it was deprecated while one of its overloads is not', () => {
-    const two = (tag: string) => `/** ${tag} */ ${f} export declare function f(a: number): string;`;
+    const two = (tag: string) => `/** ${tag} */ ${f}\nexport declare function f(a: number): string;`;
     expect(coreHistory([two(''), two('@deprecated')], '0.3', 'f')).toEqual({});
   });
 
@@ -144,7 +147,11 @@ describe('what the releases say of a symbol', () => {
   });
 
   it('is found through modules that export it again', () => {
-    const files = {'index.d.ts': "export * from './a'; export {g as f} from './b';", 'a.d.ts': '', 'b.d.ts': f.replace('f(', 'g(')};
+    const files = {
+      'index.d.ts': "export * from './a'; export {g as f} from './b';",
+      'a.d.ts': '',
+      'b.d.ts': f.replace('f(', 'g('),
+    };
     expect(historyIn([{lexical: f}, {lexical: files}], '0.4', wantedOf('lexical#f'))).toEqual({});
   });
 
@@ -165,13 +172,37 @@ describe('what the releases say of a symbol', () => {
   it('is which way it is exported', () => {
     const byDefault = 'export default function f(a: string): void;';
     const wanted = {exportedAs: 'default'} as const;
-    expect(coreHistory([byDefault, f], '0.3', 'f', wanted)).toEqual({later: [{in: '0.4', exportedAs: 'name'}]});
+    expect(coreHistory([byDefault, f], '0.3', 'f', wanted)).toEqual({later: [{in: '0.4', exportedAs: 'f'}]});
     expect(coreHistory([byDefault, `${f} export default f;`], '0.3', 'f', wanted)).toEqual({});
+  });
+
+  it('goes on with the name that a default export has got', () => {
+    const wanted = {exportedAs: 'default'} as const;
+    const renamed = f.replace('f(', 'g(');
+    const releases = [
+      'export default function f(a: string): void;',
+      `${renamed}\n/** @deprecated use the named export */ export default g;`,
+      renamed,
+    ];
+    expect(coreHistory(releases, '0.3', 'f', wanted)).toEqual({
+      later: [
+        {in: '0.4', deprecated: 'use the named export'},
+        {in: '0.5', exportedAs: 'g'},
+      ],
+    });
+  });
+
+  it('is that it is only another name for something', () => {
+    const renamed = `export declare function $f(b: string): void;\n/** @deprecated renamed to {@link $f} by @lexical/x */ `;
+    expect(coreHistory([f, `${renamed} export declare const f: typeof $f;`], '0.3', 'f')).toEqual({
+      later: [{in: '0.4', renamed: '$f', deprecated: 'renamed to $f'}],
+    });
   });
 
   it('of a type that nothing exports is whether it is declared, and when it can be imported', () => {
     const wanted = {exportedAs: 'nothing', symbolKind: 'type'} as const;
-    const hidden = 'type T = string; export declare const a: T;';
+    // Without `export {}`, a declaration file exports all that it declares.
+    const hidden = 'type T = string; export declare const a: T; export {};';
     expect(coreHistory(['export {};', hidden, `export ${hidden}`], '0.4', 'T', wanted)).toEqual({
       since: '0.4',
       later: [{in: '0.5', exported: true}],
@@ -195,8 +226,8 @@ describe('what the releases say of a member', () => {
     expect(coreHistory([b(''), b('m(): "a"')], '0.4', 'B.m')).toEqual({});
   });
 
-  it('is that a class inherits what it had', () => {
-    expect(coreHistory([b('m(): string'), b(''), 'export declare class B {}'], '0.3', 'B.m')).toEqual({
+  it('is that a class inherits what it had, whatever that is', () => {
+    expect(coreHistory([b('m(): "a"'), b(''), 'export declare class B {}'], '0.3', 'B.m')).toEqual({
       later: [
         {in: '0.4', inherited: 'A'},
         {in: '0.5', removed: true},
@@ -227,7 +258,11 @@ describe('a signature', () => {
   const type = {symbolKind: 'type'} as const;
 
   it.each([
-    ['whitespace and comments', 'export function f(a:string):void;', '/** f. */ export declare function f(\n  a: string,\n): void;'],
+    [
+      'whitespace and comments',
+      'export function f(a:string):void;',
+      '/** f. */ export declare function f(\n  a: string,\n): void;',
+    ],
     ['quotes', `export function f(a: 'b'): void;`, `export function f(a: "b"): void;`],
     ['imported types', 'export function f(a: import("x").N): void;', 'import type {N} from "x"; export function f(a: N): void;'],
     ['names of parameters', 'export function f(a: A): a is B;', 'export function f(b: A): b is B;'],
@@ -271,8 +306,9 @@ describe('a signature', () => {
   });
 
   it('that is long is shown where it differs', () => {
-    const long = (middle: string) => `f(first: string, second: { a: string; ${middle}; c: string }, third: VeryLongNameOfAType, fourth: number): void`;
-    expect(onlyDifference(long('b: string'), long('b: number'))).toEqual({before: '…b: string;…', after: '…b: number;…'});
+    const long = (middle: string) =>
+      `f(first: string, second: { anotherProperty: string; ${middle}; c: string }, thirdParameter: VeryLongNameOfAType, fourth: number): void`;
+    expect(onlyDifference(long('b: string'), long('b: number'))).toEqual({before: 'f(… b: string …', after: 'f(… b: number …'});
     expect(onlyDifference('f(): void', 'f(): string')).toEqual({before: 'f(): void', after: 'f(): string'});
   });
 });
@@ -301,7 +337,9 @@ describe('releases to compare', () => {
   });
 
   it('cannot be chosen without the documented version', () => {
-    expect(() => chooseReleases(new Map([['lexical', ['0.3.0']]]), '0.4.0')).toThrow('but not 0.4.0, which package.json documents');
+    expect(() => chooseReleases(new Map([['lexical', ['0.3.0']]]), '0.4.0')).toThrow(
+      'but not 0.4.0, which package.json documents',
+    );
   });
 });
 
@@ -325,9 +363,9 @@ describe('import paths of a release', () => {
 
   it('are all files at the root where there is no "exports"', () => {
     expect(modules({main: 'X.js'}, 'X.d.ts', 'A.d.ts', 'shared/b.d.ts')).toEqual([
+      ['@lexical/x', 'X.d.ts'],
       ['@lexical/x/X', 'X.d.ts'],
       ['@lexical/x/A', 'A.d.ts'],
-      ['@lexical/x', 'X.d.ts'],
     ]);
   });
 });

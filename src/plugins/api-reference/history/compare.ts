@@ -35,7 +35,10 @@ export function compareReleases(id: string, releases: readonly ExaminedRelease[]
     return state !== null && last !== undefined && last !== null && isOtherSignature(last, state) ? [label] : [];
   });
   if (changed.length > 0) history.changed = changed;
-  const later = laterChanges(own, known.filter(({minor}) => compareMinors(minor, documented) > 0));
+  const later = laterChanges(
+    own,
+    known.filter(({minor}) => compareMinors(minor, documented) > 0),
+  );
   if (later.length > 0) history.later = later;
   return history;
 }
@@ -80,6 +83,8 @@ function laterChanges(documented: State, releases: readonly KnownState[]): Later
   let last: Known = documented;
   /** What it was when it was last there. */
   let seen = documented;
+  /** Its signature when it was last there and not inherited. */
+  let declared = documented.signature;
   for (const {label, state} of releases) {
     const change: LaterChange = {in: label};
     if (state === null) {
@@ -87,14 +92,20 @@ function laterChanges(documented: State, releases: readonly KnownState[]): Later
     } else {
       if (last === null) change.back = true;
       if (state.module !== seen.module) change.moved = state.module;
+      const isOtherPlace = state.module !== seen.module || state.isDefault !== seen.isDefault;
       if (state.isExported && !seen.isExported) change.exported = true;
-      else if (state.isDefault !== seen.isDefault) change.exportedAs = state.isDefault ? 'default' : 'name';
+      else if (isOtherPlace && (state.isDefault !== seen.isDefault || state.declaredAs !== seen.declaredAs)) {
+        change.exportedAs = state.isDefault ? 'default' : state.declaredAs;
+      }
+      if (state.alias !== undefined && seen.alias === undefined) change.renamed = state.alias;
       if (state.inheritedFrom !== undefined && seen.inheritedFrom === undefined) change.inherited = state.inheritedFrom;
-      if (state.signature.key !== seen.signature.key) {
-        Object.assign(change, onlyDifference(seen.signature.text, state.signature.text));
+      // What it inherits is described, and changes, at the class that declares it.
+      if (state.inheritedFrom === undefined) {
+        if (state.signature.key !== declared.key) Object.assign(change, onlyDifference(declared.text, state.signature.text));
+        declared = state.signature;
       }
       if (state.deprecated !== undefined && seen.deprecated === undefined) change.deprecated = state.deprecated;
-      if (state.deprecated === undefined && seen.deprecated !== undefined) change.undeprecated = true;
+      if (state.deprecated === undefined && seen.deprecated !== undefined && !isOtherPlace) change.undeprecated = true;
       seen = state;
     }
     last = state;
@@ -103,12 +114,11 @@ function laterChanges(documented: State, releases: readonly KnownState[]): Later
   return changes;
 }
 
-/** Texts up to this length are shown as a whole. */
-const wholeLength = 90;
+/** What two texts share at their beginning and their end is left out when it is longer than this. */
+const sharedLength = 40;
 
 /** Two texts as the parts in which they differ, with `…` for what they share, when that is long. */
 export function onlyDifference(before: string, after: string): {before: string; after: string} {
-  if (before.length <= wholeLength && after.length <= wholeLength) return {before, after};
   const [a, b] = [tokens(before), tokens(after)];
   const limit = Math.min(a.length, b.length);
   let start = 0;
@@ -118,11 +128,16 @@ export function onlyDifference(before: string, after: string): {before: string; 
   // Back to where a property, a parameter or a part of a union begins, so that names stay with their types.
   while (start > 0 && !/^[;,{(|&]/.test(a[start - 1] ?? '')) start--;
   while (end > 0 && !/^[;,})|&]/.test(a.at(-end) ?? '')) end--;
+  if (a.slice(0, start).join('').length <= sharedLength) start = 0;
+  if (end > 0 && a.slice(-end).join('').length <= sharedLength) end = 0;
   // A name at the beginning says what it is about.
+  const [name = ''] = /^(?:(?:static|abstract|type|class|interface|get|set) )*[\w$]+[(<]?/.exec(before) ?? [];
   const cut = (list: readonly string[]) => {
-    const middle = list.slice(start, list.length - end).join('').trim();
-    const name = start === 0 ? '' : (/^(?:(?:static|abstract|type|class|interface|get|set) )*[\w$]+/.exec(before)?.[0] ?? '');
-    return `${name}${start > 0 ? '…' : ''}${middle}${end > 0 ? '…' : ''}`;
+    const middle = list
+      .slice(start, list.length - end)
+      .join('')
+      .trim();
+    return `${start === 0 ? '' : `${name}…`}${start > 0 ? ' ' : ''}${middle}${end > 0 ? ' …' : ''}`;
   };
   return {before: cut(a), after: cut(b)};
 }

@@ -42,9 +42,11 @@ export interface LaterChange {
   undeprecated?: boolean;
   /** The module that exports the same name now, while its own does not. */
   moved?: string;
+  /** It is only another name for this one now. */
+  renamed?: string;
   /** A type that nothing exported can be imported now. */
   exported?: boolean;
-  /** Its import statement is another one: `name` when it was the default export, `default` when it was not. */
+  /** Its import statement is another one: the name of the export, or `default`. */
   exportedAs?: string;
   /** The class no longer declares this member; it inherits it from this one. */
   inherited?: string;
@@ -60,8 +62,7 @@ export const history: History = data;
 export const historyFile = 'src/plugins/api-reference/history/history.json';
 
 /** What to do when the history does not fit the reference. */
-export const howToUpdateHistory =
-  'Run "npm run history:update", which compares the releases on npm and writes the file again.';
+export const howToUpdateHistory = 'Run "npm run history:update", which compares the releases on npm and writes the file again.';
 
 /**
  * The history of a symbol or a member.

@@ -37,7 +37,6 @@ export function entryModules({name, manifest, files}: PublishedPackage): Map<str
     }
     return entries;
   }
-  for (const file of files.keys()) if (!file.includes('/')) add(`${name}/${file.replace(/\.d\.ts$/, '')}`, file);
   const main = field(manifest, 'main');
   const guesses = [
     field(manifest, 'types'),
@@ -45,8 +44,11 @@ export function entryModules({name, manifest, files}: PublishedPackage): Map<str
     'index.d.ts',
     typeof main === 'string' ? main.replace(/\.js$/, '.d.ts') : undefined,
   ];
-  const file = guesses.map(normalized).find((guess) => guess !== undefined && files.has(guess));
-  add(name, file);
+  add(
+    name,
+    guesses.map(normalized).find((guess) => guess !== undefined && files.has(guess)),
+  );
+  for (const file of files.keys()) if (!file.includes('/')) add(`${name}/${file.replace(/\.d\.ts$/, '')}`, file);
   return entries;
 }
 

@@ -18,6 +18,10 @@ export interface State {
   isExported: boolean;
   /** Whether it is the module's default export. */
   isDefault: boolean;
+  /** The name in its declaration, which a default export can have besides. */
+  declaredAs: string;
+  /** The symbol for which this is only another name: `declare const f: typeof $f`. */
+  alias: string | undefined;
   /** The class that declares the member, when it is not the symbol itself. */
   inheritedFrom: string | undefined;
 }
@@ -31,12 +35,21 @@ export interface ReleaseFacts {
   absent: Set<string>;
 }
 
-/** Reads the types of one release and finds what is wanted in them. */
-export function readRelease(packages: readonly PublishedPackage[], wanted: readonly Wanted[]): ReleaseFacts {
+/**
+ * Reads the types of one release and finds what is wanted in them.
+ *
+ * @param previous What the release before it has, from the documented one on. A default export may have got another name there,
+ * under which a later release exports it.
+ */
+export function readRelease(
+  packages: readonly PublishedPackage[],
+  wanted: readonly Wanted[],
+  previous?: ReleaseFacts,
+): ReleaseFacts {
   const types = new ReleaseTypes(packages);
   const facts: ReleaseFacts = {states: new Map(), absent: new Set()};
   for (const item of wanted) {
-    const found = types.find(item);
+    const found = types.find(item, previous?.states.get(item.id)?.declaredAs);
     if (found === 'absent') facts.absent.add(item.id);
     else if (found !== 'unknown') facts.states.set(item.id, found);
   }
@@ -51,6 +64,14 @@ interface Place {
   module: string;
   isExported: boolean;
   isDefault: boolean;
+  /** The statement that exports it, which can have a comment of its own. */
+  statements: readonly ts.Node[];
+}
+
+/** An export of a module: what it leads to, and the declarations that lead there. */
+interface Export {
+  symbol: ts.Symbol;
+  statements: readonly ts.Node[];
 }
 
 class ReleaseTypes {
@@ -60,7 +81,7 @@ class ReleaseTypes {
   readonly #texts: ReadonlyMap<string, string>;
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
-  readonly #exports = new Map<string, Map<string, ts.Symbol>>();
+  readonly #exports = new Map<string, Map<string, Export>>();
   readonly #places = new Map<string, Place | 'absent' | 'unknown'>();
 
   constructor(packages: readonly PublishedPackage[]) {
@@ -79,34 +100,41 @@ class ReleaseTypes {
     this.#checker = this.#program.getTypeChecker();
   }
 
-  find(wanted: Wanted): Found {
+  /** @param alsoNamed The name that a default export had last. */
+  find(wanted: Wanted, alsoNamed?: string): Found {
     if (!this.#packages.has(packageOf(wanted.module))) return 'unknown';
     const key = `${wanted.module}#${wanted.symbol} ${wanted.file}`;
     let place = this.#places.get(key);
     if (place === undefined) {
-      place = this.#place(wanted);
+      place = this.#place(wanted, alsoNamed ?? wanted.symbol);
       this.#places.set(key, place);
     }
     if (place === 'absent' || place === 'unknown') return place;
     return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
   }
 
-  #place({module, symbol: name, exportedAs, file}: Wanted): Place | 'absent' | 'unknown' {
-    const exported = this.#exportsOf(module);
-    const found = exported === undefined ? undefined : pick(exported, name, exportedAs === 'default');
-    if (found !== undefined) return this.#isKnown(found.symbol) ? {...found, module, isExported: true} : 'unknown';
+  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'unknown' {
+    const exported = this.#exportsOf(module) ?? new Map<string, Export>();
+    // Who imports a default export does not see its name.
+    const asDefault = exportedAs === 'default' ? (exported.get('default') ?? exported.get('export=')) : undefined;
+    const names = exportedAs === 'default' ? [...new Set([name, alsoNamed])] : [name];
+    const found =
+      asDefault === undefined
+        ? names.map((each) => pick(exported, each)).find((each) => each !== undefined)
+        : {...asDefault, isDefault: true};
+    if (found !== undefined) return isKnown(found.symbol) ? {...found, module, isExported: true} : 'unknown';
     if (exportedAs === 'nothing') {
       const symbol = this.#declared(file, name);
-      return symbol === undefined ? 'absent' : {symbol, module, isExported: false, isDefault: false};
+      return symbol === undefined ? 'absent' : {symbol, module, isExported: false, isDefault: false, statements: []};
     }
-    return this.#elsewhere(module, name) ?? 'absent';
+    return names.map((each) => this.#elsewhere(module, each)).find((each) => each !== undefined) ?? 'absent';
   }
 
   /** What another module exports under a name; only when it cannot be anything else. */
   #elsewhere(own: string, name: string): Place | undefined {
     const places = [...this.#entries.keys()].flatMap((module) => {
-      const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, ts.Symbol>(), name, false);
-      return found === undefined || !this.#isKnown(found.symbol) ? [] : [{...found, module, isExported: true}];
+      const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
+      return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module, isExported: true}];
     });
     const [first] = places;
     if (first === undefined || places.some(({symbol}) => symbol !== first.symbol)) return undefined;
@@ -136,21 +164,31 @@ class ReleaseTypes {
     const ofKind = declarations.filter((item) => isType === (ts.isInterfaceDeclaration(item) || ts.isTypeAliasDeclaration(item)));
     const chosen = ofKind.length > 0 ? ofKind : declarations;
     const [only] = chosen;
-    let signature: Signature;
+    const state = stateOf(place, chosen);
     if (only === undefined) {
       // A module as a whole.
       const names = this.#checker.getExportsOfModule(place.symbol).map(({name}) => name);
       const text = `{${names.sort().join(', ')}}`;
-      signature = {text, key: text};
-    } else if (symbolKind === 'type' && ts.isInterfaceDeclaration(only)) {
-      signature = interfaceAsType(only);
-    } else if (symbolKind === 'interface' && ts.isTypeAliasDeclaration(only)) {
-      signature = {text: `interface ${only.name.text}`, key: 'interface '};
-    } else {
-      // Of a class or an interface with several declarations, the first has what it extends.
-      signature = signatureOf(ts.isClassDeclaration(only) || ts.isInterfaceDeclaration(only) ? [only] : chosen);
+      return {...state, signature: {text, key: text}};
     }
-    return {signature, ...stateOf(place, chosen), inheritedFrom: undefined};
+    const target = ts.isVariableDeclaration(only) ? this.#aliased(only) : undefined;
+    if (target !== undefined) return {...state, signature: signatureOf(describedDeclarations(target)), alias: target.name};
+    if (symbolKind === 'type' && ts.isInterfaceDeclaration(only)) return {...state, signature: interfaceAsType(only)};
+    if (symbolKind === 'interface' && ts.isTypeAliasDeclaration(only))
+      return {...state, signature: {text: `interface ${only.name.text}`, key: 'interface '}};
+    // Of a class or an interface with several declarations, the first has what it extends.
+    return {
+      ...state,
+      signature: signatureOf(ts.isClassDeclaration(only) || ts.isInterfaceDeclaration(only) ? [only] : chosen),
+    };
+  }
+
+  /** What `typeof` in a variable's type leads to. */
+  #aliased({type}: ts.VariableDeclaration): ts.Symbol | undefined {
+    if (type === undefined || !ts.isTypeQueryNode(type)) return undefined;
+    const name = ts.isQualifiedName(type.exprName) ? type.exprName.right : type.exprName;
+    const symbol = this.#resolved(this.#checker.getSymbolAtLocation(name));
+    return symbol !== undefined && describedDeclarations(symbol).length > 0 ? symbol : undefined;
   }
 
   #memberState(member: NonNullable<Wanted['member']>, place: Place): Found {
@@ -158,11 +196,13 @@ class ReleaseTypes {
     if (typeof found === 'string') {
       // A class can always be made, whether or not it says how.
       const isImplicit = found === 'absent' && member.kind === 'constructor';
-      if (!isImplicit) return found;
-      return {signature: {text: 'constructor()', key: 'constructor()'}, ...stateOf(place, []), inheritedFrom: undefined};
+      return isImplicit ? {...stateOf(place, []), signature: {text: 'constructor()', key: 'constructor()'}} : found;
     }
-    const inheritedFrom = found.owner === place.symbol ? undefined : found.owner.name;
-    return {signature: signatureOf(found.declarations), ...stateOf(place, found.declarations), inheritedFrom};
+    return {
+      ...stateOf({...place, statements: []}, found.declarations),
+      signature: signatureOf(found.declarations),
+      inheritedFrom: found.owner === place.symbol ? undefined : found.owner.name,
+    };
   }
 
   #member(
@@ -175,11 +215,15 @@ class ReleaseTypes {
     const declarations = describedDeclarations(owner);
     const own = declarations.flatMap(membersOf).filter((item) => isMember(item, member));
     if (own.length > 0) return own.some(isPrivate) ? 'absent' : {declarations: own, owner};
-    const parents = declarations.flatMap((declaration) => (member.kind === 'constructor' || member.isStatic ? extended(declaration) : [...extended(declaration), ...typesIn(declaration)]));
+    const parents = declarations.flatMap((declaration) =>
+      member.kind === 'constructor' || member.isStatic
+        ? extended(declaration)
+        : [...extended(declaration), ...typesIn(declaration)],
+    );
     let isUnknown = false;
     for (const parent of parents) {
       const symbol = this.#resolved(this.#checker.getSymbolAtLocation(parent));
-      if (symbol === undefined || !this.#isKnown(symbol)) {
+      if (symbol === undefined || !isKnown(symbol)) {
         isUnknown = true;
         continue;
       }
@@ -190,18 +234,16 @@ class ReleaseTypes {
     return isUnknown ? 'unknown' : 'absent';
   }
 
-  #exportsOf(module: string): Map<string, ts.Symbol> | undefined {
+  #exportsOf(module: string): Map<string, Export> | undefined {
     const known = this.#exports.get(module);
     if (known !== undefined) return known;
     const source = this.#program.getSourceFile(this.#entries.get(module) ?? '');
     const symbol = source && this.#checker.getSymbolAtLocation(source);
     if (symbol === undefined) return undefined;
-    const exported = this.#checker
-      .getExportsOfModule(symbol)
-      .flatMap((item) => {
-        const target = this.#resolved(item);
-        return target === undefined ? [] : [[item.name, target] as const];
-      });
+    const exported = this.#checker.getExportsOfModule(symbol).flatMap((item) => {
+      const target = this.#resolved(item);
+      return target === undefined ? [] : [[item.name, {symbol: target, statements: item.declarations ?? []}] as const];
+    });
     const found = new Map(exported);
     this.#exports.set(module, found);
     return found;
@@ -209,11 +251,6 @@ class ReleaseTypes {
 
   #resolved(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
     return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? this.#checker.getAliasedSymbol(symbol) : symbol;
-  }
-
-  /** What comes from a file that is not there is known by its name alone. */
-  #isKnown(symbol: ts.Symbol): boolean {
-    return (symbol.declarations ?? []).length > 0;
   }
 
   #host(): ts.CompilerHost {
@@ -250,36 +287,61 @@ class ReleaseTypes {
 }
 
 /** An export by its name or, where it is the default export, by the name of its declaration. */
-function pick(
-  exported: ReadonlyMap<string, ts.Symbol>,
-  name: string,
-  isDefaultFirst: boolean,
-): {symbol: ts.Symbol; isDefault: boolean} | undefined {
-  const asDefault = exported.get('default') ?? exported.get('export=');
+function pick(exported: ReadonlyMap<string, Export>, name: string): (Export & {isDefault: boolean}) | undefined {
   const named = exported.get(name);
-  const isNamed = name === 'default' || (asDefault !== undefined && declarationNames(asDefault).includes(name));
-  const byDefault = asDefault !== undefined && isNamed ? {symbol: asDefault, isDefault: true} : undefined;
-  const byName = named === undefined || name === 'default' ? undefined : {symbol: named, isDefault: false};
-  return isDefaultFirst ? (byDefault ?? byName) : (byName ?? byDefault);
+  if (named !== undefined) return {...named, isDefault: name === 'default'};
+  const asDefault = exported.get('default') ?? exported.get('export=');
+  return asDefault !== undefined && declaredNames(asDefault.symbol).includes(name) ? {...asDefault, isDefault: true} : undefined;
 }
 
-function declarationNames(symbol: ts.Symbol): string[] {
+function declaredNames(symbol: ts.Symbol): string[] {
   return (symbol.declarations ?? []).flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? []);
 }
 
-function stateOf(
-  {module, isExported, isDefault}: Place,
-  declarations: readonly ts.Node[],
-): Pick<State, 'deprecated' | 'module' | 'isExported' | 'isDefault'> {
-  const texts = declarations.map(deprecation);
-  // Of overloads, one may be deprecated and the others not.
-  return {deprecated: texts.every((text) => text !== undefined) ? texts[0] : undefined, module, isExported, isDefault};
+/** What comes from a file that is not there is known by its name alone. */
+function isKnown(symbol: ts.Symbol): boolean {
+  return (symbol.declarations ?? []).length > 0;
 }
 
-function deprecation(node: ts.Node): string | undefined {
-  const tag = ts.getJSDocDeprecatedTag(node);
+function stateOf(
+  {symbol, module, isExported, isDefault, statements}: Place,
+  declarations: readonly ts.Node[],
+): Omit<State, 'signature'> {
+  // Of overloads, one may be deprecated and the others not.
+  const texts = declarations.map(deprecation);
+  const aliases = statements.filter((node) => ts.isExportSpecifier(node) || ts.isExportAssignment(node));
+  const ofExport = aliases
+    .map((node) => deprecation(node) ?? deprecation(node.parent.parent))
+    .find((text) => text !== undefined);
+  return {
+    deprecated: texts.every((text) => text !== undefined) ? (texts[0] ?? ofExport) : ofExport,
+    module,
+    isExported,
+    isDefault,
+    declaredAs: declaredNames(symbol)[0] ?? symbol.name,
+    alias: undefined,
+    inheritedFrom: undefined,
+  };
+}
+
+/** The first paragraph of what `@deprecated` says. */
+function deprecation(node: ts.Node | undefined): string | undefined {
+  const tag = node && ts.getJSDocDeprecatedTag(node);
   if (tag === undefined) return undefined;
-  return (ts.getTextOfJSDocComment(tag.comment) ?? '').replace(/\{@link (\S+?)\}/g, '$1').replace(/\s+/g, ' ').trim();
+  const parts = typeof tag.comment === 'string' ? [tag.comment] : (tag.comment ?? []).map((part) => part.getText());
+  // The parser drops the end of a line after a link.
+  const [text = ''] = parts.join(' ').split(/\n[ \t]*\*?[ \t]*\n/);
+  return (
+    text
+      .replace(/\{@link(?:code|plain)? (\S+?)\}/g, '$1')
+      // The asterisks before the lines of a comment.
+      .replace(/(?:^|\s)\*(?=\s)/g, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/ ([.,;:)])/g, '$1')
+      // "by @lexical/eslint-plugin": the name of the package is a tag to the parser.
+      .replace(/ by ?$/, '')
+      .trim()
+  );
 }
 
 function describedDeclarations(symbol: ts.Symbol): Described[] {
@@ -319,7 +381,11 @@ function extended(declaration: Described): ts.Expression[] {
 
 /** The names of types that a type adds up. */
 function typesIn(declaration: Described): ts.EntityName[] {
-  return ts.isTypeAliasDeclaration(declaration) ? partsOf(declaration.type).filter(ts.isTypeReferenceNode).map(({typeName}) => typeName) : [];
+  return ts.isTypeAliasDeclaration(declaration)
+    ? partsOf(declaration.type)
+        .filter(ts.isTypeReferenceNode)
+        .map(({typeName}) => typeName)
+    : [];
 }
 
 function literalsIn(type: ts.TypeNode): ts.TypeLiteralNode[] {

@@ -68,7 +68,8 @@ function write(node: Described, outer: Style): string {
     const style = isKey ? withTypeParameters(outer, node.typeParameters) : outer;
     return `type ${isKey ? '' : node.name.text}${typeParameters(node.typeParameters, style)} = ${print(node.type, style)}`;
   }
-  if (ts.isEnumDeclaration(node)) return `enum ${node.name.text} {${node.members.map((item) => oneLine(item.getText())).join(', ')}}`;
+  if (ts.isEnumDeclaration(node))
+    return `enum ${node.name.text} {${node.members.map((item) => oneLine(item.getText())).join(', ')}}`;
   if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
     const type = node.type === undefined ? 'any' : print(node.type, outer, node.questionToken !== undefined);
     return `${modifiers(node)}${isKey ? '' : memberName(node.name)}${node.questionToken === undefined ? '' : '?'}: ${type}`;
@@ -176,7 +177,8 @@ function rewrite(node: ts.Node, style: Style, context: ts.TransformationContext,
   if (ts.isStringLiteral(node)) return factory.createStringLiteral(node.text, true);
   if (!style.isKey) return ts.visitEachChild(node, visit, context);
 
-  if (ts.isQualifiedName(node) && ts.isIdentifier(node.left) && node.left.text === 'React') return node.right;
+  // `React.JSX.Element` and `JSX.Element`, `Y.Doc` and `Doc`: how a name was imported.
+  if (ts.isQualifiedName(node)) return node.right;
   if (ts.isParenthesizedTypeNode(node)) return rewrite(node.type, style, context, isOptional);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword && ts.isArrayTypeNode(node.type)) {
     return factory.createTypeReferenceNode('ReadonlyArray', [asType(visit(node.type.elementType))]);

@@ -54,7 +54,9 @@ function wordsOf(change: LaterChange): string[] {
     change.back === true && 'there again',
     change.moved !== undefined && `moved to ${codeSpan(change.moved)}`,
     change.exported === true && 'exported',
-    change.exportedAs !== undefined && (change.exportedAs === 'default' ? 'default export' : 'named export'),
+    change.exportedAs !== undefined &&
+      (change.exportedAs === 'default' ? 'default export' : `named export ${codeSpan(change.exportedAs)}`),
+    change.renamed !== undefined && `renamed to ${codeSpan(change.renamed)}`,
     change.inherited !== undefined && `inherited from ${codeSpan(change.inherited)}`,
     change.before !== undefined && 'changed',
     change.deprecated !== undefined && 'deprecated',
@@ -65,10 +67,12 @@ function wordsOf(change: LaterChange): string[] {
 }
 
 function detailsOf(change: LaterChange): string[] {
-  const {before, after, deprecated} = change;
+  const {before, after, deprecated, renamed} = change;
   return [
     ...(before === undefined || after === undefined ? [] : [`${change.in}: ${codeSpan(before)} became ${codeSpan(after)}`]),
-    ...(deprecated === undefined || deprecated === '' ? [] : [`${change.in}, deprecated: <q>${escapeHtml(deprecated)}</q>`]),
+    ...(deprecated === undefined || deprecated === '' || renamed !== undefined
+      ? []
+      : [`${change.in}, deprecated: <q>${escapeHtml(deprecated)}</q>`]),
   ];
 }
 
