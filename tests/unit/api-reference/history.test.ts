@@ -1,16 +1,12 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
+import {gzipSync} from 'node:zlib';
 
 import {describe, expect, it} from 'vitest';
 
+import {readTarball} from '../../../src/cli/history/tarball.ts';
 import {compareReleases, onlyDifference} from '../../../src/plugins/api-reference/history/compare.ts';
-import {
-  type History,
-  history,
-  historyFile,
-  historyOf,
-  type SymbolHistory,
-} from '../../../src/plugins/api-reference/history/history.ts';
+import {history, historyFile, historyOf, type SymbolHistory} from '../../../src/plugins/api-reference/history/history.ts';
 import {checkHistory, makeHistory, renderHistory} from '../../../src/plugins/api-reference/history/make.ts';
 import {entryModules, type PublishedPackage} from '../../../src/plugins/api-reference/history/published-package.ts';
 import {readRelease, type ReleaseFacts} from '../../../src/plugins/api-reference/history/read-release.ts';
@@ -113,7 +109,7 @@ describe('what the releases say of a symbol', () => {
     expect(coreHistory([f, deprecated, deprecated, f], '0.3', 'f')).toEqual({
       later: [
         {in: '0.4', deprecated: 'renamed to g in 0.4'},
-        {in: '0.6', undeprecated: true},
+        {in: '0.6', notDeprecated: true},
       ],
     });
   });
@@ -167,6 +163,8 @@ describe('what the releases say of a symbol', () => {
   it('is not known where it comes from a file that is not there', () => {
     const again = 'export {f} from "@lexical/internal";';
     expect(coreHistory([f, again, f.replace('string', 'number')], '0.3', 'f').later).toMatchObject([{in: '0.4–0.5'}]);
+    // Only that it is there.
+    expect(coreHistory(['export {};', again, f], '0.5', 'f')).toEqual({since: '0.4'});
   });
 
   it('is which way it is exported', () => {
@@ -195,7 +193,7 @@ describe('what the releases say of a symbol', () => {
   it('is that it is only another name for something', () => {
     const renamed = `export declare function $f(b: string): void;\n/** @deprecated renamed to {@link $f} by @lexical/x */ `;
     expect(coreHistory([f, `${renamed} export declare const f: typeof $f;`], '0.3', 'f')).toEqual({
-      later: [{in: '0.4', renamed: '$f', deprecated: 'renamed to $f'}],
+      later: [{in: '0.4', renamed: '$f', deprecated: 'renamed to $f by @lexical/x'}],
     });
   });
 
@@ -271,6 +269,7 @@ describe('a signature', () => {
     ['the order of a union', 'export function f(): A | null;', 'export function f(): null | A;'],
     ['undefined where it may be left out', 'export function f(a?: A): void;', 'export function f(a?: undefined | A): void;'],
     ['how arrays are written', 'export function f(a: Array<A | B>): void;', 'export function f(a: (A | B)[]): void;'],
+    ['names in a tuple', 'export function f(): [A, B?];', 'export function f(): [a: A, b?: B];'],
     ['React by its name', 'export function f(): JSX.Element;', 'export function f(): React.JSX.Element;'],
     ['function or variable', 'export function f(a: A): B;', 'export declare const f: (b: A) => B;'],
     ['the order of properties', 'export function f(a: {b: B; c: C}): D;', 'export function f(a: {c: C, b: B}): D;'],
@@ -370,6 +369,180 @@ describe('import paths of a release', () => {
   });
 });
 
+describe('a tarball of npm', () => {
+  /** An entry as tar writes it: a header of 512 bytes, then the content in blocks of that size. */
+  const entry = (name: string, content: string, {type = '0', prefix = ''} = {}) => {
+    const bytes = Buffer.alloc(512 + Math.ceil(content.length / 512) * 512);
+    bytes.write(name, 0);
+    bytes.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
+    bytes.write(type, 156);
+    bytes.write(prefix, 345);
+    bytes.write(content, 512);
+    return bytes;
+  };
+
+  it('gives the wanted files by their paths in the package', () => {
+    const tarball = gzipSync(
+      Buffer.concat([
+        entry('package/package.json', '{}'),
+        entry('package/dist/', '', {type: '5'}),
+        entry('a.d.ts', 'a'.repeat(600), {prefix: 'package/dist'}),
+        entry('package/index.js', 'b'),
+        entry('PaxHeader', '24 path=package/long.d.ts\n', {type: 'x'}),
+        entry('package/lo', 'c'),
+        Buffer.alloc(1024),
+      ]),
+    );
+    expect(Object.fromEntries(readTarball(tarball, (file) => !file.endsWith('.js')))).toEqual({
+      'package.json': '{}',
+      'dist/a.d.ts': 'a'.repeat(600),
+      'long.d.ts': 'c',
+    });
+  });
+});
+
+/** Each is what the files of these versions on npm say, read by people: see the "index.d.ts" or the file of the class. */
+describe('the history of the framework', () => {
+  it.each<[string, string, SymbolHistory]>([
+    ['has always been there, and the same', 'lexical#$getRoot', {}],
+    // Not in lexical 0.12.6, in 0.13.1.
+    ['has $getEditor since 0.13', 'lexical#$getEditor', {since: '0.13'}],
+    // Not in lexical 0.10.0, in 0.11.3.
+    ['has TabNode since 0.11', 'lexical#TabNode', {since: '0.11'}],
+    // Exported from a file that is not published in @lexical/utils 0.14.5; not there in 0.13.1.
+    ['has CAN_USE_DOM since 0.14', '@lexical/utils#CAN_USE_DOM', {since: '0.14'}],
+    // Three parameters in lexical 0.17.1, two in 0.16.1.
+    [
+      'has a new parameter of registerMutationListener in 0.17',
+      'lexical#LexicalEditor.registerMutationListener',
+      {
+        later: [
+          {
+            in: '0.17',
+            before: 'registerMutationListener(… listener: MutationListener): () => void',
+            after: 'registerMutationListener(… listener: MutationListener, options?: MutationListenerOptions): () => void',
+          },
+        ],
+      },
+    ],
+    // In @lexical/table 0.19.0; 0.20.2 has $clearText.
+    [
+      'has no clearText from 0.20 on',
+      '@lexical/table#TableObserver.clearText',
+      {since: '0.13', later: [{in: '0.20', removed: true}]},
+    ],
+    // In @lexical/list 0.33.1 the class has $config() instead.
+    ['inherits clone in 0.33', '@lexical/list#ListNode.clone', {later: [{in: '0.33', inherited: 'LexicalNode'}]}],
+    // `declare const getEndOfCodeInLine: typeof $getEndOfCodeInLine` in @lexical/code 0.26.0; not in 0.42.0.
+    [
+      'has another name for getEndOfCodeInLine in 0.26',
+      '@lexical/code#getEndOfCodeInLine',
+      {
+        changed: ['0.11'],
+        later: [
+          {
+            in: '0.26',
+            renamed: '$getEndOfCodeInLine',
+            deprecated: 'renamed to $getEndOfCodeInLine by @lexical/eslint-plugin rules-of-lexical',
+          },
+          {in: '0.42', removed: true},
+        ],
+      },
+    ],
+    // Both exports in @lexical/react 0.16.1, with the comment at `export default`; only the named one in 0.26.0.
+    [
+      'has only a named export of LexicalErrorBoundary from 0.26 on',
+      '@lexical/react/LexicalErrorBoundary#LexicalErrorBoundary',
+      {
+        since: '0.6',
+        later: [
+          {in: '0.16', deprecated: 'use the named export LexicalErrorBoundary'},
+          {in: '0.26', exportedAs: 'LexicalErrorBoundary'},
+        ],
+      },
+    ],
+    // LexicalTableOfContents.d.ts is in @lexical/react 0.25.0 and not in 0.26.0.
+    [
+      'has the table of contents in another module from 0.26 on',
+      '@lexical/react/LexicalTableOfContents#LexicalTableOfContentsPlugin',
+      {
+        since: '0.9',
+        later: [
+          {in: '0.16', deprecated: 'use module @lexical/react/LexicalTableOfContentsPlugin'},
+          {in: '0.26', moved: '@lexical/react/LexicalTableOfContentsPlugin', exportedAs: 'TableOfContentsPlugin'},
+        ],
+      },
+    ],
+    // The comment is in lexical 0.45.0 and not in 0.46.0. The result is `Array<LexicalNode>` in 0.5.0 and `Array<T>` in 0.6.5.
+    [
+      'takes the mark from $nodesOfType in 0.46',
+      'lexical#$nodesOfType',
+      {
+        changed: ['0.6'],
+        later: [
+          {
+            in: '0.20',
+            deprecated: 'Use LexicalEditor.registerMutationListener with `skipInitialization: false` instead.',
+          },
+          {in: '0.46', notDeprecated: true},
+        ],
+      },
+    ],
+  ])('%s', (_, id, expected) => {
+    expect(historyOf(id)).toEqual(expected);
+  });
+
+  it('is of everything that the reference describes', () => {
+    // The lines of the sources, which another test compares with the published types, have the same names.
+    const plain = (name: string) => name.replace("['constructor']", '.constructor').replace(/\.static(?=\.)|~\d+$/g, '');
+    const described = Object.values(sourceLines.files).flatMap((names) => Object.keys(names).map(plain));
+    const known = Object.values(history.modules).flatMap((symbols) => Object.keys(symbols).map(plain));
+    const exportedAs = {
+      $normalizeSelection: '$normalizeSelection__EXPERIMENTAL',
+      ElementPointType: 'ElementPoint',
+      TextPointType: 'TextPoint',
+    };
+    expect(known.filter((name) => !described.includes(name)).sort()).toEqual(Object.values(exportedAs).sort());
+    expect(described.filter((name) => !known.includes(name)).sort()).toEqual(Object.keys(exportedAs).sort());
+  });
+
+  it('is around the documented version, and written by the command', () => {
+    expect(history.version).toBe(sourceLines.version);
+    expect(readFileSync(path.join(siteDir, historyFile), 'utf8')).toBe(renderHistory(history));
+  });
+});
+
+describe('the history on the pages', () => {
+  it('is a mark for what came later', () => {
+    expect(sinceMark('lexical#$getEditor')).toBe('<span class="api-mark">Since 0.13</span>');
+    expect(sinceMark('lexical#$getRoot')).toBe('');
+    // As its class, which says so.
+    expect(sinceMark('lexical#TabNode.clone')).toBe('');
+  });
+
+  it('is a line for a member', () => {
+    expect(laterLine('@lexical/list#ListNode.clone')).toBe(
+      '<p class="api-later">Later: 0.33 inherited from <code>LexicalNode</code></p>',
+    );
+    expect(laterLine('lexical#$getRoot')).toBe('');
+    // Moved with its class, which says so.
+    expect(laterLine('@lexical/react/LexicalContextMenuPlugin#MenuOption.key')).toBe('');
+  });
+
+  it('is folded for a symbol, with its later signatures', () => {
+    expect(laterHtml('lexical#isHTMLElement')).toBe(
+      '<details class="api-later"><summary>Later: 0.22 changed</summary>' +
+        '<p>0.22 <code>isHTMLElement(x: unknown): x is HTMLElement</code></p></details>',
+    );
+    expect(laterHtml('lexical#$nodesOfType')).toContain('<p>0.20 <q>Use LexicalEditor.registerMutationListener');
+    // There is nothing to unfold.
+    expect(laterHtml('@lexical/code#Token')).toBe('<p class="api-later">Later: 0.42 removed</p>');
+    expect(laterHtml('@lexical/code#getEndOfCodeInLine')).toBe(
+      '<p class="api-later">Later: 0.26 renamed to <code>$getEndOfCodeInLine</code>, deprecated · 0.42 removed</p>',
+    );
+  });
+});
+
 describe('the file of the history', () => {
   const facts = readRelease(published({lexical: 'export declare function b(): void; export declare class A { m(): void }'}), [
     wantedOf('lexical#b'),
@@ -387,7 +560,11 @@ describe('the file of the history', () => {
   });
 
   it('says which packages have no newest release', () => {
-    const last = {minor: '0.5', facts: {states: new Map(), absent: new Set<string>()}, versions: new Map<string, string>()};
+    const last = {
+      minor: '0.5',
+      facts: {states: new Map(), absent: new Set<string>(), undeclared: new Set<string>()},
+      versions: new Map<string, string>(),
+    };
     expect(makeHistory('0.4.0', [...releases, last], [wantedOf('lexical#b')], '2024-01-31').until).toEqual({lexical: '0.4'});
   });
 

@@ -55,8 +55,9 @@ function knownStates(id: string, releases: readonly ExaminedRelease[]): KnownSta
   const known: KnownState[] = [];
   /** The first of the releases of which nothing is known, since the last one that is. */
   let skipped: string | undefined;
-  for (const {minor, facts} of releases) {
-    const state = facts.states.get(id) ?? (facts.absent.has(id) ? null : undefined);
+  for (const [index, {minor, facts}] of releases.entries()) {
+    const isUndeclared = facts.undeclared.has(id);
+    const state = isUndeclared ? firstUndeclared(id, known, releases.slice(index)) : stateIn(facts, id);
     if (state === undefined) {
       skipped ??= minor;
     } else {
@@ -65,6 +66,16 @@ function knownStates(id: string, releases: readonly ExaminedRelease[]): KnownSta
     }
   }
   return known;
+}
+
+function stateIn({states, absent}: ReleaseFacts, id: string): Known | undefined {
+  return states.get(id) ?? (absent.has(id) ? null : undefined);
+}
+
+/** What came without a declaration is as the first release that has one declares it. */
+function firstUndeclared(id: string, before: readonly KnownState[], releases: readonly ExaminedRelease[]): Known | undefined {
+  const last = before.at(-1)?.state ?? null;
+  return last === null ? releases.map(({facts}) => stateIn(facts, id)).find((state) => state !== undefined) : undefined;
 }
 
 /** Before the documented version it was there where that has it: in the same module, and exported if it is. */
@@ -105,7 +116,7 @@ function laterChanges(documented: State, releases: readonly KnownState[]): Later
         declared = state.signature;
       }
       if (state.deprecated !== undefined && seen.deprecated === undefined) change.deprecated = state.deprecated;
-      if (state.deprecated === undefined && seen.deprecated !== undefined && !isOtherPlace) change.undeprecated = true;
+      if (state.deprecated === undefined && seen.deprecated !== undefined && !isOtherPlace) change.notDeprecated = true;
       seen = state;
     }
     last = state;

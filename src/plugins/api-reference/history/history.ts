@@ -39,7 +39,7 @@ export interface LaterChange {
   /** What `@deprecated` says; empty when it says nothing. */
   deprecated?: string;
   /** No longer marked as deprecated. */
-  undeprecated?: boolean;
+  notDeprecated?: boolean;
   /** The module that exports the same name now, while its own does not. */
   moved?: string;
   /** It is only another name for this one now. */

@@ -15,7 +15,7 @@ export function frameworkDependencies(manifest: unknown): Map<string, string> {
   const names = typeof dependencies === 'object' && dependencies !== null ? Object.entries(dependencies) : [];
   return new Map(
     names.flatMap(([name, version]: [string, unknown]) =>
-      /^@lexical\//.test(name) && typeof version === 'string' ? [[name, version] as const] : [],
+      name.startsWith('@lexical/') && typeof version === 'string' ? [[name, version] as const] : [],
     ),
   );
 }

@@ -26,13 +26,12 @@ export interface State {
   inheritedFrom: string | undefined;
 }
 
-/**
- * What one release has. `absent` is what it does not have; what is in neither is not known, because its package has no such
- * release or re-exports something that could not be found.
- */
+/** What one release has. What is in none of these is not known: its package has no such release. */
 export interface ReleaseFacts {
   states: Map<string, State>;
   absent: Set<string>;
+  /** What is there, while its declaration is not: it comes from a file that is not published. */
+  undeclared: Set<string>;
 }
 
 /**
@@ -47,16 +46,17 @@ export function readRelease(
   previous?: ReleaseFacts,
 ): ReleaseFacts {
   const types = new ReleaseTypes(packages);
-  const facts: ReleaseFacts = {states: new Map(), absent: new Set()};
+  const facts: ReleaseFacts = {states: new Map(), absent: new Set(), undeclared: new Set()};
   for (const item of wanted) {
     const found = types.find(item, previous?.states.get(item.id)?.declaredAs);
     if (found === 'absent') facts.absent.add(item.id);
+    else if (found === 'undeclared') facts.undeclared.add(item.id);
     else if (found !== 'unknown') facts.states.set(item.id, found);
   }
   return facts;
 }
 
-type Found = State | 'absent' | 'unknown';
+type Found = State | 'absent' | 'undeclared' | 'unknown';
 
 /** Where a wanted symbol is. */
 interface Place {
@@ -82,7 +82,7 @@ class ReleaseTypes {
   readonly #program: ts.Program;
   readonly #checker: ts.TypeChecker;
   readonly #exports = new Map<string, Map<string, Export>>();
-  readonly #places = new Map<string, Place | 'absent' | 'unknown'>();
+  readonly #places = new Map<string, Place | 'absent' | 'undeclared'>();
 
   constructor(packages: readonly PublishedPackage[]) {
     this.#packages = new Map(packages.map((item) => [item.name, item]));
@@ -109,11 +109,13 @@ class ReleaseTypes {
       place = this.#place(wanted, alsoNamed ?? wanted.symbol);
       this.#places.set(key, place);
     }
-    if (place === 'absent' || place === 'unknown') return place;
+    if (place === 'absent') return place;
+    // Of a class, its members are not known.
+    if (place === 'undeclared') return wanted.member === undefined ? place : 'unknown';
     return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
   }
 
-  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'unknown' {
+  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'undeclared' {
     const exported = this.#exportsOf(module) ?? new Map<string, Export>();
     // Who imports a default export does not see its name.
     const asDefault = exportedAs === 'default' ? (exported.get('default') ?? exported.get('export=')) : undefined;
@@ -122,7 +124,7 @@ class ReleaseTypes {
       asDefault === undefined
         ? names.map((each) => pick(exported, each)).find((each) => each !== undefined)
         : {...asDefault, isDefault: true};
-    if (found !== undefined) return isKnown(found.symbol) ? {...found, module, isExported: true} : 'unknown';
+    if (found !== undefined) return isKnown(found.symbol) ? {...found, module, isExported: true} : 'undeclared';
     if (exportedAs === 'nothing') {
       const symbol = this.#declared(file, name);
       return symbol === undefined ? 'absent' : {symbol, module, isExported: false, isDefault: false, statements: []};
@@ -172,7 +174,10 @@ class ReleaseTypes {
       return {...state, signature: {text, key: text}};
     }
     const target = ts.isVariableDeclaration(only) ? this.#aliased(only) : undefined;
-    if (target !== undefined) return {...state, signature: signatureOf(describedDeclarations(target)), alias: target.name};
+    if (target !== undefined) {
+      const alias = target.name === state.declaredAs ? undefined : target.name;
+      return {...state, signature: signatureOf(describedDeclarations(target)), alias};
+    }
     if (symbolKind === 'type' && ts.isInterfaceDeclaration(only)) return {...state, signature: interfaceAsType(only)};
     if (symbolKind === 'interface' && ts.isTypeAliasDeclaration(only))
       return {...state, signature: {text: `interface ${only.name.text}`, key: 'interface '}};
@@ -310,9 +315,7 @@ function stateOf(
   // Of overloads, one may be deprecated and the others not.
   const texts = declarations.map(deprecation);
   const aliases = statements.filter((node) => ts.isExportSpecifier(node) || ts.isExportAssignment(node));
-  const ofExport = aliases
-    .map((node) => deprecation(node) ?? deprecation(node.parent.parent))
-    .find((text) => text !== undefined);
+  const ofExport = aliases.map((node) => deprecation(node) ?? deprecation(node.parent.parent)).find((text) => text !== undefined);
   return {
     deprecated: texts.every((text) => text !== undefined) ? (texts[0] ?? ofExport) : ofExport,
     module,
@@ -324,24 +327,22 @@ function stateOf(
   };
 }
 
-/** The first paragraph of what `@deprecated` says. */
+/**
+ * The first paragraph of what `@deprecated` says. It is read from the file: to the parser, the name of a package in it is
+ * another tag.
+ */
 function deprecation(node: ts.Node | undefined): string | undefined {
   const tag = node && ts.getJSDocDeprecatedTag(node);
   if (tag === undefined) return undefined;
-  const parts = typeof tag.comment === 'string' ? [tag.comment] : (tag.comment ?? []).map((part) => part.getText());
-  // The parser drops the end of a line after a link.
-  const [text = ''] = parts.join(' ').split(/\n[ \t]*\*?[ \t]*\n/);
-  return (
-    text
-      .replace(/\{@link(?:code|plain)? (\S+?)\}/g, '$1')
-      // The asterisks before the lines of a comment.
-      .replace(/(?:^|\s)\*(?=\s)/g, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/ ([.,;:)])/g, '$1')
-      // "by @lexical/eslint-plugin": the name of the package is a tag to the parser.
-      .replace(/ by ?$/, '')
-      .trim()
-  );
+  const [text = ''] = tag
+    .getSourceFile()
+    .text.slice(tag.tagName.end)
+    .split(/\*\/|\n[ \t]*\*?[ \t]*(?=\n|@)|\B@internal\b/, 1);
+  return text
+    .replace(/\n[ \t]*\*/g, ' ')
+    .replace(/\{@link(?:code|plain)? (\S+?)\}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function describedDeclarations(symbol: ts.Symbol): Described[] {

@@ -159,9 +159,9 @@ const printer = ts.createPrinter({removeComments: true, newLine: ts.NewLineKind.
 /** @param isOptional `undefined` in the type then says nothing more. */
 function print(node: ts.Node, style: Style, isOptional = false): string {
   const source = node.getSourceFile();
-  const {transformed, dispose} = ts.transform(node, [(context) => (root) => rewrite(root, style, context, isOptional)]);
-  const text = printer.printNode(ts.EmitHint.Unspecified, transformed[0] ?? node, source);
-  dispose();
+  const result = ts.transform(node, [(context) => (root) => rewrite(root, style, context, isOptional)]);
+  const text = printer.printNode(ts.EmitHint.Unspecified, result.transformed[0] ?? node, source);
+  result.dispose();
   return oneLine(text);
 }
 
@@ -179,6 +179,10 @@ function rewrite(node: ts.Node, style: Style, context: ts.TransformationContext,
 
   // `React.JSX.Element` and `JSX.Element`, `Y.Doc` and `Doc`: how a name was imported.
   if (ts.isQualifiedName(node)) return node.right;
+  if (ts.isNamedTupleMember(node)) {
+    const type = `${node.dotDotDotToken === undefined ? '' : '...'}${print(node.type, style)}${node.questionToken === undefined ? '' : '?'}`;
+    return factory.createTypeReferenceNode(type);
+  }
   if (ts.isParenthesizedTypeNode(node)) return rewrite(node.type, style, context, isOptional);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword && ts.isArrayTypeNode(node.type)) {
     return factory.createTypeReferenceNode('ReadonlyArray', [asType(visit(node.type.elementType))]);

@@ -15,15 +15,15 @@ export function laterLine(id: string): string {
   return changes.length === 0 ? '' : `<p class="api-later">Later: ${lineOf(changes)}</p>`;
 }
 
-/** What became of a symbol after the documented version, with its signatures in a folded part. */
+/**
+ * What became of a symbol after the documented version, with its later signatures in a folded part. That of the documented
+ * version is above it on the page.
+ */
 export function laterHtml(id: string): string {
   const changes = changesOf(id);
   const items = changes.flatMap(detailsOf);
   if (items.length === 0) return laterLine(id);
-  return (
-    `<details class="api-later"><summary>Later versions: ${lineOf(changes)}</summary>` +
-    `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></details>`
-  );
+  return `<details class="api-later"><summary>Later: ${lineOf(changes)}</summary>${items.join('')}</details>`;
 }
 
 /** Without what a member only shares with its class: that both were removed or moved is said once, at the class. */
@@ -60,20 +60,26 @@ function wordsOf(change: LaterChange): string[] {
     change.inherited !== undefined && `inherited from ${codeSpan(change.inherited)}`,
     change.before !== undefined && 'changed',
     change.deprecated !== undefined && 'deprecated',
-    change.undeprecated === true && 'no longer deprecated',
+    change.notDeprecated === true && 'no longer deprecated',
     change.removed === true && 'removed',
   ];
   return words.filter((word) => word !== false);
 }
 
-function detailsOf(change: LaterChange): string[] {
-  const {before, after, deprecated, renamed} = change;
-  return [
-    ...(before === undefined || after === undefined ? [] : [`${change.in}: ${codeSpan(before)} became ${codeSpan(after)}`]),
-    ...(deprecated === undefined || deprecated === '' || renamed !== undefined
-      ? []
-      : [`${change.in}, deprecated: <q>${escapeHtml(deprecated)}</q>`]),
+/** Longer texts are left out: a page has up to a hundred symbols, and the repository is a link away. */
+const detailLength = 100;
+
+function detailsOf({in: version, after, deprecated, renamed}: LaterChange): string[] {
+  const texts = [
+    after !== undefined && after.length <= detailLength && codeSpan(after),
+    // Of what has another name, that is all there is to say.
+    deprecated !== undefined &&
+      deprecated !== '' &&
+      deprecated.length <= detailLength &&
+      renamed === undefined &&
+      `<q>${escapeHtml(deprecated)}</q>`,
   ];
+  return texts.filter((text) => text !== false).map((text) => `<p>${version} ${text}</p>`);
 }
 
 /** `lexical#LexicalNode.static.getType` → `lexical#LexicalNode` */
