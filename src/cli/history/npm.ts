@@ -50,7 +50,7 @@ export class DownloadedPackages {
     const temporary = mkdtempSync(path.join(this.#folder, 'pack-'));
     try {
       const names = missing.map(({name, version}) => `${name}@${version}`);
-      const {status, stderr} = npm(['pack', ...names, '--pack-destination', temporary, '--silent', '--ignore-scripts']);
+      const {status, stderr} = npm(['pack', ...names, '--pack-destination', temporary, '--loglevel=error', '--ignore-scripts']);
       if (status !== 0) {
         throw new Error(
           `npm could not download ${names.join(', ')}. What has been downloaded before is kept: run the command again.\n${stderr.trim()}`,
