@@ -9,6 +9,9 @@ import {locations} from './locations.ts';
 import {readErrors} from './facts/errors.ts';
 import {readCode, readFacts} from './facts/index.ts';
 import type {Facts} from './facts/types.ts';
+import {history} from './history/history.ts';
+import {checkHistory} from './history/make.ts';
+import {wantedDeclarations} from './history/wanted.ts';
 import {buildModel} from './model/build.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
 import type {ApiModel} from './model/types.ts';
@@ -29,13 +32,15 @@ import {convertDeclarations} from './typedoc/convert.ts';
  * Generates the whole reference into the cache.
  *
  * @returns a line that says what there is
- * @throws when an address is lost, a source line is not known, or something has no description.
+ * @throws when an address is lost, a source line or a history is not known, or something has no description.
  */
 export async function generate(siteDir: string): Promise<string> {
   const files = locations(siteDir);
   const {model, texts, facts} = await convert(siteDir);
   checkContract(files.contract, texts);
   checkSourceLines(model, sourceLines);
+  const ids = wantedDeclarations(model).map(({id}) => id);
+  checkHistory(model.version, ids, history);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model));
   writeJson(files.inherited, inheritedMembers(model));

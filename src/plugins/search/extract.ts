@@ -50,10 +50,12 @@ const skippedClasses = [
   'pagination-nav',
   // Version and links under the title of a package page.
   'package-facts',
-  // Of the API reference: signatures are code, the rest is the same on every entry or described on another page.
+  // Of the API reference: signatures are code, what later versions did is not so here, the rest is the same on every entry or
+  // described on another page.
   'api-head',
   'api-signature',
   'api-source',
+  'api-later',
   'api-inherited',
   // Of an error's page: how its number was found, the same on most of them.
   'error-proof',

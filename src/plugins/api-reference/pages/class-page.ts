@@ -5,6 +5,7 @@ import {groupAnchors} from '../typedoc/addresses.ts';
 import type {PageContext} from './context.ts';
 import {body, definedIn, headLine, kindLabel, memberEntry} from './entry.ts';
 import {nodeFacts} from './fact-tables.ts';
+import {laterHtml} from './history.ts';
 import {blocks, codeHtml, codeSpan, filterHtml, groupHtml, linkHtml, page, summaryHtml} from './html.ts';
 import {membersByPurpose} from './purposes.ts';
 import {descriptionLimit} from '../../../content/front-matter.ts';
@@ -26,6 +27,7 @@ export function classPage(symbol: ApiSymbol, moduleUrl: string, context: PageCon
     body(symbol.signatures, symbol.comment),
     nodeFacts(symbol, context),
     relations(symbol),
+    laterHtml(symbol.id),
     definedIn(symbol.source),
     usageMarker(symbol.id),
     symbol.members.length > 0 && ownerTab(symbol),

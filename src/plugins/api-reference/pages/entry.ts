@@ -3,6 +3,7 @@ import {usageMarker} from '../backlinks.ts';
 import type {PageContext} from './context.ts';
 import {dispatchersHtml, handlersHtml} from './fact-tables.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
+import {laterHtml, laterLine, sinceMark} from './history.ts';
 import {blocks, codeSpan, factList, inlineHtml, linkHtml, signatureHtml, tableHtml} from './html.ts';
 
 /** Words for the kinds of symbols. */
@@ -38,6 +39,7 @@ export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
     body(symbol.signatures, symbol.comment),
     symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
+    laterHtml(symbol.id),
     foot(canThrow(symbol.id, context), symbol.source !== undefined && sourceHtml(symbol.source)),
     usageMarker(symbol.id),
   );
@@ -49,13 +51,14 @@ export function memberEntry(member: ApiMember, context: PageContext): string {
     `### ${headingText(member)} {#${member.anchor}}`,
     memberMarks(member),
     body(member.signatures, member.comment),
+    laterLine(member.id),
     memberFoot(member, context),
     usageMarker(member.id),
   );
 }
 
 /**
- * What kind of thing it is, what to mind, and the import line with a button that copies it.
+ * What kind of thing it is, since when, what to mind, and the import line with a button that copies it.
  *
  * @param lead HTML after the kind.
  */
@@ -64,15 +67,17 @@ export function headLine(symbol: ApiSymbol, lead = ''): string {
   const exported = {nothing: ['not exported'], default: ['default export'], name: []}[symbol.exportedAs];
   return (
     `<div class="api-head"><span class="api-kind" data-kind="${symbol.kind}">${kindLabel[symbol.kind]}</span>${lead}` +
+    sinceMark(symbol.id) +
     marksHtml([...exported, ...symbol.flags]) +
     (statement === undefined ? '' : importHtml(statement, symbol.name)) +
     '</div>'
   );
 }
 
-/** What to mind about a member; its kind is in the heading of its group. */
-function memberMarks({flags}: ApiMember): string {
-  return flags.length === 0 ? '' : `<div class="api-head">${marksHtml(flags)}</div>`;
+/** Since when there is a member, and what to mind about it; its kind is in the heading of its group. */
+function memberMarks({id, flags}: ApiMember): string {
+  const marks = sinceMark(id) + marksHtml(flags);
+  return marks === '' ? '' : `<div class="api-head">${marks}</div>`;
 }
 
 function marksHtml(marks: readonly string[]): string {

@@ -1,0 +1,428 @@
+import path from 'node:path';
+
+import ts from 'typescript';
+
+import {packageOf} from '../packages.ts';
+import {entryModules, type PublishedPackage} from './published-package.ts';
+import {type Described, memberName, type Signature, signatureOf} from './signatures.ts';
+import type {Wanted} from './wanted.ts';
+
+/** A symbol or a member in one release. */
+export interface State {
+  signature: Signature;
+  /** What `@deprecated` says. */
+  deprecated: string | undefined;
+  /** The module that exports it. */
+  module: string;
+  /** Of what the documented version does not export: whether this release does. */
+  isExported: boolean;
+  /** Whether it is the module's default export. */
+  isDefault: boolean;
+  /** The name in its declaration, which a default export can have besides. */
+  declaredAs: string;
+  /** The symbol for which this is only another name: `declare const f: typeof $f`. */
+  alias: string | undefined;
+  /** The class that declares the member, when it is not the symbol itself. */
+  inheritedFrom: string | undefined;
+}
+
+/** What one release has. What is in none of these is not known: its package has no such release. */
+export interface ReleaseFacts {
+  states: Map<string, State>;
+  absent: Set<string>;
+  /** What is there, while its declaration is not: it comes from a file that is not published. */
+  undeclared: Set<string>;
+}
+
+/**
+ * Reads the types of one release and finds what is wanted in them.
+ *
+ * @param previous What the release before it has, from the documented one on. A default export may have got another name there,
+ * under which a later release exports it.
+ */
+export function readRelease(
+  packages: readonly PublishedPackage[],
+  wanted: readonly Wanted[],
+  previous?: ReleaseFacts,
+): ReleaseFacts {
+  const types = new ReleaseTypes(packages);
+  const facts: ReleaseFacts = {states: new Map(), absent: new Set(), undeclared: new Set()};
+  for (const item of wanted) {
+    const found = types.find(item, previous?.states.get(item.id)?.declaredAs);
+    if (found === 'absent') facts.absent.add(item.id);
+    else if (found === 'undeclared') facts.undeclared.add(item.id);
+    else if (found !== 'unknown') facts.states.set(item.id, found);
+  }
+  return facts;
+}
+
+type Found = State | 'absent' | 'undeclared' | 'unknown';
+
+/** Where a wanted symbol is. */
+interface Place {
+  symbol: ts.Symbol;
+  module: string;
+  isExported: boolean;
+  isDefault: boolean;
+  /** The statement that exports it, which can have a comment of its own. */
+  statements: readonly ts.Node[];
+}
+
+/** An export of a module: what it leads to, and the declarations that lead there. */
+interface Export {
+  symbol: ts.Symbol;
+  statements: readonly ts.Node[];
+}
+
+class ReleaseTypes {
+  readonly #packages: ReadonlyMap<string, PublishedPackage>;
+  /** Declaration file by import path. */
+  readonly #entries: ReadonlyMap<string, string>;
+  readonly #texts: ReadonlyMap<string, string>;
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+  readonly #exports = new Map<string, Map<string, Export>>();
+  readonly #places = new Map<string, Place | 'absent' | 'undeclared'>();
+
+  constructor(packages: readonly PublishedPackage[]) {
+    this.#packages = new Map(packages.map((item) => [item.name, item]));
+    this.#entries = new Map(
+      packages.flatMap((item) => [...entryModules(item)].map(([module, file]) => [module, `/${item.name}/${file}`] as const)),
+    );
+    this.#texts = new Map(
+      packages.flatMap(({name, files}) => [...files].map(([file, text]) => [`/${name}/${file}`, text] as const)),
+    );
+    this.#program = ts.createProgram({
+      rootNames: [...this.#texts.keys()],
+      options: {noLib: true, types: [], skipLibCheck: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext},
+      host: this.#host(),
+    });
+    this.#checker = this.#program.getTypeChecker();
+  }
+
+  /** @param alsoNamed The name that a default export had last. */
+  find(wanted: Wanted, alsoNamed?: string): Found {
+    if (!this.#packages.has(packageOf(wanted.module))) return 'unknown';
+    const key = `${wanted.module}#${wanted.symbol} ${wanted.file}`;
+    let place = this.#places.get(key);
+    if (place === undefined) {
+      place = this.#place(wanted, alsoNamed ?? wanted.symbol);
+      this.#places.set(key, place);
+    }
+    if (place === 'absent') return place;
+    // Of a class, its members are not known.
+    if (place === 'undeclared') return wanted.member === undefined ? place : 'unknown';
+    return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
+  }
+
+  #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'undeclared' {
+    const exported = this.#exportsOf(module) ?? new Map<string, Export>();
+    // Who imports a default export does not see its name.
+    const asDefault = exportedAs === 'default' ? (exported.get('default') ?? exported.get('export=')) : undefined;
+    const names = exportedAs === 'default' ? [...new Set([name, alsoNamed])] : [name];
+    const found =
+      asDefault === undefined
+        ? names.map((each) => pick(exported, each)).find((each) => each !== undefined)
+        : {...asDefault, isDefault: true};
+    if (found !== undefined) return isKnown(found.symbol) ? {...found, module, isExported: true} : 'undeclared';
+    if (exportedAs === 'nothing') {
+      const symbol = this.#declared(file, name);
+      return symbol === undefined ? 'absent' : {symbol, module, isExported: false, isDefault: false, statements: []};
+    }
+    return names.map((each) => this.#elsewhere(module, each)).find((each) => each !== undefined) ?? 'absent';
+  }
+
+  /** What another module exports under a name; only when it cannot be anything else. */
+  #elsewhere(own: string, name: string): Place | undefined {
+    const places = [...this.#entries.keys()].flatMap((module) => {
+      const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
+      return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module, isExported: true}];
+    });
+    const [first] = places;
+    if (first === undefined || places.some(({symbol}) => symbol !== first.symbol)) return undefined;
+    // Of those that export it, the module whose package declares it.
+    const declaring = packageOfFile(first.symbol.declarations?.[0]?.getSourceFile().fileName ?? '');
+    return places.find(({module}) => packageOf(module) === declaring) ?? first;
+  }
+
+  /** A declaration that no module exports: in the same file of the package or, when that is gone, in the only one that has it. */
+  #declared(file: string, name: string): ts.Symbol | undefined {
+    const folder = `/${packageOfFile(`/${file}`)}/`;
+    const found = [...this.#texts.keys()]
+      .filter((candidate) => candidate.startsWith(folder))
+      .flatMap((candidate) => {
+        const statement = this.#program.getSourceFile(candidate)?.statements.find((item) => declaredName(item) === name);
+        const at = statement === undefined ? undefined : nameNode(statement);
+        const symbol = at === undefined ? undefined : this.#checker.getSymbolAtLocation(at);
+        return symbol === undefined ? [] : [{candidate, symbol}];
+      });
+    const same = found.find(({candidate}) => path.posix.basename(candidate) === path.posix.basename(file));
+    return (same ?? (found.length === 1 ? found[0] : undefined))?.symbol;
+  }
+
+  #symbolState({symbolKind}: Wanted, place: Place): State {
+    const declarations = describedDeclarations(place.symbol);
+    const isType = symbolKind === 'type' || symbolKind === 'interface';
+    const ofKind = declarations.filter((item) => isType === (ts.isInterfaceDeclaration(item) || ts.isTypeAliasDeclaration(item)));
+    const chosen = ofKind.length > 0 ? ofKind : declarations;
+    const [only] = chosen;
+    const state = stateOf(place, chosen);
+    if (only === undefined) {
+      // A module as a whole.
+      const names = this.#checker.getExportsOfModule(place.symbol).map(({name}) => name);
+      const text = `{${names.sort().join(', ')}}`;
+      return {...state, signature: {text, key: text}};
+    }
+    const target = ts.isVariableDeclaration(only) ? this.#aliased(only) : undefined;
+    if (target !== undefined) {
+      const alias = target.name === state.declaredAs ? undefined : target.name;
+      return {...state, signature: signatureOf(describedDeclarations(target)), alias};
+    }
+    if (symbolKind === 'type' && ts.isInterfaceDeclaration(only)) return {...state, signature: interfaceAsType(only)};
+    if (symbolKind === 'interface' && ts.isTypeAliasDeclaration(only))
+      return {...state, signature: {text: `interface ${only.name.text}`, key: 'interface '}};
+    // Of a class or an interface with several declarations, the first has what it extends.
+    return {
+      ...state,
+      signature: signatureOf(ts.isClassDeclaration(only) || ts.isInterfaceDeclaration(only) ? [only] : chosen),
+    };
+  }
+
+  /** What `typeof` in a variable's type leads to. */
+  #aliased({type}: ts.VariableDeclaration): ts.Symbol | undefined {
+    if (type === undefined || !ts.isTypeQueryNode(type)) return undefined;
+    const name = ts.isQualifiedName(type.exprName) ? type.exprName.right : type.exprName;
+    const symbol = this.#resolved(this.#checker.getSymbolAtLocation(name));
+    return symbol !== undefined && describedDeclarations(symbol).length > 0 ? symbol : undefined;
+  }
+
+  #memberState(member: NonNullable<Wanted['member']>, place: Place): Found {
+    const found = this.#member(member, place.symbol, new Set());
+    if (typeof found === 'string') {
+      // A class can always be made, whether or not it says how.
+      const isImplicit = found === 'absent' && member.kind === 'constructor';
+      return isImplicit ? {...stateOf(place, []), signature: {text: 'constructor()', key: 'constructor()'}} : found;
+    }
+    return {
+      ...stateOf({...place, statements: []}, found.declarations),
+      signature: signatureOf(found.declarations),
+      inheritedFrom: found.owner === place.symbol ? undefined : found.owner.name,
+    };
+  }
+
+  #member(
+    member: NonNullable<Wanted['member']>,
+    owner: ts.Symbol,
+    seen: Set<ts.Symbol>,
+  ): {declarations: (ts.ClassElement | ts.TypeElement)[]; owner: ts.Symbol} | 'absent' | 'unknown' {
+    if (seen.has(owner)) return 'absent';
+    seen.add(owner);
+    const declarations = describedDeclarations(owner);
+    const own = declarations.flatMap(membersOf).filter((item) => isMember(item, member));
+    if (own.length > 0) return own.some(isPrivate) ? 'absent' : {declarations: own, owner};
+    const parents = declarations.flatMap((declaration) =>
+      member.kind === 'constructor' || member.isStatic
+        ? extended(declaration)
+        : [...extended(declaration), ...typesIn(declaration)],
+    );
+    let isUnknown = false;
+    for (const parent of parents) {
+      const symbol = this.#resolved(this.#checker.getSymbolAtLocation(parent));
+      if (symbol === undefined || !isKnown(symbol)) {
+        isUnknown = true;
+        continue;
+      }
+      const found = this.#member(member, symbol, seen);
+      if (typeof found !== 'string') return found;
+      isUnknown ||= found === 'unknown';
+    }
+    return isUnknown ? 'unknown' : 'absent';
+  }
+
+  #exportsOf(module: string): Map<string, Export> | undefined {
+    const known = this.#exports.get(module);
+    if (known !== undefined) return known;
+    const source = this.#program.getSourceFile(this.#entries.get(module) ?? '');
+    const symbol = source && this.#checker.getSymbolAtLocation(source);
+    if (symbol === undefined) return undefined;
+    const exported = this.#checker.getExportsOfModule(symbol).flatMap((item) => {
+      const target = this.#resolved(item);
+      return target === undefined ? [] : [[item.name, {symbol: target, statements: item.declarations ?? []}] as const];
+    });
+    const found = new Map(exported);
+    this.#exports.set(module, found);
+    return found;
+  }
+
+  #resolved(symbol: ts.Symbol | undefined): ts.Symbol | undefined {
+    return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? this.#checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  #host(): ts.CompilerHost {
+    return {
+      fileExists: (file) => this.#texts.has(file),
+      readFile: (file) => this.#texts.get(file),
+      getSourceFile: (file, version) => {
+        const text = this.#texts.get(file);
+        return text === undefined ? undefined : ts.createSourceFile(file, text, version, true);
+      },
+      getDefaultLibFileName: () => '',
+      writeFile: () => undefined,
+      getCurrentDirectory: () => '/',
+      getCanonicalFileName: (file) => file,
+      useCaseSensitiveFileNames: () => true,
+      getNewLine: () => '\n',
+      resolveModuleNameLiterals: (literals, from) =>
+        literals.map(({text}) => {
+          const resolvedFileName = this.#resolve(text, from);
+          return {
+            resolvedModule: resolvedFileName === undefined ? undefined : {resolvedFileName, extension: ts.Extension.Dts},
+          };
+        }),
+    };
+  }
+
+  #resolve(specifier: string, from: string): string | undefined {
+    const entry = this.#entries.get(specifier);
+    if (entry !== undefined) return entry;
+    const base = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : `/${specifier}`;
+    const stem = base.replace(/\.(?:d\.ts|jsx?|tsx?)$/, '');
+    return [`${stem}.d.ts`, `${base}.d.ts`, `${stem}/index.d.ts`].find((file) => this.#texts.has(file));
+  }
+}
+
+/** An export by its name or, where it is the default export, by the name of its declaration. */
+function pick(exported: ReadonlyMap<string, Export>, name: string): (Export & {isDefault: boolean}) | undefined {
+  const named = exported.get(name);
+  if (named !== undefined) return {...named, isDefault: name === 'default'};
+  const asDefault = exported.get('default') ?? exported.get('export=');
+  return asDefault !== undefined && declaredNames(asDefault.symbol).includes(name) ? {...asDefault, isDefault: true} : undefined;
+}
+
+function declaredNames(symbol: ts.Symbol): string[] {
+  return (symbol.declarations ?? []).flatMap((declaration) => ts.getNameOfDeclaration(declaration)?.getText() ?? []);
+}
+
+/** What comes from a file that is not there is known by its name alone. */
+function isKnown(symbol: ts.Symbol): boolean {
+  return (symbol.declarations ?? []).length > 0;
+}
+
+function stateOf(
+  {symbol, module, isExported, isDefault, statements}: Place,
+  declarations: readonly ts.Node[],
+): Omit<State, 'signature'> {
+  // Of overloads, one may be deprecated and the others not.
+  const texts = declarations.map(deprecation);
+  const aliases = statements.filter((node) => ts.isExportSpecifier(node) || ts.isExportAssignment(node));
+  const ofExport = aliases.map((node) => deprecation(node) ?? deprecation(node.parent.parent)).find((text) => text !== undefined);
+  return {
+    deprecated: texts.every((text) => text !== undefined) ? (texts[0] ?? ofExport) : ofExport,
+    module,
+    isExported,
+    isDefault,
+    declaredAs: declaredNames(symbol)[0] ?? symbol.name,
+    alias: undefined,
+    inheritedFrom: undefined,
+  };
+}
+
+/**
+ * The first paragraph of what `@deprecated` says. It is read from the file: to the parser, the name of a package in it is
+ * another tag.
+ */
+function deprecation(node: ts.Node | undefined): string | undefined {
+  const tag = node && ts.getJSDocDeprecatedTag(node);
+  if (tag === undefined) return undefined;
+  const [text = ''] = tag
+    .getSourceFile()
+    .text.slice(tag.tagName.end)
+    .split(/\*\/|\n[ \t]*\*?[ \t]*(?=\n|@)|\B@internal\b/, 1);
+  return text
+    .replace(/\n[ \t]*\*/g, ' ')
+    .replace(/\{@link(?:code|plain)? (\S+?)\}/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function describedDeclarations(symbol: ts.Symbol): Described[] {
+  return (symbol.declarations ?? []).filter(
+    (item): item is Described =>
+      ts.isFunctionDeclaration(item) ||
+      ts.isClassDeclaration(item) ||
+      ts.isInterfaceDeclaration(item) ||
+      ts.isTypeAliasDeclaration(item) ||
+      ts.isVariableDeclaration(item) ||
+      ts.isEnumDeclaration(item),
+  );
+}
+
+function membersOf(declaration: Described): (ts.ClassElement | ts.TypeElement)[] {
+  if (ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration)) return [...declaration.members];
+  return ts.isTypeAliasDeclaration(declaration) ? literalsIn(declaration.type).flatMap(({members}) => [...members]) : [];
+}
+
+function isMember(item: ts.ClassElement | ts.TypeElement, {name, kind, isStatic}: NonNullable<Wanted['member']>): boolean {
+  if (kind === 'constructor') return ts.isConstructorDeclaration(item);
+  if (item.name === undefined || memberName(item.name) !== name) return false;
+  return isStatic === ((ts.getCombinedModifierFlags(item) & ts.ModifierFlags.Static) !== 0);
+}
+
+function isPrivate(item: ts.Declaration): boolean {
+  return (ts.getCombinedModifierFlags(item) & ts.ModifierFlags.Private) !== 0;
+}
+
+/** The names after `extends`. */
+function extended(declaration: Described): ts.Expression[] {
+  const clauses = ts.isClassDeclaration(declaration) || ts.isInterfaceDeclaration(declaration) ? declaration.heritageClauses : [];
+  return (clauses ?? [])
+    .filter(({token}) => token === ts.SyntaxKind.ExtendsKeyword)
+    .flatMap(({types}) => types.map(({expression}) => expression));
+}
+
+/** The names of types that a type adds up. */
+function typesIn(declaration: Described): ts.EntityName[] {
+  return ts.isTypeAliasDeclaration(declaration)
+    ? partsOf(declaration.type)
+        .filter(ts.isTypeReferenceNode)
+        .map(({typeName}) => typeName)
+    : [];
+}
+
+function literalsIn(type: ts.TypeNode): ts.TypeLiteralNode[] {
+  return partsOf(type).filter(ts.isTypeLiteralNode);
+}
+
+function partsOf(type: ts.TypeNode): readonly ts.TypeNode[] {
+  return ts.isIntersectionTypeNode(type) ? type.types : [type];
+}
+
+/** An interface as the type that it is: who uses it sees no difference. */
+function interfaceAsType(declaration: ts.InterfaceDeclaration): Signature {
+  const parents = (declaration.heritageClauses ?? []).flatMap(({types}) => types.map((type) => type.getText()));
+  const body = `{ ${declaration.members.map((member) => member.getText()).join(' ')} }`;
+  const parameters = declaration.typeParameters?.map((item) => item.getText()).join(', ');
+  const head = `type ${declaration.name.text}${parameters === undefined ? '' : `<${parameters}>`}`;
+  const source = ts.createSourceFile('a.ts', `${head} = ${[...parents, body].join(' & ')};`, ts.ScriptTarget.ES2022, true);
+  return signatureOf(source.statements.filter(ts.isTypeAliasDeclaration));
+}
+
+function nameNode(statement: ts.Statement): ts.Node | undefined {
+  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations[0]?.name;
+  const isNamed =
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isEnumDeclaration(statement);
+  return isNamed ? statement.name : undefined;
+}
+
+function declaredName(statement: ts.Statement): string | undefined {
+  return nameNode(statement)?.getText();
+}
+
+/** `/@lexical/list/index.d.ts` → `@lexical/list` */
+function packageOfFile(file: string): string {
+  return packageOf(file.replace(/^\//, ''));
+}
