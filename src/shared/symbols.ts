@@ -40,6 +40,12 @@ export interface SymbolEntry {
    * `lexical/LexicalEditor.d.ts#LexicalEditor.update`. An instance member and a static member of one name share an id.
    */
   declarations: string[];
+  /** Minor version of the framework with which it came: `0.12`. Absent for what is older than the published types. */
+  since?: string;
+  /** Numbers of the errors that it can throw, in order. */
+  throws?: number[];
+  /** Address of its line in the framework's repository, at the documented version. */
+  source?: string;
 }
 
 export type SymbolMap = SymbolEntry[];

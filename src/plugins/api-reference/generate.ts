@@ -42,7 +42,7 @@ export async function generate(siteDir: string): Promise<string> {
   const ids = wantedDeclarations(model).map(({id}) => id);
   checkHistory(model.version, ids, history);
   writeJson(files.model, model);
-  writeJson(files.symbols, symbolMap(model));
+  writeJson(files.symbols, symbolMap(model, facts));
   writeJson(files.inherited, inheritedMembers(model));
   writeJson(files.sidebar, apiSidebar(model));
   writeJson(files.facts, facts);

@@ -1,5 +1,7 @@
 import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
 import {locations, readGenerated} from './locations.ts';
+import type {Facts} from './facts/types.ts';
+import {historyOf} from './history/history.ts';
 import {plainText} from './model/comment.ts';
 import type {ApiMember, ApiModel, ApiSymbol} from './model/types.ts';
 
@@ -14,11 +16,11 @@ export function loadSymbolMap(siteDir: string): SymbolMap {
 }
 
 /** Every symbol and every member that a class or interface declares itself, in the order of the reference. */
-export function symbolMap(model: ApiModel): SymbolMap {
+export function symbolMap(model: ApiModel, {throws}: Pick<Facts, 'throws'> = {throws: {}}): SymbolMap {
   return model.modules.flatMap((module) =>
     module.symbols.flatMap((symbol) => [
-      entry(symbol, module.name),
-      ...symbol.members.map((member) => entry(member, module.name)),
+      entry(symbol, module.name, throws[symbol.id]),
+      ...symbol.members.map((member) => entry(member, module.name, throws[member.id])),
     ]),
   );
 }
@@ -39,7 +41,8 @@ export function inheritedMembers(model: ApiModel): InheritedMembers {
   return members;
 }
 
-function entry(symbol: ApiSymbol | ApiMember, module: string): SymbolEntry {
+function entry(symbol: ApiSymbol | ApiMember, module: string, throws: number[] = []): SymbolEntry {
+  const since = historyOf(symbol.id)?.since;
   return {
     id: symbol.id,
     name: symbol.name,
@@ -50,5 +53,8 @@ function entry(symbol: ApiSymbol | ApiMember, module: string): SymbolEntry {
     signature: symbol.signatures[0]?.line ?? symbol.name,
     summary: plainText(symbol.comment.summary),
     declarations: symbol.declarations,
+    ...(since !== undefined && {since}),
+    ...(throws.length > 0 && {throws}),
+    ...(symbol.source?.line !== undefined && {source: symbol.source.url}),
   };
 }

@@ -534,7 +534,7 @@ describe('the history on the pages', () => {
       '<details class="api-later"><summary>Later: 0.22 changed</summary>' +
         '<p>0.22 <code>isHTMLElement(x: unknown): x is HTMLElement</code></p></details>',
     );
-    expect(laterHtml('lexical#$nodesOfType')).toContain('<p>0.20 <q>Use LexicalEditor.registerMutationListener');
+    expect(laterHtml('lexical#$nodesOfType')).toBe('<p class="api-later">Later: 0.20 deprecated · 0.46 no longer deprecated</p>');
     // There is nothing to unfold.
     expect(laterHtml('@lexical/code#Token')).toBe('<p class="api-later">Later: 0.42 removed</p>');
     expect(laterHtml('@lexical/code#getEndOfCodeInLine')).toBe(

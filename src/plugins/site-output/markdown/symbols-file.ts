@@ -11,7 +11,7 @@ export function symbolsFile(symbols: SymbolMap, siteUrl: string, version: string
   return {
     $schema: `${siteUrl}/symbols.schema.json`,
     version,
-    symbols: symbols.map(({name, qualifiedName, kind, module, url, signature, summary}) => ({
+    symbols: symbols.map(({name, qualifiedName, kind, module, url, signature, summary, since, throws, source}) => ({
       name,
       qualifiedName,
       kind,
@@ -19,6 +19,9 @@ export function symbolsFile(symbols: SymbolMap, siteUrl: string, version: string
       url: `${siteUrl}${url}`,
       signature,
       summary,
+      ...(since !== undefined && {since}),
+      ...(throws !== undefined && {throws}),
+      ...(source !== undefined && {source}),
     })),
   };
 }
