@@ -5,7 +5,7 @@ import path from 'node:path';
 import Ajv from 'ajv';
 import {build} from 'esbuild';
 import type {Element, ElementContent, Nodes} from 'hast';
-import {selectAll} from 'hast-util-select';
+import {matches, selectAll} from 'hast-util-select';
 import {toString as hastText} from 'hast-util-to-string';
 import type {Root} from 'mdast';
 import {fromMarkdown} from 'mdast-util-from-markdown';
@@ -92,6 +92,12 @@ function isStyles({tagName, children}: Element): boolean {
   return tagName === 'figure' && children.some((child) => child.type === 'element' && textOf(child) === 'styles.css');
 }
 
+/** A sample, or the import line or signature of an entry of the reference. */
+function isCode({element, within}: {element: Element; within: readonly Element[]}): boolean {
+  const isImport = element.tagName === 'code' && within.some((around) => matches('.api-import', around));
+  return isImport || matches('pre, .api-signature', element);
+}
+
 function outlineOfPage(elements: readonly Element[]): Outline {
   const told = toldElements(elements);
   const texts = (tags: readonly string[]): string[] =>
@@ -102,7 +108,7 @@ function outlineOfPage(elements: readonly Element[]): Outline {
   return {
     headings: texts(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']),
     codeBlocks: told
-      .filter(({element, within}) => element.tagName === 'pre' && !within.some(({tagName}) => tagName === 'td'))
+      .filter(({element, within}) => isCode({element, within}) && !within.some(({tagName}) => tagName === 'td'))
       .filter(({within}) => !within.some(isStyles))
       .map(({element}) => textOf(asShown(element))),
     tables: told.filter(({element}) => element.tagName === 'table').length,
