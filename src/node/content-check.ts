@@ -15,7 +15,7 @@ const [firstDelay, recheckDelay] = [5_000, 1_500];
  */
 export function contentCheck(
   name: string,
-  problems: () => string | undefined,
+  problems: () => string | undefined | Promise<string | undefined>,
   loadedProblems: (content: AllContent) => string | undefined = () => undefined,
 ): Plugin {
   const isBuild = process.env['NODE_ENV'] === 'production';
@@ -24,17 +24,16 @@ export function contentCheck(
     if (isBuild) throw new Error(report);
     console.error(report);
   };
-  const check = (): void => {
-    tell(problems());
+  const check = async (): Promise<void> => {
+    tell(await problems());
   };
   let isFirst = true;
   let waiting: NodeJS.Timeout | undefined;
   return {
     name,
 
-    loadContent() {
-      if (isBuild) check();
-      return Promise.resolve();
+    async loadContent() {
+      if (isBuild) await check();
     },
 
     allContentLoaded({allContent}) {
@@ -42,7 +41,7 @@ export function contentCheck(
       if (isBuild) return;
       // The hook runs again whenever one of the plugins whose pages these are has loaded a change.
       clearTimeout(waiting);
-      waiting = setTimeout(check, isFirst ? firstDelay : recheckDelay);
+      waiting = setTimeout(() => void check().catch(console.error), isFirst ? firstDelay : recheckDelay);
       isFirst = false;
     },
   };

@@ -4,11 +4,10 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
-import {replaceFile} from '../../node/replace-file.ts';
-import {formatProblems} from '../../content/problems.ts';
-import {claimProblems} from './check.ts';
+import {runWorker} from '../../node/worker.ts';
 import {countChecks, noChecks} from './figures.ts';
 import {reportClaims} from './files.ts';
+import {claimsReport} from './report.ts';
 
 /**
  * Proofs of sentences (tests/proofs):
@@ -20,14 +19,10 @@ import {reportClaims} from './files.ts';
 export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
   const isBuild = process.env['NODE_ENV'] === 'production';
   const figures = path.join(generatedFilesDir, 'proofs/default/figures.json');
-  const problems = (): string | undefined => {
-    const reports = reportClaims(siteDir);
-    if (!isBuild) replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
-    const found = reports.flatMap(claimProblems);
-    return found.length === 0
-      ? undefined
-      : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;
-  };
+  const problems = (): string | undefined | Promise<string | undefined> =>
+    isBuild
+      ? claimsReport({siteDir})
+      : runWorker<string | undefined>(path.join(siteDir, 'src/plugins/proofs/report-cli.ts'), {siteDir, figures});
   return {
     ...contentCheck('proofs', problems),
 

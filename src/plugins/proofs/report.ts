@@ -1,0 +1,20 @@
+import {formatProblems} from '../../content/problems.ts';
+import {replaceFile} from '../../node/replace-file.ts';
+import {claimProblems} from './check.ts';
+import {countChecks} from './figures.ts';
+import {reportClaims} from './files.ts';
+
+/**
+ * Says which sentences of a site are not shown to be true.
+ *
+ * @param figures file for what was counted meanwhile; none when somebody else counts
+ * @returns for the author of the pages; undefined when all is well
+ */
+export function claimsReport({siteDir, figures}: {siteDir: string; figures?: string}): string | undefined {
+  const reports = reportClaims(siteDir);
+  if (figures !== undefined) replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
+  const found = reports.flatMap(claimProblems);
+  return found.length === 0
+    ? undefined
+    : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;
+}
