@@ -61,9 +61,9 @@ export const budgets: Record<string, Budget> = {
     inAll: 279_000,
   },
   'API class': {
-    // With a description and a line of the source for each member.
+    // With a description of each parameter and result, a line of the source, and what each can throw and became of it later.
     path: '/docs/api/classes/lexical.LexicalEditor',
-    html: 21_000,
+    html: 22_300,
     css: 16_000,
     font: 56_000,
     beforeLoad: 37_500,
@@ -72,15 +72,15 @@ export const budgets: Record<string, Budget> = {
     inAll: 263_500,
   },
   'API module': {
-    // With a description of each property of each type, such as the keys of a theme.
+    // The same for 160 symbols, and a line about each in the list by purpose.
     path: '/docs/api/modules/lexical',
-    html: 37_000,
+    html: 41_800,
     css: 16_000,
     font: 56_000,
-    beforeLoad: 53_000,
-    unattended: 110_000,
+    beforeLoad: 56_000,
+    unattended: 114_000,
     js: 152_500,
-    inAll: 284_500,
+    inAll: 288_500,
   },
   'blog post': {
     path: '/blog/welcome',
@@ -105,7 +105,7 @@ export const budgets: Record<string, Budget> = {
 };
 
 /**
- * What pages fetch ahead, on top of their own: ten pages that links in view lead to, the largest of which has 37 kB, and once React runs
+ * What pages fetch ahead, on top of their own: ten pages that links in view lead to, the largest of which has 40 kB, and once React runs
  * their code.
  */
 export const ahead = {documents: 230_000, code: 70_000};
