@@ -8,7 +8,7 @@ import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
-import {asksOf} from '../../content/asks.ts';
+import {asksOf, wholePage} from '../../content/asks.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
@@ -100,11 +100,10 @@ export class DevelopmentIndex {
           const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
           const url = siteRoot + permalink.slice(baseUrl.length);
           const sections = markdownSections(markdown, title);
-          return recordsOf(
-            {url, language, tag, breadcrumb: null, message: null, sections},
-            siteRoot,
-            asksOf(parseFrontMatter(markdown)),
-          );
+          // A heading that a plugin puts into the page is missing here; the build says which are missing there.
+          const known = new Set([wholePage, ...sections.map(({anchor}) => anchor)]);
+          const asks = new Map([...asksOf(parseFrontMatter(markdown))].filter(([id]) => known.has(id)));
+          return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, asks);
         }),
       );
       // The index may have changed whenever the search is opened, so nothing is kept for any time.
