@@ -13,6 +13,8 @@ import {withFences, type Page, type PageWithFences} from '../../content/pages.ts
 /** An analysis, and where the fences of the page stood when it was made. */
 export interface KnownAnalysis extends PageAnalysis {
   fenceLines: number[];
+  /** Its samples have been compiled and have not run: nobody may rely on it later. */
+  awaitsRun: boolean;
 }
 
 /** A digest of everything that an analysis depends on besides its page. */
@@ -72,11 +74,11 @@ export class PageAnalyzer {
     // The compiler is loaded when it is needed, which takes as long as reading a good part of the pages.
     const {analyzePages} = await import('./analyze.ts');
     const {compiled, run} = analyzePages({pages: unknown.map(({read}) => read), siteDir: this.#siteDir});
-    this.#keep(unknown, compiled);
+    this.#keep(unknown, compiled, true);
     return {
       ...outcome(),
       run: async () => {
-        this.#keep(unknown, await run());
+        this.#keep(unknown, await run(), false);
         this.#writeCache();
         return outcome();
       },
@@ -93,13 +95,13 @@ export class PageAnalyzer {
     for (const [key, analysis] of known) this.#known.set(key, analysis);
   }
 
-  #keep(pages: readonly Keys[], analyses: Analyses): void {
+  #keep(pages: readonly Keys[], analyses: Analyses, awaitsRun: boolean): void {
     for (const {read, code, text, fenceLines} of pages) {
       const analysis = analyses.get(read.file);
       if (analysis === undefined) continue;
       // Where a problem is depends on every line above it.
       const [key, other] = analysis.problems.length === 0 ? [code, text] : [text, code];
-      this.#known.set(key, {...analysis, fenceLines});
+      this.#known.set(key, {...analysis, fenceLines, awaitsRun});
       this.#known.delete(other);
     }
   }
@@ -130,8 +132,12 @@ export class PageAnalyzer {
 
   #writeCache(): void {
     // A failure may have to do with a busy machine: it is looked at again in the next process.
-    const good = [...this.#known].filter(([, {problems}]) => problems.length === 0);
-    this.#cache.write(Object.fromEntries(good));
+    const good = [...this.#known].filter(([, {problems, awaitsRun}]) => problems.length === 0 && !awaitsRun);
+    // Another process may have run meanwhile what waits for it here.
+    const awaiting = [...this.#known].filter(([, {awaitsRun}]) => awaitsRun).map(([key]) => key);
+    const stored = awaiting.length === 0 ? {} : (this.#cache.read() ?? {});
+    const ran = awaiting.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
+    this.#cache.write(Object.fromEntries([...good, ...ran]));
   }
 }
 

@@ -79,6 +79,8 @@ describe('the analysis of a page', () => {
     const first = await analyzer.analyzeInSteps([{file, text}]);
     expect(first.analyses.get(file)).toMatchObject({problems: [], counts: {checked: 1, executed: 0}});
     expect(first.analyses.get(file)?.links).not.toEqual([]);
+    analyzer.keepOnly([{file, text}]);
+    expect((await new PageAnalyzer(site.siteDir).analyzeInSteps([{file, text}])).cached).toBe(0);
     const second = await first.run?.();
     expect(second?.analyses.get(file)?.problems[0]?.message).toContain('output');
     const other = new PageAnalyzer(site.siteDir);
