@@ -1,19 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-/** A query in the words of people, where these words come from, and the addresses that answer it. */
-interface Query {
-  query: string;
-  kind: string;
-  source: string;
-  accept: string[];
-}
-
-const folder = import.meta.dirname;
-
-function read<Q>(name: string): Q[] {
-  return (JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as {queries: Q[]}).queries;
-}
+import {readPeopleSet, readRelevanceSet} from './relevance.ts';
 
 /** Tells what is wrong with an address of the site that was built into a folder; null when a browser would find it. */
 class BuiltPages {
@@ -45,9 +33,9 @@ class BuiltPages {
  * against the built pages alone, and it repeats no query of relevance.json, which the ranking was tuned with.
  */
 function main(): void {
-  const pages = new BuiltPages(path.resolve(process.argv[2] ?? path.join(folder, '../../build')));
-  const queries = read<Query>('queries.json');
-  const tuned = new Set(read<Pick<Query, 'query'>>('relevance.json').map(({query}) => query.toLowerCase()));
+  const pages = new BuiltPages(path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../build')));
+  const {queries} = readPeopleSet();
+  const tuned = new Set(readRelevanceSet().queries.map(({query}) => query.toLowerCase()));
   const seen = new Set<string>();
   const problems: string[] = [];
   for (const {query, kind, source, accept} of queries) {
