@@ -1,7 +1,5 @@
-import {mkdirSync, readFileSync} from 'node:fs';
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-
-import {replaceFile} from './replace-file.ts';
 
 /** A file with something that is kept from process to process. */
 export interface JsonCache<Content> {
@@ -29,7 +27,7 @@ export function jsonCache<Content extends object>(file: string, key: string): Js
     },
     write: (content) => {
       mkdirSync(path.dirname(file), {recursive: true});
-      replaceFile(file, JSON.stringify({key, content}));
+      writeFileSync(file, JSON.stringify({key, content}));
     },
   };
 }
