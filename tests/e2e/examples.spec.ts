@@ -80,7 +80,7 @@ test('the fold of an example says that it could not be loaded, leaves the link, 
   const fold = foldOf(page, printing);
   await fold.locator('summary').click();
   await expect(fold.getByRole('status')).toContainText('could not be loaded');
-  await expect(fold.getByRole('link', {name: 'among the examples'})).toBeVisible();
+  await expect(fold.getByRole('link', {name: 'in use'})).toBeVisible();
   await fold.locator('summary').click();
   await page.unroute(isExample);
   await fold.locator('summary').click();
@@ -93,7 +93,7 @@ test.describe('without JavaScript the fold of an example', withoutScripts, () =>
   test('has a link to it, which is printed too', async ({page}) => {
     await page.goto(printing.entry);
     const fold = foldOf(page, printing);
-    const link = fold.getByRole('link', {name: 'among the examples'});
+    const link = fold.getByRole('link', {name: 'in use'});
     await expect(link).toBeHidden();
     await page.emulateMedia({media: 'print'});
     await expect(link).toBeVisible();

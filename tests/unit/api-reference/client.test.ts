@@ -82,7 +82,7 @@ describe('a link into a folded group', () => {
 
 describe('the fold of an example', () => {
   const run =
-    '<figure data-full="false"><pre><code data-static="examples/nodes 1"><a href="/docs/api/x">$getRoot</a>();</code></pre><div class="needs-react"><button>Copy</button></div><div><pre><samp>root</samp></pre></div></figure>';
+    '<figure data-full="false"><pre><code data-static="examples/nodes 1"><span class="code-hidden">setUp();</span><a href="/docs/api/x">$getRoot</a>();</code></pre><div class="needs-react"><button>Copy</button></div><div><pre><samp>root</samp></pre></div></figure>';
   const live =
     '<div><div role="group" data-live-sample="true"></div><div><div role="tablist"><button>Note.tsx</button></div><div id="f0" role="tabpanel" data-shown="true"><figure><figcaption>Note.tsx</figcaption><pre><code>&lt;Note /></code></pre></figure></div><div id="f1" role="tabpanel" data-shown="false" hidden="until-found"><figure><figcaption>styles.css</figcaption><pre><code>a {}</code></pre></figure></div></div></div>';
   const page = `<main><h2 id="getroot">$getRoot()</h2><div data-static="examples/nodes 1"><p id="p">The root, see <a href="#note">Note</a>.</p></div>${run}<h2 id="note">Note</h2>${live}</main>`;
@@ -100,7 +100,7 @@ describe('the fold of an example', () => {
 
   /** Opens a fold that leads to a section, and waits for what becomes of it. */
   async function opened(section: string, until = 'The example'): Promise<HTMLDetailsElement> {
-    document.body.innerHTML = `<details class="api-example"><summary>Example</summary><p><a href="/docs/examples/nodes#${section}">among the examples</a></p></details>`;
+    document.body.innerHTML = `<details class="api-example"><summary>Example</summary><a href="/docs/examples/nodes#${section}">in use</a></details>`;
     const fold = find('details', HTMLDetailsElement);
     await open(fold, until);
     return fold;
@@ -121,7 +121,8 @@ describe('the fold of an example', () => {
     expect(fold.querySelector('code a')?.getAttribute('href')).toBe('/docs/api/x');
     expect(fold.querySelector('samp')?.textContent).toBe('root');
     expect(fold.textContent).not.toContain('Note.tsx');
-    expect(fold.lastElementChild?.previousElementSibling?.textContent).toBe('among the examples');
+    expect(fold.textContent).not.toContain('setUp');
+    expect(fold.lastElementChild?.previousElementSibling?.textContent).toBe('in use');
     // Links inside the other page lead there; nothing is left that this page would take for its own, or that needs React.
     expect(fold.querySelector('div p a')?.getAttribute('href')).toBe('/docs/examples/nodes#note');
     expect(fold.querySelector('[data-static], [id], button')).toBeNull();
@@ -132,7 +133,7 @@ describe('the fold of an example', () => {
     expect(fold.textContent).toContain('<Note />');
     expect(fold.textContent).not.toContain('a {}');
     expect(fold.querySelector('[data-live-sample], [role=tabpanel], [hidden]')).toBeNull();
-    expect(fold.querySelector(':scope > p > a')?.textContent).toBe('Try it live');
+    expect(fold.querySelector(':scope > a')?.textContent).toBe('Try it live');
   });
 
   it('is filled once', async () => {
@@ -150,7 +151,7 @@ describe('the fold of an example', () => {
   ])('says %s that it could not be loaded, and tries again', async (_when, fails) => {
     fetchPage.mockImplementationOnce(fails);
     const fold = await opened('getroot', 'could not be loaded');
-    expect(fold.querySelector('a')?.textContent).toBe('among the examples');
+    expect(fold.querySelector('a')?.textContent).toBe('in use');
     expect(fold.querySelector('samp')).toBeNull();
     await open(fold, 'The example is shown.');
     expect(fold.querySelector('samp')?.textContent).toBe('root');

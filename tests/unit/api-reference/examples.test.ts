@@ -39,7 +39,7 @@ function pagesOf({modules}: ApiModel): string {
 
 /** The fold as generated pages have it. */
 function foldOf(link: string, name: string): string {
-  return `<details class="api-example"><summary>Example</summary><p><a href="/docs/examples/nodes#${link}">${name} among the examples</a></p></details>`;
+  return `<details class="api-example"><summary>Example</summary><a href="/docs/examples/nodes#${link}">${name} in use</a></details>`;
 }
 
 describe('a symbol with an example', () => {

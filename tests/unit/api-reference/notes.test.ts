@@ -40,9 +40,8 @@ describe('notes of this site', () => {
   });
 
   it('describe parameters and the result', () => {
-    const signature = apply(
-      '## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.',
-    )?.symbols[0]?.signatures[0];
+    const signature = apply('## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.')?.symbols[0]
+      ?.signatures[0];
     expect(signature?.parameters[0]?.doc).toBe('How deep.');
     expect(signature?.returns).toBe('Nothing.');
   });

@@ -5,14 +5,20 @@
 import {readPage} from '../../../client/read-page.ts';
 import {say} from './say.ts';
 
-/** What a copy has no use for: buttons, tabs and folds that nothing answers, editors that nothing starts, anchors of the other page. */
-const leftOut = '.needs-react, .hash-link, [role=tablist], [data-live-sample], [data-open]';
+/** What a copy has no use for: buttons, tabs and folds that nothing answers, lines that nothing shows, editors that nothing starts. */
+const leftOut = '.needs-react, .hash-link, .code-hidden, [role=tablist], [data-live-sample], [data-open]';
 
 /** Attributes by which the page of the example finds its own elements. */
 const namesOfParts = ['id', 'role', 'aria-labelledby', 'data-static', 'data-shown', 'hidden'];
 
 /** Title of the style sheet that stands beside each live sample. */
 const stylesTitle = 'styles.css';
+
+/** Milliseconds without an answer after which a fold says that it waits for its example. */
+const patience = 300;
+
+/** Folds whose example is there or on its way. */
+const filled = new WeakSet<HTMLDetailsElement>();
 
 async function fetchPage(path: string): Promise<string> {
   const response = await fetch(path);
@@ -44,27 +50,41 @@ function settle(part: Element, path: string): void {
   }
 }
 
+/** Puts a section before the link that leads to it. A sample that runs on its page is shown as code, and the link says where it runs. */
+function place(section: readonly Element[], link: HTMLAnchorElement, fold: HTMLDetailsElement): void {
+  const example = document.createElement('div');
+  example.append(...section.map((part) => document.importNode(part, true)));
+  if (example.querySelector('[data-live-sample]') !== null) link.textContent = 'Try it live';
+  settle(example, link.pathname);
+  fold.querySelector('summary')?.after(example);
+}
+
 /**
- * Shows the example that a fold links to: its text, its code and what it prints. A sample that runs on its page gets a link there.
+ * Shows the example that a fold links to: its text, its code and what it prints. Does nothing when that is there or on its way.
  *
- * @throws when the page cannot be fetched, or has no such section
+ * @throws when the page cannot be fetched, or has no such section; the next call tries again
  */
 export async function showExample(fold: HTMLDetailsElement): Promise<void> {
   const link = fold.querySelector('a');
-  if (link === null) throw new Error(`${fold.outerHTML}: expected a link to the example, found none.`);
-  const {pathname, hash} = link;
-  // Pages of the site that were fetched before are kept there, unless the site is built without it (src/light).
-  const html = await (window.earlyInput?.documents?.fetchDocument(pathname) ?? fetchPage(pathname));
-  const parts = sectionOf(readPage(html), decodeURIComponent(hash.slice(1)));
-  if (parts.length === 0) throw new Error(`${pathname}: expected a section with the id ${hash}, found none.`);
-  const isLive = parts.some((part) => part.matches('[data-live-sample]') || part.querySelector('[data-live-sample]') !== null);
-  const example = document.createElement('div');
-  for (const part of parts) {
-    const copy = document.importNode(part, true);
-    settle(copy, pathname);
-    example.append(copy);
+  if (link === null || filled.has(fold)) return;
+  filled.add(fold);
+  const waiting = setTimeout(() => {
+    say(fold, 'Loading the example…');
+  }, patience);
+  try {
+    const {pathname, hash} = link;
+    // Pages of the site that were fetched before are kept there, unless the site is built without it (src/light).
+    const html = await (window.earlyInput?.documents?.fetchDocument(pathname) ?? fetchPage(pathname));
+    const section = sectionOf(readPage(html), decodeURIComponent(hash.slice(1)));
+    if (section.length === 0) throw new Error(`${pathname}: expected a section with the id ${hash}, found none.`);
+    place(section, link, fold);
+  } catch (error) {
+    filled.delete(fold);
+    throw error;
+  } finally {
+    clearTimeout(waiting);
   }
-  fold.querySelector('summary')?.after(example);
-  if (isLive) link.textContent = 'Try it live';
-  say(fold, 'The example is shown.', true);
+  say(fold, 'The example is shown.');
+  // Those who see the example need not read that.
+  fold.querySelector('[role=status]')?.classList.add('sr-only');
 }

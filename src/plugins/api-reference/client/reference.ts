@@ -39,28 +39,14 @@ async function copyImport(button: HTMLButtonElement): Promise<void> {
   setTimeout(() => (button.textContent = label), confirmation);
 }
 
-/** Milliseconds without an answer after which a fold says that it waits for its example. */
-const patience = 300;
-
-/** Folds whose example is there or on its way. */
-const filled = new WeakSet<HTMLDetailsElement>();
-
 /** Shows the example of a symbol in its fold; where it does not come, the link in the fold is left. */
 async function fill(fold: HTMLDetailsElement): Promise<void> {
-  if (filled.has(fold)) return;
-  filled.add(fold);
   // What is to be read out has to be there before it says something.
-  say(fold, '');
-  const waiting = setTimeout(() => {
-    say(fold, 'Loading the example…');
-  }, patience);
+  say(fold);
   try {
     const {showExample} = await import('./example.ts');
     await showExample(fold);
-    clearTimeout(waiting);
   } catch {
-    clearTimeout(waiting);
-    filled.delete(fold);
     say(fold, 'The example could not be loaded. Check the connection and open it again, or follow the link.');
   }
 }

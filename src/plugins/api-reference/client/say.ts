@@ -1,15 +1,14 @@
 /**
- * Says what becomes of a fold's example, at its end. Screen readers read it out; the focus stays where it is.
+ * Says at the end of a fold what becomes of its example. Screen readers read it out; the focus stays where it is.
  *
- * @param isSeen whether the fold shows it anyway
+ * @param text leaves what has been said as it is when there is none
  */
-export function say(fold: HTMLElement, text: string, isSeen = false): void {
+export function say(fold: HTMLElement, text?: string): void {
   let line = fold.querySelector('[role=status]');
   if (line === null) {
     line = document.createElement('p');
     line.setAttribute('role', 'status');
     fold.append(line);
   }
-  line.className = isSeen ? 'sr-only' : '';
-  line.textContent = text;
+  if (text !== undefined) line.textContent = text;
 }

@@ -105,14 +105,14 @@ function memberFoot({id, defaultValue, overrides, source}: ApiMember, context: P
 }
 
 /**
- * The fold of a symbol's example. The example is on a page of its own, because the reference would be a third longer with all of them;
- * client/example.ts fetches it when the fold is opened.
+ * The fold of a symbol's example. The example is on a page of its own, because some pages of the reference have sixty symbols with
+ * one; client/example.ts fetches it when the fold is opened.
  */
 export function exampleHtml(item: ApiSymbol | ApiMember): string | false {
   const {example} = item;
   if (example === undefined) return false;
-  const link = `<a href="${escapeHtml(example)}">${escapeHtml(calledName(item))} among the examples</a>`;
-  return `<details class="api-example"><summary>Example</summary><p>${link}</p></details>`;
+  const link = `<a href="${escapeHtml(example)}">${escapeHtml(calledName(item))} in use</a>`;
+  return `<details class="api-example"><summary>Example</summary>${link}</details>`;
 }
 
 /** Where a symbol is written in the framework's repository. */
