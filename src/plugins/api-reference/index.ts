@@ -38,8 +38,9 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
 
     allContentLoaded({allContent}) {
       // Guides are read once: a development server that loads a page again has nothing to publish.
-      if (!isLinked) {
-        writeUsingGuides(files.usage, findUsingGuides(allContent, siteDir));
+      const usage = isLinked ? undefined : findUsingGuides(allContent, siteDir);
+      if (usage !== undefined) {
+        writeUsingGuides(files.usage, usage);
         publish();
       }
       isLinked = true;
