@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 
 import {wholePage, type Asks} from '../../content/asks.ts';
+import {packageOf} from '../../shared/search/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
@@ -108,6 +109,7 @@ export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = ne
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
+        package: packageOf(route),
         ...(phrases !== undefined && type !== 'content' && {asks: phrases}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
         weight: {pageRank: pageRanks[kind], level: rank, position},

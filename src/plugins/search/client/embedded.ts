@@ -1,4 +1,4 @@
-import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
+import type {FoundSection} from '../../../shared/search/engine.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import type {RecordType} from '../../../shared/search/record.ts';
 import {
@@ -12,12 +12,13 @@ import {
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 interface Pending {
-  resolve: (answer: {found: FoundPage; isStale: boolean}) => void;
+  resolve: (answer: Extract<FromWorker, {type: 'found'}>) => void;
   reject: (error: Error) => void;
 }
 
 /** Answers from the site's own index, in a worker, so that typing never waits for it. */
 export class EmbeddedBackend implements SearchBackend {
+  readonly isOwn = true;
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<() => void>();
@@ -51,16 +52,19 @@ export class EmbeddedBackend implements SearchBackend {
     return () => this.listeners.delete(listener);
   }
 
-  async search({query, page, hitsPerPage}: SearchRequest): Promise<SearchResults> {
+  async search({query, page, hitsPerPage, filter = {}, whole = false}: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
-    const {found, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
+    const {found, suggestions, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
-      this.post({type: 'search', id, query, tags: this.scope().tags, offset: page * hitsPerPage, limit: hitsPerPage});
+      const scope = {tags: this.scope().tags, filter};
+      this.post({type: 'search', id, query, scope, offset: page * hitsPerPage, limit: hitsPerPage, whole});
     });
     return {
       query,
       hits: found.hits.map((hit) => this.toHit(hit)),
       total: found.total,
+      facets: found.facets,
+      suggestions,
       page,
       pageCount: Math.ceil(found.total / hitsPerPage),
       isStale,
@@ -110,6 +114,7 @@ export class EmbeddedBackend implements SearchBackend {
       id: String(found.id),
       type: found.inText && level !== 1 ? 'content' : levelType(level),
       kind: found.kind,
+      package: found.package,
       url: this.baseUrl + found.url.replace(/^\//, ''),
       anchor: found.anchor === '' ? null : found.anchor,
       headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
