@@ -1,3 +1,4 @@
+// cspell:ignore Flist
 import path from 'node:path';
 
 import {expect, type Page, test} from '../support/test.ts';

@@ -1,4 +1,4 @@
-// cspell:ignore serialistion zzzzqqqq
+// cspell:ignore serialistion zzzzqqqq Flist
 import {expect, type Page, test} from '../support/test.ts';
 
 import {indexFiles} from '../../../src/plugins/search/files';

@@ -1,3 +1,4 @@
+// cspell:ignore historyplugin ditor
 import {describe, expect, it} from 'vitest';
 
 import {readLostAddress} from '../../../src/shared/lost-pages/address.ts';

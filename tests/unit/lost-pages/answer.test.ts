@@ -1,4 +1,4 @@
-// cspell:ignore playgroundish selektion selectio registercommand
+// cspell:ignore playgroundish selektion selectio registercommand editorstate
 import {describe, expect, it} from 'vitest';
 
 import {readLostAddress} from '../../../src/shared/lost-pages/address.ts';

@@ -5,7 +5,7 @@ import {foldByPage} from '../../../src/plugins/search/client/fold.ts';
 import {helpLinks} from '../../../src/plugins/search/client/help-links.ts';
 
 function hit(url: string): SearchHit {
-  return {id: url, type: 'lvl1', kind: 'guide', package: null, url, anchor: null, headings: [], text: '', textHtml: ''};
+  return {id: url, kind: 'guide', package: null, url, anchor: null, headings: [], text: '', textHtml: ''};
 }
 
 describe('results of one page', () => {

@@ -1,4 +1,4 @@
-// cspell:ignore edtior createedtior serialistion transfrom zzzzqqqq immutabel linkify
+// cspell:ignore edtior createedtior serialistion transfrom zzzzqqqq immutabel linkify seri
 import {describe, expect, it} from 'vitest';
 
 import {Suggester} from '../../../src/shared/search/suggest.ts';
@@ -6,7 +6,7 @@ import {engineOf} from './support.ts';
 
 const engine = engineOf({
   '/docs/concepts/nodes':
-    '<h1>Serialization of nodes</h1><p>An immutable snapshot.</p><h2>Transforms</h2><h2>Transform once</h2>',
+    '<h1>Serialization of nodes</h1><p>An immutable snapshot.</p><h2>Transforms</h2><h2>Transform once</h2><h2>Create</h2>',
   '/docs/api/modules/lexical':
     '<h1>lexical</h1><h3 id="createeditor">createEditor</h3><h3 id="x">$getRoot</h3><h3 id="y">Link</h3>',
 });

@@ -1,5 +1,5 @@
 import type {Facets, SearchFilter} from '../../../shared/search/facets.ts';
-import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
+import type {SectionKind} from '../../../shared/search/record.ts';
 
 /** What is asked of a backend. */
 export interface SearchRequest {
@@ -34,7 +34,6 @@ export interface HitHeading {
 export interface SearchHit {
   /** Unlike that of any other result. Another build may give it another one. */
   id: string;
-  type: RecordType;
   kind: SectionKind | null;
   /** Name of the package that it is about; null where it is about none or about several. */
   package: string | null;

@@ -1,6 +1,5 @@
 import type {FoundSection} from '../../../shared/search/engine.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import type {RecordType} from '../../../shared/search/record.ts';
 import {
   SearchUnavailable,
   type SearchBackend,
@@ -109,10 +108,8 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   private toHit(found: FoundSection): SearchHit {
-    const level = found.headings.at(-1)?.level ?? 1;
     return {
       id: String(found.id),
-      type: found.inText && level !== 1 ? 'content' : levelType(level),
       kind: found.kind,
       package: found.package,
       url: this.baseUrl + found.url.replace(/^\//, ''),
@@ -122,9 +119,4 @@ export class EmbeddedBackend implements SearchBackend {
       textHtml: found.textHtml,
     };
   }
-}
-
-function levelType(level: number): RecordType {
-  const types: RecordType[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-  return types[level] ?? 'lvl6';
 }

@@ -82,7 +82,7 @@ export class HostedBackend implements SearchBackend {
         ...(filter.package === undefined ? [] : [`package:${filter.package}`]),
       ],
       facets: ['kind', 'package'],
-      attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'anchor', 'kind', 'package'],
+      attributesToRetrieve: ['hierarchy', 'content', 'url', 'anchor', 'kind', 'package'],
       attributesToHighlight: ['hierarchy', 'content'],
       attributesToSnippet: ['content:20'],
       highlightPreTag: markStart,
@@ -119,7 +119,6 @@ export class HostedBackend implements SearchBackend {
     });
     return {
       id: hit.objectID,
-      type: hit.type,
       kind: hit.kind,
       package: hit.package,
       // Previews of the site lead to themselves.

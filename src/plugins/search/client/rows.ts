@@ -45,7 +45,7 @@ function pathHtml({headings}: SearchHit): string {
 }
 
 /** Kind and package of a result. */
-export function aspectsOf({kind, package: name}: SearchHit): string {
+function aspectsOf({kind, package: name}: SearchHit): string {
   return [kindNames.get(kind ?? ''), name].filter(Boolean).join(' · ');
 }
 
