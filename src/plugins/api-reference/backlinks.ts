@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {AllContent} from '@docusaurus/types';
 
+import {examplesFolder} from '../../content/examples.ts';
 import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
@@ -13,15 +14,20 @@ export type UsingGuides = Record<string, {url: string; title: string}[]>;
  * Gives the pages that the samples plugin has found to name symbols the addresses and titles under which Docusaurus publishes them.
  *
  * @param allContent what all plugins have loaded
+ * @returns undefined when that plugin has not looked, as in a development server that knows the pages from its last start
  */
-export function findUsingGuides(allContent: AllContent, siteDir: string): UsingGuides {
+export function findUsingGuides(allContent: AllContent, siteDir: string): UsingGuides | undefined {
   // The content of the samples plugin, which imports from this one.
   const {links} = allContent['samples']?.['default'] as {links?: {pagesBySymbol: Record<string, string[]>}};
+  if (links === undefined) return undefined;
   const published = new Map(
-    publishedPages(allContent).map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
+    publishedPages(allContent)
+      // The entry leads to its own example; those of other symbols use half of the reference.
+      .filter(({url}) => !url.startsWith(`/${examplesFolder}/`))
+      .map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
   );
   return Object.fromEntries(
-    Object.entries(links?.pagesBySymbol ?? {}).map(([id, files]) => [
+    Object.entries(links.pagesBySymbol).map(([id, files]) => [
       id,
       files.map((file) => published.get(file)).filter((page) => page !== undefined),
     ]),
