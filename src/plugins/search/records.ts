@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {wholePage, type Asks} from '../../content/asks.ts';
 import {examplesFolder} from '../../content/examples.ts';
 import {exampleOf} from '../../shared/search/index-files.ts';
+import {packageOf} from '../../shared/search/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
@@ -127,6 +128,7 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks 
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
+        package: packageOf(route),
         ...(phrases !== undefined && type !== 'content' && {asks: phrases}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
         weight: {pageRank: pageRanks[kind], level: rank, position},

@@ -3,7 +3,9 @@ import type {SectionKind} from './record.ts';
 
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {defaultAnchor} from './index-files.ts';
+import {countFacets, passesFilter, type Aspects, type Facets, type SearchFilter} from './facets.ts';
 import {errorCode, messageShare, messageWords} from './messages.ts';
+import {packageOf} from './package-of.ts';
 import {editDistance} from '../edit-distance.ts';
 import {Postings, type TermMatch} from './postings.ts';
 import {identifierParts, nameKey, queryWords, type QueryWord} from './terms.ts';
@@ -12,12 +14,16 @@ import {identifierParts, nameKey, queryWords, type QueryWord} from './terms.ts';
 export interface SearchScope {
   /** Facet values `docusaurus_tag`, any of which is accepted; empty accepts all. */
   tags: readonly string[];
+  /** What the reader has chosen to see. */
+  filter?: SearchFilter;
 }
 
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
 export interface FoundSection {
   id: number;
   kind: SectionKind;
+  /** Name of the package that the section is about; null where it is about none or about several. */
+  package: string | null;
   part: string;
   /** Address below the site's root, with the anchor. */
   url: string;
@@ -35,7 +41,10 @@ export interface FoundSection {
 export interface FoundPage {
   query: string;
   hits: FoundSection[];
+  /** Number of sections that pass the filter. */
   total: number;
+  /** What the sections are about that the query finds. */
+  facets: Facets;
 }
 
 interface Section {
@@ -84,7 +93,7 @@ const priors: Record<SectionKind, {word: number; symbol: number}> = {
 const leastCoverage = 0.55;
 
 /** How much a word counts, by where it stands. Words in which people ask count half as much as headings: more of it, and short phrases outdo the titles that they are about. */
-const boosts = {heading: 4, asks: 2, pageTitle: 1, text: 1};
+export const boosts = {heading: 4, asks: 2, pageTitle: 1, text: 1};
 
 /** Whether a query is written like a name from code: `$x`, `x()`, `a.b`, camelCase, SNAKE_CASE, `<Tag />`, `@scope/package`. */
 export function looksLikeSymbol(query: string): boolean {
@@ -164,13 +173,38 @@ export class SearchEngine {
   /** Sections that answer the query, best first; `offset` and `limit` select a page of them. */
   search(query: string, scope: SearchScope, offset: number, limit: number): FoundPage {
     const matched = new Set<string>();
-    const ranked = this.rank(query, scope, matched);
+    const all = this.rank(query, scope, matched);
     const matches = createMatcher(matched);
+    const aspects = (candidate: Candidate): Aspects => this.aspectsOf(this.section(candidate.id));
+    const ranked = all.filter((candidate) => passesFilter(aspects(candidate), scope.filter));
     return {
       query,
       total: ranked.length,
+      facets: countFacets(all.map(aspects), scope.filter),
       hits: ranked.slice(offset, offset + limit).map((candidate) => this.present(candidate, matches)),
     };
+  }
+
+  /** Words of a query, as typed, that stand nowhere on the site; the last one may be the beginning of a word that does. */
+  unknownWords(query: string): string[] {
+    const words = queryWords(query);
+    return words
+      .filter((word, index) => {
+        const isKnown = (postings: Postings | null): boolean =>
+          postings !== null &&
+          written(postings, word, index === words.length - 1).some(({similarity}) => similarity !== partOfStem);
+        return !isKnown(this.headings) && !isKnown(this.asks) && !isKnown(this.words);
+      })
+      .map(({prefix}) => prefix);
+  }
+
+  /** All headings in page order, those of pages included. */
+  get allHeadings(): readonly string[] {
+    return this.sections.map(({heading}) => heading);
+  }
+
+  private aspectsOf({page, part}: Section): Aspects {
+    return {kind: part[1], package: packageOf(this.pages[page] ?? '/')};
   }
 
   private section(id: number): Section {
@@ -365,7 +399,7 @@ export class SearchEngine {
     const url = this.pages[own.page] ?? '/';
     return {
       id: candidate.id,
-      kind: own.part[1],
+      ...this.aspectsOf(own),
       part: own.part[0],
       url: own.anchor === '' ? url : `${url}#${own.anchor}`,
       anchor: own.anchor,
@@ -376,6 +410,9 @@ export class SearchEngine {
     };
   }
 }
+
+/** How well a term fits of which the word has only the beginning of its ending. */
+const partOfStem = 0.5;
 
 /** Terms that are written like the word: the same stem, and while it is being typed also those that it begins. */
 function written(postings: Postings, word: QueryWord, asPrefix: boolean): TermMatch[] {
@@ -392,7 +429,7 @@ function written(postings: Postings, word: QueryWord, asPrefix: boolean): TermMa
   // Between "edit" and "editing" lies "editin", which is no word and begins none.
   for (let length = word.prefix.length - 1; length >= Math.max(4, word.prefix.length - 3); length -= 1) {
     const term = postings.find(word.prefix.slice(0, length));
-    if (term !== -1) return [{term, similarity: 0.5}];
+    if (term !== -1) return [{term, similarity: partOfStem}];
   }
   return matches;
 }
