@@ -44,6 +44,8 @@ export function compile(module: string): string {
  */
 export function requireCompiled(module: string): unknown {
   const compiled = compile(module);
+  // Errors name the lines of the sources.
+  process.setSourceMapsEnabled(true);
   const require = createRequire(compiled);
   Reflect.deleteProperty(require.cache, compiled);
   return require(compiled);

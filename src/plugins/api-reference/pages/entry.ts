@@ -29,11 +29,17 @@ export function importStatement(symbol: Pick<ApiSymbol, 'exportedAs' | 'typeOnly
   return `${keyword} ${names} from '${symbol.module}';`;
 }
 
-/** The entry of a symbol on its module's page, under a heading of level 3. */
-export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
+/**
+ * The entry of a symbol on its module's page, under a heading of level 3.
+ *
+ * @param isListed whether the table of contents names the symbol
+ */
+export function symbolEntry(symbol: ApiSymbol, context: PageContext, isListed = true): string {
   const nameAnchor = symbol.name.toLowerCase();
+  const anchor = symbol.anchor ?? '';
   return blocks(
-    `### ${headingText(symbol)} {#${symbol.anchor ?? ''}}`,
+    // Docusaurus lists the headings of Markdown.
+    isListed ? `### ${headingText(symbol)} {#${anchor}}` : `<h3 id="${anchor}">${codeSpan(calledName(symbol))}</h3>`,
     symbol.exportedAs === 'default' && symbol.anchor !== nameAnchor && `<a id="${nameAnchor}"></a>`,
     headLine(symbol),
     body(symbol.signatures, symbol.comment),
