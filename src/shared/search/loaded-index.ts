@@ -1,0 +1,104 @@
+import {Dictionary} from './dictionary.ts';
+import type {CoreIndex, TextIndex} from './index-files.ts';
+import {messageWords} from './messages.ts';
+import {listPostings, unpackPostings, type Postings} from './postings.ts';
+import {Sections} from './sections.ts';
+import {contentTerms, headingTerms, textTerms} from './terms.ts';
+
+/** A part of what a section says, in which terms are looked for. */
+export type FieldName = 'heading' | 'asks' | 'above' | 'lead' | 'text';
+
+/** Where the terms of one part of all sections are. */
+export interface Field {
+  name: FieldName;
+  postings: Postings;
+  /** The section of each entry of the postings; the entry's own number when absent. */
+  sections?: readonly number[];
+}
+
+/** A page of an error: the section of the page, the number of the error, the words of its message. */
+export interface ErrorPage {
+  id: number;
+  code: string | undefined;
+  words: readonly string[];
+}
+
+/** The index files, ready to be searched. */
+export class LoadedIndex {
+  readonly sections: Sections;
+  /** What each section's heading consists of. */
+  readonly headingContents: readonly (readonly string[])[];
+  /** What each phrase in which people ask consists of. */
+  readonly askContents: readonly (readonly string[])[];
+  readonly headings: Postings;
+  /** By phrase. */
+  readonly asks: Postings;
+  /** The section of each phrase. */
+  readonly asked: readonly number[];
+  readonly errors: readonly ErrorPage[];
+  fields: readonly Field[];
+  dictionary: Dictionary;
+  /** Beginning of each section's text; none before the text is there. */
+  excerpts: readonly string[] = [];
+  /** Whether the text is there. */
+  complete = false;
+  private readonly phrases = new Map<number, string>();
+  private readonly beginnings = new Map<number, readonly string[]>();
+
+  /** @throws a `RangeError` when the file is damaged */
+  constructor(files: CoreIndex) {
+    this.sections = new Sections(files);
+    const {all, urls} = this.sections;
+    const headingWords = all.map(({heading}) => headingTerms(heading));
+    this.headingContents = all.map(({heading}) => contentTerms(heading));
+    this.headings = listPostings(headingWords);
+    const above = all.map(({parent}) => {
+      const terms: string[] = [];
+      for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headingWords[at] ?? []));
+      return terms;
+    });
+    const phrases = files.asks.flatMap(([section, ...texts]) => texts.map((text) => ({section, text})));
+    this.askContents = phrases.map(({text}) => contentTerms(text));
+    this.asks = listPostings(phrases.map(({text}) => headingTerms(text)));
+    this.asked = phrases.map(({section}) => section);
+    for (const [section, ...texts] of files.asks) this.phrases.set(section, texts.join(' '));
+    const messages = new Map(files.messages);
+    this.errors = [...all.entries()].flatMap(([id, {level, page, part}]) => {
+      if (level > 1 || part[1] !== 'error') return [];
+      return {id, code: /\/(\d+)$/.exec(urls[page] ?? '')?.[1], words: messageWords(messages.get(page) ?? '')};
+    });
+    this.fields = [
+      {name: 'heading', postings: this.headings},
+      {name: 'asks', postings: this.asks, sections: this.asked},
+      {name: 'above', postings: listPostings(above)},
+    ];
+    this.dictionary = this.allTerms();
+  }
+
+  /** Adds the text index. */
+  addText(files: TextIndex): void {
+    this.excerpts = files.excerpts;
+    this.fields = [
+      ...this.fields.filter(({name}) => name !== 'lead' && name !== 'text'),
+      {name: 'lead', postings: listPostings(files.excerpts.map(textTerms))},
+      {name: 'text', postings: unpackPostings(files.words, this.sections.all.length)},
+    ];
+    this.dictionary = this.allTerms();
+    this.beginnings.clear();
+    this.complete = true;
+  }
+
+  /** Terms of a section's heading, asks and excerpt, in their order. */
+  beginningOf(id: number): readonly string[] {
+    let terms = this.beginnings.get(id);
+    if (terms === undefined) {
+      terms = headingTerms(`${this.sections.at(id).heading} ${this.phrases.get(id) ?? ''} ${this.excerpts[id] ?? ''}`);
+      this.beginnings.set(id, terms);
+    }
+    return terms;
+  }
+
+  private allTerms(): Dictionary {
+    return new Dictionary(this.fields.flatMap(({postings}) => postings.terms));
+  }
+}
