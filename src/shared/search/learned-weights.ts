@@ -15,6 +15,7 @@ export const learned: Weights = {
   headingLikeness: 0.6,
   asksLikeness: 0.5,
   likenessPower: 2,
+  phrase: 0.6,
   prefix: 0.6,
   typo: 0.6,
   synonym: 0.3,

@@ -245,21 +245,21 @@ export class Ranking {
   }
 
   private slotsOf(query: string): Slot[] {
-    const words = queryWords(query).slice(0, mostWords);
+    const typed = queryWords(query);
     const isTyping = !/\s$/.test(query);
+    const words: QueryWord[] = [];
     const slots: Slot[] = [];
-    const ofWords = words.map((word, position): Slot | undefined => {
-      const matches = this.matchesOf(word, isTyping && position === words.length - 1);
-      if (matches.length > 0 || word.parts.length < 2) {
-        const slot: Slot = {matches, groups: []};
-        slots.push(slot);
-        return slot;
-      }
+    const add = (word: QueryWord, matches: TermMatch[]): void => {
+      words.push(word);
+      slots.push({matches, groups: []});
+    };
+    for (const [position, word] of typed.slice(0, mostWords).entries()) {
+      const matches = this.matchesOf(word, isTyping && position === typed.length - 1);
+      if (matches.length > 0 || word.parts.length < 2) add(word, matches);
       // A name that is not in the index is looked for by its parts.
-      for (const part of word.parts) slots.push({matches: this.matchesOf(part, false), groups: []});
-      return undefined;
-    });
-    this.addVocabulary(words, ofWords);
+      else for (const part of word.parts) add(part, this.matchesOf(part, false));
+    }
+    this.addVocabulary(words, slots);
     return slots;
   }
 
@@ -270,7 +270,7 @@ export class Ranking {
   }
 
   /** Adds to each word what else people call it, alone or with the words beside it. */
-  private addVocabulary(words: readonly QueryWord[], slots: readonly (Slot | undefined)[]): void {
+  private addVocabulary(words: readonly QueryWord[], slots: readonly Slot[]): void {
     for (let from = 0; from < words.length; from += 1) {
       for (let to = from + 1; to <= Math.min(words.length, from + 3); to += 1) {
         const key = words
@@ -278,7 +278,8 @@ export class Ranking {
           .map(({term}) => term)
           .join(' ');
         for (const terms of vocabulary.get(key) ?? []) {
-          for (const slot of slots.slice(from, to)) slot?.groups.push({terms, similarity: this.weights.synonym});
+          const isPhrase = to - from > 1;
+          for (const slot of slots.slice(from, to)) slot.groups.push({terms, similarity: isPhrase ? this.weights.phrase : this.weights.synonym});
         }
       }
     }
@@ -309,7 +310,9 @@ export class Ranking {
       if (isOwn) own += 1;
     }
     for (const {terms: together, similarity} of groups) {
+      const before = found.touched.length;
       take(this.addTogether(together, scratch, found), similarity);
+      for (const id of found.touched.slice(before)) share[id] = (found.value(id) < 1 ? this.weights.aboveShare : 1) * similarity;
       for (const term of together) terms.set(term, Math.max(similarity, terms.get(term) ?? 0));
     }
     const ofPage = new Float32Array(sections.urls.length);
@@ -317,8 +320,6 @@ export class Ranking {
       const {page} = sections.at(id);
       ofPage[page] = Math.max(ofPage[page] ?? 0, strength[id] ?? 0);
     }
-    for (const id of found.touched.slice(exact))
-      share[id] = (found.value(id) < 1 ? this.weights.aboveShare : 1) * this.weights.synonym;
     return {strength, share, found: found.touched, ofPage, weight: this.rarity(exact === 0 ? found.touched.length : own), terms};
   }
 

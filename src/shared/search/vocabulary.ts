@@ -22,14 +22,14 @@ undo, redo, history
 paste, clipboard, copy
 server rendering, ssr, server side rendering, next, nextjs
 slash menu, slash command, component picker
-floating toolbar, bubble menu
+floating toolbar, bubble menu, inline toolbar
 drag and drop, draggable, dnd
 max length, character limit
 align, alignment, justify
 blockquote, quote
 heading, h1, h2
 code block, syntax highlighting
-collaboration, realtime, multiplayer, collaborative, yjs
+collaboration, realtime, real time, multiplayer, collaborative, yjs
 comment, annotation
 migrating, migrate, convert, switch
 test, jest, vitest, playwright
@@ -64,6 +64,17 @@ widget, component, decorator
 error, exception, crash
 font, style
 color, style
+extension, plugin
+void, atom, node view, decorator
+blot, node
+leaf, text node
+dialog, modal
+remove formatting, clear formatting, strip formatting
+spellcheck, grammarly
+typings, typescript, types
+offline, local storage, indexeddb
+awareness, presence, cursors of others
+soft break, shift enter, line break
 `;
 
 /** Other words for a word or for words side by side, by their stems joined by spaces. */

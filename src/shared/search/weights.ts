@@ -25,6 +25,8 @@ export interface Weights {
   /** How much of a word a section has when it has another word for it; also what that word counts. */
   synonym: number;
   /** What a word counts that begins like the one that is being typed, when next to nothing is missing. */
+  /** The same for what people say in several words, which is less ambiguous. */
+  phrase: number;
   prefix: number;
   /** What a word counts that is written a little differently. */
   typo: number;
