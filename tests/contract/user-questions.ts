@@ -151,6 +151,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: [
       'docs/getting-started/server-rendering.md#send-the-content-as-html',
       'docs/packages/lexical-headless.md#globals',
+      'docs/packages/lexical-headless.md',
       'docs/concepts/serialization.md#server',
     ],
     words: ['createHeadlessEditor', 'window', 'document', 'JSDom'],
@@ -307,6 +308,7 @@ export const userQuestions: readonly UserQuestion[] = [
     question: 'Which React plugins exist?',
     faq: 'react-plugins-and-imports',
     answers: [
+      'docs/react/plugins.md',
       'docs/react/plugins.md#lexicalautofocusplugin',
       'docs/react/plugins.md#lexicalautoembedplugin',
       'docs/react/plugins.md#lexicalcharacterlimitplugin',

@@ -23,10 +23,15 @@ function compressedSize(text: string): number {
 
 /** The text file, with excerpts as long as the budget allows. */
 function fittingText(texts: IndexContent['texts'], available: number): string {
-  let file = '';
-  for (const length of excerptLengths) {
-    file = JSON.stringify(textIndex(texts, length));
-    if (compressedSize(file) <= available) break;
+  const shortest = excerptLengths.length - 1;
+  let [file, from, to] = ['', 0, shortest];
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const tried = JSON.stringify(textIndex(texts, excerptLengths[middle]));
+    const fits = compressedSize(tried) <= available;
+    if (fits || middle === shortest) file = tried;
+    if (fits) to = middle - 1;
+    else from = middle + 1;
   }
   return file;
 }

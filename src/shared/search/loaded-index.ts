@@ -3,7 +3,7 @@ import type {CoreIndex, TextIndex} from './index-files.ts';
 import {messageWords} from './messages.ts';
 import {listPostings, unpackPostings, type Postings} from './postings.ts';
 import {Sections} from './sections.ts';
-import {contentTerms, headingTerms, textTerms} from './terms.ts';
+import {shortText, textTerms} from './terms.ts';
 
 /** A part of what a section says, in which terms are looked for. */
 export type FieldName = 'heading' | 'asks' | 'above' | 'lead' | 'text';
@@ -16,9 +16,10 @@ export interface Field {
   sections?: readonly number[];
 }
 
-/** A page of an error: the section of the page, the number of the error, the words of its message. */
+/** A page of an error, or a section about a message on a page of several: the number of the error and the words of the message. */
 export interface ErrorPage {
   id: number;
+  isPart: boolean;
   code: string | undefined;
   words: readonly string[];
 }
@@ -42,30 +43,30 @@ export class LoadedIndex {
   excerpts: readonly string[] = [];
   /** Whether the text is there. */
   complete = false;
-  private readonly phrases = new Map<number, string>();
-  private readonly beginnings = new Map<number, readonly string[]>();
 
   /** @throws a `RangeError` when the file is damaged */
   constructor(files: CoreIndex) {
     this.sections = new Sections(files);
     const {all, urls} = this.sections;
-    const headingWords = all.map(({heading}) => headingTerms(heading));
-    this.headingContents = all.map(({heading}) => contentTerms(heading));
-    this.headings = listPostings(headingWords);
+    const headings = all.map(({heading}) => shortText(heading));
+    this.headingContents = headings.map(({contents}) => contents);
+    this.headings = listPostings(headings.map(({terms}) => terms));
     const above = all.map(({parent}) => {
       const terms: string[] = [];
-      for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headingWords[at] ?? []));
+      for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headings[at]?.terms ?? []));
       return terms;
     });
     const phrases = files.asks.flatMap(([section, ...texts]) => texts.map((text) => ({section, text})));
-    this.askContents = phrases.map(({text}) => contentTerms(text));
-    this.asks = listPostings(phrases.map(({text}) => headingTerms(text)));
+    const asked = phrases.map(({text}) => shortText(text));
+    this.askContents = asked.map(({contents}) => contents);
+    this.asks = listPostings(asked.map(({terms}) => terms));
     this.asked = phrases.map(({section}) => section);
-    for (const [section, ...texts] of files.asks) this.phrases.set(section, texts.join(' '));
     const messages = new Map(files.messages);
-    this.errors = [...all.entries()].flatMap(([id, {level, page, part}]) => {
-      if (level > 1 || part[1] !== 'error') return [];
-      return {id, code: /\/(\d+)$/.exec(urls[page] ?? '')?.[1], words: messageWords(messages.get(page) ?? '')};
+    this.errors = [...all.entries()].flatMap(([id, {level, page, part, heading}]) => {
+      if (part[1] !== 'error') return [];
+      const isPart = level > 1;
+      const code = isPart ? undefined : /\/(\d+)$/.exec(urls[page] ?? '')?.[1];
+      return {id, isPart, code, words: messageWords(isPart ? heading : (messages.get(page) ?? ''))};
     });
     this.fields = [
       {name: 'heading', postings: this.headings},
@@ -84,18 +85,7 @@ export class LoadedIndex {
       {name: 'text', postings: unpackPostings(files.words, this.sections.all.length)},
     ];
     this.dictionary = this.allTerms();
-    this.beginnings.clear();
     this.complete = true;
-  }
-
-  /** Terms of a section's heading, asks and excerpt, in their order. */
-  beginningOf(id: number): readonly string[] {
-    let terms = this.beginnings.get(id);
-    if (terms === undefined) {
-      terms = headingTerms(`${this.sections.at(id).heading} ${this.phrases.get(id) ?? ''} ${this.excerpts[id] ?? ''}`);
-      this.beginnings.set(id, terms);
-    }
-    return terms;
   }
 
   private allTerms(): Dictionary {

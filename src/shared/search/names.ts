@@ -16,19 +16,19 @@ export function withoutArguments(query: string): string {
 }
 
 /** What people call instances of classes, where it is not the class's own name, with or without `Lexical` or `Node`. */
-const receivers: Record<string, string> = {
-  selection: 'rangeselection',
-  anchor: 'point',
-  focus: 'point',
-  state: 'editorstate',
-};
+const receivers = new Map([
+  ['selection', nameKey('RangeSelection')],
+  ['anchor', nameKey('Point')],
+  ['focus', nameKey('Point')],
+  ['state', nameKey('EditorState')],
+]);
 
 /** Keys of the classes that a receiver may be of: `$getRoot()` is a root, and a root is a RootNode. */
 function classesOf(receiver: string): string[] {
   const key = nameKey(
     receiver.replace(/^\$?get(?=\p{Lu})/u, '').replace(/^(?:parent|child|sibling|first|last|new|this|the|my)(?=\p{Lu})/u, ''),
   );
-  return [key, receivers[key] ?? '', `lexical${key}`, `${key}node`].filter((name) => name !== '');
+  return [key, receivers.get(key) ?? '', `lexical${key}`, `${key}node`].filter((name) => name !== '');
 }
 
 /** Points of the sections whose names a query has. */
@@ -56,6 +56,7 @@ export class NamePoints {
   }
 
   private give(id: number, points: number): void {
+    if (points === 0) return;
     this.points.set(id, Math.max(this.points.get(id) ?? 0, points));
   }
 
@@ -63,14 +64,10 @@ export class NamePoints {
     const {weights} = this;
     const {heading, level, page, part, repeats} = this.sections.at(id);
     const spelling = heading === trimmed || heading === `${trimmed}()` ? 1.02 : 1;
-    if (part[1] !== 'api') {
-      return (
-        ((symbolic ? 0.5 : 1) * (level === 1 ? weights.nameOfPage : weights.nameOfSection) * spelling) /
-        (1 + weights.repeats * repeats)
-      );
-    }
+    if (part[1] !== 'api')
+      return level === 1 ? ((symbolic ? 0.5 : 1) * weights.nameOfPage * spelling) / (1 + weights.repeats * repeats) : 0;
     const isMember = /\/(?:classes|interfaces)\//.test(this.sections.urls[page] ?? '') && level > 1;
-    const kind = symbolic ? weights.nameOfApi : isOneWord && isName(heading) ? weights.nameOfWord : weights.nameInWords;
+    const kind = symbolic || (isOneWord && isName(heading)) ? weights.nameOfApi : weights.nameInWords;
     return (
       kind * spelling * (isMember ? weights.member * weights.subclass ** this.sections.depthOfClass(page) : 1) * privacy(heading)
     );

@@ -1,5 +1,5 @@
 import type {TermMatch} from './dictionary.ts';
-import type {FieldName, LoadedIndex} from './loaded-index.ts';
+import type {LoadedIndex} from './loaded-index.ts';
 import {errorCode, messageShare, messageWords} from './messages.ts';
 import {looksLikeSymbol, NamePoints, privacy, withoutArguments} from './names.ts';
 import type {Postings} from './postings.ts';
@@ -36,11 +36,14 @@ interface SlotHits {
   terms: ReadonlyMap<string, number>;
 }
 
+/** Sections that have less of the query's words than this share of what the best one has are no answers. */
+const least = 0.3;
+
+/** From this many better sections of its page on, a further one makes no difference. */
+const mostSpread = 6;
+
 /** Of a long text only so many words are looked for. */
 const mostWords = 24;
-
-/** How many of the best sections are looked at for words that stand side by side. */
-const lookedAt = 60;
 
 /** Noted for a section that has a term in the headings above it and not itself. */
 const inherited = 1e-6;
@@ -85,15 +88,6 @@ class Scratch {
   }
 }
 
-/** Which weight says how much the length of a part counts. */
-const lengthOf = {
-  heading: 'headingLength',
-  asks: 'headingLength',
-  above: 'headingLength',
-  lead: 'textLength',
-  text: 'textLength',
-} as const satisfies Record<FieldName, keyof Weights>;
-
 const vocabulary: Vocabulary = readVocabulary(headingTerms);
 
 /** Ranks the sections of an index. The README beside this file has the formula. */
@@ -102,7 +96,7 @@ export class Ranking {
   private readonly headingTotals: Float32Array;
   private readonly askTotals: Float32Array;
   private readonly wordFactors: Float32Array;
-  private readonly symbolFactors: Float32Array;
+  private readonly nameFactors: Float32Array;
   private readonly size: number;
 
   constructor(
@@ -118,8 +112,8 @@ export class Ranking {
       });
     this.headingTotals = totalsOf(index.headingContents);
     this.askTotals = totalsOf(index.askContents);
-    this.wordFactors = this.factorsFor(false);
-    this.symbolFactors = this.factorsFor(true);
+    this.wordFactors = this.factorsFor((kind) => this.prior(kind));
+    this.nameFactors = this.factorsFor(() => 1);
   }
 
   /** How much it says that a section has a term: the rarer, the more. */
@@ -157,14 +151,14 @@ export class Ranking {
     const covered = this.coverage(slots, tags, extras);
     let most = 0;
     for (const value of covered) if (value > most) most = value;
-    // A name that the framework does not have says what is meant by the words in it.
-    const factors = symbolic && extras.size > 0 ? this.symbolFactors : this.wordFactors;
+    // A name that the framework does not have says what is meant by the words in it; one that it has is as good on all kinds of pages.
+    const factors = symbolic && extras.size > 0 ? this.nameFactors : this.wordFactors;
     const candidates: Candidate[] = [];
     for (let id = 0; id < this.size; id += 1) {
       const share = covered[id] ?? 0;
       if (share === 0) continue;
       const extra = extras.get(id) ?? 0;
-      if (extra === 0 && share < weights.least * most) continue;
+      if (extra === 0 && share < least * most) continue;
       const {page} = sections.at(id);
       let base = 0;
       for (const {strength, ofPage, weight} of slots) {
@@ -180,10 +174,6 @@ export class Ranking {
         score: ((base / total) * (share / total) ** weights.coverage + likeness) * (factors[id] ?? 0) + extra,
         inHeading: (inHeadings[id] ?? 0) > 0 || extra > 0,
       });
-    }
-    candidates.sort(byScore);
-    for (const candidate of candidates.slice(0, lookedAt)) {
-      candidate.score += weights.nearby * this.nearness(candidate.id, slots) * (factors[candidate.id] ?? 0);
     }
     return {candidates: this.spread(candidates), terms};
   }
@@ -203,31 +193,29 @@ export class Ranking {
   }
 
   /** What a section counts, whatever is asked. */
-  private factorsFor(symbolic: boolean): Float32Array {
+  private factorsFor(prior: (kind: SectionKind) => number): Float32Array {
     const {weights} = this;
     return Float32Array.from(
       this.index.sections.all,
       ({part, level, repeats, heading}) =>
-        (this.prior(part[1], symbolic) * (1 - weights.depth * (level - 1)) * (part[1] === 'api' ? privacy(heading) : 1)) /
+        (prior(part[1]) * (1 - weights.depth * (level - 1)) * (part[1] === 'api' ? privacy(heading) : 1)) /
         (1 + weights.repeats * repeats),
     );
   }
 
-  private prior(kind: SectionKind, symbolic: boolean): number {
-    const {weights} = this;
+  /** What a kind of page counts, where a guide counts 1. */
+  private prior(kind: SectionKind): number {
     switch (kind) {
       case 'guide':
-        return symbolic ? weights.symbolGuide : 1;
+        return 1;
       case 'package':
-        return symbolic ? weights.symbolPackage : weights.wordPackage;
+        return this.weights.packages;
       case 'api':
-        return symbolic ? 1 : weights.wordApi;
+        return this.weights.reference;
       case 'error':
-        return symbolic ? weights.symbolError : weights.wordError;
       case 'page':
-        return symbolic ? weights.symbolRest : weights.wordPage;
       case 'blog':
-        return symbolic ? weights.symbolRest : weights.wordBlog;
+        return this.weights.otherKinds;
     }
   }
 
@@ -239,7 +227,7 @@ export class Ranking {
       const {page} = this.index.sections.at(candidate.id);
       const count = seen.get(page) ?? 0;
       seen.set(page, count + 1);
-      candidate.score *= this.weights.spread ** Math.min(count, 6);
+      candidate.score *= this.weights.spread ** Math.min(count, mostSpread);
     }
     return candidates.sort(byScore);
   }
@@ -279,7 +267,8 @@ export class Ranking {
           .join(' ');
         for (const terms of vocabulary.get(key) ?? []) {
           const isPhrase = to - from > 1;
-          for (const slot of slots.slice(from, to)) slot.groups.push({terms, similarity: isPhrase ? this.weights.phrase : this.weights.synonym});
+          for (const slot of slots.slice(from, to))
+            slot.groups.push({terms, similarity: isPhrase ? this.weights.phrase : this.weights.synonym});
         }
       }
     }
@@ -325,11 +314,11 @@ export class Ranking {
 
   /** Adds how much each section is about a term. @returns the sections */
   private addTerm(term: string, into: Scratch, own: Scratch): readonly number[] {
+    const {length} = this.weights;
     for (const {postings, name, sections} of this.index.fields) {
       const ids = postings.find(term);
       if (ids === undefined) continue;
-      const weight = this.weights[name];
-      const length = this.weights[lengthOf[name]];
+      const weight = this.weights[name === 'lead' ? 'text' : name];
       for (const entry of ids) {
         const id = sections === undefined ? entry : (sections[entry] ?? 0);
         const relative = (postings.lengths[entry] ?? 0) / postings.averageLength;
@@ -402,24 +391,6 @@ export class Ranking {
     return shared;
   }
 
-  /** Which share of the words that stand side by side in the query do so in the section. */
-  private nearness(id: number, slots: readonly SlotHits[]): number {
-    if (slots.length < 2) return 0;
-    const terms = this.index.beginningOf(id);
-    let [near, all] = [0, 0];
-    for (const [position, slot] of slots.slice(1).entries()) {
-      const before = slots[position];
-      if (before === undefined) continue;
-      const weight = before.weight + slot.weight;
-      all += weight;
-      const isNear = terms.some(
-        (term, at) => before.terms.has(term) && (slot.terms.has(terms[at + 1] ?? '') || slot.terms.has(terms[at + 2] ?? '')),
-      );
-      if (isNear) near += weight;
-    }
-    return near / all;
-  }
-
   /** Pages of the errors whose number or message was pasted. The number decides: messages that differ in a value share one. */
   private errorsMeant(query: string): Map<number, number> {
     const code = errorCode(query);
@@ -429,9 +400,11 @@ export class Ranking {
       this.index.errors.flatMap((error): [number, number][] => {
         if (code !== null && error.code === code) return [[error.id, 100]];
         // Without a number, or with one that this version does not have, the page that decodes messages helps.
-        if (isMinified && error.code === undefined) return [[error.id, 80]];
+        if (isMinified && error.code === undefined && !error.isPart) return [[error.id, 80]];
         const share = error.words.length === 0 ? 0 : messageShare(pasted, error.words);
-        return share === 0 ? [] : [[error.id, 50 * share]];
+        if (share === 0) return [];
+        // Guides explain a message better than a list of messages does, which still has to be in sight.
+        return [[error.id, (error.isPart ? 0.5 : 50) * share]];
       }),
     );
   }

@@ -93,24 +93,31 @@ function analyze(word: string): WordTerms {
   return result;
 }
 
-function meaningfulWords(text: string): WordTerms[] {
+/** The terms of a short text. */
+export interface ShortText {
+  /** Of all words that carry meaning, and for names from code also of the words inside them; of all words when none carries meaning. */
+  terms: readonly string[];
+  /** What it consists of: the same with the words inside a name in place of the name. */
+  contents: readonly string[];
+}
+
+/** Terms of a short text, such as a heading. */
+export function shortText(text: string): ShortText {
   const words = wordsOf(text).map(analyze);
   const meaningful = words.filter(({key}) => !isStopWord(key));
-  return meaningful.length > 0 ? meaningful : words;
+  const terms: string[] = [];
+  const contents: string[] = [];
+  for (const {key, term, parts} of meaningful.length > 0 ? meaningful : words) {
+    if (key === '') continue;
+    terms.push(term, ...parts);
+    contents.push(...(parts.length > 0 ? parts : [term]));
+  }
+  return {terms, contents};
 }
 
-/** The terms of a short text that say what it consists of: as `headingTerms`, with the words inside a name in place of the name. */
-export function contentTerms(text: string): string[] {
-  return meaningfulWords(text).flatMap(({key, term, parts}) => (key === '' ? [] : parts.length > 0 ? parts : [term]));
-}
-
-/**
- * Terms of a short text, such as a heading: of all words that carry meaning, and for names from code also of the words inside them.
- *
- * @returns all words when none carries meaning
- */
+/** Terms of a short text, see `ShortText`. */
 export function headingTerms(text: string): string[] {
-  return meaningfulWords(text).flatMap(({key, term, parts}) => (key === '' ? [] : [term, ...parts]));
+  return [...shortText(text).terms];
 }
 
 /**

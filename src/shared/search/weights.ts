@@ -6,16 +6,12 @@ export interface Weights {
   asks: number;
   /** A word in the title of the page or another heading above the section. */
   above: number;
-  /** A word in the beginning of the section's text, as far as it is shown. */
-  lead: number;
-  /** A word in the rest of the text, or a name that the section's code uses. */
+  /** A word in the text, or a name that the code uses: once for the excerpt, once for the rest. */
   text: number;
   /** A word in another section of the page, as a share of what it counts there. */
   page: number;
-  /** How much less a word counts in a long heading or phrase, 0–1. */
-  headingLength: number;
-  /** How much less a word counts in a long text, 0–1. */
-  textLength: number;
+  /** How much less a word counts in a long heading, phrase or text, 0–1. */
+  length: number;
   /** Exponent of a word's rarity: how much more a rare word says than a common one. */
   rarity: number;
   /** Exponent of the share of the query's words that the section has. */
@@ -24,9 +20,9 @@ export interface Weights {
   aboveShare: number;
   /** How much of a word a section has when it has another word for it; also what that word counts. */
   synonym: number;
-  /** What a word counts that begins like the one that is being typed, when next to nothing is missing. */
   /** The same for what people say in several words, which is less ambiguous. */
   phrase: number;
+  /** What a word counts that begins like the one that is being typed, when next to nothing is missing. */
   prefix: number;
   /** What a word counts that is written a little differently. */
   typo: number;
@@ -38,41 +34,28 @@ export interface Weights {
   asksLikeness: number;
   /** Exponent of these three: how much more nearly all words say than half of them. */
   likenessPower: number;
-  /** Words that stand side by side in the query do so in the heading, the asks or the beginning of the text. */
-  nearby: number;
   /** What a section loses with each level below the title. */
   depth: number;
   /** What a section loses with each other one that has the same heading ("Recap", "Install"). */
   repeats: number;
-  /** What is left of a section for each better one of its page. */
+  /** What is left of a section for each better one of its page: other pages come into view. */
   spread: number;
-  /** Sections with less of the query's words than this share of what the best one has are no answers. */
-  least: number;
-  /** The query is the name of an entry of the reference, and is written like code. */
+  /** The query is the name of an entry of the reference, written as one word. */
   nameOfApi: number;
-  /** The same, written in lower case. */
-  nameOfWord: number;
   /** The same, written as several words. */
   nameInWords: number;
   /** The query is the title of a page. */
   nameOfPage: number;
-  /** The query is the heading of a section. */
-  nameOfSection: number;
   /** What a name counts that begins with the query. */
   begun: number;
   /** What is left of a name for each class above the one of which it is a member. */
   subclass: number;
   /** What is left of a name that is a member and no function. */
   member: number;
-  /** What kinds of pages count in a question in words, where a guide counts 1. */
-  wordPackage: number;
-  wordApi: number;
-  wordError: number;
-  wordPage: number;
-  wordBlog: number;
-  /** What kinds of pages count for a name from code, where the reference counts 1. */
-  symbolGuide: number;
-  symbolPackage: number;
-  symbolError: number;
-  symbolRest: number;
+  /** What pages of packages count in a question in words, where a guide counts 1. */
+  packages: number;
+  /** What the reference counts there. */
+  reference: number;
+  /** What pages of errors, posts and the like count there. */
+  otherKinds: number;
 }

@@ -186,7 +186,7 @@ function orama(siteRoot: string): Contestant {
               term: query,
               properties: ['heading', 'title', 'asks', 'text'],
               boost: boosts,
-              tolerance: 1,
+              tolerance: 0,
               threshold: 1,
               limit: 100,
             });

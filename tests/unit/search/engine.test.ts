@@ -70,12 +70,14 @@ describe('words', () => {
     expect(urls(both, 'image')).toEqual(['/docs/images', '/docs/pictures']);
   });
 
-  it('that stand side by side in the question find the section where they do', () => {
+  it('find the section whose heading consists of them, also with the title of its page', () => {
     const both = engineOf({
-      '/docs/a': '<h1>Menus</h1><p>A list of options has a style.</p>',
-      '/docs/b': '<h1>Menus</h1><p>The style of an option list.</p>',
+      '/docs/menus':
+        '<h1>Menus</h1><p>All of them.</p><h2 id="style">Style</h2><p>Colors.</p><h2 id="other">Other things</h2><p>x</p>',
+      '/docs/more': '<h1>More about menus, their style, options and events</h1><p>Menus have a style. Style of menus.</p>',
     });
-    expect(urls(both, 'option list')[0]).toBe('/docs/b');
+    expect(urls(both, 'menu style')[0]).toBe('/docs/menus#style');
+    expect(urls(both, 'menus')[0]).toBe('/docs/menus');
   });
 
   it('may have one typing error from five letters on, two from nine, and none below', () => {

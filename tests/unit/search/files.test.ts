@@ -34,12 +34,12 @@ describe('index files', () => {
 
   it('show less of each section when the site grows, and keep all of its words', () => {
     const longest = ({text}: ReturnType<typeof filesOf>): number => Math.max(...text.excerpts.map(({length}) => length));
-    const [small, large] = [filesOf(20), filesOf(2500)];
+    const [small, large] = [filesOf(20), filesOf(2000)];
     expect(longest(small)).toBeGreaterThan(120);
     expect(longest(large)).toBeLessThan(70);
     const engine = new SearchEngine(large.core);
     engine.addText(large.text);
-    for (const page of [0, 700, 2499])
+    for (const page of [0, 700, 1999])
       expect(urls(engine, unlikeText(page, 40).split(' ').at(-1) ?? '')).toContain(`/docs/p${page}`);
   });
 });

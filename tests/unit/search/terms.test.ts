@@ -1,3 +1,5 @@
+// cspell:ignore insertnodes
+
 import {describe, expect, it} from 'vitest';
 
 import {createMatcher, markHtml} from '../../../src/shared/search/highlight.ts';
