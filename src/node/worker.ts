@@ -1,11 +1,8 @@
 import {type ChildProcess, fork} from 'node:child_process';
-import {existsSync, mkdirSync, realpathSync} from 'node:fs';
-import path from 'node:path';
+import {realpathSync} from 'node:fs';
 
-import {buildSync} from 'esbuild';
-
+import {compile, projectOf} from './compile.ts';
 import type {AnswerKind} from './worker-task.ts';
-import {replaceFile} from './replace-file.ts';
 
 /** A process that waits for its task. */
 export interface WorkerProcess<Input extends object, Output, First> {
@@ -33,9 +30,8 @@ export function startWorker<Input extends object, Output, First = never>(
   args: readonly string[] = [],
 ): WorkerProcess<Input, Output, First> {
   const module = realpathSync(file);
-  const project = projectOf(module);
-  const child = fork(compile(module, project), args, {
-    cwd: project,
+  const child = fork(compile(module), args, {
+    cwd: projectOf(module),
     execArgv: ['--enable-source-maps'],
     serialization: 'advanced',
   });
@@ -65,39 +61,6 @@ function answerOf<T>(kind: AnswerKind, child: ChildProcess, file: string): Promi
   // It may fail before anybody asks.
   answer.catch(() => undefined);
   return answer;
-}
-
-/**
- * Makes one file of a module and what it imports from this project: a process that compiled them while it loads would need a
- * second longer.
- *
- * @returns the file, which is below the project's folder and so finds the same packages
- */
-function compile(module: string, project: string): string {
-  const {outputFiles} = buildSync({
-    entryPoints: [module],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node20',
-    sourcemap: 'inline',
-    keepNames: true,
-    // Plugins are loaded as CommonJS by Docusaurus, where this name exists.
-    banner: {js: `import {fileURLToPath as toPath} from 'node:url'; const __filename = toPath(import.meta.url);`},
-  });
-  const name = path.relative(project, module).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, '.mjs');
-  const compiled = path.join(project, '.cache/workers', name);
-  mkdirSync(path.dirname(compiled), {recursive: true});
-  replaceFile(compiled, outputFiles[0]?.contents ?? '');
-  return compiled;
-}
-
-/** The nearest folder above with packages. */
-function projectOf(file: string): string {
-  const folder = path.dirname(file);
-  return folder === file || existsSync(path.join(folder, 'node_modules')) ? folder : projectOf(folder);
 }
 
 /** Starts a process for a task that is known, and gives it the task; parameters as those of `startWorker` and `run`. */

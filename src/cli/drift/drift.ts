@@ -4,7 +4,7 @@ import {createSamplePrograms} from '../../plugins/samples/check/program.ts';
 import {extractFences, parsePage} from '../../content/fences/extract.ts';
 import {proseLinks} from '../../plugins/samples/links/prose.ts';
 import {sampleLinks} from '../../plugins/samples/links/sample-links.ts';
-import type {SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
+import type {SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
 import {compareOutputs} from '../../plugins/samples/run/compare.ts';
 import {runSamples} from '../../plugins/samples/run/run.ts';
 import {locationOf} from '../../plugins/samples/page/assemble.ts';

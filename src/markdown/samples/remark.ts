@@ -6,8 +6,8 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 
 import type {SymbolKind} from '../../shared/symbols.ts';
-import {readSymbolIndex, type SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
-import {proseLinks} from '../../plugins/samples/links/prose.ts';
+import {readSymbolIndex, type SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
+import {proseLinks, showPlainHeadings} from '../../plugins/samples/links/prose.ts';
 import {declaredSymbols} from '../../plugins/samples/links/site-links.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
@@ -49,6 +49,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
 
     if (index !== undefined) {
       const prose = proseLinks(tree, file, index);
+      showPlainHeadings(tree, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
       if (!generated) problems.push(...prose.problems, ...declaredSymbols({file, text: page}, index).problems);
       for (const {node, parent, entry, text} of prose.links) {

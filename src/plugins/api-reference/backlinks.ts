@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type {AllContent} from '@docusaurus/types';
 
+import {examplesFolder} from '../../content/examples.ts';
 import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
@@ -20,7 +21,10 @@ export function findUsingGuides(allContent: AllContent, siteDir: string): UsingG
   const {links} = allContent['samples']?.['default'] as {links?: {pagesBySymbol: Record<string, string[]>}};
   if (links === undefined) return undefined;
   const published = new Map(
-    publishedPages(allContent).map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
+    publishedPages(allContent)
+      // The entry leads to its own example; those of other symbols use half of the reference.
+      .filter(({url}) => !url.startsWith(`/${examplesFolder}/`))
+      .map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
   );
   return Object.fromEntries(
     Object.entries(links.pagesBySymbol).map(([id, files]) => [

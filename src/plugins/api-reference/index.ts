@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {examplesFolder} from '../../content/examples.ts';
 import {addBacklinks, findUsingGuides, readUsingGuides, writeUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
@@ -27,11 +28,11 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
     name: 'api-reference',
 
     getPathsToWatch() {
-      return [`${files.notes}/**/*.md`];
+      return [`${files.notes}/**/*.md`, path.join(siteDir, examplesFolder, '**/*.md')];
     },
 
     async loadContent() {
-      // Only after a note has changed in a running development server is there something to do.
+      // Only after a note or a heading of an example has changed in a running development server is there something to do.
       if (await ensureReference(siteDir)) publish();
     },
 

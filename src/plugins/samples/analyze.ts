@@ -2,7 +2,6 @@ import {createHash} from 'node:crypto';
 
 import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
-import {lintSamples} from './check/eslint.ts';
 import {skippedFences, type PageWithFences} from '../../content/pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
 import {checkDisplay} from './page/display.ts';
@@ -60,6 +59,8 @@ function readSamples(pages: PageWithFences[], siteDir: string): ReadPages {
 }
 
 async function verifySamples(read: ReadPages, {siteDir, run}: {siteDir: string; run: boolean}): Promise<Verification> {
+  // It is large, and pages are shown before it is needed.
+  const {lintSamples} = await import('./check/eslint.ts');
   const {valid: validSet, problems: compileProblems} = checkSamples(read.samples, read.programs);
   const valid = read.samples.filter((sample) => validSet.has(sample));
   const problems = [...read.problems, ...compileProblems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid)];

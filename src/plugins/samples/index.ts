@@ -5,7 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 import {startWorker} from '../../node/worker.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {symbolCards} from './links/cards.ts';
-import {readSymbolIndex} from './links/symbol-index.ts';
+import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import type {SiteLinks} from './links/site-links.ts';
 import {liveAlias, liveFolder} from './live/modules.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';

@@ -2,7 +2,7 @@ import {formatProblems, type Problem} from '../../content/problems.ts';
 import {extractFences} from '../../content/fences/extract.ts';
 import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
 import type {KnownAnalysis, PageAnalyzer, SiteAnalyses} from './analysis.ts';
-import {readSymbolIndex} from './links/symbol-index.ts';
+import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import {linkSite, type SiteLinks} from './links/site-links.ts';
 import {isLive, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';

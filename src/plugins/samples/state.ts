@@ -1,5 +1,5 @@
 import {PageAnalyzer} from './analysis.ts';
-import type {SymbolIndex} from './links/symbol-index.ts';
+import type {SymbolIndex} from '../api-reference/symbol-index.ts';
 
 /** What the Docusaurus plugin and the remark plugin share, which are both imported by the configuration. */
 export interface SamplesState {

@@ -69,6 +69,8 @@ const skippedClasses = [
   'api-head',
   'api-signature',
   'api-source',
+  // The example is found on its own page.
+  'api-example',
   'api-later',
   'api-inherited',
   // Of an error's page: how its number was found, the same on most of them.

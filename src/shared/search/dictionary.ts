@@ -36,9 +36,9 @@ export class Dictionary {
     this.terms = [...this.known].sort();
   }
 
-  /** Whether a term is in the index. */
-  has(term: string): boolean {
-    return this.known.has(term);
+  /** Whether the site has a word, or while it is being typed one that begins like it. */
+  knows({term, prefix}: QueryWord, isBeingTyped: boolean): boolean {
+    return this.known.has(term) || this.known.has(prefix) || (isBeingTyped && startingWith(this.terms, prefix).length > 0);
   }
 
   /**

@@ -1,22 +1,29 @@
 import type {CoreIndex, TextIndex} from './index-files.ts';
 import type {SectionKind} from './record.ts';
 
+import {countFacets, passesFilter, type Aspects, type Facets, type SearchFilter} from './facets.ts';
 import {createMatcher, markHtml, type Matcher} from './highlight.ts';
 import {learned} from './learned-weights.ts';
 import {LoadedIndex} from './loaded-index.ts';
+import {packageOf} from './package-of.ts';
 import {Ranking, type Candidate} from './ranking.ts';
+import {queryWords} from './terms.ts';
 import type {Weights} from './weights.ts';
 
 /** Which sections a search may return. */
 export interface SearchScope {
   /** Facet values `docusaurus_tag`, any of which is accepted; empty accepts all. */
   tags: readonly string[];
+  /** What the reader has chosen to see. */
+  filter?: SearchFilter;
 }
 
 /** A found section with everything that a result list shows. Strings that end in `Html` are safe HTML, the others plain text. */
 export interface FoundSection {
   id: number;
   kind: SectionKind;
+  /** Name of the package that the section is about; null where it is about none or about several. */
+  package: string | null;
   part: string;
   /** Address below the site's root, with the anchor. */
   url: string;
@@ -26,15 +33,16 @@ export interface FoundSection {
   /** Beginning of the section's text; empty when it has none or the text is not loaded yet. */
   text: string;
   textHtml: string;
-  /** Whether the match is in the text and not in the section's own heading. */
-  inText: boolean;
 }
 
 /** One page of an answer. */
 export interface FoundPage {
   query: string;
   hits: FoundSection[];
+  /** Number of sections that pass the filter. */
   total: number;
+  /** What the sections are about that the query finds. */
+  facets: Facets;
 }
 
 /**
@@ -74,11 +82,32 @@ export class SearchEngine {
   search(query: string, scope: SearchScope, offset: number, limit: number): FoundPage {
     const {candidates, terms} = this.ranking.rank(query, scope.tags);
     const matches = createMatcher(terms);
+    const aspects = ({id}: Candidate): Aspects => this.aspectsOf(id);
+    const passing = candidates.filter((candidate) => passesFilter(aspects(candidate), scope.filter));
     return {
       query,
-      total: candidates.length,
-      hits: candidates.slice(offset, offset + limit).map((candidate) => this.present(candidate, matches)),
+      total: passing.length,
+      facets: countFacets(candidates.map(aspects), scope.filter),
+      hits: passing.slice(offset, offset + limit).map((candidate) => this.present(candidate, matches)),
     };
+  }
+
+  /** Words of a query, as typed, that stand nowhere on the site; the last one may be the beginning of a word that does. */
+  unknownWords(query: string): string[] {
+    const words = queryWords(query);
+    return words
+      .filter((word, index) => !this.index.dictionary.knows(word, index === words.length - 1))
+      .map(({prefix}) => prefix);
+  }
+
+  /** All headings in page order, those of pages included. */
+  get allHeadings(): readonly string[] {
+    return this.index.sections.all.map(({heading}) => heading);
+  }
+
+  private aspectsOf(id: number): Aspects {
+    const {page, part} = this.index.sections.at(id);
+    return {kind: part[1], package: packageOf(this.index.sections.urls[page] ?? '/')};
   }
 
   /** Addresses of the best sections for a query, best first. */
@@ -95,7 +124,7 @@ export class SearchEngine {
     const text = excerpts[candidate.id] ?? '';
     return {
       id: candidate.id,
-      kind: own.part[1],
+      ...this.aspectsOf(candidate.id),
       part: own.part[0],
       url: sections.urlOf(candidate.id),
       anchor: own.anchor,
@@ -104,7 +133,6 @@ export class SearchEngine {
         .map(({level, heading}) => ({level, text: heading, html: markHtml(heading, matches)})),
       text,
       textHtml: markHtml(text, matches),
-      inText: !candidate.inHeading && text !== '',
     };
   }
 }

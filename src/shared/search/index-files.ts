@@ -55,9 +55,15 @@ export interface TextIndex {
   words: PackedPostings;
 }
 
+/**
+ * What stands before the name of a symbol in the heading of its example: the name alone leads to the entry of the reference, which
+ * has the fold with the example.
+ */
+export const exampleOf = 'Example of ';
+
 /** The anchor that a heading gets when its author names none: GitHub's rule, and lower-case names for symbols. */
 export function defaultAnchor(heading: string): string {
-  return heading
+  return (heading.startsWith(exampleOf) ? heading.slice(exampleOf.length) : heading)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');

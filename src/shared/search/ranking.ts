@@ -12,7 +12,6 @@ import type {Weights} from './weights.ts';
 export interface Candidate {
   id: number;
   score: number;
-  inHeading: boolean;
 }
 
 /** What one word of the query stands for. */
@@ -172,7 +171,6 @@ export class Ranking {
       candidates.push({
         id,
         score: ((base / total) * (share / total) ** weights.coverage + likeness) * (factors[id] ?? 0) + extra,
-        inHeading: (inHeadings[id] ?? 0) > 0 || extra > 0,
       });
     }
     return {candidates: this.spread(candidates), terms};

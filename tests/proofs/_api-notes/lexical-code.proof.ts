@@ -306,7 +306,7 @@ function colored(text: string, tokenizer?: Tokenizer): [string | null | undefine
   ]);
 }
 
-prove('tokenizer: What splits the code; PrismTokenizer by default. A block without a language gets its defaultLanguage.', () => {
+prove('tokenizer: What splits the code. A block without a language gets its defaultLanguage.', () => {
   const tokenize = (code: string) => [{type: 'own', content: code}];
   expect(colored('let', {defaultLanguage: 'css', tokenize})).toEqual(['css', ['own: let']]);
   expect(colored('let')).toEqual([PrismTokenizer.defaultLanguage, ['keyword: let']]);

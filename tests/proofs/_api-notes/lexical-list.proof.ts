@@ -119,7 +119,7 @@ prove('Makes an item, but skips node replacements: call $createListItemNode() in
   expectUnreplaced(ListItemNode, $createListItemNode, () => new ListItemNode());
 });
 
-prove('value: The number of the item, 1 by default. Its list numbers it anew.', () => {
+prove('value: The number of the item. Its list numbers it anew.', () => {
   const {editor} = open();
   updateNow(editor, () => {
     expect([new ListItemNode().getValue(), new ListItemNode(7).getValue()]).toEqual([1, 7]);
@@ -996,7 +996,7 @@ prove('The second half counts from 1. An item in a block that is no list stays, 
 });
 
 prove(
-  'restoreSelection: true by default. With false, a caret that counts blocks keeps its offset, and so stands before another block.',
+  'restoreSelection: With false, a caret that counts blocks keeps its offset, and so stands before another block.',
   () => {
     const behindCaret = (...restore: [] | [boolean]): (string | undefined)[] => {
       const {editor} = withList('bullet', 'a');

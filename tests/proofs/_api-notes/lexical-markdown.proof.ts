@@ -164,7 +164,7 @@ prove('markdown: The text. Its lines end with \\n; the \\r of \\r\\n would becom
 });
 
 prove(
-  'transformers: What is recognized, TRANSFORMERS by default. Of those for blocks, the first that matches a line wins. Whether their classes are registered is not checked.',
+  'transformers: What is recognized. Of those for blocks, the first that matches a line wins. Whether their classes are registered is not checked.',
   () => {
     const [one, two] = [labelled(/^! /, 'one '), labelled(/^!/, 'two ')];
     expect([linesOf(read('! a', [one, two])), linesOf(read('! a', [two, one]))]).toEqual([['one a'], ['two  a']]);
@@ -192,7 +192,7 @@ prove('Returns the content of the root, or of a node, as Markdown. An empty line
 });
 
 prove(
-  'transformers: What can be written, TRANSFORMERS by default. Of other blocks and formats the plain text is written.',
+  'transformers: What can be written. Of other blocks and formats the plain text is written.',
   () => {
     const $fill = () =>
       $getRoot().append($createQuoteNode().append($createTextNode('a '), $createTextNode('b').toggleFormat('bold')));
@@ -225,7 +225,7 @@ prove(
 );
 
 prove(
-  'transformers: What is recognized, TRANSFORMERS by default. Of several for blocks that match, the first wins.',
+  'transformers: What is recognized. Of several for blocks that match, the first wins.',
   async () => {
     const [one, two] = [labelled(/^! /, 'one '), labelled(/^!\s/, 'two ')];
     expect([await typed([one, two], 'a', 0, '! '), await typed([two, one], 'a', 0, '! ')]).toEqual([['one a'], ['two a']]);

@@ -958,6 +958,12 @@ prove(
   },
 );
 
+prove('In a new paragraph with text they decide in the node too, as soon as it is drawn.', () => {
+  const {editor} = open();
+  updateNow(editor, () => $append('a').setDirection('rtl'));
+  expect(editor.getEditorState().read(() => $first().getDirection())).toBe('ltr');
+});
+
 prove('Returns the alignment as a number: 0 for none, 1 left, 2 center, 3 right, 4 justify, 5 start, 6 end.', () => {
   inEditor(() => {
     const formats = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
@@ -2130,7 +2136,7 @@ prove(
   },
 );
 
-prove('true by default: offsets of a selection in the parent move along. With false they stay as they are.', () => {
+prove('With true, offsets of a selection in the parent move along; with false they stay as they are.', () => {
   const offsetAfter = ($insert: (first: ElementNode) => void): number => {
     let offset = -1;
     inEditor(() => {

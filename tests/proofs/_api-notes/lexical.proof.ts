@@ -2066,7 +2066,7 @@ prove('Root, text, line break, tab and paragraph are known without it.', () => {
   expect(editor.hasNodes([MarkNode])).toBe(false);
 });
 
-prove('onError: Receives errors in updates, but not those in update listeners. console.error by default.', () => {
+prove('onError: Receives errors in updates, but not those in update listeners.', () => {
   const failure = new Error('of a proof');
   const $fail = (): never => {
     throw failure;

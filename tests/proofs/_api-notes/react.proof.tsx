@@ -1224,7 +1224,7 @@ prove('While an input method composes, the answer is false.', async () => {
   expect(await saysEmpty(() => $append(''), true, false)).toBe(true);
 });
 
-prove('trim: false lets white space count as text, also the line ends between blocks. true by default.', async () => {
+prove('trim: false lets white space count as text, also the line ends between blocks.', async () => {
   const answers = async ($fill: () => unknown): Promise<unknown[]> => [
     await saysEmpty($fill),
     await saysEmpty($fill, true),

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 
-import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../../shared/symbols.ts';
-import {locations} from '../../api-reference/locations.ts';
+import type {InheritedMembers, SymbolEntry, SymbolMap} from '../../shared/symbols.ts';
+import {locations} from './locations.ts';
 
 /** The symbol map, ready for the questions that samples and prose ask. */
 export interface SymbolIndex {
