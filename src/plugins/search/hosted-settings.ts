@@ -1,6 +1,7 @@
 import type {IndexSettings} from 'algoliasearch';
 
-import {allowedTypos, boosts} from '../../shared/search/engine.ts';
+import {allowedTypos} from '../../shared/search/dictionary.ts';
+import {learned} from '../../shared/search/learned-weights.ts';
 import {levels} from '../../shared/search/record.ts';
 
 /** Longest word that is looked at for how many errors it may have. */
@@ -19,9 +20,9 @@ function lengthForTypos(count: 1 | 2): number {
 export function hostedSettings(): IndexSettings {
   const headings = levels.filter((level) => level !== 'lvl0').map((level) => `unordered(hierarchy.${level})`);
   const fields: [attributes: string[], boost: number][] = [
-    [headings, boosts.heading],
-    [['unordered(asks)'], boosts.asks],
-    [['content'], boosts.text],
+    [headings, learned.heading],
+    [['unordered(asks)'], learned.asks],
+    [['content'], learned.text],
   ];
   return {
     // A pasted message means its own page.

@@ -43,6 +43,10 @@ export interface SearchRecord {
   asks?: readonly string[];
   /** On the title of an error's page: the message, with its placeholders. */
   error_message?: string;
+  /** On a heading: names of the framework that the code below it uses. */
+  names?: readonly string[];
+  /** On the title of a class's page: the class that it extends. */
+  base_class?: string;
   /** Higher comes first among records that match equally well (Algolia's custom ranking). */
   weight: {pageRank: number; level: number; position: number};
 }

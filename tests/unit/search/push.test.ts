@@ -3,7 +3,8 @@ import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {hostedFromEnvironment} from '../../../src/config/search.ts';
 import {hostedSettings} from '../../../src/plugins/search/hosted-settings.ts';
 import {pushRecords, pushTargetFromEnvironment, type PushTarget} from '../../../src/plugins/search/push.ts';
-import {allowedTypos, boosts} from '../../../src/shared/search/engine.ts';
+import {allowedTypos} from '../../../src/shared/search/dictionary.ts';
+import {learned} from '../../../src/shared/search/learned-weights.ts';
 import type {SearchRecord} from '../../../src/shared/search/record.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
 import {typeProblems} from '../../search/algolia/type-problems.ts';
@@ -106,9 +107,9 @@ describe('settings of the hosted index', () => {
     const position = (name: string): number => fields.findIndex((field) => field.includes(name));
     const order = (
       [
-        ['lvl1', boosts.heading],
-        ['asks', boosts.asks],
-        ['content', boosts.text],
+        ['lvl1', learned.heading],
+        ['asks', learned.asks],
+        ['content', learned.text],
       ] as const
     )
       .toSorted(([, a], [, b]) => b - a)
