@@ -6,6 +6,7 @@ import {readSymbolIndex} from './links/symbol-index.ts';
 import {linkSite, type SiteLinks} from './links/site-links.ts';
 import {isLive, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
+import {removeStaleEditable, writeEditable} from './page/editable.ts';
 
 /** What the pages of a site gave. */
 export interface SiteSamples {
@@ -21,7 +22,7 @@ export interface SiteSamples {
 
 /** A site whose samples have been compiled, or run. */
 export interface StartedSite {
-  /** Links and checks what needs the reference, which has to be there now; writes the modules of live samples. */
+  /** Links and checks what needs the reference, which has to be there now; writes the modules of live samples, and what the playground opens. */
   finish: () => SiteSamples;
   /** Runs what has been compiled only, when there is such, and gives what has to be corrected then. */
   run: (() => Promise<string | undefined>) | undefined;
@@ -56,7 +57,7 @@ function finish(pages: readonly Page[], outcome: SiteAnalyses, analyzer: PageAna
   const index = readSymbolIndex(siteDir);
   const links = index === undefined ? undefined : linkSite(pages, outcome.analyses, index);
   const skipped = checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences));
-  writeLiveModules(pages, siteDir);
+  writeSampleFiles(pages, siteDir);
   return {
     links,
     report: report([...problemsOf(outcome), ...skipped, ...(links?.problems ?? [])], siteDir),
@@ -75,14 +76,16 @@ function report(problems: readonly Problem[], siteDir: string): string | undefin
   return `${heading} to be corrected:\n\n${formatProblems([...problems], siteDir)}\n`;
 }
 
-function writeLiveModules(pages: readonly Page[], siteDir: string): void {
+function writeSampleFiles(pages: readonly Page[], siteDir: string): void {
   const ids = new Set<string>();
+  const editable = new Set<string>();
   for (const page of pages) {
-    for (const sample of assembleSamples(extractFences(page.file, page.text).fences, '').samples.filter(isLive)) {
-      ids.add(writeLiveModule(sample, siteDir).id);
-    }
+    const {samples} = assembleSamples(extractFences(page.file, page.text).fences, '');
+    for (const sample of samples.filter(isLive)) ids.add(writeLiveModule(sample, siteDir).id);
+    for (const file of writeEditable(samples, page.text, siteDir)) editable.add(file);
   }
   removeStaleModules(ids, siteDir);
+  removeStaleEditable(editable, siteDir);
 }
 
 function summary({analyses, cached}: SiteAnalyses, links: SiteLinks | undefined): string {

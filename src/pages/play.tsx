@@ -1,0 +1,31 @@
+import type {ReactNode} from 'react';
+
+import Playground from '@site/src/components/Playground';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+import styles from './play.module.css';
+
+/** The playground: every sample can be changed and run here. */
+export default function Play(): ReactNode {
+  return (
+    <Layout
+      title="Playground"
+      description="Change and run the samples of this site in your browser: code editor, types, preview, state of the editor and console."
+      noFooter
+    >
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <Heading as="h1" className={styles.title}>
+            Playground
+          </Heading>
+          <p>Change the code and see what the editor does. It runs in your browser, in a frame without network and storage.</p>
+        </header>
+        <noscript>
+          <p className={styles.text}>The playground compiles and runs code in the browser. Turn on JavaScript to use it.</p>
+        </noscript>
+        <Playground />
+      </main>
+    </Layout>
+  );
+}
