@@ -1,7 +1,14 @@
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {unzipSync} from 'fflate';
+
 import {starts} from '../../src/shared/playground/files.ts';
+import {open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';
 import {expect, test, type Page} from './support/test.ts';
 import {inFullTier} from './support/tiers.ts';
+import {run, start} from './support/vite-project.ts';
 
 /** Address of the playground with one of the projects to begin with. */
 function startOf(title: string): string {
@@ -130,10 +137,67 @@ test.describe('the playground', () => {
   });
 
   test('opens from the samples of a page', async ({page}) => {
-    await page.goto('/docs/packages/lexical-headless');
+    await open(page, '/docs/packages/lexical-headless');
     await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
     await expect(page).toHaveURL(/\/play\?sample=/);
     await expectPrinted(page, 'Release notes');
+  });
+});
+
+test.describe('a project that is taken home', () => {
+  for (const {title, sample} of starts) {
+    test(`installs, builds and runs: ${title}`, {tag: ['@chromium', '@full']}, async ({page}) => {
+      test.setTimeout(300_000);
+      await openPlayground(page, `/play?sample=${sample}`);
+      await page.getByText('More', {exact: true}).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', {name: 'Download as a project'}).click();
+      const folder = unpack(readFileSync(await (await download).path()), title);
+      // The one in the site's folder would do as well, and would hide what is missing.
+      run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder);
+      run('npm', ['run', 'build'], folder);
+      const server = await start('npm', ['run', 'preview'], {cwd: folder, ready: /Local:\s+(http:\/\/\S+?)\/?\s/});
+      try {
+        const printed = page.waitForEvent('console', {
+          predicate: (message) => message.text() === 'Release notes',
+          timeout: 20_000,
+        });
+        printed.catch(() => undefined);
+        await page.goto(server.announced);
+        if (title === 'Headless') await printed;
+        else await expect(page.getByRole('textbox').first()).toBeVisible();
+      } finally {
+        server.stop();
+      }
+    });
+  }
+
+  test('is sent to StackBlitz when it is asked for, and not before', async ({page, context}) => {
+    const sent: string[] = [];
+    await context.route('https://stackblitz.com/**', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await route.fulfill({body: 'ok'});
+    });
+    await openPlayground(page, headless);
+    await expectPrinted(page, 'Release notes');
+    expect(sent).toEqual([]);
+    await page.getByText('More', {exact: true}).click();
+    await page.getByRole('button', {name: 'Open in StackBlitz'}).click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toContain('project%5Bfiles%5D%5Bsrc%2Fmain.ts%5D');
+  });
+
+  test('comes with a report, whose form is filled in', async ({page, context}) => {
+    await context.route('https://github.com/**', (route) => route.fulfill({body: 'ok'}));
+    await openPlayground(page, headless);
+    await page.getByText('More', {exact: true}).click();
+    const form = context.waitForEvent('page');
+    await page.getByRole('button', {name: 'Report a defect of Lexical'}).click();
+    const opened = await form;
+    await opened.waitForURL('https://github.com/**');
+    const address = new URL(opened.url());
+    expect(address.pathname).toBe('/facebook/lexical/issues/new');
+    expect(address.searchParams.get('body')).toMatch(/Playground: http.*\/play#1\.[^]*Lexical version: 0\.15\.0[^]*Steps:/);
   });
 });
 
@@ -246,6 +310,18 @@ test.describe('hostile code of a shared link does not reach', () => {
     });
   }
 });
+
+/** Unpacks a project into a folder of its own. */
+function unpack(zip: Buffer, title: string): string {
+  const parent = path.resolve(__dirname, '../../.cache/user-paths/playground', title.replace(/\W+/g, '-'));
+  rmSync(parent, {recursive: true, force: true});
+  for (const [name, content] of Object.entries(unzipSync(zip))) {
+    const file = path.join(parent, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, content);
+  }
+  return path.join(parent, 'lexical-playground');
+}
 
 async function triedAll(page: Page, name: string): Promise<void> {
   // What leaves its own page says nothing more.

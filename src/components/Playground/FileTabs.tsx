@@ -10,10 +10,12 @@ interface FileTabsProps {
   session: Session;
   files: readonly PlayFile[];
   open: string;
+  /** Id of the element that shows the open file. */
+  panel: string;
 }
 
 /** A tab for each file, and what adds and removes files. */
-export default function FileTabs({session, files, open}: FileTabsProps): ReactNode {
+export default function FileTabs({session, files, open, panel}: FileTabsProps): ReactNode {
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -33,7 +35,7 @@ export default function FileTabs({session, files, open}: FileTabsProps): ReactNo
         onSelect={(index) => {
           session.openFile(names[index] ?? open);
         }}
-        idsOf={(index) => ({tab: `${id}-${String(index)}`, panel: `${id}-file`})}
+        idsOf={(index) => ({tab: `${id}-${String(index)}`, panel})}
       />
       {isAdding ? (
         <form className={styles.adding} action={add}>

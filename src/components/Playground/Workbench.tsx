@@ -24,7 +24,8 @@ export default function Workbench(): ReactNode {
   const [session] = useState(() => new Session());
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const {colorMode} = useColorMode();
-  const {hash, search} = useLocation();
+  // The key is another one for each navigation, also to the address that is open.
+  const {hash, search, key} = useLocation();
   const [view, setView] = useState<View>('Code');
   const code = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
@@ -36,7 +37,7 @@ export default function Workbench(): ReactNode {
   }, [session]);
   useEffect(() => {
     void session.openAddress({hash, search});
-  }, [session, hash, search]);
+  }, [session, hash, search, key]);
   useEffect(() => {
     session.setTheme(colorMode);
   }, [session, colorMode]);
@@ -66,9 +67,16 @@ export default function Workbench(): ReactNode {
         idsOf={(index) => ({...idsOf(views[index]), tab: `${id}-view-${String(index)}`})}
       />
       <section id={idsOf('Code').panel} className={styles.code} aria-label="Code">
-        <FileTabs session={session} files={snapshot.files} open={snapshot.open} />
-        {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- it only notices that the reader begins to write */}
-        <div ref={code} className={styles.editor} onFocus={session.prepareTypes} />
+        <FileTabs session={session} files={snapshot.files} open={snapshot.open} panel={`${id}-file`} />
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- it only notices that the reader begins to write */}
+        <div
+          ref={code}
+          id={`${id}-file`}
+          className={styles.editor}
+          role="tabpanel"
+          aria-label={snapshot.open}
+          onFocus={session.prepareTypes}
+        />
         <p className={styles.hint}>
           <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the code. <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs it.
           <span role="status">{typesText(snapshot)}</span>

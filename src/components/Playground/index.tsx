@@ -24,7 +24,7 @@ export default function Playground(): ReactNode {
     };
   }, []);
   return (
-    <div className={styles.frame} data-unattended>
+    <div className={styles.frame} data-unattended data-markdown="skip" data-search="skip">
       {Workbench === undefined ? (
         <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
           {failure ?? 'Loading the playground…'}

@@ -8,6 +8,15 @@ import {assetFolder} from '../../shared/playground/files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {buildPlayground} from './files.ts';
 
+/** What the code editor and the compiler of the preview are made of. */
+const libraries = {
+  name: 'code-editor',
+  test: /[\\/]node_modules[\\/](?:@codemirror|@lezer|@marijn|crelt|fflate|style-mod|sucrase|ts-interface-checker|w3c-keyname|lines-and-columns|@jridgewell)[\\/]/,
+  chunks: 'async',
+  priority: 60,
+  enforce: true,
+} as const;
+
 /**
  * The playground's files: modules of packages as text, the compiler with the types of all packages, the page in which code runs.
  * What stands on `/play` is src/components/Playground, which has a README; samples are written by the plugin `samples`.
@@ -29,8 +38,10 @@ export default function playgroundPlugin({siteDir, siteConfig, generatedFilesDir
       await actions.createData('files.json', written);
     },
 
-    configureWebpack: () => ({
+    configureWebpack: (_config, isServer) => ({
       resolve: {alias: {'@playground-files': path.join(generatedFilesDir, 'playground/default/files.json')}},
+      // One file with a short name: every page loads the list of all files.
+      ...(!isServer && {optimization: {splitChunks: {cacheGroups: {codeEditor: libraries}}}}),
     }),
   };
 }

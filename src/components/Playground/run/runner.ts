@@ -118,6 +118,7 @@ export class Runner {
     frame.src = files.frame;
     // Scripts and nothing else: no origin, no forms, no windows, no downloads.
     frame.setAttribute('sandbox', 'allow-scripts');
+    // After a click of the reader, as copying by a command is; samples with a copy button need it.
     frame.setAttribute('allow', 'clipboard-write');
     // Out of sight until there is something to see.
     frame.dataset['waiting'] = '';

@@ -43,7 +43,7 @@ function printValue(value: unknown, files: FileNames, depth: number, progress: P
     case 'function':
       return {type: 'function', text: describeFunction(value)};
     case 'object':
-      return value === null ? {type: 'empty', text: 'null'} : printObject(value, files, depth, progress);
+      return value === null ? {type: 'empty', text: 'null'} : printSafely(value, files, depth, progress);
   }
 }
 
@@ -51,6 +51,15 @@ function describeFunction(value: object): string {
   const source = Function.prototype.toString.call(value);
   const name = 'name' in value && typeof value.name === 'string' && value.name !== '' ? value.name : 'anonymous';
   return source.startsWith('class') ? `class ${name}` : `function ${name}()`;
+}
+
+/** A hostile or broken object may throw at any question. */
+function printSafely(value: object, files: FileNames, depth: number, progress: Progress): Printed {
+  try {
+    return printObject(value, files, depth, progress);
+  } catch {
+    return {type: 'object', text: 'an object that cannot be read'};
+  }
 }
 
 function printObject(value: object, files: FileNames, depth: number, progress: Progress): Printed {
@@ -80,33 +89,21 @@ function printObject(value: object, files: FileNames, depth: number, progress: P
 }
 
 function nameOf(value: object): string {
-  // Hostile objects may answer anything.
-  try {
-    const prototype: unknown = Object.getPrototypeOf(value);
-    if (typeof prototype !== 'object' || prototype === null) return 'Object';
-    // What it is, is asked below.
-    const maker = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value as unknown;
-    return typeof maker === 'function' && maker.name !== '' ? maker.name : 'Object';
-  } catch {
-    return 'Object';
-  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (typeof prototype !== 'object' || prototype === null) return 'Object';
+  // What it is, is asked below.
+  const maker = Object.getOwnPropertyDescriptor(prototype, 'constructor')?.value as unknown;
+  return typeof maker === 'function' && maker.name !== '' ? maker.name : 'Object';
 }
 
 function entriesOf(value: object): [string, unknown][] {
-  try {
-    if (value instanceof Map) {
-      return [...value].map(([key, each]): [string, unknown] => [
-        typeof key === 'string' ? key : print(key, new Map()).text,
-        each,
-      ]);
-    }
-    if (value instanceof Set) return [...value].map((each, index): [string, unknown] => [String(index), each]);
-    return Object.entries(Object.getOwnPropertyDescriptors(value))
-      .filter(([key, {enumerable}]) => enumerable === true && !(Array.isArray(value) && key === 'length'))
-      .map(([key, property]): [string, unknown] => [key, 'value' in property ? property.value : Symbol('getter')]);
-  } catch {
-    return [];
+  if (value instanceof Map) {
+    return [...value].map(([key, each]): [string, unknown] => [typeof key === 'string' ? key : print(key, new Map()).text, each]);
   }
+  if (value instanceof Set) return [...value].map((each, index): [string, unknown] => [String(index), each]);
+  return Object.entries(Object.getOwnPropertyDescriptors(value))
+    .filter(([key, {enumerable}]) => enumerable === true && !(Array.isArray(value) && key === 'length'))
+    .map(([key, property]): [string, unknown] => [key, 'value' in property ? property.value : Symbol('getter')]);
 }
 
 function describeElement(element: Element): string {
@@ -121,11 +118,12 @@ export function printError(error: unknown, files: FileNames): Printed {
     return {type: 'error', text: `Uncaught ${text}`};
   }
   const {name, message, stack = ''} = error;
-  const places = [...stack.matchAll(/(?:at\s+)?([\w$.<>]*)[^\n]*?(blob:[^\s()]+?):(\d+):(\d+)/g)].flatMap(
-    ([, caller = '', address = '', line = '']) => {
-      const file = files.get(address);
-      return file === undefined ? [] : [`    at ${caller === '' ? '' : `${caller} `}(${file}:${line})`];
-    },
-  );
+  const places = stack.split('\n').flatMap((entry) => {
+    // `at name (address:1:2)` in Chromium, `name@address:1:2` in the others.
+    const [, caller = '', address = '', line = ''] =
+      /^\s*(?:at\s+)?(?:async\s+)?(?:([\w$.<>]+)\s*[@(]|.*?[@(\s])?(blob:[^\s()]+?):(\d+):\d+/.exec(entry) ?? [];
+    const file = files.get(address);
+    return file === undefined ? [] : [`    at ${caller === '' ? '' : `${caller} `}(${file}:${line})`];
+  });
   return {type: 'error', text: [`${name}: ${message}`, ...places.slice(0, 10)].join('\n')};
 }
