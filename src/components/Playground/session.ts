@@ -6,6 +6,7 @@ import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
 import {Language} from './editor/language.ts';
 import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Storage} from './keep/drafts.ts';
 import {isFileName, packLink, unpackLink, type Shared} from './keep/share.ts';
+import {entryOf} from './run/entry.ts';
 import {Runner, type RunStatus} from './run/runner.ts';
 
 /** Everything that the playground shows; a new object after each change. */
@@ -271,7 +272,7 @@ export class Session {
     if (!isFileName(name)) return 'Expected a name such as Note.ts, Menu.tsx or extra.css.';
     if (files.some((file) => file.name === name)) return `There is a file "${name}" already.`;
     // The entry stays the last file of code.
-    const entry = files.findLastIndex(({name: each}) => /\.[jt]sx?$/.test(each));
+    const entry = files.findIndex(({name: each}) => each === entryName(files));
     this.#set({files: files.toSpliced(Math.max(entry, 0), 0, {name, text: ''})});
     this.openFile(name);
     this.#changed();
@@ -466,7 +467,7 @@ function pageOf(id: string | undefined): string | undefined {
 
 /** The name of the file to begin with. */
 export function entryName(files: readonly PlayFile[]): string {
-  return files.findLast(({name}) => /\.(?:[jt]sx?|m[jt]s)$/.test(name))?.name ?? files[0]?.name ?? '';
+  return entryOf(files)?.name ?? files[0]?.name ?? '';
 }
 
 async function fetchSample(id: string): Promise<EditableSample> {

@@ -8,14 +8,16 @@ import {assetFolder} from '../../shared/playground/files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {buildPlayground} from './files.ts';
 
-/** What the code editor and the compiler of the preview are made of. */
+/** Packages of the code editor, and what compiles for the preview: files with short names, because every page loads the list of all files. */
 const libraries = {
-  name: 'code-editor',
-  test: /[\\/]node_modules[\\/](?:@codemirror|@lezer|@marijn|crelt|fflate|style-mod|sucrase|ts-interface-checker|w3c-keyname|lines-and-columns|@jridgewell)[\\/]/,
-  chunks: 'async',
-  priority: 60,
-  enforce: true,
-} as const;
+  codeEditor: chunk('code-editor', '@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname'),
+  codeCompiler: chunk('code-compiler', 'sucrase|ts-interface-checker|lines-and-columns|@jridgewell'),
+};
+
+function chunk(name: string, packages: string) {
+  const test = new RegExp(`[\\\\/]node_modules[\\\\/](?:${packages})[\\\\/]`);
+  return {name, test, chunks: 'async', priority: 60, enforce: true} as const;
+}
 
 /**
  * The playground's files: modules of packages as text, the compiler with the types of all packages, the page in which code runs.
@@ -41,7 +43,7 @@ export default function playgroundPlugin({siteDir, siteConfig, generatedFilesDir
     configureWebpack: (_config, isServer) => ({
       resolve: {alias: {'@playground-files': path.join(generatedFilesDir, 'playground/default/files.json')}},
       // One file with a short name: every page loads the list of all files.
-      ...(!isServer && {optimization: {splitChunks: {cacheGroups: {codeEditor: libraries}}}}),
+      ...(!isServer && {optimization: {splitChunks: {cacheGroups: libraries}}}),
     }),
   };
 }

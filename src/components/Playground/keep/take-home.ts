@@ -1,5 +1,5 @@
 import type {PlayFile} from '../../../shared/playground/files.ts';
-import {entryOf, isCode} from '../run/project.ts';
+import {entryOf, isCode} from '../run/entry.ts';
 
 /** A file of a project, by its path. */
 export type ProjectFiles = Record<string, string>;

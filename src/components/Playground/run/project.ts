@@ -1,5 +1,6 @@
 import type {Build, PlayFile, PlaygroundFiles} from '../../../shared/playground/files.ts';
 import {compile, type Compiled, resolver} from './compile.ts';
+import {entryOf, withTheirs} from './entry.ts';
 
 /** A project that is ready to run. */
 export interface CompiledProject {
@@ -13,16 +14,6 @@ export interface CompiledProject {
   packages: string[];
   /** All style sheets, one below the other. */
   styles: string;
-}
-
-/** Whether a file holds code. */
-export function isCode({name}: Pick<PlayFile, 'name'>): boolean {
-  return /\.(?:[jt]sx?|m[jt]s)$/.test(name) && !name.endsWith('.d.ts');
-}
-
-/** The file to begin with: the last that holds code. */
-export function entryOf(files: readonly PlayFile[]): PlayFile | undefined {
-  return files.findLast(isCode);
 }
 
 /** Files compile one by one, and one that has not changed need not be compiled again. */
@@ -73,16 +64,4 @@ export function compileProject(files: readonly PlayFile[], modules: PlaygroundFi
       .map(({text}) => text)
       .join('\n'),
   };
-}
-
-/** Modules with all that they import. */
-export function withTheirs(names: readonly string[], modules: PlaygroundFiles['modules'][Build]): string[] {
-  const all = new Set<string>();
-  const add = (name: string): void => {
-    if (all.has(name)) return;
-    all.add(name);
-    modules[name]?.imports.forEach(add);
-  };
-  names.forEach(add);
-  return [...all].sort();
 }

@@ -11,8 +11,9 @@ import {
   type StateView,
   type ToFrame,
 } from '../../../shared/playground/protocol.ts';
-import {CompileError} from './compile.ts';
-import {compileProject, withTheirs, type CompiledProject} from './project.ts';
+import type {CompileError} from './compile.ts';
+import {withTheirs} from './entry.ts';
+import type {CompiledProject} from './project.ts';
 
 /** What a run came to. */
 export type RunStatus =
@@ -138,6 +139,8 @@ export class Runner {
     let compiled: CompiledProject;
     let packages: Record<string, string>;
     try {
+      // It comes after the code editor: whoever wants to write need not wait for it.
+      const {compileProject} = await import('./project.ts');
       compiled = compileProject(project, modules);
       const names = withTheirs(
         [...compiled.packages, ...(compiled.packages.includes('lexical') ? [inspectorModule] : [])],
@@ -208,7 +211,7 @@ export class Runner {
 
   #fail(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    const place = error instanceof CompileError ? {place: {file: error.file, line: error.line}} : {};
+    const place = isCompileError(error) ? {place: {file: error.file, line: error.line}} : {};
     this.#listener.onStatus({kind: 'failed', message, ...place});
   }
 
@@ -301,6 +304,11 @@ export class Runner {
     this.#previous?.remove();
     this.#previous = undefined;
   }
+}
+
+/** Its class comes with the compiler, which may be what could not be loaded. */
+function isCompileError(error: unknown): error is CompileError {
+  return error instanceof Error && error.name === 'CompileError';
 }
 
 function textOfError({text}: Printed): string {
