@@ -49,6 +49,15 @@ describe('the playground', () => {
     expect(shared.filter((name) => /@codemirror|sucrase|types-worker|cm-content/.test(scriptText(name)))).toEqual([]);
   });
 
+  it('has a code editor of 175 kB, which no other page asks for', () => {
+    const asked = (page: string): string[] =>
+      [...(htmlOf(page) ?? '').matchAll(/<link[^>]*rel="?modulepreload"?[^>]*href="?\/([^" >]+)/g)].map(([, file = '']) => file);
+    expect(asked('/docs/concepts/nodes')).toEqual([]);
+    const bytes = asked('/play').map((file) => compressed(readFileSync(path.join(buildDir, file), 'utf8')));
+    expect(bytes.length).toBeGreaterThan(0);
+    expect(bytes.reduce((sum, each) => sum + each)).toBeLessThan(175_000);
+  });
+
   it('has compiler and types in 1.5 MB', () => {
     const folder = path.join(buildDir, assetFolder);
     const files = readdirSync(folder).filter((name) => /^(?:types|links)/.test(name));

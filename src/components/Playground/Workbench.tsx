@@ -2,11 +2,12 @@ import {useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode
 
 import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
+import playgroundFiles from '@playground-files';
 import TabList from '@site/src/components/TabList';
 
 import Actions from './Actions.tsx';
 import Console, {ErrorText, PlaceButton} from './Console.tsx';
-import {createCodeEditor} from './editor/create-editor.ts';
+import type * as Editor from './editor/create-editor.ts';
 import FileTabs from './FileTabs.tsx';
 import Problems from './Problems.tsx';
 import {Session, type Snapshot} from './session.ts';
@@ -32,8 +33,23 @@ export default function Workbench(): ReactNode {
   const id = useId();
 
   useEffect(() => {
-    if (code.current === null || preview.current === null) return undefined;
-    return session.attach(code.current, preview.current, createCodeEditor);
+    let detach: (() => void) | undefined;
+    let isGone = false;
+    // The page has asked for it already (src/pages/play.tsx).
+    import(/* webpackIgnore: true */ playgroundFiles.editor[0]).then(
+      ({createCodeEditor}: typeof Editor) => {
+        if (isGone || code.current === null || preview.current === null) return;
+        detach = session.attach(code.current, preview.current, createCodeEditor);
+        session.setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+      },
+      () => {
+        session.say({text: 'The code editor could not be loaded. Check the connection and load the page again.', isError: true});
+      },
+    );
+    return () => {
+      isGone = true;
+      detach?.();
+    };
   }, [session]);
   useEffect(() => {
     void session.openAddress({hash, search});

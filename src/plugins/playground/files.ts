@@ -8,6 +8,7 @@ import {assetFolder, frameFile, type PlaygroundFiles} from '../../shared/playgro
 import type {SymbolMap} from '../../shared/symbols.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {compilerOptions, globalJsx} from '../samples/check/program.ts';
+import {buildEditor} from './editor.ts';
 import {playgroundModules} from './module-names.ts';
 import {buildModules} from './modules.ts';
 import {allModules, libraryFolder, typeFiles} from './types.ts';
@@ -23,7 +24,8 @@ export interface BuiltPlayground {
 interface Kept {
   files: [path: string, text: string][];
   modules: PlaygroundFiles['modules'];
-  frame: string;
+  editor: PlaygroundFiles['editor'];
+  compiler: string;
   types: string;
 }
 
@@ -36,6 +38,7 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
       'src/plugins/playground',
       'src/shared/playground',
       'src/components/StateView',
+      'src/components/Playground',
       'src/plugins/samples/check/program.ts',
     ].map((name) => path.join(siteDir, name)),
     baseDir: siteDir,
@@ -69,6 +72,8 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
     files,
     known: {
       modules: kept.modules,
+      editor: kept.editor,
+      compiler: kept.compiler,
       typesWorker: address(typesWorker),
       frame: address(frameFile),
       versions: versionsOf(siteDir),
@@ -78,6 +83,7 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
 
 async function make(siteDir: string, baseUrl: string): Promise<Kept> {
   const [development, production] = [await buildModules(siteDir, 'development'), await buildModules(siteDir, 'production')];
+  const editor = await buildEditor(siteDir, baseUrl);
   const script = bundledScript(path.join(siteDir, 'src/plugins/playground/client/frame.ts'), {});
   const scriptFile = contentName(`${assetFolder}/frame`, 'js', script);
   const types = JSON.stringify(Object.fromEntries(typeFiles(siteDir)));
@@ -86,12 +92,14 @@ async function make(siteDir: string, baseUrl: string): Promise<Kept> {
     files: [
       ...development.files,
       ...production.files,
+      ...editor.files,
       [scriptFile, script],
       [typesFile, types],
       [frameFile, frameText(baseUrl + scriptFile)],
     ],
     modules: {development: development.modules, production: production.modules},
-    frame: scriptFile,
+    editor: editor.editor,
+    compiler: editor.compiler,
     types: typesFile,
   };
 }

@@ -28,6 +28,10 @@ export interface RuntimeModule {
 export interface PlaygroundFiles {
   /** Modules by import path, for each build. */
   modules: Record<Build, Record<string, RuntimeModule>>;
+  /** Address of the module with the code editor, and of those that it imports. */
+  editor: [address: string, ...imported: string[]];
+  /** Address of the module that compiles for the preview. */
+  compiler: string;
   /** Address of the script that knows types. */
   typesWorker: string;
   /** Address of the page in which code runs. */

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/playground/protocol.ts';
 import type {CompileError} from './compile.ts';
 import {withTheirs} from './entry.ts';
-import type {CompiledProject} from './project.ts';
+import type * as Project from './project.ts';
 
 /** What a run came to. */
 export type RunStatus =
@@ -136,11 +136,11 @@ export class Runner {
   async run({files: project, build, content}: Job): Promise<void> {
     const run = (this.#runs += 1);
     const modules = files.modules[build];
-    let compiled: CompiledProject;
+    let compiled: Project.CompiledProject;
     let packages: Record<string, string>;
     try {
       // It comes after the code editor: whoever wants to write need not wait for it.
-      const {compileProject} = await import('./project.ts');
+      const {compileProject} = (await import(/* webpackIgnore: true */ files.compiler)) as typeof Project;
       compiled = compileProject(project, modules);
       const names = withTheirs(
         [...compiled.packages, ...(compiled.packages.includes('lexical') ? [inspectorModule] : [])],
