@@ -1,6 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
+import {escapeRegExp} from '../../src/shared/escape-regexp.ts';
+import {frameFile} from '../../src/shared/playground/files.ts';
+
 /** A promise of the site about how it is served. */
 export interface HostCheck {
   name: string;
@@ -131,6 +135,17 @@ export function hostChecks(buildDir: string): HostCheck[] {
         }),
     },
     {
+      name: 'another policy for the frame of the playground, in place of the one for pages',
+      run: async (origin) => {
+        const response = await follow(origin, `/${frameFile}`);
+        return [
+          ...expectStatus(frameFile, response, 200),
+          ...expectHeader(frameFile, response, 'content-security-policy', exactly(framePolicy)),
+          ...expectHeader(frameFile, response, 'x-frame-options', /^SAMEORIGIN$/),
+        ];
+      },
+    },
+    {
       name: 'old addresses with their anchors',
       run: (origin) =>
         each(redirectsOf(buildDir), async ([from, to]) => {
@@ -170,6 +185,10 @@ export function hostChecks(buildDir: string): HostCheck[] {
       run: (origin) => each(['/_headers', '/_redirects'], async (file) => expectStatus(file, await get(origin, file), 404)),
     },
   ];
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${escapeRegExp(text)}$`);
 }
 
 async function each<Item>(items: readonly Item[], check: (item: Item) => Promise<string[]>): Promise<string[]> {
