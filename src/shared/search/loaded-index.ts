@@ -50,7 +50,10 @@ export class LoadedIndex {
     const {all, urls} = this.sections;
     const headings = all.map(({heading}) => shortText(heading));
     this.headingContents = headings.map(({contents}) => contents);
-    this.headings = listPostings(headings.map(({terms}) => terms));
+    this.headings = listPostings(
+      headings.map(({terms}) => terms),
+      headings.map(({stopWords}) => stopWords),
+    );
     const above = all.map(({parent}) => {
       const terms: string[] = [];
       for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headings[at]?.terms ?? []));

@@ -99,9 +99,20 @@ function postingsOf(lists: ReadonlyMap<string, readonly number[]>, size: number)
   return {terms: [...lists.keys()], lengths, averageLength: averageOf(lengths), find: (term) => lists.get(term)};
 }
 
-/** Lists of sections for the terms of each section, given in section order. */
-export function listPostings(sections: readonly (readonly string[])[]): Postings {
-  return postingsOf(listsOf(sections), sections.length);
+/**
+ * Lists of sections for the terms of each section, given in section order.
+ *
+ * @param silent further terms of each section, which do not count for its length
+ */
+export function listPostings(sections: readonly (readonly string[])[], silent: readonly (readonly string[])[] = []): Postings {
+  const postings = postingsOf(listsOf(sections), sections.length);
+  const others = listsOf(silent);
+  if (others.size === 0) return postings;
+  return {
+    ...postings,
+    terms: [...new Set([...postings.terms, ...others.keys()])],
+    find: (term) => postings.find(term) ?? others.get(term),
+  };
 }
 
 /**

@@ -97,6 +97,8 @@ function analyze(word: string): WordTerms {
 export interface ShortText {
   /** Of all words that carry meaning, and for names from code also of the words inside them; of all words when none carries meaning. */
   terms: readonly string[];
+  /** Words that carry no meaning: they are looked for when a query has no others. */
+  stopWords: readonly string[];
   /** What it consists of: the same with the words inside a name in place of the name. */
   contents: readonly string[];
 }
@@ -112,7 +114,7 @@ export function shortText(text: string): ShortText {
     terms.push(term, ...parts);
     contents.push(...(parts.length > 0 ? parts : [term]));
   }
-  return {terms, contents};
+  return {terms, contents, stopWords: words.filter((word) => !meaningful.includes(word)).map(({term}) => term)};
 }
 
 /** Terms of a short text, see `ShortText`. */

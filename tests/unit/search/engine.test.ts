@@ -60,6 +60,15 @@ describe('words', () => {
     expect(first('serializing')).toBe('/docs/concepts/serialization');
   });
 
+  it('that say nothing are looked for when there are no others', () => {
+    const one = engineOf({
+      '/docs/one': '<h1>The only page</h1><p>It is there.</p>',
+      '/docs/two': '<h1>Pages</h1><p>Only two.</p>',
+    });
+    expect(urls(one, 'only')).toEqual(['/docs/one']);
+    expect(urls(one, 'only pages').sort()).toEqual(['/docs/one', '/docs/two']);
+  });
+
   it('are found by other words for them, after the words themselves', () => {
     expect(urls(engine, 'hyperlink')[0]).toBe('/docs/packages/lexical-link');
     const both = engineOf({
