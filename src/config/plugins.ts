@@ -9,6 +9,7 @@ import lazyPages from '../plugins/lazy-pages/index.ts';
 import lateStart from '../light/late-start/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../plugins/page-kinds/index.ts';
+import playground from '../plugins/playground/index.ts';
 import proofs from '../plugins/proofs/index.ts';
 import reaches from '../plugins/reaches/index.ts';
 import routeSections from '../light/route-sections/index.ts';
@@ -40,6 +41,7 @@ const ownPlugins: PluginModule[] = [
   proofs,
   // Its content has a type of its own; Docusaurus hands a plugin nothing else.
   samples as PluginModule,
+  playground,
   lazyPages,
   (context) => search(context, searchOptions),
   (context) =>

@@ -37,7 +37,7 @@ export function readExamplePages(siteDir: string): Page[] {
  */
 export function isExamplePage(relative: string): boolean {
   const normal = relative.replaceAll('\\', '/');
-  return normal.startsWith(`${examplesFolder}/`) && /\.mdx?$/.test(normal) && !/\/_/.test(normal);
+  return normal.startsWith(`${examplesFolder}/`) && /\.mdx?$/.test(normal) && !normal.includes('/_');
 }
 
 /** An inline code without the module that says which of several symbols is meant: `lexical!$selectAll()` is `$selectAll()`. */
@@ -65,7 +65,7 @@ export function exampleSections({file, text}: Page, siteDir: string): ExampleSec
         ({line: at, meta: {flags}, output, lines}) =>
           at > line &&
           at < end &&
-          (flags.has('live') || (flags.has('run') && (output !== undefined || lines.some((each) => /\/\/ =>/.test(each))))),
+          (flags.has('live') || (flags.has('run') && (output !== undefined || lines.some((each) => each.includes('// =>'))))),
       ),
     };
   });

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
+import {frameFile} from '../../src/shared/playground/files.ts';
 import redirects from '../../src/config/redirects.json';
 import {buildDir} from '../e2e/support/site.ts';
 import {serveFolder} from '../e2e/support/static-server.ts';
@@ -55,8 +57,17 @@ describe('the headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('name no other host in a build that uses no service', async () => {
-    expect((await fetch(`${origin}/`)).headers.get('content-security-policy')).not.toContain('https:');
+  it('name no other host in a build that uses no service, except for a form that readers send', async () => {
+    const policy = (await fetch(`${origin}/`)).headers.get('content-security-policy');
+    expect(policy?.match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']);
+    expect(policy).toContain("form-action 'self' https://stackblitz.com;");
+  });
+
+  it('let the site alone show the frame of the playground, whose policy admits no connection', async () => {
+    const {headers} = await fetch(`${origin}/${frameFile}`);
+    expect(headers.get('content-security-policy')).toBe(framePolicy);
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('let browsers keep hashed files for a year and ask again for pages', async () => {

@@ -1,6 +1,10 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
+import {escapeRegExp} from '../../src/shared/escape-regexp.ts';
+import {frameFile} from '../../src/shared/playground/files.ts';
+
 /** A promise of the site about how it is served. */
 export interface HostCheck {
   name: string;
@@ -15,6 +19,14 @@ export interface HostCheck {
 
 /** Text files that a host has to compress. Markdown is not among them: Cloudflare has a list of types, without it. */
 const compressible = ['/docs/intro', '/llms.txt', '/symbols.json', '/blog/rss.xml', '/sitemap.xml'];
+
+/** Pictures at addresses that pages of others name, with their types. */
+const embedded = {
+  '/img/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)/,
+  '/img/logo.svg': /^image\/svg\+xml/,
+  '/img/logo-dark.svg': /^image\/svg\+xml/,
+  '/img/see-api-documentation.svg': /^image\/svg\+xml/,
+};
 
 /**
  * What every host of the site has to do.
@@ -36,6 +48,18 @@ export function hostChecks(buildDir: string): HostCheck[] {
     {
       name: 'pages under their address with a slash',
       run: (origin) => each(['/community/', '/docs/intro/'], async (page) => expectStatus(page, await follow(origin, page), 200)),
+    },
+    {
+      name: 'pictures that other sites embed, for pages of any origin',
+      run: (origin) =>
+        each(Object.entries(embedded), async ([picture, type]) => {
+          const response = await get(origin, picture);
+          return [
+            ...expectStatus(picture, response, 200),
+            ...expectHeader(picture, response, 'content-type', type),
+            ...(response.headers.has('cross-origin-resource-policy') ? [`${picture}: it is kept from other origins`] : []),
+          ];
+        }),
     },
     {
       name: 'status 404 with the page that says so',
@@ -111,6 +135,17 @@ export function hostChecks(buildDir: string): HostCheck[] {
         }),
     },
     {
+      name: 'another policy for the frame of the playground, in place of the one for pages',
+      run: async (origin) => {
+        const response = await follow(origin, `/${frameFile}`);
+        return [
+          ...expectStatus(frameFile, response, 200),
+          ...expectHeader(frameFile, response, 'content-security-policy', exactly(framePolicy)),
+          ...expectHeader(frameFile, response, 'x-frame-options', /^SAMEORIGIN$/),
+        ];
+      },
+    },
+    {
       name: 'old addresses with their anchors',
       run: (origin) =>
         each(redirectsOf(buildDir), async ([from, to]) => {
@@ -150,6 +185,10 @@ export function hostChecks(buildDir: string): HostCheck[] {
       run: (origin) => each(['/_headers', '/_redirects'], async (file) => expectStatus(file, await get(origin, file), 404)),
     },
   ];
+}
+
+function exactly(text: string): RegExp {
+  return new RegExp(`^${escapeRegExp(text)}$`);
 }
 
 async function each<Item>(items: readonly Item[], check: (item: Item) => Promise<string[]>): Promise<string[]> {

@@ -2,6 +2,8 @@
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 
+import Link from '@docusaurus/Link';
+import {editAddress} from '@site/src/shared/playground/files';
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
@@ -18,6 +20,8 @@ export interface CodeSampleProps {
   title?: string;
   /** What the sample prints, checked at build. */
   output?: string;
+  /** Id of the sample in the playground, for those that can be changed and run. */
+  edit?: string;
   /** How many lines it shows when it is unfolded; none for code that is not folded. */
   lines?: number;
   /** Whether the code has lines that are shown on demand. */
@@ -38,6 +42,7 @@ export default function CodeSample({
   language,
   title,
   output,
+  edit,
   lines,
   hasHidden = false,
   wrap = false,
@@ -89,6 +94,11 @@ export default function CodeSample({
             >
               {full ? 'Hide setup' : 'Show hidden lines'}
             </Button>
+          )}
+          {edit !== undefined && (
+            <Link className={styles.button} to={editAddress(edit)} data-markdown="skip" data-search="skip">
+              Edit
+            </Link>
           )}
           <CopyButton text={() => copyText(pre.current, full)} />
         </div>

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 
-import type {TreeLine} from '../StateView/describe-state.ts';
+import type {TreeLine} from '../../shared/playground/state.ts';
 import {Timeline, Tree} from '../StateView/index.tsx';
 import styles from './styles.module.css';
 

@@ -1,4 +1,4 @@
-import type {TreeLine} from '../StateView/describe-state.ts';
+import type {TreeLine} from '../../shared/playground/state.ts';
 
 interface FirstText {
   type: 'text';

@@ -6,7 +6,9 @@ import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 
 
 import {describeSelection, describeTree} from '../StateView/describe-state.ts';
 import {Timeline, Tree} from '../StateView/index.tsx';
-import {Recorder, type LogEntry, type Step} from '../StateView/recorder.ts';
+import {Recorder, type Step} from '../StateView/recorder.ts';
+import type {LogEntry} from '../../shared/playground/state.ts';
+import {describeUpdate} from './describe-update.ts';
 import styles from './styles.module.css';
 
 interface InspectorProps {
@@ -180,11 +182,4 @@ function Log({log}: {log: readonly LogEntry[]}): ReactNode {
       ))}
     </ol>
   );
-}
-
-function describeUpdate({added, changed, removed, tags}: Extract<LogEntry, {kind: 'update'}>): string {
-  const parts = [added > 0 && `${added} new`, changed > 0 && `${changed} changed`, removed > 0 && `${removed} removed`].filter(
-    Boolean,
-  );
-  return `${parts.length === 0 ? 'selection only' : parts.join(', ')}${tags.length === 0 ? '' : `; tags: ${tags.join(', ')}`}`;
 }

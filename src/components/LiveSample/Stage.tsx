@@ -1,5 +1,8 @@
 import {useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
+import Link from '@docusaurus/Link';
+import {editAddress} from '@site/src/shared/playground/files';
+
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
 import styles from './styles.module.css';
@@ -9,7 +12,7 @@ import './base.css';
 import './editor.css';
 
 /** The running sample and its inspector. Reset starts both over. */
-export default function Stage({kind, module}: StageProps): ReactNode {
+export default function Stage({kind, module, edit}: StageProps): ReactNode {
   const [run, setRun] = useState(1);
   return (
     <>
@@ -18,6 +21,11 @@ export default function Stage({kind, module}: StageProps): ReactNode {
         <span className={styles.hint}>
           <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor
         </span>
+        {edit !== undefined && (
+          <Link className={styles.button} to={editAddress(edit)}>
+            Edit
+          </Link>
+        )}
         <button
           type="button"
           className={styles.button}
@@ -33,7 +41,7 @@ export default function Stage({kind, module}: StageProps): ReactNode {
   );
 }
 
-function Run({kind, module}: StageProps): ReactNode {
+function Run({kind, module}: Pick<StageProps, 'kind' | 'module'>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => (frame.current === null ? undefined : freeTabAfterEscape(frame.current)), []);
   return (

@@ -12,6 +12,8 @@ export interface LiveSampleProps {
   load: () => Promise<LiveModule>;
   /** Whether the sample needs more room than most: for content below several rows of buttons. */
   tall?: boolean;
+  /** Id of the sample in the playground. */
+  edit?: string;
   /** The sample's code. */
   children: ReactNode;
 }
@@ -23,7 +25,7 @@ const loadMargin = '300px';
  * A running sample with its state inspector, above its code. Nothing is loaded before the reader comes near, and the frame has its final
  * height from the start.
  */
-export default function LiveSample({kind, load, tall = false, children}: LiveSampleProps): ReactNode {
+export default function LiveSample({kind, load, tall = false, edit, children}: LiveSampleProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<Promise<Loaded>>();
   const isWaiting = loading === undefined;
@@ -65,7 +67,7 @@ export default function LiveSample({kind, load, tall = false, children}: LiveSam
         {!isWaiting && (
           <ErrorBoundary what="The sample could not be loaded.">
             <Suspense fallback={<p className={styles.notice}>Loading the sample…</p>}>
-              <Started kind={kind} loading={loading} />
+              <Started kind={kind} loading={loading} edit={edit} />
             </Suspense>
           </ErrorBoundary>
         )}
@@ -78,7 +80,13 @@ export default function LiveSample({kind, load, tall = false, children}: LiveSam
 /** What a sample needs before it can run. */
 type Loaded = [Stage: ComponentType<StageProps>, module: LiveModule];
 
-function Started({kind, loading}: {kind: LiveKind; loading: Promise<Loaded>}): ReactNode {
+interface StartedProps {
+  kind: LiveKind;
+  loading: Promise<Loaded>;
+  edit: string | undefined;
+}
+
+function Started({kind, loading, edit}: StartedProps): ReactNode {
   const [Stage, module] = use(loading);
-  return <Stage kind={kind} module={module} />;
+  return <Stage kind={kind} module={module} edit={edit} />;
 }

@@ -15,4 +15,6 @@ export type LiveKind = 'react' | 'vanilla';
 export interface StageProps {
   kind: LiveKind;
   module: LiveModule;
+  /** Id of the sample in the playground. */
+  edit?: string | undefined;
 }

@@ -22,6 +22,16 @@ const groups: {title: string; shortcuts: {keys: string[]; does: string}[]}[] = [
       {keys: ['Ctrl Z', '⌘ Z'], does: 'Undo'},
     ],
   },
+  {
+    title: 'In the playground',
+    shortcuts: [
+      {keys: ['Ctrl Enter', '⌘ Enter'], does: 'Run'},
+      {keys: ['Ctrl Space'], does: 'Complete'},
+      {keys: ['Ctrl F', '⌘ F'], does: 'Find in the code'},
+      {keys: ['Ctrl Shift M', '⌘ Shift M'], does: 'List the problems'},
+      {keys: ['Esc', 'Tab'], does: 'Leave the code: one, then the other'},
+    ],
+  },
   {title: 'In tabs', shortcuts: [{keys: ['←', '→'], does: 'The other tabs'}]},
 ];
 

@@ -10,28 +10,8 @@ import {
   type TextFormatType,
 } from 'lexical';
 
+import type {SelectionFact, TreeLine} from '../../shared/playground/state.ts';
 import type {NodeChanges} from './recorder.ts';
-
-/** A node as one line of the tree. */
-export interface TreeLine {
-  key: NodeKey;
-  /** Number of nodes above it. */
-  depth: number;
-  type: string;
-  /** The text of a text node. */
-  text?: string;
-  /** What sets it apart from others of its type: formats, a heading's tag, a link's address. */
-  details: string[];
-  /** What the last update did to it. */
-  mark?: 'new' | 'changed';
-  isSelected: boolean;
-}
-
-/** A fact about the selection. */
-export interface SelectionFact {
-  name: string;
-  value: string;
-}
 
 const formats: readonly TextFormatType[] = [
   'bold',

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 
 import clsx from 'clsx';
 
-import type {TreeLine} from './describe-state.ts';
+import type {TreeLine} from '../../shared/playground/state.ts';
 import styles from './styles.module.css';
 
 /** Two for each level, of a kind that is not folded into one. */

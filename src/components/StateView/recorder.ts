@@ -8,6 +8,8 @@ import {
   type NodeKey,
 } from 'lexical';
 
+import type {LogEntry} from '../../shared/playground/state.ts';
+
 /** How the nodes of one state differ from those of the state before. */
 export interface NodeChanges {
   added: ReadonlySet<NodeKey>;
@@ -22,11 +24,6 @@ export interface Step {
   state: EditorState;
   changes: NodeChanges;
 }
-
-/** What happened: a command was dispatched, or an update was committed. */
-export type LogEntry =
-  | {id: number; kind: 'command'; name: string; detail: string; count: number}
-  | {id: number; kind: 'update'; tags: readonly string[]; added: number; changed: number; removed: number; count: number};
 
 /** Everything that the inspector shows. A new object after each change. */
 export interface Snapshot {

@@ -22,8 +22,9 @@ import type {Sample, SampleFile} from '../../plugins/samples/types.ts';
 import {isGenerated} from '../../content/pages.ts';
 import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
 import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../../plugins/samples/page/display.ts';
-import {entryName, languageOf} from './file-names.ts';
+import {entryName, languageOf} from '../../plugins/samples/page/file-names.ts';
 import {component, importDefault, lazyImport, list} from '../mdx-nodes.ts';
+import {editableSamples, stylesName, writeEditable} from '../../plugins/samples/page/editable.ts';
 import {readSheets, sampleStyles} from '../../plugins/samples/page/sample-styles.ts';
 import type {TokenKind} from '../../plugins/samples/page/tokens.ts';
 
@@ -68,7 +69,9 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
 
     const {fences} = extractFences(file, page);
     const {samples} = assembleSamples(fences, '');
-    const context: PageContext = {siteDir, fences, samples, links: analysis?.links ?? [], index, components: new Set()};
+    const editable = generated ? new Map<Sample, string>() : editableSamples(samples, siteDir);
+    if (editable.size > 0) writeEditable(samples, page, siteDir);
+    const context: PageContext = {siteDir, fences, samples, editable, links: analysis?.links ?? [], index, components: new Set()};
     renderFences(tree, context);
     for (const name of [...context.components].sort()) {
       tree.children.unshift(importDefault(name, `@site/src/components/${name}`));
@@ -80,6 +83,8 @@ interface PageContext {
   siteDir: string;
   fences: Fence[];
   samples: Sample[];
+  /** Ids of those that can be opened in the playground. */
+  editable: ReadonlyMap<Sample, string>;
   links: SampleLink[];
   index: SymbolIndex | undefined;
   /** Components that the page's code uses. */
@@ -149,12 +154,14 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
     const lines = displayLines(fence, sampleFiles.flatMap(earlier));
     const title = fence.meta.values.get('title');
     context.components.add('CodeSample');
-    return [shownCode(lines, {title, language: fence.lang, output: output?.value}, fence, context)];
+    const edit = sample === undefined ? undefined : context.editable.get(sample);
+    return [shownCode(lines, {title, language: fence.lang, output: output?.value, edit}, fence, context)];
   }
   const shown: {name: string; code: MdxJsxFlowElement}[] = files.map(({name, lines}, index) => {
     const isEntry = index === files.length - 1;
     const title = name ?? (isEntry && sample !== undefined ? entryName(sample) : 'code');
-    return {name: title, code: shownCode(lines, {title, language: languageOf(title, fence)}, fence, context)};
+    const edit = isEntry && sample !== undefined && !isLive ? context.editable.get(sample) : undefined;
+    return {name: title, code: shownCode(lines, {title, language: languageOf(title, fence), edit}, fence, context)};
   });
   if (isLive) {
     const css = sampleStyles(sample.files, readSheets(context.siteDir))
@@ -176,21 +183,22 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   context.components.add('LiveSample');
   const module = writeLiveModule(sample, context.siteDir);
   const load = {expression: lazyImport(module.specifier)};
-  return [component('LiveSample', {key: module.id, kind: module.kind, load, tall: fence.meta.flags.has('tall')}, [code])];
+  const {kind, id: key} = module;
+  const props = {key, kind, load, tall: fence.meta.flags.has('tall'), edit: context.editable.get(sample)};
+  return [component('LiveSample', props, [code])];
 }
-
-/** What the style sheet of a live sample is called. */
-const stylesName = 'styles.css';
 
 interface Shown {
   title?: string | undefined;
   language: string;
   output?: string | undefined;
+  /** Id of the sample in the playground. */
+  edit?: string | undefined;
 }
 
 function shownCode(
   lines: readonly DisplayLine[],
-  {title, language, output}: Shown,
+  {title, language, output, edit}: Shown,
   fence: Fence,
   context: PageContext,
 ): MdxJsxFlowElement {
@@ -214,6 +222,7 @@ function shownCode(
     language: language === '' ? 'text' : language,
     title,
     output,
+    edit,
     lines: fold === undefined ? undefined : countShown(lines),
     hasHidden: lines.some(({hidden, text}) => hidden && text.trim() !== ''),
     wrap: fence.meta.flags.has('wrap'),

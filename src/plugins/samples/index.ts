@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {partsIn} from '../../light/parts.ts';
 import {startWorker} from '../../node/worker.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {symbolCards} from './links/cards.ts';
@@ -97,7 +98,8 @@ const cardsAlias = '@symbol-cards';
  */
 function bundlerCacheKey(siteDir: string): string {
   return cacheKey({
-    versions: [samplesState(siteDir).analyzer.cacheKey],
+    // Which parts a build has says what pages are made of, too.
+    versions: [samplesState(siteDir).analyzer.cacheKey, ...partsIn(process.env)],
     sources: ['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) =>
       path.join(siteDir, '.cache', name),
     ),

@@ -6,6 +6,7 @@ import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import {linkSite, type SiteLinks} from './links/site-links.ts';
 import {isLive, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
+import {removeStaleEditable, writeEditable} from './page/editable.ts';
 
 /** What the pages of a site name. */
 export interface LinkedSite {
@@ -25,7 +26,7 @@ export interface CheckedSite extends LinkedSite {
 
 /** A site whose pages have been read. */
 export interface StartedSite {
-  /** Links what needs the reference, which has to be there now, and writes the modules of live samples. */
+  /** Links what needs the reference, which has to be there now, and writes the modules of live samples and what the playground opens. */
   link: () => LinkedSite;
   /** Compiles and runs the samples. */
   check: () => Promise<SiteAnalyses>;
@@ -40,7 +41,7 @@ export async function analyzeSite(analyzer: PageAnalyzer, siteDir: string): Prom
   return {
     link: () => {
       const index = readSymbolIndex(siteDir);
-      writeLiveModules(pages, siteDir);
+      writeSampleFiles(pages, siteDir);
       return {links: index === undefined ? undefined : linkSite(pages, read.analyses, index), known: analyzer.known};
     },
     check: async () => {
@@ -67,14 +68,16 @@ function report(problems: readonly Problem[], siteDir: string): string | undefin
   return `${heading} to be corrected:\n\n${formatProblems([...problems], siteDir)}\n`;
 }
 
-function writeLiveModules(pages: readonly Page[], siteDir: string): void {
+function writeSampleFiles(pages: readonly Page[], siteDir: string): void {
   const ids = new Set<string>();
+  const editable = new Set<string>();
   for (const page of pages) {
-    for (const sample of assembleSamples(extractFences(page.file, page.text).fences, '').samples.filter(isLive)) {
-      ids.add(writeLiveModule(sample, siteDir).id);
-    }
+    const {samples} = assembleSamples(extractFences(page.file, page.text).fences, '');
+    for (const sample of samples.filter(isLive)) ids.add(writeLiveModule(sample, siteDir).id);
+    for (const file of writeEditable(samples, page.text, siteDir)) editable.add(file);
   }
   removeStaleModules(ids, siteDir);
+  removeStaleEditable(editable, siteDir);
 }
 
 function summary({analyses, cached}: SiteAnalyses, links: SiteLinks | undefined): string {

@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import {wholePage, type Asks} from '../../content/asks.ts';
 import {examplesFolder} from '../../content/examples.ts';
 import {exampleOf} from '../../shared/search/index-files.ts';
+import {packageOf} from '../../shared/search/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
@@ -88,7 +89,7 @@ function asExamples(page: ExtractedPage): ExtractedPage {
   const sections = page.sections.map((section) => {
     const {level, heading} = section;
     if (level === 1 || heading === lastSection) return section;
-    return {...section, heading: level === 2 ? exampleOf + heading : heading, blocks: []};
+    return {...section, heading: level === 2 ? exampleOf + heading : heading, blocks: [], names: []};
   });
   return {...page, sections};
 }
@@ -106,16 +107,20 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks 
   const message = messageOf(page, kind);
   checkAnchors(asks, page, route);
   const records: SearchRecord[] = [];
-  for (const section of page.sections) {
-    const phrases = asks.get(section.anchor === '' ? wholePage : section.anchor);
+  // The page of one error is one answer: its parts have the same names on all of them.
+  const isWhole = kind === 'error' && /\/\d+$/.test(route);
+  for (const [index, section] of page.sections.entries()) {
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
     // Links to other pages, which are found themselves.
     if (section.heading === lastSection) continue;
-    const hierarchy = hierarchyOf(page, section, label);
+    const isPart = isWhole && index > 0;
+    const {anchor} = isPart ? {anchor: ''} : section;
+    const phrases = isWhole ? [...asks.values()].flat() : (asks.get(anchor === '' ? wholePage : anchor) ?? []);
+    const hierarchy = hierarchyOf(page, isPart ? (page.sections[0] ?? section) : section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
-      const url = section.anchor === '' ? page.url : `${page.url}#${section.anchor}`;
+      const url = anchor === '' ? page.url : `${page.url}#${anchor}`;
       records.push({
         objectID: createHash('sha256').update(`${url}\0${type}\0${position}`).digest('hex').slice(0, 20),
         type,
@@ -123,16 +128,19 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks 
         content,
         url,
         url_without_anchor: page.url,
-        anchor: section.anchor === '' ? null : section.anchor,
+        anchor: anchor === '' ? null : anchor,
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
-        ...(phrases !== undefined && type !== 'content' && {asks: phrases}),
+        package: packageOf(route),
+        ...(phrases.length > 0 && type !== 'content' && {asks: phrases}),
+        ...(section.names !== undefined && section.names.length > 0 && type !== 'content' && {names: section.names}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
+        ...(page.base !== undefined && type === 'lvl1' && {base_class: page.base}),
         weight: {pageRank: pageRanks[kind], level: rank, position},
       });
     };
-    add(levels[section.level] ?? 'lvl6', null, 100 - section.level * 10);
+    if (!isPart) add(levels[section.level] ?? 'lvl6', null, 100 - section.level * 10);
     for (const piece of joinBlocks(section.blocks)) add('content', piece, 0);
   }
   return records;

@@ -13,7 +13,8 @@ export interface HostRules {
 }
 
 /**
- * Reads the host files of a built site, in the format of Cloudflare Pages and Netlify. A site without them has no rules.
+ * Reads the host files of a built site, in the format of Cloudflare Pages and Netlify. A site without them has no rules. That a later rule
+ * stands in for an earlier one, which a line with `!` says to Cloudflare, is so here in any case.
  *
  * @param directory folder of the built site
  */
@@ -26,7 +27,7 @@ export function readHostRules(directory: string): HostRules {
   for (const line of read('_headers')) {
     if (/^\S/.test(line)) {
       rules.push({matches: pattern(line.trim()), headers: {}});
-    } else if (line.trim() !== '') {
+    } else if (line.trim() !== '' && !line.trim().startsWith('!')) {
       const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
       Object.assign(rules.at(-1)?.headers ?? {}, {[name]: value});
     }

@@ -1,6 +1,8 @@
 import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
 import path from 'node:path';
 
+import {frameFile} from '../../../src/shared/playground/files.ts';
+
 /** The production build that the tests look at. */
 export const buildDir = path.resolve(__dirname, '../../../build');
 
@@ -13,7 +15,7 @@ export function builtPaths(folder = buildDir): string[] {
       if (statSync(file).isDirectory()) {
         return builtPaths(file);
       }
-      if (!name.endsWith('.html') || name === '404.html' || isRedirect(file)) {
+      if (!name.endsWith('.html') || name === '404.html' || name === frameFile || isRedirect(file)) {
         return [];
       }
       const served = `/${path.relative(buildDir, file).replaceAll(path.sep, '/')}`.replace(/(\/index)?\.html$/, '');

@@ -146,8 +146,12 @@ function stopGroup(child: ChildProcess): void {
   }
 }
 
-/** @throws with what the command printed when it fails */
-function run(command: string, args: string[], cwd: string): void {
+/**
+ * Runs a command and waits for its end.
+ *
+ * @throws with what the command printed when it fails
+ */
+export function run(command: string, args: string[], cwd: string): void {
   const {status, stdout, stderr} = spawnSync(command, args, {
     cwd,
     encoding: 'utf8',

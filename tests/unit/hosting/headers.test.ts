@@ -4,7 +4,13 @@ import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../../src/node/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders} from '../../../src/plugins/site-output/hosting/files.ts';
-import {contentSecurityPolicy, fileRules, securityHeaders} from '../../../src/plugins/site-output/hosting/headers.ts';
+import {
+  contentSecurityPolicy,
+  fileRules,
+  frameHeaders,
+  framePolicy,
+  securityHeaders,
+} from '../../../src/plugins/site-output/hosting/headers.ts';
 import {inlineScriptSources} from '../../../src/plugins/site-output/hosting/inline-scripts.ts';
 
 const none = {scripts: [], connections: [], images: []};
@@ -29,8 +35,14 @@ describe('the content security policy', () => {
   it('admits the site itself and the hashed scripts, whatever their order', () => {
     const policy = contentSecurityPolicy(["'sha256-b'", "'sha256-a'"], none);
     expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self';/);
-    expect(policy).not.toMatch(/unsafe|https:|\*/);
-    expect(policy).toContain("object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(policy).toContain(
+      "object-src 'none'; base-uri 'self'; form-action 'self' https://stackblitz.com; frame-ancestors 'none'",
+    );
+  });
+
+  it('names one other host, to which a form is sent when a reader asks for it', () => {
+    expect(contentSecurityPolicy([], none).match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']);
   });
 
   it('admits exactly the hosts of configured services, each where it is needed', () => {
@@ -42,15 +54,16 @@ describe('the content security policy', () => {
     expect(policy).toContain("script-src 'self' https://tag.example;");
     expect(policy).toContain("connect-src 'self' https://search.example;");
     expect(policy).toContain("img-src 'self' data: https://pixel.example;");
-    expect(policy.match(/https:/g)).toHaveLength(3);
+    expect(policy.match(/https:/g)).toHaveLength(4);
   });
 });
 
 describe('host files', () => {
   const headers = securityHeaders("default-src 'self'");
+  const frame = {path: '/frame*', headers: frameHeaders(), replaces: ['Content-Security-Policy']};
 
   it('have every security header for every path, in the words of each host', () => {
-    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, [])];
+    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, frame, [])];
     for (const name of [
       'Content-Security-Policy',
       'Referrer-Policy',
@@ -65,7 +78,20 @@ describe('host files', () => {
     }
     expect(files[0]).toMatch(/^\/\*\n {2}Content-Security-Policy: default-src 'self'\n/);
     expect(files[1]).toContain(`add_header Content-Security-Policy "default-src 'self'" always;\n`);
-    expect(files[2]).toMatch(/^header \{\n\tContent-Security-Policy "default-src 'self'"\n/);
+    expect(files[2]).toContain(`header @site {\n\tContent-Security-Policy "default-src 'self'"\n`);
+  });
+
+  it('give the frame in which readers’ code runs its own policy, in place of the other', () => {
+    const file = headersFile([{path: '/*', headers}, frame]);
+    expect(file).toContain(
+      "/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'; script-src 'self' blob:;",
+    );
+    expect(caddyHeaders(headers, frame, [])).toMatch(
+      /^@site not path \/frame\*\nheader @site \{[^}]*\}\nheader \/frame\* \{\n\tContent-Security-Policy "default-src 'none';/,
+    );
+    expect(framePolicy).toContain("connect-src 'none'");
+    expect(framePolicy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
+    expect(framePolicy).toMatch(/sandbox allow-scripts$/);
   });
 
   it('let only files with a hash in their name be kept for good', () => {

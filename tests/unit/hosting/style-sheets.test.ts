@@ -63,6 +63,8 @@ describe('the same in the words of hosts', () => {
   });
 
   it('Caddy gets a line for each rule', () => {
-    expect(caddyHeaders([], rules)).toContain('header /docs/api/* Link "</api.css>; rel=preload; as=style"\n');
+    expect(caddyHeaders([], {path: '/frame*', headers: []}, rules)).toContain(
+      'header /docs/api/* Link "</api.css>; rel=preload; as=style"\n',
+    );
   });
 });

@@ -71,7 +71,7 @@ if (typeof document !== 'undefined') {
   document.addEventListener(
     'toggle',
     ({target}) => {
-      if (target instanceof HTMLDetailsElement && target.open && target.className === 'api-example') void fill(target);
+      if (target instanceof HTMLDetailsElement && target.open && target.classList.contains('api-example')) void fill(target);
     },
     // The event does not bubble.
     true,

@@ -27,7 +27,7 @@ export const compilerOptions: ts.CompilerOptions = {
 };
 
 /** The declarations of 0.15.0 use the global `JSX` namespace, which the types of React 19 no longer declare. */
-const globalJsx = `import type {JSX as ReactJsx} from 'react';
+export const globalJsx = `import type {JSX as ReactJsx} from 'react';
 declare global {
   namespace JSX {
     type Element = ReactJsx.Element;

@@ -2,13 +2,17 @@ import {escapeRegExp} from '../../../shared/escape-regexp.ts';
 import type {Header, HeaderRule} from './headers.ts';
 
 /**
- * The rules as the `_headers` file of Cloudflare Pages and Netlify.
+ * The rules as the `_headers` file of Cloudflare Pages and Netlify. Where a rule stands in for an earlier one, Cloudflare has to be
+ * told so with a `!`; Netlify takes the later one anyway, and passes over the line.
  *
  * @param rules in the order in which they are written; a host applies each that fits
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   return rules
-    .map(({path, headers}) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+    .map(
+      ({path, headers, replaces = []}) =>
+        `${path}\n${replaces.map((name) => `  ! ${name}\n`).join('')}${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`,
+    )
     .join('\n');
 }
 
@@ -37,11 +41,14 @@ export function nginxStyleSheets(rules: readonly HeaderRule[]): string {
 /**
  * The headers as a Caddy snippet: `import _hosting/caddy-headers`.
  *
- * @param headers those of every response
+ * @param headers those of every response but those of the frame
+ * @param frame path and headers of the frame in which readers' code runs
  * @param rules those of some
  */
-export function caddyHeaders(headers: readonly Header[], rules: readonly HeaderRule[]): string {
-  const all = `header {\n${headers.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`;
+export function caddyHeaders(headers: readonly Header[], frame: HeaderRule, rules: readonly HeaderRule[]): string {
+  const block = (of: string, list: readonly Header[]): string =>
+    `header ${of} {\n${list.map(([name, value]) => `\t${name} "${value}"\n`).join('')}}\n`;
+  const all = `@site not path ${frame.path}\n${block('@site', headers)}${block(frame.path, frame.headers)}`;
   return (
     all + rules.flatMap(({path, headers: own}) => own.map(([name, value]) => `header ${path} ${name} "${value}"\n`)).join('')
   );

@@ -29,11 +29,34 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], services
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],
     ['base-uri', "'self'"],
-    ['form-action', "'self'"],
+    // The playground opens a project there when a reader asks for it (src/components/Playground/take-home.ts).
+    ['form-action', "'self'", 'https://stackblitz.com'],
     ['frame-ancestors', "'none'"],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
+
+/**
+ * The policy of the frame in which readers' code runs (src/plugins/playground). Code comes as blobs; it may draw, and reach nothing
+ * and nobody: no connections, no frames, no workers, no forms.
+ */
+export const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self' blob:",
+  "style-src 'unsafe-inline'",
+  'img-src data: blob:',
+  'media-src data: blob:',
+  'font-src data:',
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "worker-src 'none'",
+  "object-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  // Whoever opens the page itself, outside of the frame, gets the same.
+  'sandbox allow-scripts',
+].join('; ');
 
 /**
  * The headers of every response.
@@ -51,11 +74,18 @@ export function securityHeaders(policy: string): Header[] {
   ];
 }
 
+/** The headers of that frame, which only the site itself may show. */
+export function frameHeaders(): Header[] {
+  return securityHeaders(framePolicy).map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value]);
+}
+
 /** Headers of a part of the site. */
 export interface HeaderRule {
   /** Path pattern in the syntax of `_headers`: a trailing `*` stands for anything. */
   path: string;
   headers: Header[];
+  /** Headers of the rules above that this one stands in for; where it is missing, a host would send both. */
+  replaces?: string[];
 }
 
 /**

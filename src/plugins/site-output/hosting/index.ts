@@ -1,6 +1,7 @@
 import {attribute, findElement, type HtmlNode} from '../../../node/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders, nginxStyleSheets} from './files.ts';
-import {contentSecurityPolicy, fileRules, securityHeaders, type ServiceHosts} from './headers.ts';
+import {framePattern} from '../../../shared/playground/files.ts';
+import {contentSecurityPolicy, fileRules, frameHeaders, securityHeaders, type HeaderRule, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';
 import {styledPage, styleRules, type StyledPage} from './style-sheets.ts';
 
@@ -39,10 +40,12 @@ export function hostingFiles(pages: readonly HostedPage[], services: ServiceHost
   const headers = securityHeaders(contentSecurityPolicy([...sources], services));
   const hosts = [...new Set(Object.values(services).flat())];
   console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
+  const frame: HeaderRule = {path: framePattern, headers: frameHeaders(), replaces: headers.map(([name]) => name)};
   return new Map([
-    ['_headers', headersFile([{path: '/*', headers}, ...fileRules(), ...styles])],
+    ['_headers', headersFile([{path: '/*', headers}, frame, ...fileRules(), ...styles])],
     ['_hosting/nginx-headers.conf', nginxHeaders(headers)],
+    ['_hosting/nginx-frame-headers.conf', nginxHeaders(frame.headers)],
     ['_hosting/nginx-style-sheets.conf', nginxStyleSheets(styles)],
-    ['_hosting/caddy-headers', caddyHeaders(headers, styles)],
+    ['_hosting/caddy-headers', caddyHeaders(headers, frame, styles)],
   ]);
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
-import type {Fence} from '../../content/fences/fence.ts';
-import type {Sample} from '../../plugins/samples/types.ts';
+import type {Fence} from '../../../content/fences/fence.ts';
+import type {Sample} from '../types.ts';
 
 /**
  * The name of a live sample's last file, which is the one that is mounted, when its author gives none: what it exports, as a project

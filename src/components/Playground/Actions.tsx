@@ -1,0 +1,186 @@
+import {useRef, useState, type ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+import {useHistory} from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import playgroundFiles from '@playground-files';
+
+import {editAddress, starts} from '../../shared/playground/files.ts';
+import {reportAddress, type Report} from './keep/report.ts';
+import {download, openInStackBlitz, projectFiles, zipOf} from './keep/take-home.ts';
+import type {Session, Snapshot} from './session.ts';
+import styles from './styles.module.css';
+
+interface ActionsProps {
+  session: Session;
+  snapshot: Snapshot;
+}
+
+/** What can be done with a project as a whole. */
+export default function Actions({session, snapshot}: ActionsProps): ReactNode {
+  const {title, page, build, from, isChanged, drafts} = snapshot;
+  const [shared, setShared] = useState<{link: string; isCopied: boolean}>();
+  const history = useHistory();
+  const share = async (): Promise<void> => {
+    const link = await session.link();
+    const isCopied = await navigator.clipboard.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    setShared({link, isCopied});
+  };
+  return (
+    <div className={styles.actions}>
+      <p className={styles.title}>
+        {page === undefined ? title : <Link to={page}>{title}</Link>}
+        {isChanged && <span className={styles.changed}> changed</span>}
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.primary} onClick={session.run}>
+          Run
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          disabled={from === undefined || !isChanged}
+          onClick={() => void session.reset()}
+        >
+          Reset
+        </button>
+        <button
+          type="button"
+          className={styles.button}
+          onClick={() => {
+            session.fork();
+          }}
+        >
+          Fork
+        </button>
+        <button type="button" className={styles.button} onClick={() => void share()}>
+          Share
+        </button>
+        <TakeHome session={session} snapshot={snapshot} />
+        <select
+          className={styles.select}
+          aria-label="Open"
+          value=""
+          onChange={({target: {value}}) => {
+            if (value.startsWith('draft ')) session.openDraft(value.slice('draft '.length));
+            else if (value !== '') history.push(editAddress(value));
+          }}
+        >
+          <option value="">Open…</option>
+          <optgroup label="Start with">
+            {starts.map((start) => (
+              <option key={start.sample} value={start.sample}>
+                {start.title}
+              </option>
+            ))}
+          </optgroup>
+          {drafts.length > 0 && (
+            <optgroup label="Your drafts">
+              {drafts.map((draft) => (
+                <option key={draft.id} value={`draft ${draft.id}`}>
+                  {draft.title}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </select>
+        <select
+          className={styles.select}
+          aria-label="Build of the packages"
+          value={build}
+          onChange={({target: {value}}) => {
+            session.setBuild(value === 'development' ? 'development' : 'production');
+          }}
+        >
+          <option value="production">Production build</option>
+          <option value="development">Development build</option>
+        </select>
+      </div>
+      {shared !== undefined && (
+        <div className={styles.shared} role="status">
+          <label>
+            {shared.isCopied ? 'Copied to the clipboard:' : 'Copy this link:'}{' '}
+            <input className={styles.field} readOnly value={shared.link} aria-label="Link to this project" />
+          </label>
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => {
+              setShared(undefined);
+            }}
+          >
+            Close
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What leads out of here. It is a `details` element, which the browser opens and closes. */
+function TakeHome({session, snapshot: {title, files, page}}: ActionsProps): ReactNode {
+  const {siteConfig} = useDocusaurusContext();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const version = String(siteConfig.customFields?.['lexicalVersion']);
+  const close = (): void => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  const project = () => projectFiles(title, files, playgroundFiles.versions);
+  const report = async (about: Report['about']): Promise<void> => {
+    const address = reportAddress({
+      repository: `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`,
+      about,
+      title,
+      version,
+      link: await session.link(),
+      page: page === undefined ? undefined : siteConfig.url + page,
+      browser: navigator.userAgent,
+    });
+    window.open(address, '_blank', 'noopener');
+  };
+  const items: {name: string; run: () => Promise<void> | void}[] = [
+    {
+      name: 'Download as a project',
+      run: async () => {
+        download('lexical-playground.zip', await zipOf(project()));
+      },
+    },
+    {
+      name: 'Open in StackBlitz',
+      run: () => {
+        openInStackBlitz(title, project());
+      },
+    },
+    {name: 'Report a defect of Lexical', run: () => report('lexical')},
+    ...(page === undefined ? [] : [{name: 'Report a mistake of the page', run: () => report('page')}]),
+  ];
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.button}>More</summary>
+      <ul className="clean-list">
+        {items.map(({name, run}) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="clean-btn"
+              onClick={() => {
+                close();
+                // What it throws before it waits for something is told as well.
+                Promise.resolve()
+                  .then(run)
+                  .catch((error: unknown) => {
+                    session.say({text: error instanceof Error ? error.message : String(error), isError: true});
+                  });
+              }}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import type {ReactNode} from 'react';
+
+import clsx from 'clsx';
+
+import type {Place} from '../../shared/playground/protocol.ts';
+import {PlaceButton} from './Console.tsx';
+import type {Snapshot} from './session.ts';
+import styles from './styles.module.css';
+
+interface ProblemsProps {
+  snapshot: Snapshot;
+  onGoTo: (place: Place) => void;
+}
+
+/** What the compiler says. */
+export default function Problems({snapshot: {problems, types}, onGoTo}: ProblemsProps): ReactNode {
+  if (problems.length === 0) {
+    const text = {
+      off: 'The types are checked as soon as you write.',
+      loading: 'Loading the compiler and the types…',
+      on: 'The compiler has nothing to say.',
+    };
+    return <p className={styles.note}>{text[types]}</p>;
+  }
+  return (
+    <ol className={clsx('clean-list margin--none', styles.console)}>
+      {problems.map((problem) => (
+        <li
+          key={`${problem.file}:${String(problem.from)}:${String(problem.code)}`}
+          className={styles.message}
+          data-level={problem.severity === 'error' ? 'error' : 'warn'}
+        >
+          <span className={styles.values}>
+            {problem.message} <span className={styles.preview}>TS{problem.code}</span>
+          </span>
+          <PlaceButton place={problem} onGoTo={onGoTo} />
+        </li>
+      ))}
+    </ol>
+  );
+}

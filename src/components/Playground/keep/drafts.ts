@@ -1,0 +1,77 @@
+import type {Shared} from './share.ts';
+
+/** A project that the browser keeps. */
+export interface Draft extends Shared {
+  /** When it was changed, in milliseconds since 1970. */
+  changed: number;
+}
+
+/** Begins the names of drafts in the browser's storage; a number follows that changes with their shape. */
+const prefix = 'playground-draft-1:';
+
+/** The most that are kept; the oldest go. */
+const most = 20;
+
+/** Where drafts are kept: the browser's storage, which may be full, off or missing. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'files' in value &&
+    Array.isArray(value.files) &&
+    'changed' in value &&
+    typeof value.changed === 'number'
+  );
+}
+
+function keysOf(storage: Storage): string[] {
+  const keys = Array.from({length: storage.length}, (_, index) => storage.key(index) ?? '');
+  return keys.filter((key) => key.startsWith(prefix));
+}
+
+function read(storage: Storage, key: string): Draft | undefined {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return isDraft(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Keeps a draft.
+ *
+ * @param id of the sample, or of a fork
+ * @returns whether it could be kept
+ */
+export function keepDraft(storage: Storage, id: string, draft: Draft): boolean {
+  try {
+    storage.setItem(prefix + id, JSON.stringify(draft));
+    for (const {id: old} of listDrafts(storage).slice(most)) dropDraft(storage, old);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The draft of a sample or a fork. */
+export function findDraft(storage: Storage, id: string): Draft | undefined {
+  return read(storage, prefix + id);
+}
+
+/** Removes a draft. */
+export function dropDraft(storage: Storage, id: string): void {
+  storage.removeItem(prefix + id);
+}
+
+/** All drafts, the latest first. */
+export function listDrafts(storage: Storage): {id: string; draft: Draft}[] {
+  return keysOf(storage)
+    .flatMap((key) => {
+      const draft = read(storage, key);
+      return draft === undefined ? [] : [{id: key.slice(prefix.length), draft}];
+    })
+    .sort((a, b) => b.draft.changed - a.draft.changed);
+}

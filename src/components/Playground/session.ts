@@ -1,0 +1,481 @@
+import type {Build, EditableSample, PlayFile} from '../../shared/playground/files.ts';
+import {samplePath, starts} from '../../shared/playground/files.ts';
+import type {TypeProblem} from '../../shared/playground/language.ts';
+import type {ConsoleEntry, Place, StateTab, StateView} from '../../shared/playground/protocol.ts';
+import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
+import {Language} from './editor/language.ts';
+import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Storage} from './keep/drafts.ts';
+import {isFileName, packLink, unpackLink, type Shared} from './keep/share.ts';
+import {entryOf} from './run/entry.ts';
+import {Runner, type RunStatus} from './run/runner.ts';
+
+/** Everything that the playground shows; a new object after each change. */
+export interface Snapshot {
+  /** False until there is a project. */
+  isOpen: boolean;
+  title: string;
+  /** Path of the page that the sample is on. */
+  page: string | undefined;
+  files: readonly PlayFile[];
+  /** Name of the file that is open. */
+  open: string;
+  build: Build;
+  /** Id of the sample that a reset goes back to. */
+  from: string | undefined;
+  /** Whether it differs from what it was opened with. */
+  isChanged: boolean;
+  status: RunStatus;
+  console: readonly (ConsoleEntry & {id: number})[];
+  /** Messages that are not in the console. */
+  dropped: number;
+  state: StateView | undefined;
+  stateTab: StateTab;
+  problems: readonly TypeProblem[];
+  /** How far the compiler is. */
+  types: 'off' | 'loading' | 'on';
+  notice: Notice | undefined;
+  drafts: readonly {id: string; title: string}[];
+}
+
+/** Something to say above the files. */
+export interface Notice {
+  text: string;
+  isError?: boolean;
+  /** What the reader may do about it. */
+  action?: {name: string; run: () => void};
+}
+
+/** Milliseconds between the last key and what follows from it. */
+const delays = {run: 120, check: 350, keep: 400};
+
+/** The most messages that the console keeps. */
+const mostMessages = 300;
+
+const empty: Snapshot = {
+  isOpen: false,
+  title: '',
+  page: undefined,
+  files: [],
+  open: '',
+  build: 'production',
+  from: undefined,
+  isChanged: false,
+  status: {kind: 'idle'},
+  console: [],
+  dropped: 0,
+  state: undefined,
+  stateTab: 'Tree',
+  problems: [],
+  types: 'off',
+  notice: undefined,
+  drafts: [],
+};
+
+function browserStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function now(): number {
+  return Date.now();
+}
+
+/** A reader's visit to the playground: the project and all that happens to it. Components show its snapshots. */
+export class Session {
+  readonly #subscribers = new Set<() => void>();
+  readonly #language = new Language();
+  readonly #storage = browserStorage();
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  #snapshot: Snapshot = empty;
+  #editor: CodeEditor | undefined;
+  #runner: Runner | undefined;
+  /** Under which the draft is kept. */
+  #id = '';
+  #content: string | undefined;
+  #messages = 0;
+  #isKept = true;
+  #checks = 0;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#subscribers.add(listener);
+    return () => this.#subscribers.delete(listener);
+  };
+
+  readonly getSnapshot = (): Snapshot => this.#snapshot;
+
+  /**
+   * Puts the code editor and the preview into the page.
+   *
+   * @returns takes them away
+   */
+  attach(host: HTMLElement, place: HTMLElement, makeEditor: MakeEditor): () => void {
+    const runner = new Runner(place, {
+      onStatus: (status) => {
+        this.#set({status});
+      },
+      onClear: () => {
+        this.#set({console: [], dropped: 0});
+      },
+      onConsole: (entries, dropped) => {
+        const added = entries.map((entry) => ({...entry, id: (this.#messages += 1)}));
+        const all = [...this.#snapshot.console, ...added];
+        this.#set({
+          console: all.slice(-mostMessages),
+          dropped: this.#snapshot.dropped + dropped + Math.max(all.length - mostMessages, 0),
+        });
+      },
+      onState: (state) => {
+        this.#set({state});
+      },
+    });
+    runner.prepare();
+    this.#runner = runner;
+    const editor = makeEditor(host, this.#language, {
+      onChange: (text) => {
+        this.#edit(text);
+      },
+      onRun: () => {
+        this.run();
+      },
+    });
+    this.#editor = editor;
+    const leave = (event: BeforeUnloadEvent): void => {
+      this.#flushDraft();
+      if (this.#snapshot.isChanged && !this.#isKept) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', leave);
+    window.addEventListener('pagehide', this.#flushDraft);
+    if (this.#snapshot.isOpen) this.#show();
+    return () => {
+      this.#flushDraft();
+      window.removeEventListener('beforeunload', leave);
+      window.removeEventListener('pagehide', this.#flushDraft);
+      for (const timer of this.#timers.values()) clearTimeout(timer);
+      runner.dispose();
+      editor.dispose();
+      this.#language.dispose();
+      this.#runner = this.#editor = undefined;
+    };
+  }
+
+  /** Opens what an address names: a link with a project, a sample, a draft, or the first start. */
+  async openAddress({hash, search}: {hash: string; search: string}): Promise<void> {
+    const query = new URLSearchParams(search);
+    const draft = query.get('draft');
+    const sample = query.get('sample');
+    try {
+      if (hash.length > 1) {
+        this.#openShared(await unpackLink(hash));
+      } else if (draft !== null) {
+        this.#openDraft(draft);
+      } else {
+        await this.openSample(sample ?? starts[0].sample);
+      }
+    } catch (error) {
+      await this.openSample(starts[0].sample).catch(() => undefined);
+      this.#set({notice: {text: error instanceof Error ? error.message : String(error), isError: true}});
+    }
+  }
+
+  /** Opens a sample, or what the reader has made of it. */
+  async openSample(id: string, isFresh = false): Promise<void> {
+    const sample = await fetchSample(id);
+    const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id);
+    this.#open(id, {...sample, from: id, build: 'production', open: entryName(sample.files), ...draft}, sample.page);
+    if (draft !== undefined) {
+      this.#set({
+        isChanged: true,
+        notice: {
+          text: 'These are your changes from an earlier visit.',
+          action: {name: 'Show the original', run: () => void this.reset()},
+        },
+      });
+    }
+  }
+
+  /** Opens a draft by its id. */
+  openDraft(id: string): void {
+    // Drafts of samples are opened by their address, so that the page they are from is known.
+    if (id.includes(':')) void this.openSample(id);
+    else this.#openDraft(id);
+    setAddress(id.includes(':') ? `?sample=${id}` : `?draft=${id}`);
+  }
+
+  #openDraft(id: string): void {
+    const draft = this.#storage === undefined ? undefined : findDraft(this.#storage, id);
+    if (draft === undefined) throw new Error('This draft is not in this browser any more.');
+    this.#open(id, draft, undefined);
+    this.#set({isChanged: true});
+  }
+
+  #openShared(shared: Shared): void {
+    this.#open('', shared, pageOf(shared.from));
+  }
+
+  #open(id: string, {title, files, open, build, from, content}: Shared, page: string | undefined): void {
+    this.#flushDraft();
+    this.#id = id;
+    this.#content = content;
+    this.#editor?.reset();
+    this.#set({
+      ...empty,
+      isOpen: true,
+      title,
+      page,
+      files,
+      open,
+      build,
+      from,
+      types: this.#snapshot.types,
+      drafts: this.#drafts(),
+    });
+    this.#show();
+  }
+
+  #show(): void {
+    this.#openInEditor();
+    this.run();
+    if (this.#language.isStarted) this.#after('check', 0, this.#startCheck);
+  }
+
+  #openInEditor(): void {
+    const {files, open, problems} = this.#snapshot;
+    const file = files.find(({name}) => name === open);
+    if (file === undefined) return;
+    this.#editor?.open(file);
+    this.#editor?.showProblems(problems);
+  }
+
+  /** Opens another file. */
+  openFile(name: string): void {
+    this.#set({open: name});
+    this.#openInEditor();
+  }
+
+  /** Opens a place in a file. */
+  goTo({file, line}: Place): void {
+    if (!this.#snapshot.files.some(({name}) => name === file)) return;
+    if (file !== this.#snapshot.open) this.openFile(file);
+    this.#editor?.goTo(line);
+  }
+
+  /**
+   * Adds a file and opens it.
+   *
+   * @returns what is wrong with its name
+   */
+  addFile(name: string): string | undefined {
+    const {files} = this.#snapshot;
+    if (!isFileName(name)) return 'Expected a name such as Note.ts, Menu.tsx or extra.css.';
+    if (files.some((file) => file.name === name)) return `There is a file "${name}" already.`;
+    // The entry stays the last file of code.
+    const entry = files.findIndex(({name: each}) => each === entryName(files));
+    this.#set({files: files.toSpliced(Math.max(entry, 0), 0, {name, text: ''})});
+    this.openFile(name);
+    this.#changed();
+    return undefined;
+  }
+
+  /** Removes a file; the entry stays. */
+  removeFile(name: string): void {
+    const {files} = this.#snapshot;
+    if (name === entryName(files)) return;
+    this.#set({files: files.filter((file) => file.name !== name)});
+    this.openFile(entryName(this.#snapshot.files));
+    this.#changed();
+  }
+
+  #edit(text: string): void {
+    const {files, open} = this.#snapshot;
+    if (files.find(({name}) => name === open)?.text === text) return;
+    // Hidden parts are folded when a file is opened; their lines have moved now.
+    this.#set({files: files.map((file) => (file.name === open ? {name: file.name, text} : file))});
+    this.#changed();
+  }
+
+  #changed(): void {
+    if (this.#id === '') this.#becomeFork(this.#snapshot.title);
+    this.#set({isChanged: true});
+    // At once: completion asks about what has been typed just now.
+    this.#tellLanguage();
+    this.#after('run', delays.run, this.run);
+    this.#after('check', delays.check, this.#startCheck);
+    this.#after('keep', delays.keep, this.#flushDraft);
+    this.#isKept = false;
+  }
+
+  /** Runs the project as it is. */
+  readonly run = (): void => {
+    const {files, build} = this.#snapshot;
+    clearTimeout(this.#timers.get('run'));
+    void this.#runner?.run({files, build, content: this.#content});
+  };
+
+  /** Runs with another build of the packages. */
+  setBuild(build: Build): void {
+    this.#set({build});
+    this.#after('keep', delays.keep, this.#flushDraft);
+    this.run();
+  }
+
+  /** Colors of the preview. */
+  setTheme(theme: 'light' | 'dark'): void {
+    this.#runner?.setTheme(theme);
+  }
+
+  /** Shows another view of the state. */
+  showState(stateTab: StateTab): void {
+    this.#set({stateTab});
+    this.#runner?.show(stateTab);
+  }
+
+  /** Shows a past state in the editor of the preview. */
+  travel(index: number): void {
+    this.#runner?.travel(index);
+  }
+
+  /** Starts the compiler, because the reader is about to write. */
+  readonly prepareTypes = (): void => {
+    if (!this.#language.isStarted) this.#after('check', 0, this.#startCheck);
+  };
+
+  readonly #startCheck = (): void => {
+    void this.#check();
+  };
+
+  readonly #check = async (): Promise<void> => {
+    const check = (this.#checks += 1);
+    const {types} = this.#snapshot;
+    if (types === 'off') this.#set({types: 'loading'});
+    this.#tellLanguage();
+    const problems = await this.#language.ask({kind: 'problems'});
+    if (check !== this.#checks) return;
+    this.#set({problems: problems ?? [], types: problems === null ? 'off' : 'on'});
+    this.#editor?.showProblems(this.#snapshot.problems);
+  };
+
+  #tellLanguage(): void {
+    this.#language.update(Object.fromEntries(this.#snapshot.files.map(({name, text}) => [name, text])));
+  }
+
+  /** Goes back to the sample. */
+  async reset(): Promise<void> {
+    const {from} = this.#snapshot;
+    if (from === undefined) return;
+    const id = this.#id;
+    const before: Draft = {...this.#shared(), changed: now()};
+    this.#cancel('keep');
+    this.#isKept = true;
+    if (this.#storage !== undefined) dropDraft(this.#storage, id);
+    await this.openSample(from, true);
+    setAddress(`?sample=${from}`);
+    this.#set({
+      notice: {
+        text: 'This is the original again.',
+        action: {
+          name: 'Bring my changes back',
+          run: () => {
+            this.#open(from, before, this.#snapshot.page);
+            this.#changed();
+          },
+        },
+      },
+    });
+  }
+
+  /** Goes on with a copy, which is a draft of its own. */
+  fork(): void {
+    const {title} = this.#snapshot;
+    this.#flushDraft();
+    this.#becomeFork(`Copy of ${title}`);
+    this.#isKept = false;
+    this.#flushDraft();
+    this.#set({isChanged: true, drafts: this.#drafts(), notice: {text: 'This is a copy now. It is kept in this browser.'}});
+  }
+
+  #becomeFork(title: string): void {
+    this.#id = `copy-${now().toString(36)}`;
+    this.#set({title});
+    setAddress(`?draft=${this.#id}`);
+  }
+
+  #shared(): Shared {
+    const {title, files, open, build, from} = this.#snapshot;
+    return {title, files: [...files], open, build, ...(from !== undefined && {from})};
+  }
+
+  /** The address that opens the project as it is, with what is in its editor. */
+  async link(): Promise<string> {
+    const {state} = this.#snapshot;
+    const hasTyped = (state?.steps.length ?? 0) > 1;
+    const content = hasTyped ? ((await this.#runner?.content()) ?? undefined) : this.#content;
+    const packed = await packLink({...this.#shared(), ...(content !== undefined && {content})});
+    return `${location.origin}${location.pathname}#${packed}`;
+  }
+
+  /** Says something, or nothing any more. */
+  say(notice: Notice | undefined): void {
+    this.#set({notice});
+  }
+
+  #drafts(): Snapshot['drafts'] {
+    if (this.#storage === undefined) return [];
+    return listDrafts(this.#storage).map(({id, draft: {title}}) => ({id, title}));
+  }
+
+  readonly #flushDraft = (): void => {
+    this.#cancel('keep');
+    if (this.#isKept || this.#id === '') return;
+    this.#isKept = this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()});
+    if (!this.#isKept && this.#snapshot.notice?.isError !== true) {
+      this.#set({
+        notice: {text: 'This browser keeps no drafts: share or download your changes before you leave.', isError: true},
+      });
+    }
+  };
+
+  #after(name: string, delay: number, act: () => void): void {
+    this.#cancel(name);
+    this.#timers.set(name, setTimeout(act, delay));
+  }
+
+  #cancel(name: string): void {
+    clearTimeout(this.#timers.get(name));
+  }
+
+  #set(change: Partial<Snapshot>): void {
+    this.#snapshot = {...this.#snapshot, ...change};
+    for (const listener of this.#subscribers) listener();
+  }
+}
+
+/** How a code editor is made. */
+export type MakeEditor = typeof createCodeEditor;
+
+function setAddress(address: string): void {
+  history.replaceState(history.state, '', `${location.pathname}${address}`);
+}
+
+/** The page of a sample, by its id. */
+function pageOf(id: string | undefined): string | undefined {
+  const [, page] = /^(docs\/.+?)(?:\/index)?:\d+$/.exec(id ?? '') ?? [];
+  return page === undefined ? undefined : `/${page}`;
+}
+
+/** The name of the file to begin with. */
+export function entryName(files: readonly PlayFile[]): string {
+  return entryOf(files)?.name ?? files[0]?.name ?? '';
+}
+
+async function fetchSample(id: string): Promise<EditableSample> {
+  // Only what the build writes there; an id is part of an address.
+  const response = /^[\w/-]+:\d+$/.test(id) ? await fetch(`/${samplePath(id)}`) : undefined;
+  if (response?.ok !== true) {
+    throw new Error('This sample is not on the site any more. Its page may have changed: open it again from there.');
+  }
+  // Written by the build (src/plugins/samples/page/editable.ts).
+  return (await response.json()) as EditableSample;
+}

@@ -1,0 +1,38 @@
+import type {ReactNode} from 'react';
+
+import Head from '@docusaurus/Head';
+import playgroundFiles from '@playground-files';
+import Playground from '@site/src/components/Playground';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+
+import styles from './play.module.css';
+
+/** The playground: every sample can be changed and run here. */
+export default function Play(): ReactNode {
+  return (
+    <Layout
+      title="Playground"
+      description="Change and run the samples of this site in your browser: code editor, types, preview, state of the editor and console."
+      noFooter
+    >
+      <Head>
+        {playgroundFiles.editor.map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
+        ))}
+      </Head>
+      <main className={styles.page}>
+        <header className={styles.header}>
+          <Heading as="h1" className={styles.title}>
+            Playground
+          </Heading>
+          <p>Change the code and see what the editor does. It runs in your browser, in a frame without network and storage.</p>
+        </header>
+        <noscript>
+          <div className={styles.text}>The playground compiles and runs code in the browser. Turn on JavaScript to use it.</div>
+        </noscript>
+        <Playground />
+      </main>
+    </Layout>
+  );
+}

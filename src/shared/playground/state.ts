@@ -1,0 +1,25 @@
+/** A node as one line of the tree. */
+export interface TreeLine {
+  key: string;
+  /** Number of nodes above it. */
+  depth: number;
+  type: string;
+  /** The text of a text node. */
+  text?: string;
+  /** What sets it apart from others of its type: formats, a heading's tag, a link's address. */
+  details: string[];
+  /** What the last update did to it. */
+  mark?: 'new' | 'changed';
+  isSelected: boolean;
+}
+
+/** A fact about the selection. */
+export interface SelectionFact {
+  name: string;
+  value: string;
+}
+
+/** What happened in an editor: a command was dispatched, or an update was committed. */
+export type LogEntry =
+  | {id: number; kind: 'command'; name: string; detail: string; count: number}
+  | {id: number; kind: 'update'; tags: readonly string[]; added: number; changed: number; removed: number; count: number};

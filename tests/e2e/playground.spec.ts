@@ -1,0 +1,331 @@
+import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {unzipSync} from 'fflate';
+
+import {starts} from '../../src/shared/playground/files.ts';
+import {open} from './support/page.ts';
+import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';
+import {expect, test, type Page} from './support/test.ts';
+import {inFullTier} from './support/tiers.ts';
+import {run, start} from './support/vite-project.ts';
+
+/** Address of the playground with one of the projects to begin with. */
+function startOf(title: string): string {
+  return `/play?sample=${starts.find((start) => start.title === title)?.sample ?? ''}`;
+}
+
+const headless = startOf('Headless');
+const react = startOf('React');
+
+test.describe('the playground', () => {
+  test('opens with something to type into, and shows its state', async ({page}) => {
+    await openPlayground(page, '/play');
+    await preview(page).getByRole('textbox').click();
+    await page.keyboard.type('typed');
+    const state = await view(page, 'State');
+    await expect(state).toContainText('"typed"');
+    await state.getByRole('slider', {name: 'Time travel'}).press('Home');
+    await expect(preview(page).getByRole('textbox')).not.toContainText('typed');
+    await state.getByRole('button', {name: 'Latest'}).click();
+    await expect(preview(page).getByRole('textbox')).toContainText('typed');
+    for (const [tab, text] of [
+      ['JSON', '"type": "root"'],
+      ['HTML', '<p'],
+      ['Markdown', 'typed'],
+      ['Log', 'update'],
+    ] as const) {
+      await state.getByRole('tab', {name: tab}).click();
+      await expect(state).toContainText(text);
+    }
+  });
+
+  for (const {title, sample} of starts) {
+    test(`begins with ${title}`, inFullTier, async ({page}) => {
+      await openPlayground(page, `/play?sample=${sample}`);
+      if (title === 'Headless') await expectPrinted(page, 'Release notes');
+      else await expect(preview(page).getByRole('textbox').first()).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('runs what is written, and says where an error is', async ({page}) => {
+    await openPlayground(page, headless);
+    await write(page, "console.log('one', {two: [3]});\n\nfunction fail(): never {\n  throw new Error('no luck');\n}\nfail();\n");
+    await expectPrinted(page, 'one');
+    await expect((await view(page, 'Console')).getByText('{two: Array(1)}')).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('no luck');
+    await alert.getByRole('button', {name: 'main.ts:4'}).click();
+    await expect(code(page)).toBeFocused();
+  });
+
+  test('underlines what the compiler says, completes with an import, and links to the reference', async ({page}) => {
+    await openPlayground(page, headless);
+    await write(
+      page,
+      "import {createEditor} from 'lexical';\n\nconst editor = createEditor({namespace: 1});\neditor.update(() => {\n  \n});\n",
+    );
+    const problems = await view(page, 'Problems');
+    await expect(problems).toContainText("Type 'number' is not assignable to type 'string'.", {timeout: 60_000});
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('namespace');
+    await problems.getByRole('button', {name: 'main.ts:3'}).click();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.type('$getRo');
+    await page.getByRole('option', {name: /^\$getRoot/}).waitFor();
+    await page.keyboard.press('Enter');
+    await expect(code(page)).toContainText("import {$getRoot, createEditor} from 'lexical'");
+    await page.getByText('update', {exact: true}).first().hover();
+    await expect(page.getByRole('link', {name: 'Reference'})).toHaveAttribute(
+      'href',
+      '/docs/api/classes/lexical.LexicalEditor#update',
+    );
+  });
+
+  test('lets the keyboard leave the code', async ({page}) => {
+    await openPlayground(page, headless);
+    await code(page).click();
+    await page.keyboard.press('Tab');
+    await expect(code(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(code(page)).not.toBeFocused();
+  });
+
+  test('shares a project by a link, with what was typed', async ({page, context, browserName}) => {
+    if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPlayground(page, react);
+    await preview(page).getByRole('textbox').click();
+    await page.keyboard.type('shared text');
+    await expect(await view(page, 'State')).toContainText('shared text');
+    await page.getByRole('tab', {name: 'styles.css'}).click();
+    await page.getByRole('button', {name: 'Share'}).click();
+    const link = await page.getByRole('textbox', {name: 'Link to this project'}).inputValue();
+    expect(link.length).toBeLessThan(8_000);
+    const other = await context.newPage();
+    await openPlayground(other, link);
+    await expect(preview(other).getByRole('textbox')).toContainText('shared text');
+    await expect(other.getByRole('tab', {name: 'styles.css'})).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('keeps changes over a reload, and gives the original back', async ({page}) => {
+    await openPlayground(page, headless);
+    await write(page, "console.log('my own');");
+    await expectPrinted(page, 'my own');
+    await page.reload();
+    await expectPrinted(page, 'my own');
+    await page.getByRole('button', {name: 'Reset'}).click();
+    await expectPrinted(page, 'Release notes');
+    await page.getByRole('button', {name: 'Bring my changes back'}).click();
+    await expectPrinted(page, 'my own');
+  });
+
+  test('adds and removes files', async ({page}) => {
+    await openPlayground(page, headless);
+    await page.getByRole('button', {name: 'Add file'}).click();
+    await page.getByRole('textbox', {name: 'Name of the new file'}).fill('value.ts');
+    await page.keyboard.press('Enter');
+    await write(page, 'export const value = 41;');
+    await page.getByRole('tab', {name: 'main.ts'}).click();
+    await write(page, "import {value} from './value';\nconsole.log(value + 1);");
+    await expectPrinted(page, '42');
+    await page.getByRole('tab', {name: 'value.ts'}).click();
+    await page.getByRole('button', {name: 'Remove value.ts'}).click();
+    await expect(page.getByRole('alert')).toContainText('There is no file "./value"');
+  });
+
+  test('opens from the samples of a page', async ({page}) => {
+    await open(page, '/docs/packages/lexical-headless');
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expect(page).toHaveURL(/\/play\?sample=/);
+    await expectPrinted(page, 'Release notes');
+  });
+});
+
+test.describe('a project that is taken home', () => {
+  for (const {title, sample} of starts) {
+    test(`installs, builds and runs: ${title}`, {tag: ['@chromium', '@full']}, async ({page}) => {
+      test.setTimeout(300_000);
+      await openPlayground(page, `/play?sample=${sample}`);
+      await page.getByText('More', {exact: true}).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', {name: 'Download as a project'}).click();
+      const folder = unpack(readFileSync(await (await download).path()), title);
+      // The one in the site's folder would do as well, and would hide what is missing.
+      run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline'], folder);
+      run('npm', ['run', 'build'], folder);
+      const server = await start('npm', ['run', 'preview'], {cwd: folder, ready: /Local:\s+(http:\/\/\S+?)\/?\s/});
+      try {
+        const printed = page.waitForEvent('console', {
+          predicate: (message) => message.text() === 'Release notes',
+          timeout: 20_000,
+        });
+        printed.catch(() => undefined);
+        await page.goto(server.announced);
+        if (title === 'Headless') await printed;
+        else await expect(page.getByRole('textbox').first()).toBeVisible();
+      } finally {
+        server.stop();
+      }
+    });
+  }
+
+  test('is sent to StackBlitz when it is asked for, and not before', async ({page, context}) => {
+    const sent: string[] = [];
+    await context.route('https://stackblitz.com/**', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      await route.fulfill({body: 'ok'});
+    });
+    await openPlayground(page, headless);
+    await expectPrinted(page, 'Release notes');
+    expect(sent).toEqual([]);
+    await page.getByText('More', {exact: true}).click();
+    await page.getByRole('button', {name: 'Open in StackBlitz'}).click();
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toContain('project%5Bfiles%5D%5Bsrc%2Fmain.ts%5D');
+  });
+
+  test('comes with a report, whose form is filled in', async ({page, context}) => {
+    await context.route('https://github.com/**', (route) => route.fulfill({body: 'ok'}));
+    await openPlayground(page, headless);
+    await page.getByText('More', {exact: true}).click();
+    const form = context.waitForEvent('page');
+    await page.getByRole('button', {name: 'Report a defect of Lexical'}).click();
+    const opened = await form;
+    await opened.waitForURL('https://github.com/**');
+    const address = new URL(opened.url());
+    expect(address.pathname).toBe('/facebook/lexical/issues/new');
+    expect(address.searchParams.get('body')).toMatch(/Playground: http.*\/play#1\.[^]*Lexical version: 0\.15\.0[^]*Steps:/);
+  });
+});
+
+test.describe('code that would not end', () => {
+  // The frame is taken away, and with it whatever it was about to load.
+  for (const [name, text] of [
+    ['a loop', 'while (true) {}'],
+    ['a loop that waits', 'for (;;) await 0;'],
+    [
+      'updates that follow from each other',
+      "import {$createParagraphNode, $getRoot, createEditor} from 'lexical';\nconst editor = createEditor();\neditor.registerUpdateListener(() => {\n  editor.update(() => {\n    $getRoot().append($createParagraphNode());\n  });\n});\neditor.setRootElement(document.body.appendChild(document.createElement('div')));\neditor.update(() => {\n  $getRoot().append($createParagraphNode());\n});",
+    ],
+    [
+      'messages without end',
+      "const flood = () => {\n  for (let i = 0; i < 500; i++) parent.postMessage({kind: 'alive'}, '*');\n  setTimeout(flood);\n};\nflood();",
+    ],
+  ] as const) {
+    test(`is stopped with a message: ${name}`, async ({page}) => {
+      await openPlayground(page, await linkTo({'main.ts': text}));
+      await expect(page.getByRole('alert')).toContainText('The code was stopped.', {timeout: 30_000});
+      await write(page, "console.log('goes on');");
+      await expectPrinted(page, 'goes on');
+    });
+  }
+});
+
+/** Code that prints "escaped" when it gets what it must not get. Requests that it makes have "leak" in their address. */
+const attempts: Record<string, string> = {
+  'the page around it': `
+for (const read of [() => parent.document, () => top!.document.cookie, () => parent.localStorage, () => frameElement]) {
+  try { if (read()) console.log('escaped'); } catch {}
+}`,
+  'what the browser keeps': `
+for (const read of [() => localStorage, () => sessionStorage, () => document.cookie, () => indexedDB.open('x'), () => caches.open('x')]) {
+  try {
+    const got: unknown = read();
+    if (got instanceof Promise) got.then(() => console.log('escaped'), () => {});
+    else if (got instanceof IDBOpenDBRequest) got.onsuccess = () => console.log('escaped');
+    else console.log('escaped');
+  } catch {}
+}`,
+  'the network by scripts': `
+for (const address of ['/leak', 'http://127.0.0.1:9/leak', 'https://example.com/leak']) {
+  fetch(new URL(address, 'http://127.0.0.1')).then(() => console.log('escaped'), () => {});
+  try { navigator.sendBeacon(address, 'x'); } catch {}
+}
+try { new WebSocket('wss://example.com/leak').onopen = () => console.log('escaped'); } catch {}
+try { new EventSource('https://example.com/leak').onopen = () => console.log('escaped'); } catch {}`,
+  'the network by elements': `
+document.body.insertAdjacentHTML('beforeend', '<img src="https://example.com/leak"><link rel="stylesheet" href="https://example.com/leak"><style>@import "https://example.com/leak"; body { background: url(https://example.com/leak) }</style><video src="https://example.com/leak"></video><object data="https://example.com/leak"></object>');
+const script = document.createElement('script');
+script.src = 'https://example.com/leak';
+document.body.append(script);`,
+  'the window around it': `
+for (const go of [() => { top!.location.href = '/leak'; }, () => { parent.location.replace('/leak'); }, () => { if (open('/leak')) console.log('escaped'); }]) {
+  try { go(); } catch {}
+}
+document.body.innerHTML = '<a href="/leak" target="_top">x</a><a href="/leak" target="_blank">x</a>';
+document.querySelectorAll('a').forEach((link) => link.click());`,
+  'another frame': `
+for (const html of ['<iframe src="/docs/intro?leak"></iframe>', '<iframe srcdoc="<script>parent.postMessage(1)</script>"></iframe>', '<iframe src="https://example.com/leak"></iframe>']) {
+  document.body.insertAdjacentHTML('beforeend', html);
+}
+for (const frame of document.querySelectorAll('iframe')) {
+  try { if (frame.contentWindow?.localStorage) console.log('escaped'); } catch {}
+}`,
+  'workers and text as code': `
+const url = URL.createObjectURL(new Blob(['postMessage(1)'], {type: 'text/javascript'}));
+try { new Worker(url).onmessage = () => console.log('escaped'); } catch {}
+try { navigator.serviceWorker.register('/leak.js').then(() => console.log('escaped'), () => {}); } catch {}
+try { eval('console.log("escaped")'); } catch {}
+try { new Function('console.log("escaped")')(); } catch {}`,
+  'forms and files': `
+document.body.innerHTML = '<form action="https://example.com/leak" method="post"><input name="a" value="b"></form><a href="data:text/plain,leak" download="leak.txt">x</a>';
+document.querySelector('form')!.submit();
+document.querySelector('a')!.click();`,
+  'its own address': `
+try { location.href = 'https://example.com/leak'; } catch {}`,
+  'the page by messages': `
+parent.postMessage({kind: 'console', entries: [{level: 'log', values: [{type: 'string', text: '<img src=x onerror="document.title=1">'}]}], dropped: 0}, '*');
+parent.postMessage({kind: 'state', view: {tab: 'HTML', steps: [1], current: 0, text: '<script>document.title = 1</script>'}}, '*');
+parent.postMessage({kind: 'failed', error: {type: 'error', text: 'Minified Lexical error #1; visit javascript:alert(1) for'}}, '*');
+parent.postMessage({kind: 'need', packages: ['../../docs/intro', '__proto__']}, '*');`,
+};
+
+test.describe('hostile code of a shared link does not reach', () => {
+  test.use({refusalsExpected: true});
+
+  for (const [name, text] of Object.entries(attempts)) {
+    test(name, async ({page, context}) => {
+      await page.addInitScript(() => {
+        if (window.top === window) localStorage.setItem('secret', 'x');
+      });
+      const requests: string[] = [];
+      await context.route(/leak/, (route) => {
+        requests.push(route.request().url());
+        return route.abort();
+      });
+      const address = await linkTo({'main.ts': `${text}\nconsole.log('tried');`});
+      let downloads = 0;
+      page.on('download', () => (downloads += 1));
+      await openPlayground(page, address);
+      await triedAll(page, name);
+      expect(requests).toEqual([]);
+      expect(downloads).toBe(0);
+      expect(page.url()).toContain('/play#');
+      expect(await page.title()).toContain('Playground');
+      expect(context.pages()).toHaveLength(1);
+      await expect((await view(page, 'Console')).getByText('escaped')).toHaveCount(0);
+    });
+  }
+});
+
+/** Unpacks a project into a folder of its own. */
+function unpack(zip: Buffer, title: string): string {
+  const parent = path.resolve(__dirname, '../../.cache/user-paths/playground', title.replace(/\W+/g, '-'));
+  rmSync(parent, {recursive: true, force: true});
+  for (const [name, content] of Object.entries(unzipSync(zip))) {
+    const file = path.join(parent, name);
+    mkdirSync(path.dirname(file), {recursive: true});
+    writeFileSync(file, content);
+  }
+  return path.join(parent, 'lexical-playground');
+}
+
+async function triedAll(page: Page, name: string): Promise<void> {
+  // What leaves its own page says nothing more.
+  if (name !== 'its own address') await expectPrinted(page, 'tried');
+  // What is going to arrive has arrived by then.
+  await page.waitForTimeout(500);
+}
