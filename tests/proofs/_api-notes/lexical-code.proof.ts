@@ -627,7 +627,7 @@ prove('Returns true, which nothing in 0.15.0 depends on: insertNodes() asks bloc
 });
 
 prove(
-  'Creates a code block without a language. insertNodes() asks the first of several inline nodes between blocks for it. Tokens alone join the block with the caret.',
+  'Creates a code block without a language, for tokens that are inserted together with blocks. insertNodes() asks the first of several inline nodes between blocks for it. Tokens alone join the block with the caret.',
   () => {
     const $tokens = (): LexicalNode[] => [$createCodeHighlightNode('a'), $createCodeHighlightNode('b')];
     expect(inserted($tokens)).toEqual(['paragraph("p","a","b")']);
@@ -640,3 +640,11 @@ prove(
     });
   },
 );
+
+prove('an element with language, which is missing when none is set.', () => {
+  updateNow(open().editor, () => {
+    const saved = (language?: string): unknown => JSON.parse(JSON.stringify($createCodeNode(language).exportJSON()));
+    expect(saved('css')).toHaveProperty('language', 'css');
+    expect(saved()).not.toHaveProperty('language');
+  });
+});
