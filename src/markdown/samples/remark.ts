@@ -11,7 +11,7 @@ import {proseLinks, showPlainHeadings} from '../../plugins/samples/links/prose.t
 import {declaredSymbols} from '../../plugins/samples/links/site-links.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
-import {extractFences} from '../../content/fences/extract.ts';
+import {extractFences, hasFences} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
 import {writeLiveModule} from '../../plugins/samples/live/modules.ts';
 import {formatProblems} from '../../content/problems.ts';
@@ -45,6 +45,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     const state = samplesState(siteDir);
     const index = (state.index ??= readSymbolIndex(siteDir));
     const generated = isGenerated(file);
+    if (!generated && hasFences(page)) await state.linking;
     const analysis = generated ? undefined : (await state.analyzer.analyze([{file, text: page}])).analyses.get(file);
     const problems: Problem[] = [...(analysis?.problems ?? [])];
 

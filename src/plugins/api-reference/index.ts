@@ -3,7 +3,7 @@ import path from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {examplesFolder} from '../../content/examples.ts';
-import {addBacklinks, findUsingGuides, readUsingGuides, writeUsingGuides} from './backlinks.ts';
+import {addBacklinks, findUsingGuides, linksIn, readUsingGuides, writeUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
@@ -38,12 +38,16 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
 
     allContentLoaded({allContent}) {
       // Guides are read once: a development server that loads a page again has nothing to publish.
-      const usage = isLinked ? undefined : findUsingGuides(allContent, siteDir);
-      if (usage !== undefined) {
-        writeUsingGuides(files.usage, usage);
-        publish();
-      }
+      if (isLinked) return Promise.resolve();
       isLinked = true;
+      const keep = (found: Parameters<typeof findUsingGuides>[2] | undefined): void => {
+        if (found !== undefined) writeUsingGuides(files.usage, findUsingGuides(allContent, siteDir, found));
+      };
+      const {links, linking} = linksIn(allContent);
+      keep(links);
+      if (links !== undefined) publish();
+      // Pages are read by then; the next start shows them.
+      linking?.then(keep).catch(console.error);
       return Promise.resolve();
     },
 

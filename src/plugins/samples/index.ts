@@ -18,6 +18,8 @@ import {samplesState} from './state.ts';
 export interface SamplesContent {
   /** What pages name of the reference; undefined as long as there is none, or when a development server knows it from its last start. */
   links: SiteLinks | undefined;
+  /** The same in a development server that finds it out meanwhile. */
+  linking?: Promise<SiteLinks | undefined>;
 }
 
 /**
@@ -47,11 +49,14 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
       state.index = readSymbolIndex(siteDir);
       if (isBuild) return {links: (await checked).links};
       checked.catch(console.error);
-      // Without a cache each page would wait for the compiler when it is opened.
       if (!state.analyzer.isEmpty) return {links: undefined};
-      const linked = await first;
-      state.analyzer.learn(linked.known);
-      return {links: linked.links};
+      // Without a cache, a page with samples waits for what they name when it is opened, and the others for nothing.
+      const linking = first.then(({known, links}) => {
+        state.analyzer.learn(known);
+        return links;
+      });
+      state.linking = linking.catch(console.error);
+      return {links: undefined, linking};
     },
 
     async contentLoaded({content, actions}) {
