@@ -9,7 +9,7 @@ import type {SymbolMap} from '../../shared/symbols.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {compilerOptions, globalJsx} from '../samples/check/program.ts';
 import {buildEditor} from './editor.ts';
-import {playgroundModules} from './module-names.ts';
+import {playgroundModules} from '../samples/page/module-names.ts';
 import {buildModules} from './modules.ts';
 import {allModules, libraryFolder, typeFiles} from './types.ts';
 
@@ -40,6 +40,7 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
       'src/components/StateView',
       'src/components/Playground',
       'src/plugins/samples/check/program.ts',
+      'src/plugins/samples/page/module-names.ts',
     ].map((name) => path.join(siteDir, name)),
     baseDir: siteDir,
   });

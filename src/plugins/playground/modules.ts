@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild';
 
 import {contentName} from '../../node/content-name.ts';
 import {assetFolder, importMark, inspectorModule, type Build, type RuntimeModule} from '../../shared/playground/files.ts';
-import {playgroundModules} from './module-names.ts';
+import {playgroundModules} from '../samples/page/module-names.ts';
 
 /** What a build of the modules gave. */
 export interface BuiltModules {
@@ -82,7 +82,7 @@ export async function buildModules(siteDir: string, build: Build): Promise<Built
     const unknown = imports.filter((each) => !known.has(each));
     if (output === undefined || unknown.length > 0) {
       throw new Error(
-        `The playground's module "${name}": expected imports of ${String(known.size)} known modules only, found ${unknown.join(', ') || 'no list of imports'}. Add them to "others" in src/plugins/playground/module-names.ts.`,
+        `The playground's module "${name}": expected imports of ${String(known.size)} known modules only, found ${unknown.join(', ') || 'no list of imports'}. Add them to "others" in src/plugins/samples/page/module-names.ts.`,
       );
     }
     const marked = new Set([...text.matchAll(new RegExp(`["']${importMark}([^"']+)["']`, 'g'))].map(([, each = '']) => each));

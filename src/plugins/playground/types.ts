@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 import {compilerOptions, globalJsx} from '../samples/check/program.ts';
-import {playgroundModules} from './module-names.ts';
+import {playgroundModules} from '../samples/page/module-names.ts';
 
 /** Folder in which the worker's compiler finds its library. */
 export const libraryFolder = '/node_modules/typescript/lib';
@@ -37,7 +37,7 @@ export function typeFiles(siteDir: string): Map<string, string> {
   const missing = program.getSemanticDiagnostics(program.getSourceFile(entry));
   if (missing.length > 0) {
     throw new Error(
-      `The playground's modules: expected declarations for each, found none for some: ${missing.map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ')} Add their types to package.json, or take them out of src/plugins/playground/module-names.ts.`,
+      `The playground's modules: expected declarations for each, found none for some: ${missing.map(({messageText}) => ts.flattenDiagnosticMessageText(messageText, ' ')).join(' ')} Add their types to package.json, or take them out of src/plugins/samples/page/module-names.ts.`,
     );
   }
   const below = (name: string): string => `/${path.relative(siteDir, name).replaceAll(path.sep, '/')}`;

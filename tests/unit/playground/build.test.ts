@@ -4,7 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {LanguageService} from '../../../src/plugins/playground/client/language-service.ts';
-import {playgroundModules} from '../../../src/plugins/playground/module-names.ts';
+import {playgroundModules} from '../../../src/plugins/samples/page/module-names.ts';
 import {buildModules} from '../../../src/plugins/playground/modules.ts';
 import {allModules, libraryFolder, typeFiles} from '../../../src/plugins/playground/types.ts';
 import {compilerOptions, globalJsx} from '../../../src/plugins/samples/check/program.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {parseFrontMatter} from '../../../content/front-matter.ts';
 import {generatedStaticDir} from '../../../light/fonts/index.ts';
 import {sampleFolder, samplePath, starts, type EditableSample, type PlayFile} from '../../../shared/playground/files.ts';
-import {playgroundModules} from '../../playground/module-names.ts';
+import {playgroundModules} from './module-names.ts';
 import {isLive} from '../live/modules.ts';
 import {isRun} from '../run/instrument.ts';
 import type {Sample, SampleFile} from '../types.ts';

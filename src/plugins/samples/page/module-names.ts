@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {frameworkPackages} from '../../node/framework.ts';
+import {frameworkPackages} from '../../../node/framework.ts';
 
 /** Modules besides those of the framework that code in the playground may import. */
 const others = [
