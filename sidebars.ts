@@ -1,16 +1,30 @@
+import path from 'node:path';
+
 import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 import {siteDir} from './src/config/site.ts';
+import {readExamplePages} from './src/content/examples.ts';
 import {packageSlug, readPackages} from './src/plugins/api-reference/packages.ts';
 import {loadApiSidebar} from './src/plugins/api-reference/sidebar.ts';
 
 /** The pages of all packages that package.json depends on. */
 const packages = readPackages(siteDir).map(({name}) => `packages/${packageSlug(name)}`);
 
+/** The pages of examples, in the order of their names. */
+const examples = readExamplePages(siteDir).map(({file}) => `examples/${path.basename(file).replace(/\.mdx?$/, '')}`);
+
+/** Index and list of modules, then the modules, classes and interfaces. */
+const reference = loadApiSidebar(siteDir);
+
 // The order is the order to read in, so it is written down. The build names a page that no list has.
 const sidebars: SidebarsConfig = {
   // First on purpose: the first document of the first sidebar is the version's main document (/docs/api/).
-  api: loadApiSidebar(siteDir),
+  api: [
+    ...reference.slice(0, 2),
+    // A category without pages is an error.
+    ...(examples.length > 0 ? [{type: 'category' as const, label: 'Examples', items: examples}] : []),
+    ...reference.slice(2),
+  ],
   docs: [
     {
       type: 'category',

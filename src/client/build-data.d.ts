@@ -8,7 +8,7 @@ declare module '@framework-facts' {
 }
 
 declare module '@known-pages' {
-  import type {KnownPage} from '@site/src/shared/closest-pages';
+  import type {KnownPage} from '@site/src/shared/lost-pages/answer';
 
   const pages: KnownPage[];
   export default pages;

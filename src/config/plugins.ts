@@ -9,7 +9,6 @@ import lazyPages from '../plugins/lazy-pages/index.ts';
 import lateStart from '../light/late-start/index.ts';
 import lightCss from '../light/light-css/index.ts';
 import pageKinds from '../plugins/page-kinds/index.ts';
-import pagePreview from '../light/page-preview/index.ts';
 import playground from '../plugins/playground/index.ts';
 import proofs from '../plugins/proofs/index.ts';
 import reaches from '../plugins/reaches/index.ts';
@@ -32,7 +31,6 @@ const ownPlugins: PluginModule[] = [
   reaches,
   ...(has('late-start') ? [lateStart] : []),
   routeSections,
-  ...(has('page-preview') ? [pagePreview] : []),
   fonts,
   lightCss,
   shell,

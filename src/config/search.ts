@@ -1,6 +1,6 @@
 import type {SearchOptions} from '../plugins/search/index.ts';
 
-import {repository} from './site.ts';
+import {frameworkRepository, lexicalVersion, repository} from './site.ts';
 
 /**
  * Reads the Algolia account from the environment. All three variables or none: a site with half an account would look
@@ -23,6 +23,8 @@ export function hostedFromEnvironment(environment: Record<string, string | undef
 
 /** Options of src/plugins/search. */
 export const searchOptions: SearchOptions = {
+  askUrl: `${frameworkRepository}/discussions/new?category=q-a`,
   reportUrl: `${repository.url}/issues/new`,
+  version: lexicalVersion,
   hosted: hostedFromEnvironment(process.env),
 };

@@ -1,8 +1,10 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {projectOf} from '../node/compile.ts';
+
 /** Folder of the repository; every path of the configuration is resolved from it. */
-export const siteDir = path.resolve(__dirname, '../..');
+export const siteDir = projectOf(__filename);
 
 function readLexicalVersion(): string {
   const file = path.join(siteDir, 'package.json');

@@ -2,8 +2,6 @@
 const parts = {
   /** React starts when a reader needs it, and pages are shown before that. */
   'late-start': [],
-  /** The first screen of a page is shown before React has built it. */
-  'page-preview': ['late-start'],
   /** What the site's main script knows of pages does not grow with their number. */
   'route-sections': [],
   /** Prose is in the document only. */
@@ -25,7 +23,7 @@ function isPart(name: string): name is LightPart {
 }
 
 /**
- * Says which parts a build has: all, unless `PLAIN=1` leaves out all or `WITHOUT=light-css,page-preview` some, and with them those
+ * Says which parts a build has: all, unless `PLAIN=1` leaves out all or `WITHOUT=light-css,early-fonts` some, and with them those
  * that build on them.
  *
  * @param environment where these are set

@@ -1,14 +1,11 @@
-import {fork} from 'node:child_process';
-import {existsSync, mkdirSync, realpathSync} from 'node:fs';
-import path from 'node:path';
+import {type ChildProcess, fork} from 'node:child_process';
+import {realpathSync} from 'node:fs';
 
-import {buildSync} from 'esbuild';
-
-import type {Answer} from './worker-task.ts';
-import {replaceFile} from './replace-file.ts';
+import {compile, projectOf} from './compile.ts';
+import type {AnswerKind} from './worker-task.ts';
 
 /** A process that waits for its task. */
-export interface WorkerProcess<Input extends object, Output> {
+export interface WorkerProcess<Input extends object, Output, First> {
   /**
    * Gives it the task.
    *
@@ -17,6 +14,8 @@ export interface WorkerProcess<Input extends object, Output> {
    * @throws what the task threw, or when the process ended without an answer
    */
   run: (input: Input) => Promise<Output>;
+  /** A copy of what the task gives before it has done all; rejected with `run` when it fails before that, or gives nothing. */
+  first: Promise<First>;
 }
 
 /**
@@ -26,26 +25,33 @@ export interface WorkerProcess<Input extends object, Output> {
  * @param file module that calls `doTask` with the task
  * @param args what it can read from `process.argv` before it is given the task
  */
-export function startWorker<Input extends object, Output>(
+export function startWorker<Input extends object, Output, First = never>(
   file: string,
   args: readonly string[] = [],
-): WorkerProcess<Input, Output> {
+): WorkerProcess<Input, Output, First> {
   const module = realpathSync(file);
-  const project = projectOf(module);
-  const child = fork(compile(module, project), args, {
-    cwd: project,
+  const child = fork(compile(module), args, {
+    cwd: projectOf(module),
     execArgv: ['--enable-source-maps'],
     serialization: 'advanced',
   });
-  const outcome = new Promise<Output>((resolve, reject) => {
+  const outcome = answerOf<Output>('output', child, file);
+  return {
+    run: (input) => {
+      if (child.connected) child.send(input);
+      return outcome;
+    },
+    first: answerOf<First>('first', child, file),
+  };
+}
+
+function answerOf<T>(kind: AnswerKind, child: ChildProcess, file: string): Promise<T> {
+  const answer = new Promise<T>((resolve, reject) => {
     child.on('message', (message) => {
-      // Sent by `doTask`.
-      const answer = message as Answer<Output>;
-      if ('error' in answer) {
-        reject(answer.error instanceof Error ? answer.error : new Error(String(answer.error)));
-      } else {
-        resolve(answer.output);
-      }
+      // Sent by `doTask`, with what the task of this file gives.
+      const given = message as Partial<Record<AnswerKind, unknown>>;
+      if (kind in given) resolve(given[kind] as T);
+      if ('error' in given) reject(given.error instanceof Error ? given.error : new Error(String(given.error)));
     });
     child.on('error', reject);
     child.on('disconnect', () => {
@@ -53,46 +59,8 @@ export function startWorker<Input extends object, Output>(
     });
   });
   // It may fail before anybody asks.
-  outcome.catch(() => undefined);
-  return {
-    run: (input) => {
-      if (child.connected) child.send(input);
-      return outcome;
-    },
-  };
-}
-
-/**
- * Makes one file of a module and what it imports from this project: a process that compiled them while it loads would need a
- * second longer.
- *
- * @returns the file, which is below the project's folder and so finds the same packages
- */
-function compile(module: string, project: string): string {
-  const {outputFiles} = buildSync({
-    entryPoints: [module],
-    write: false,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    target: 'node20',
-    sourcemap: 'inline',
-    keepNames: true,
-    // Plugins are loaded as CommonJS by Docusaurus, where this name exists.
-    banner: {js: `import {fileURLToPath as toPath} from 'node:url'; const __filename = toPath(import.meta.url);`},
-  });
-  const name = path.relative(project, module).replaceAll(/[\\/]/g, '-').replace(/\.ts$/, '.mjs');
-  const compiled = path.join(project, '.cache/workers', name);
-  mkdirSync(path.dirname(compiled), {recursive: true});
-  replaceFile(compiled, outputFiles[0]?.contents ?? '');
-  return compiled;
-}
-
-/** The nearest folder above with packages. */
-function projectOf(file: string): string {
-  const folder = path.dirname(file);
-  return folder === file || existsSync(path.join(folder, 'node_modules')) ? folder : projectOf(folder);
+  answer.catch(() => undefined);
+  return answer;
 }
 
 /** Starts a process for a task that is known, and gives it the task; parameters as those of `startWorker` and `run`. */

@@ -30,3 +30,8 @@ export function editDistance(typed: string, word: string, limit = Infinity, asPr
   const distance = asPrefix ? Math.min(...previous) : columns < word.length ? limit + 1 : (previous[columns] ?? limit + 1);
   return Math.min(distance, limit + 1);
 }
+
+/** How alike two texts are: 1 for equal ones, 0 for those that have nothing in common. */
+export function similarity(a: string, b: string): number {
+  return 1 - editDistance(a, b) / Math.max(a.length, b.length, 1);
+}

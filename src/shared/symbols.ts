@@ -46,6 +46,8 @@ export interface SymbolEntry {
   throws?: number[];
   /** Address of its line in the framework's repository, at the documented version. */
   source?: string;
+  /** Address on this site of the section with its example. */
+  example?: string;
 }
 
 export type SymbolMap = SymbolEntry[];

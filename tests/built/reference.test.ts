@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
+import {select} from 'hast-util-select';
 import ts from 'typescript';
 import {beforeAll, describe, expect, it} from 'vitest';
 
@@ -12,8 +13,12 @@ import {byPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
 import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
 import {frameworkPackages} from '../../src/node/framework.ts';
+import {builtPage, textOf} from './support/pages.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
+/** How many symbols have an example at least. */
+const fewestExamples = 150;
+
 const entries = readPackages(siteDir).flatMap((item) => item.entries);
 let reference: PageContext;
 
@@ -127,5 +132,31 @@ describe('the model', () => {
       priorityProp: undefined,
       usedBy: ['@lexical/react/LexicalRichTextPlugin#RichTextPlugin'],
     });
+  });
+});
+
+describe('examples', () => {
+  const withExample = loadSymbolMap(siteDir).flatMap(({example = '', ...symbol}) =>
+    example === '' ? [] : [{...symbol, example}],
+  );
+
+  it(`stand at ${fewestExamples} symbols and more`, () => {
+    expect(withExample.length).toBeGreaterThanOrEqual(fewestExamples);
+  });
+
+  it('are led to from the entry of their symbol, to the section of its name', () => {
+    const found = withExample.map(({id, qualifiedName, url, example}) => {
+      const [page = ''] = url.split('#');
+      const [target = '', anchor = ''] = example.split('#');
+      const fold = builtPage(page).elements.find(
+        ({properties, children}) =>
+          String(properties['className']) === 'api-example' &&
+          select(`a[href="${example}"]`, {type: 'root', children}) !== undefined,
+      );
+      const heading = builtPage(target).elements.find(({properties}) => properties['id'] === anchor);
+      const name = heading === undefined ? '' : textOf(heading).replace(/\(\)$/, '');
+      return {id, isFolded: fold !== undefined, name: name === qualifiedName ? qualifiedName : `${name} at ${example}`};
+    });
+    expect(found).toEqual(withExample.map(({id, qualifiedName}) => ({id, isFolded: true, name: qualifiedName})));
   });
 });

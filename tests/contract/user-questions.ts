@@ -151,6 +151,7 @@ export const userQuestions: readonly UserQuestion[] = [
     answers: [
       'docs/getting-started/server-rendering.md#send-the-content-as-html',
       'docs/packages/lexical-headless.md#globals',
+      'docs/packages/lexical-headless.md',
       'docs/concepts/serialization.md#server',
     ],
     words: ['createHeadlessEditor', 'window', 'document', 'JSDom'],
@@ -197,7 +198,7 @@ export const userQuestions: readonly UserQuestion[] = [
     theme: 17,
     question: 'Is there an image plugin; how do I upload instead of storing base64?',
     faq: 'images',
-    answers: ['docs/concepts/nested-editors.md#images', 'docs/concepts/nodes.md#extending-decoratornode'],
+    answers: ['docs/recipes/images.md', 'docs/concepts/nested-editors.md#images', 'docs/concepts/nodes.md#extending-decoratornode'],
     words: ['image', 'upload', 'base64', 'DRAG_DROP_PASTE'],
     queries: ['image upload', 'image plugin', 'DRAG_DROP_PASTE'],
   },
@@ -230,7 +231,11 @@ export const userQuestions: readonly UserQuestion[] = [
     theme: 21,
     question: 'An editor inside a decorator, captions, which nodes are inherited',
     faq: 'nested-editors',
-    answers: ['docs/concepts/nested-editors.md#inherited', 'docs/react/plugins.md#lexicalnestedcomposer'],
+    answers: [
+      'docs/concepts/nested-editors.md',
+      'docs/concepts/nested-editors.md#inherited',
+      'docs/react/plugins.md#lexicalnestedcomposer',
+    ],
     words: ['caption', 'initialNodes', 'LexicalNestedComposer'],
     queries: ['nested editor', 'LexicalNestedComposer', 'image caption'],
   },
@@ -303,6 +308,7 @@ export const userQuestions: readonly UserQuestion[] = [
     question: 'Which React plugins exist?',
     faq: 'react-plugins-and-imports',
     answers: [
+      'docs/react/plugins.md',
       'docs/react/plugins.md#lexicalautofocusplugin',
       'docs/react/plugins.md#lexicalautoembedplugin',
       'docs/react/plugins.md#lexicalcharacterlimitplugin',

@@ -1,10 +1,10 @@
-// cspell:ignore registercommand apii
+// cspell:ignore registercommand apii decoratorblocknode themeing
 import {collectErrors} from './support/errors.ts';
 import {holdUp, movePointer, navigate, open, started, themeToggle} from './support/page.ts';
 import {changeScripts, isPageScript, scriptsOf, withMark} from './support/scripts.ts';
 import {expect, test} from './support/test.ts';
 import {settled} from './support/traffic.ts';
-import {inFullTier, tierOf} from './support/tiers.ts';
+import {inFullTier, tierOf, withoutScripts} from './support/tiers.ts';
 
 const guide = '/docs/concepts/editor-state';
 
@@ -18,14 +18,63 @@ test.describe('a path that does not exist', () => {
     await expect(page.getByText(/contact the owner of the site that linked you/)).toBeVisible();
   });
 
-  test('offers the closest pages and entries of the reference', async ({page}) => {
+  test('offers pages and entries of the reference with such a name', async ({page}) => {
     await page.goto('/docs/guides/editor-stat');
-    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('link');
+    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('listitem').getByRole('link');
     await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
     await page.goto('/docs/api/registerCommand');
     await expect(offered.first()).toHaveAttribute('href', /LexicalEditor#registercommand$/);
     await offered.first().click();
     await expect(page).toHaveURL(/LexicalEditor#registercommand$/);
+  });
+
+  test('asks the search for the words of the path, where no page has such a name', async ({page}) => {
+    await page.goto('/docs/concepts/architecture');
+    const closest = page.getByRole('region', {name: 'Closest pages'});
+    await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /^\/docs\/(?:design|intro)/);
+    await page.goto('/docs/api/modules/lexical_react#LexicalDecoratorBlockNode');
+    await expect(closest.getByRole('listitem').getByRole('link').first()).toHaveAttribute('href', /decoratorblocknode/i);
+    await expect(closest.getByRole('link', {name: /^Search for/})).toHaveAttribute('href', '/search?q=LexicalDecoratorBlockNode');
+  });
+
+  test('says so when only a later version has the page', async ({page}) => {
+    await page.goto('/docs/extensions/signals');
+    await expect(page.getByRole('note')).toHaveText(
+      /^Extensions: not in Lexical 0\.15\.0.*This came later; release 0\.36 has it\.$/,
+    );
+    const closest = page.getByRole('region', {name: 'Closest pages'});
+    await expect(closest.getByRole('heading')).toHaveText('What helps here');
+    await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/creating-plugin');
+    await page.goto('/docs/concepts/theming');
+    await expect(closest.getByRole('listitem').first()).toContainText('/docs/getting-started/theming');
+    await expect(page.getByRole('note')).toHaveCount(0);
+  });
+
+  test('still offers pages by their names when the search does not answer', inFullTier, async ({page}) => {
+    await page.route(/\/search-index\//, (route) => route.abort());
+    await page.goto('/docs/guides/editor-stat');
+    const offered = page.getByRole('region', {name: 'Closest pages'}).getByRole('listitem').getByRole('link');
+    await expect(offered.first()).toHaveAttribute('href', '/docs/concepts/editor-state');
+  });
+
+  test('offers a report with the address, and asks no other host', inFullTier, async ({page, baseURL}) => {
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+    await page.goto('/docs/concepts/themeing');
+    const report = page.getByRole('link', {name: 'Report the link'});
+    const address = new URL((await report.getAttribute('href')) ?? '');
+    expect(address.searchParams.get('title')).toBe('Docs: broken link /docs/concepts/themeing');
+    await settled(page);
+    expect([...hosts]).toEqual([baseURL]);
+  });
+
+  test('lists the main places without scripts', withoutScripts, async ({browser, baseURL}) => {
+    const context = await browser.newContext({javaScriptEnabled: false, ...(baseURL !== undefined && {baseURL})});
+    const page = await context.newPage();
+    await page.goto('/docs/no-such-page');
+    const places = page.getByRole('region', {name: 'Main places'}).getByRole('listitem');
+    await expect(places).toHaveText([/Introduction/, /Quick start/, /React/, /API reference/, /Error codes/, /FAQ/, /Search/]);
+    await context.close();
   });
 
   test('loads the list of pages nowhere else', inFullTier, async ({page}) => {
@@ -37,6 +86,7 @@ test.describe('a path that does not exist', () => {
     expect(await withMark(scripts, entryOfList)).toEqual([]);
     await page.goto('/nothing/here');
     await expect(page.locator('del')).toHaveText('/nothing/here');
+    await expect(page.getByRole('link', {name: 'Report the link'})).toBeVisible();
     expect(await withMark(scripts, entryOfList)).toHaveLength(1);
   });
 });

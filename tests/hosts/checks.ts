@@ -20,6 +20,14 @@ export interface HostCheck {
 /** Text files that a host has to compress. Markdown is not among them: Cloudflare has a list of types, without it. */
 const compressible = ['/docs/intro', '/llms.txt', '/symbols.json', '/blog/rss.xml', '/sitemap.xml'];
 
+/** Pictures at addresses that pages of others name, with their types. */
+const embedded = {
+  '/img/favicon.ico': /^image\/(?:x-icon|vnd\.microsoft\.icon)/,
+  '/img/logo.svg': /^image\/svg\+xml/,
+  '/img/logo-dark.svg': /^image\/svg\+xml/,
+  '/img/see-api-documentation.svg': /^image\/svg\+xml/,
+};
+
 /**
  * What every host of the site has to do.
  *
@@ -40,6 +48,18 @@ export function hostChecks(buildDir: string): HostCheck[] {
     {
       name: 'pages under their address with a slash',
       run: (origin) => each(['/community/', '/docs/intro/'], async (page) => expectStatus(page, await follow(origin, page), 200)),
+    },
+    {
+      name: 'pictures that other sites embed, for pages of any origin',
+      run: (origin) =>
+        each(Object.entries(embedded), async ([picture, type]) => {
+          const response = await get(origin, picture);
+          return [
+            ...expectStatus(picture, response, 200),
+            ...expectHeader(picture, response, 'content-type', type),
+            ...(response.headers.has('cross-origin-resource-policy') ? [`${picture}: it is kept from other origins`] : []),
+          ];
+        }),
     },
     {
       name: 'status 404 with the page that says so',

@@ -5,7 +5,7 @@ import {port} from '../e2e/support/port.ts';
 import {withSecondBuild} from '../support/second-build.ts';
 
 /** Files of the browser suite that say what readers get from the site whatever makes its pages light. */
-const suite = ['shell', 'search/modal', 'packages', 'policy'];
+const suite = ['shell', 'search/modal', 'packages', 'policy', 'examples'];
 
 /**
  * `npm run check:plain`: builds the site in another folder without all that makes pages light (src/light/README.md), and runs these

@@ -3,8 +3,8 @@ import {parseArgs} from 'node:util';
 import {evaluate, isKeptBack, loadBuiltEngine, readPeopleSet, reportTable} from './relevance.ts';
 
 /**
- * `npx tsx tests/search/people.ts`: asks the built index the third of queries.json that is kept back, and fails below its floors. It names
- * no query, so that nobody works towards one; `--working` asks the other two thirds and lists what they miss.
+ * `npx tsx tests/search/people.ts`: asks the built index the third of queries.json that is kept back, and fails below its floors, or when
+ * any query of the set finds nothing. It names no query, so that nobody works towards one; `--working` asks the other two thirds and lists what they miss.
  */
 function main(): void {
   const {values} = parseArgs({options: {working: {type: 'boolean', default: false}}});
@@ -21,6 +21,16 @@ function main(): void {
       console.log(`  first: ${hits.slice(0, 3).join('  ')}\n  wanted: ${accept.join('  ')}`);
     }
     return;
+  }
+  const empty = set.queries.filter(
+    ({kind, query}) => kind !== 'nonsense' && engine.search(query, {tags: []}, 0, 1).total === 0,
+  ).length;
+  if (empty > 0) {
+    console.error(
+      `tests/search/queries.json: expected at least one result for each query that is no nonsense, found ${empty} without. ` +
+        'Look for the reason in src/shared/search/dictionary.ts and vocabulary.ts.',
+    );
+    process.exitCode = 1;
   }
   const all = report.rows.at(-1);
   const {first, firstThree} = set.floors;

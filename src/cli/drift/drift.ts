@@ -1,9 +1,10 @@
 import {assembleSamples} from '../../plugins/samples/page/assemble.ts';
 import {checkSamples} from '../../plugins/samples/check/compile.ts';
+import {createSamplePrograms} from '../../plugins/samples/check/program.ts';
 import {extractFences, parsePage} from '../../content/fences/extract.ts';
 import {proseLinks} from '../../plugins/samples/links/prose.ts';
 import {sampleLinks} from '../../plugins/samples/links/sample-links.ts';
-import type {SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
+import type {SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
 import {compareOutputs} from '../../plugins/samples/run/compare.ts';
 import {runSamples} from '../../plugins/samples/run/run.ts';
 import {locationOf} from '../../plugins/samples/page/assemble.ts';
@@ -36,7 +37,8 @@ export async function measureDrift(
   const samples = pages.flatMap(
     (page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples,
   );
-  const before = checkSamples(samples, siteDir);
+  const programs = createSamplePrograms(samples, siteDir);
+  const before = checkSamples(samples, programs);
   const known = new Set(before.problems.map(keyOf));
 
   const locations = new Map<string, SourceLocation[]>();
@@ -44,7 +46,7 @@ export async function measureDrift(
     locations.set(id, [...(locations.get(id) ?? []), location]);
   };
   for (const sample of samples) {
-    const program = before.programs.get(sample);
+    const program = programs.get(sample);
     for (const link of program === undefined ? [] : sampleLinks(sample, program)) {
       const entry = index.byDeclaration(link.declarations);
       if (entry !== undefined) {
@@ -59,7 +61,7 @@ export async function measureDrift(
     }
   }
 
-  const after = checkSamples(samples, afterDir);
+  const after = checkSamples(samples, createSamplePrograms(samples, afterDir));
   const runnable = samples.filter((sample) => after.valid.has(sample) && before.valid.has(sample));
   const runs = await runSamples(runnable, {siteDir, modulesDir: afterDir});
   const problems = [...after.problems, ...runs.problems, ...compareOutputs(runs.executed)].filter(

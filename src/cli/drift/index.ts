@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import {siteDir} from '../../config/site.ts';
 import {formatLostSentences, tryProofs} from './proofs.ts';
-import {readSymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
+import {readSymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
 import {formatProblems} from '../../content/problems.ts';
 import {sitePages} from '../../content/pages.ts';
 import {formatSymbolDrift, measureDrift} from './drift.ts';

@@ -54,9 +54,9 @@ export async function createPage({siteDir, kind, name, folder}: Request): Promis
   const values =
     kind === 'package' ? packageValues(siteDir, name) : kind === 'error' ? errorValues(siteDir, name) : textValues(name);
   const {slug} = values;
-  // The pages of packages and errors are found by their folder.
-  const directory =
-    kind === 'package' || kind === 'error' ? own.folder : (folder ?? own.folder).replace(/^docs(?:\/|$)|\/$/g, '');
+  // These pages are found by their folder.
+  const isFound = kind === 'package' || kind === 'error' || kind === 'examples';
+  const directory = isFound ? own.folder : (folder ?? own.folder).replace(/^docs(?:\/|$)|\/$/g, '');
   const id = path.posix.join(directory, slug);
   const page = `docs/${id}.md`;
   const proof = `tests/proofs/${id}.proof.ts`;
@@ -86,7 +86,7 @@ export async function createPage({siteDir, kind, name, folder}: Request): Promis
   if (kind === 'error') rmSync(path.join(derivedPagesDir(siteDir), `${slug}.md`), {force: true});
 
   const created = {page, proof, files: [...texts.keys()]};
-  if (kind === 'package' || kind === 'error') return {...created, isListed: true};
+  if (isFound) return {...created, isListed: true};
   const sidebar = path.join(siteDir, 'sidebars.ts');
   const listing = await addToSidebar(readFileSync(sidebar, 'utf8'), sidebar, id);
   if (listing !== undefined) writeFileSync(sidebar, listing);

@@ -13,7 +13,7 @@ const usage = `Writes a page that passes all checks, with its first sample and p
   kind        ${kinds.join(', ')}
   name        the title; of a package its npm name, of an error its number
   --in        the folder in docs/ when it is another one than ${Object.entries(newKinds)
-    .filter(([kind]) => kind !== 'error' && kind !== 'package')
+    .filter(([kind]) => kind !== 'error' && kind !== 'examples' && kind !== 'package')
     .map(([kind, {folder}]) => `${folder} (${kind})`)
     .join(', ')}
 

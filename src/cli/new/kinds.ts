@@ -33,6 +33,12 @@ export const newKinds = {
   },
   faq: {folder: 'getting-started', page: 'faq', proof: 'guide', quote: 'In the next line, when you pass discrete: true.'},
   recipe: {folder: 'recipes', page: 'recipe', proof: 'guide', quote: fix},
+  examples: {
+    folder: 'examples',
+    page: 'examples',
+    proof: 'guide',
+    quote: 'With discrete: true the new state is there when update() returns.',
+  },
   error: {folder: 'error', page: 'error', proof: 'error'},
 } satisfies Record<string, NewKind>;
 

@@ -43,6 +43,11 @@ export function blankFrontMatter(text: string): string {
   return match ? match[0].replace(/[^\n]+/g, '') + normal.slice(match[0].length) : normal;
 }
 
+/** Whether a page may have fenced code blocks, without reading it. */
+export function hasFences(text: string): boolean {
+  return /`{3}|~{3}/.test(text);
+}
+
 /**
  * Finds every fenced code block of a page.
  *
@@ -51,7 +56,7 @@ export function blankFrontMatter(text: string): string {
  */
 export function extractFences(file: string, text: string): {fences: Fence[]; problems: Problem[]} {
   // Most generated pages have none, and parsing is what takes time.
-  if (!/`{3}|~{3}/.test(text)) {
+  if (!hasFences(text)) {
     return {fences: [], problems: []};
   }
   const sourceLines = text.replaceAll('\r\n', '\n').split('\n');

@@ -34,14 +34,14 @@ export default async function fontsPlugin({siteDir}: LoadContext): Promise<Plugi
     name: 'fonts',
     getClientModules: () => [stylesheet],
     injectHtmlTags: () => ({
-      headTags: isBuild && has('early-fonts') ? [{tagName: 'script', innerHTML: firstScreenScript(subsets)}] : [],
+      headTags: isBuild && has('early-fonts') ? [{tagName: 'script', innerHTML: firstScreenScript(siteDir, subsets)}] : [],
     }),
   };
 }
 
-function firstScreenScript(subsets: readonly SubsetFace[]): string {
+function firstScreenScript(siteDir: string, subsets: readonly SubsetFace[]): string {
   const urls = subsets.filter(({preload}) => preload).map(({url}) => url);
-  return inlineScript(path.join(__dirname, 'client/first-screen.ts'), {fontUrls: JSON.stringify(urls)});
+  return inlineScript(path.join(siteDir, 'src/light/fonts/client/first-screen.ts'), {fontUrls: JSON.stringify(urls)});
 }
 
 /** Subsets that an earlier version of the site used would be published with it. */

@@ -2,14 +2,12 @@ import {createHash} from 'node:crypto';
 
 import type {Element, ElementContent, Nodes, Root, RootContent} from 'hast';
 import {toParse5} from 'hast-util-to-parse5';
-import {toString} from 'hast-util-to-string';
 import type {MdxJsxFlowElementHast} from 'mdast-util-mdx-jsx';
 import {type DefaultTreeAdapterMap, serialize} from 'parse5';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {softPieces} from '../../shared/soft-breaks.ts';
-import {foldStart} from '../../shared/folded-code.ts';
 import {element, literalOf, statements} from './hast-nodes.ts';
 
 /** Elements that the theme makes components of which do something in the browser. */
@@ -36,7 +34,6 @@ export default function staticHtml() {
       visit(tree, 'element', openElsewhere);
       tree.children = foldRuns(tree.children, blocks, isProse);
     }
-    tree.children = deferRest(tree.children, blocks);
     if (blocks.html.length > 0) tree.children.unshift(statements(blocks.module()));
   };
 }
@@ -51,7 +48,6 @@ class Blocks {
   readonly html: string[] = [];
   readonly #page: string;
   readonly #source: string;
-  readonly #sizes = new WeakMap<Nodes, number>();
 
   constructor(page: string, source: string) {
     this.#page = page;
@@ -60,10 +56,7 @@ class Blocks {
 
   /** Takes nodes out of the page; the component that is given back shows them. */
   add(nodes: ElementContent[]): ReturnType<typeof element> {
-    const html = toHtml(nodes);
-    const block = element('StaticHtml', this.#properties(html));
-    this.#sizes.set(block, html.length);
-    return block;
+    return element('StaticHtml', this.#properties(toHtml(nodes)));
   }
 
   /** Takes the colored code out of a sample, which is more than all of its prose. */
@@ -71,24 +64,7 @@ class Blocks {
     const html = literalOf(sample, 'html');
     if (html === undefined) return sample;
     const others = sample.attributes.filter((each) => each.type !== 'mdxJsxAttribute' || each.name !== 'html');
-    const withoutCode = {...sample, attributes: [...others, ...element('', this.#properties(html)).attributes]};
-    const [shown = ''] = html.split(foldStart);
-    this.#sizes.set(withoutCode, shown.length);
-    return withoutCode;
-  }
-
-  /** Notes that the page shows only the first of some parts. */
-  showFirst(parts: readonly Nodes[]): void {
-    for (const part of parts.slice(1)) this.#sizes.delete(part);
-  }
-
-  /** Characters of HTML that a node of the page becomes, roughly. */
-  sizeOf(node: RootContent): number {
-    let size = toString(node).length;
-    visit(node, (inner) => {
-      size += this.#sizes.get(inner) ?? 0;
-    });
-    return size;
+    return {...sample, attributes: [...others, ...element('', this.#properties(html)).attributes]};
   }
 
   /** Keeps a part and gives the properties by which the page's code refers to it. */
@@ -138,35 +114,13 @@ function foldRuns(
   return folded;
 }
 
-/** Characters of HTML that fill the first screen of a large window, generously. */
-const firstScreen = 6000;
-
-/** Puts everything below the first screen into a component that a reader who comes from another page gets a frame later. */
-function deferRest(nodes: RootContent[], blocks: Blocks): RootContent[] {
-  let size = 0;
-  const end = nodes.findIndex((node) => {
-    size += blocks.sizeOf(node);
-    return size > firstScreen;
-  });
-  const rest = nodes.slice(end + 1).filter(({type}) => type !== 'mdxjsEsm');
-  if (end === -1 || rest.length === 0) return nodes;
-  const component = {...element('RestOfPage', {}), children: rest as MdxJsxFlowElementHast['children']};
-  return [
-    statements(`import RestOfPage from '@site/src/light/components/RestOfPage';`),
-    ...nodes.filter((node) => !rest.includes(node)),
-    component,
-  ];
-}
-
 /** Puts a component in place of each marked part, however deep. */
 function withParts(node: RootContent, blocks: Blocks): RootContent {
   if (isPart(node)) return blocks.add(node.children);
   if (node.type === 'mdxJsxFlowElement' && node.name === 'CodeSample') return blocks.addCode(node);
   if (!('children' in node)) return node;
   // A component that stands for HTML may stand where that may.
-  const changed = {...node, children: node.children.map((child) => withParts(child, blocks))} as RootContent;
-  if (changed.type === 'mdxJsxFlowElement' && changed.name === 'CodeFiles') blocks.showFirst(changed.children);
-  return changed;
+  return {...node, children: node.children.map((child) => withParts(child, blocks))} as RootContent;
 }
 
 function isPart(node: Nodes): node is Element {

@@ -6,12 +6,12 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import type {VFile} from 'vfile';
 
 import type {SymbolKind} from '../../shared/symbols.ts';
-import {readSymbolIndex, type SymbolIndex} from '../../plugins/samples/links/symbol-index.ts';
-import {proseLinks} from '../../plugins/samples/links/prose.ts';
+import {readSymbolIndex, type SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
+import {proseLinks, showPlainHeadings} from '../../plugins/samples/links/prose.ts';
 import {declaredSymbols} from '../../plugins/samples/links/site-links.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
-import {extractFences} from '../../content/fences/extract.ts';
+import {extractFences, hasFences} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
 import {writeLiveModule} from '../../plugins/samples/live/modules.ts';
 import {formatProblems} from '../../content/problems.ts';
@@ -45,11 +45,13 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     const state = samplesState(siteDir);
     const index = (state.index ??= readSymbolIndex(siteDir));
     const generated = isGenerated(file);
+    if (!generated && hasFences(page)) await state.linking;
     const analysis = generated ? undefined : (await state.analyzer.analyze([{file, text: page}])).analyses.get(file);
     const problems: Problem[] = [...(analysis?.problems ?? [])];
 
     if (index !== undefined) {
       const prose = proseLinks(tree, file, index);
+      showPlainHeadings(tree, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
       if (!generated) problems.push(...prose.problems, ...declaredSymbols({file, text: page}, index).problems);
       for (const {node, parent, entry, text} of prose.links) {

@@ -101,18 +101,6 @@ export const reaches = {
     usedBy: ['src/light/route-sections/write.ts'],
     otherwise: 'something else than lists of cards might need the documents that are not sent to browsers',
   },
-  documentMain: {
-    file: `${classic}/theme/DocRoot/Layout/Main/index.js`,
-    holds: ['<main\n', "'container padding-top--md padding-bottom--lg'"],
-    usedBy: ['src/light/page-preview/client/preview.ts'],
-    otherwise: 'no preview would be shown of a page that was clicked',
-  },
-  documentRow: {
-    file: `${classic}/theme/DocItem/Layout/index.js`,
-    holds: ['<div className="row">'],
-    usedBy: ['src/light/page-preview/client/preview.ts'],
-    otherwise: 'no preview would be shown of a page that was clicked',
-  },
   sidebarCategory: {
     file: `${classic}/theme/DocSidebarItem/Category/index.js`,
     holds: ["import useIsBrowser from '@docusaurus/useIsBrowser';", 'useIsBrowser()'],

@@ -8,7 +8,7 @@ import {analyticsPluginName, type AnalyticsSettings} from '../../shared/analytic
  * Reports page views to Google Analytics. Present only in deployments that configure it; readers who ask not to be tracked
  * are not (client/page-views.ts).
  */
-export default function analytics(_context: LoadContext, options: AnalyticsSettings): Plugin {
+export default function analytics({siteDir}: LoadContext, options: AnalyticsSettings): Plugin {
   return {
     name: analyticsPluginName,
 
@@ -16,7 +16,7 @@ export default function analytics(_context: LoadContext, options: AnalyticsSetti
       actions.setGlobalData({measurementId: options.measurementId} satisfies AnalyticsSettings);
     },
 
-    getClientModules: () => [path.join(__dirname, 'client/page-views.ts')],
+    getClientModules: () => [path.join(siteDir, 'src/plugins/analytics/client/page-views.ts')],
 
     // A view counts even when the reader does nothing on the page (src/light/late-start).
     injectHtmlTags: () => ({

@@ -3,25 +3,38 @@ import path from 'node:path';
 
 import type {AllContent} from '@docusaurus/types';
 
+import {examplesFolder} from '../../content/examples.ts';
 import {publishedPages} from '../../node/published-pages.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
 /** Guide pages by the symbols that their samples or prose use. */
 export type UsingGuides = Record<string, {url: string; title: string}[]>;
 
+/** Pages that name a symbol, as absolute paths, by the symbol's id. */
+interface Links {
+  pagesBySymbol: Record<string, string[]>;
+}
+
+/** What the samples plugin has found, or is about to find in a development server; nothing when that knows the pages from its last start. */
+export function linksIn(allContent: AllContent): {links?: Links | undefined; linking?: Promise<Links | undefined>} {
+  // The content of the samples plugin, which imports from this one.
+  return allContent['samples']?.['default'] as ReturnType<typeof linksIn>;
+}
+
 /**
- * Gives the pages that the samples plugin has found to name symbols the addresses and titles under which Docusaurus publishes them.
+ * Gives pages the addresses and titles under which Docusaurus publishes them.
  *
  * @param allContent what all plugins have loaded
  */
-export function findUsingGuides(allContent: AllContent, siteDir: string): UsingGuides {
-  // The content of the samples plugin, which imports from this one.
-  const {links} = allContent['samples']?.['default'] as {links?: {pagesBySymbol: Record<string, string[]>}};
+export function findUsingGuides(allContent: AllContent, siteDir: string, links: Links): UsingGuides {
   const published = new Map(
-    publishedPages(allContent).map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
+    publishedPages(allContent)
+      // The entry leads to its own example; those of other symbols use half of the reference.
+      .filter(({url}) => !url.startsWith(`/${examplesFolder}/`))
+      .map(({source, title, url}) => [source?.replace('@site', siteDir), {url, title}]),
   );
   return Object.fromEntries(
-    Object.entries(links?.pagesBySymbol ?? {}).map(([id, files]) => [
+    Object.entries(links.pagesBySymbol).map(([id, files]) => [
       id,
       files.map((file) => published.get(file)).filter((page) => page !== undefined),
     ]),

@@ -5,6 +5,7 @@ import {runWorker} from '../../node/worker.ts';
 import {writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
 import {cacheKey} from './cache-key.ts';
+import {examplesKey, readExamples} from './examples.ts';
 import {locations} from './locations.ts';
 import {installedManifest, readPackages} from './packages.ts';
 
@@ -12,7 +13,8 @@ import {installedManifest, readPackages} from './packages.ts';
 const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
 
 /**
- * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes, error numbers and code.
+ * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes, error numbers, headings of
+ * examples and code.
  *
  * Runs in a process of its own: its memory is free again before the bundler starts, and other plugins can work meanwhile.
  *
@@ -59,6 +61,7 @@ function currentKey(siteDir: string): string {
     `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
     ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
     `errors ${writtenCodes(siteDir).join()}`,
+    `examples ${examplesKey(readExamples(siteDir))}`,
     ...tools.map((tool) => `${tool} ${installedManifest(siteDir, tool).version}`),
   ];
   return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract, tableFile(siteDir)], baseDir: siteDir});

@@ -5,6 +5,7 @@ import {pathToFileURL} from 'node:url';
 import {writeFiles} from '../../node/write-files.ts';
 import {readNumbers} from '../../content/error-table.ts';
 import {anchorsOf, missingFromContract, readContract} from './contract.ts';
+import {readExamples, withExamples} from './examples.ts';
 import {locations} from './locations.ts';
 import {readErrors} from './facts/errors.ts';
 import {readCode, readFacts} from './facts/index.ts';
@@ -68,7 +69,7 @@ export async function convert(siteDir: string): Promise<{model: ApiModel; texts:
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
   });
-  const model = applyNotes(built, notes);
+  const model = withExamples(applyNotes(built, notes), readExamples(siteDir));
   const documented = new Set(symbolMap(model).map(({id}) => id));
   const {numberOf, messages} = readNumbers(siteDir);
   const facts: Facts = {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages};

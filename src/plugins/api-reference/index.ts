@@ -2,7 +2,8 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {addBacklinks, findUsingGuides, readUsingGuides, writeUsingGuides} from './backlinks.ts';
+import {examplesFolder} from '../../content/examples.ts';
+import {addBacklinks, findUsingGuides, linksIn, readUsingGuides, writeUsingGuides} from './backlinks.ts';
 import {ensureReference, publishPages} from './ensure.ts';
 import {locations} from './locations.ts';
 
@@ -27,21 +28,26 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
     name: 'api-reference',
 
     getPathsToWatch() {
-      return [`${files.notes}/**/*.md`];
+      return [`${files.notes}/**/*.md`, path.join(siteDir, examplesFolder, '**/*.md')];
     },
 
     async loadContent() {
-      // Only after a note has changed in a running development server is there something to do.
+      // Only after a note or a heading of an example has changed in a running development server is there something to do.
       if (await ensureReference(siteDir)) publish();
     },
 
     allContentLoaded({allContent}) {
       // Guides are read once: a development server that loads a page again has nothing to publish.
-      if (!isLinked) {
-        writeUsingGuides(files.usage, findUsingGuides(allContent, siteDir));
-        publish();
-      }
+      if (isLinked) return Promise.resolve();
       isLinked = true;
+      const keep = (found: Parameters<typeof findUsingGuides>[2] | undefined): void => {
+        if (found !== undefined) writeUsingGuides(files.usage, findUsingGuides(allContent, siteDir, found));
+      };
+      const {links, linking} = linksIn(allContent);
+      keep(links);
+      if (links !== undefined) publish();
+      // Pages are read by then; the next start shows them.
+      linking?.then(keep).catch(console.error);
       return Promise.resolve();
     },
 

@@ -56,5 +56,6 @@ function entry(symbol: ApiSymbol | ApiMember, module: string, throws: number[] =
     ...(since !== undefined && {since}),
     ...(throws.length > 0 && {throws}),
     ...(symbol.source?.line !== undefined && {source: symbol.source.url}),
+    ...(symbol.example !== undefined && {example: symbol.example}),
   };
 }

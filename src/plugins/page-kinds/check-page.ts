@@ -1,10 +1,12 @@
 import path from 'node:path';
 
 import type {ErrorCode} from '../../shared/errors/types.ts';
+import {exampleSections, examplesFolder, isExamplePage} from '../../content/examples.ts';
 import {codeOfPage} from '../../content/error-pages.ts';
 import {parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkErrorPage} from './check-error-page.ts';
+import {checkExampleSections} from './check-examples.ts';
 import {checkFrontMatter} from './check-front-matter.ts';
 import {checkPackagePage} from './check-package-page.ts';
 import {checkParts} from './check-parts.ts';
@@ -48,6 +50,16 @@ export function checkPage(file: string, text: string, {siteDir, packages, codes}
   const report = reportTo(problems, file);
   checkSections(tree, skeleton, kind, report);
   checkParts(tree, skeleton, kind, report);
+  if ((kind === 'examples') !== isExamplePage(relative)) {
+    problems.push({
+      file,
+      ...frontMatter.locationOf('page_type'),
+      message: `page_type: expected "examples" on the pages of ${examplesFolder}/ and nowhere else, found "${kind}" in ${relative}`,
+      hint: `The reference takes its examples from that folder: move the page, or change its kind.`,
+    });
+  } else if (kind === 'examples') {
+    problems.push(...checkExampleSections(exampleSections({file, text}, siteDir)));
+  }
   if (skeleton.titledByPackage && typeof title === 'string') checkPackagePage(tree, title, report);
   return problems;
 }

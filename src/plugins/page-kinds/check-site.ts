@@ -1,10 +1,13 @@
 import path from 'node:path';
 
+import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import {packageSlug, readPackages} from '../api-reference/packages.ts';
+import {exampleSections, isExamplePage} from '../../content/examples.ts';
 import {readTable} from '../../content/error-table.ts';
 import {repeatedAsks} from '../../content/asks.ts';
 import {sitePages, type Page} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';
+import {checkExampleSymbols} from './check-examples.ts';
 import {checkPage} from './check-page.ts';
 import {checkReactModules} from './check-react-modules.ts';
 
@@ -13,12 +16,22 @@ export function checkSite(siteDir: string): Problem[] {
   const pages = sitePages(siteDir);
   const packages = readPackages(siteDir);
   const context = {siteDir, packages: new Set(packages.map(({name}) => name)), codes: readTable(siteDir).codes};
+  const examples = pages.filter(({file}) => isExamplePage(path.relative(siteDir, file)));
+  const index = readSymbolIndex(siteDir);
   const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
   return [
     ...pages.flatMap(({file, text}) => checkPage(file, text, context)),
     ...repeatedAsks(pages),
     ...checkPackagePages(pages, [...context.packages], siteDir),
     ...checkReactModules(pages, modules, siteDir),
+    // Where nothing has been built yet, there is no reference to look into; a build makes it first.
+    ...(index === undefined
+      ? []
+      : checkExampleSymbols(
+          examples.flatMap((page) => exampleSections(page, siteDir)),
+          index,
+          siteDir,
+        )),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** What a page is for; `page_type` in its front matter. Each kind has a skeleton of its own. */
-export type PageKind = 'concept' | 'faq' | 'guide' | 'package' | 'reference' | 'tutorial';
+export type PageKind = 'concept' | 'examples' | 'faq' | 'guide' | 'package' | 'reference' | 'tutorial';
 
 /** Something that a page, or a section of it, has a number of. */
 export interface Part {
@@ -30,7 +30,7 @@ export interface Skeleton {
   parts: readonly Part[];
 }
 
-/** Every page ends with this section. */
+/** Every page ends with this section; pages of examples may. */
 export const lastSection = 'Next steps';
 
 /** The most links in the last section: a choice among more is work for the reader. */
@@ -74,6 +74,8 @@ const lesson: readonly Part[] = [
 /** The skeleton of each kind. */
 export const skeletons: Record<PageKind, Skeleton> = {
   concept: {...plain, required: [...learning, lastSection], order: learning, live: true, parts: lesson},
+  // Many small sections, each of which is looked up by itself; check-examples.ts says what is in them.
+  examples: {...plain, required: [], startsAtOnce: false},
   faq: plain,
   guide: plain,
   package: {

@@ -1,12 +1,26 @@
+import {existsSync} from 'node:fs';
 import path from 'node:path';
+import {setTimeout} from 'node:timers/promises';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedStaticDir} from '../../light/fonts/index.ts';
 import {replaceFolder, writeFiles} from '../../node/write-files.ts';
-import {assetFolder} from '../../shared/playground/files.ts';
+import {assetFolder, type PlaygroundFiles} from '../../shared/playground/files.ts';
 import {loadSymbolMap} from '../api-reference/symbol-map.ts';
 import {buildPlayground} from './files.ts';
+
+/** Milliseconds after which a development server makes the playground's files. */
+const buildDelay = 8_000;
+
+const noFiles: PlaygroundFiles = {
+  modules: {development: {}, production: {}},
+  editor: [''],
+  compiler: '',
+  typesWorker: '',
+  frame: '',
+  versions: {},
+};
 
 /**
  * The playground's files: modules of packages as text, the code editor, the compiler with the types of all packages, the page in which
@@ -14,24 +28,34 @@ import {buildPlayground} from './files.ts';
  * What stands on `/play` is src/components/Playground, which has a README; samples are written by the plugin `samples`.
  */
 export default function playgroundPlugin({siteDir, siteConfig, generatedFilesDir}: LoadContext): Plugin {
-  let written: string | undefined;
+  const list = path.join(generatedFilesDir, 'playground/default/files.json');
+  let built: Promise<string> | undefined;
+  const build = async (): Promise<string> => {
+    const {files, known} = await buildPlayground(siteDir, loadSymbolMap(siteDir), siteConfig.baseUrl);
+    const staticDir = path.join(siteDir, generatedStaticDir);
+    await replaceFolder(staticDir, assetFolder, new Map());
+    await writeFiles(staticDir, files);
+    return JSON.stringify(known);
+  };
   return {
     name: 'playground',
 
     async contentLoaded({actions}) {
       // Once, and not again with every edit of a page.
-      if (written === undefined) {
-        const {files, known} = await buildPlayground(siteDir, loadSymbolMap(siteDir), siteConfig.baseUrl);
-        const staticDir = path.join(siteDir, generatedStaticDir);
-        await replaceFolder(staticDir, assetFolder, new Map());
-        await writeFiles(staticDir, files);
-        written = JSON.stringify(known);
+      if (built !== undefined) return;
+      if (process.env['NODE_ENV'] === 'production') {
+        built = build();
+        await actions.createData('files.json', await built);
+        return;
       }
-      await actions.createData('files.json', written);
+      // A development server shows pages before: until then /play has the files of the last start, and none the first time.
+      if (!existsSync(list)) await actions.createData('files.json', JSON.stringify(noFiles));
+      built = setTimeout(buildDelay).then(build);
+      built.then((data) => actions.createData('files.json', data)).catch(console.error);
     },
 
     configureWebpack: () => ({
-      resolve: {alias: {'@playground-files': path.join(generatedFilesDir, 'playground/default/files.json')}},
+      resolve: {alias: {'@playground-files': list}},
     }),
   };
 }

@@ -1,4 +1,4 @@
-import {similarity} from '../../shared/closest-pages.ts';
+import {similarity} from '../../shared/edit-distance.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
 import {claimsOf, type Claim, type ClaimKind} from './claims.ts';

@@ -5,8 +5,7 @@ import type {LoadContext, Plugin} from '@docusaurus/types';
 
 import {contentCheck} from '../../node/content-check.ts';
 import {runWorker} from '../../node/worker.ts';
-import {countChecks, noChecks} from './figures.ts';
-import {reportClaims} from './files.ts';
+import {noChecks} from './figures.ts';
 import {claimsReport} from './report.ts';
 
 /**
@@ -17,24 +16,21 @@ import {claimsReport} from './report.ts';
  * 4. `npm run docs:drift` tries the proofs with another version of the framework (src/cli/drift).
  */
 export default function proofsPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
-  const isBuild = process.env['NODE_ENV'] === 'production';
-  const figures = path.join(generatedFilesDir, 'proofs/default/figures.json');
+  const task = {siteDir, figures: path.join(generatedFilesDir, 'proofs/default/figures.json')};
   const problems = (): string | undefined | Promise<string | undefined> =>
-    isBuild
-      ? claimsReport({siteDir})
-      : runWorker<string | undefined>(path.join(siteDir, 'src/plugins/proofs/report-cli.ts'), {siteDir, figures});
+    process.env['NODE_ENV'] === 'production'
+      ? claimsReport(task)
+      : runWorker<string | undefined>(path.join(siteDir, 'src/plugins/proofs/report-cli.ts'), task);
   return {
     ...contentCheck('proofs', problems),
 
     async contentLoaded({actions}) {
       // A development server shows what it counted the last time until it has checked the pages, a few seconds later.
-      if (!isBuild && existsSync(figures)) return;
-      const counted = isBuild ? countChecks(siteDir, reportClaims(siteDir)) : noChecks;
-      await actions.createData('figures.json', JSON.stringify(counted));
+      if (!existsSync(task.figures)) await actions.createData('figures.json', JSON.stringify(noChecks));
     },
 
     configureWebpack() {
-      return {resolve: {alias: {'@check-figures': figures}}};
+      return {resolve: {alias: {'@check-figures': task.figures}}};
     },
   };
 }

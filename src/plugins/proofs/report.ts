@@ -1,3 +1,6 @@
+import {mkdirSync} from 'node:fs';
+import path from 'node:path';
+
 import {formatProblems} from '../../content/problems.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {claimProblems} from './check.ts';
@@ -7,12 +10,13 @@ import {reportClaims} from './files.ts';
 /**
  * Says which sentences of a site are not shown to be true.
  *
- * @param figures file for what was counted meanwhile; none when somebody else counts
+ * @param figures file for what is counted meanwhile
  * @returns for the author of the pages; undefined when all is well
  */
-export function claimsReport({siteDir, figures}: {siteDir: string; figures?: string}): string | undefined {
+export function claimsReport({siteDir, figures}: {siteDir: string; figures: string}): string | undefined {
   const reports = reportClaims(siteDir);
-  if (figures !== undefined) replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
+  mkdirSync(path.dirname(figures), {recursive: true});
+  replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
   const found = reports.flatMap(claimProblems);
   return found.length === 0
     ? undefined

@@ -13,8 +13,8 @@ import {withFences, type Page, type PageWithFences} from '../../content/pages.ts
 /** An analysis, and where the fences of the page stood when it was made. */
 export interface KnownAnalysis extends PageAnalysis {
   fenceLines: number[];
-  /** Its samples have been compiled and have not run: nobody may rely on it later. */
-  awaitsRun: boolean;
+  /** Its samples have been neither compiled nor run: nobody may rely on it later. */
+  awaitsCheck: boolean;
 }
 
 /** A digest of everything that an analysis depends on besides its page. */
@@ -57,32 +57,37 @@ export class PageAnalyzer {
 
   /** Checks all pages that are not known yet in one go. */
   async analyze(pages: Page[]): Promise<SiteAnalyses> {
-    const {run, ...compiled} = await this.analyzeInSteps(pages);
-    return (await run?.()) ?? compiled;
+    const {check, ...read} = await this.analyzeInSteps(pages);
+    return (await check?.()) ?? read;
   }
 
   /**
-   * The same in two steps: compiling says what pages are made of, and running takes half of the time.
+   * The same in two steps: what pages name takes a third of the time.
    *
-   * @returns what is known without running samples; and, unless all pages are known, what runs them and gives the rest
+   * @returns what is known without checking samples; and, unless all pages are known, what checks them and gives the rest
    */
-  async analyzeInSteps(pages: Page[]): Promise<SiteAnalyses & {run: (() => Promise<SiteAnalyses>) | undefined}> {
+  async analyzeInSteps(pages: Page[]): Promise<SiteAnalyses & {check: (() => Promise<SiteAnalyses>) | undefined}> {
     const keyed = pages.map(keysOf);
     const unknown = keyed.filter((keys) => this.#find(keys) === undefined);
     const outcome = (): SiteAnalyses => ({analyses: this.#analysesOf(keyed), cached: pages.length - unknown.length});
-    if (unknown.length === 0) return {...outcome(), run: undefined};
+    if (unknown.length === 0) return {...outcome(), check: undefined};
     // The compiler is loaded when it is needed, which takes as long as reading a good part of the pages.
     const {analyzePages} = await import('./analyze.ts');
-    const {compiled, run} = analyzePages({pages: unknown.map(({read}) => read), siteDir: this.#siteDir});
-    this.#keep(unknown, compiled, true);
+    const {linked, check} = analyzePages({pages: unknown.map(({read}) => read), siteDir: this.#siteDir});
+    this.#keep(unknown, linked, true);
     return {
       ...outcome(),
-      run: async () => {
-        this.#keep(unknown, await run(), false);
+      check: async () => {
+        this.#keep(unknown, await check(), false);
         this.#writeCache();
         return outcome();
       },
     };
+  }
+
+  /** Whether nothing is known yet, as in a process that has found no cache. */
+  get isEmpty(): boolean {
+    return this.#known.size === 0;
   }
 
   /** What is known, for another process. */
@@ -95,13 +100,13 @@ export class PageAnalyzer {
     for (const [key, analysis] of known) this.#known.set(key, analysis);
   }
 
-  #keep(pages: readonly Keys[], analyses: Analyses, awaitsRun: boolean): void {
+  #keep(pages: readonly Keys[], analyses: Analyses, awaitsCheck: boolean): void {
     for (const {read, code, text, fenceLines} of pages) {
       const analysis = analyses.get(read.file);
       if (analysis === undefined) continue;
       // Where a problem is depends on every line above it.
       const [key, other] = analysis.problems.length === 0 ? [code, text] : [text, code];
-      this.#known.set(key, {...analysis, fenceLines, awaitsRun});
+      this.#known.set(key, {...analysis, fenceLines, awaitsCheck});
       this.#known.delete(other);
     }
   }
@@ -132,12 +137,12 @@ export class PageAnalyzer {
 
   #writeCache(): void {
     // A failure may have to do with a busy machine: it is looked at again in the next process.
-    const good = [...this.#known].filter(([, {problems, awaitsRun}]) => problems.length === 0 && !awaitsRun);
-    // Another process may have run meanwhile what waits for it here.
-    const awaiting = [...this.#known].filter(([, {awaitsRun}]) => awaitsRun).map(([key]) => key);
+    const good = [...this.#known].filter(([, {problems, awaitsCheck}]) => problems.length === 0 && !awaitsCheck);
+    // Another process may have checked meanwhile what waits for it here.
+    const awaiting = [...this.#known].filter(([, {awaitsCheck}]) => awaitsCheck).map(([key]) => key);
     const stored = awaiting.length === 0 ? {} : (this.#cache.read() ?? {});
-    const ran = awaiting.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
-    this.#cache.write(Object.fromEntries([...good, ...ran]));
+    const checked = awaiting.flatMap((key) => (stored[key] === undefined ? [] : [[key, stored[key]] as const]));
+    this.#cache.write(Object.fromEntries([...good, ...checked]));
   }
 }
 

@@ -2,14 +2,13 @@ import {createHash} from 'node:crypto';
 
 import {assembleSamples} from './page/assemble.ts';
 import {checkSamples} from './check/compile.ts';
-import {lintSamples} from './check/eslint.ts';
 import {skippedFences, type PageWithFences} from '../../content/pages.ts';
 import {checkLiveSamples} from './check/live-rules.ts';
 import {checkDisplay} from './page/display.ts';
 import {compareOutputs, type ExecutedSample} from './run/compare.ts';
 import {runSamples} from './run/run.ts';
 import {sampleLinks, type SampleLink} from './links/sample-links.ts';
-import type {SampleProgram} from './check/program.ts';
+import {createSamplePrograms, type SampleProgram} from './check/program.ts';
 import type {Fence} from '../../content/fences/fence.ts';
 import type {Problem} from '../../content/problems.ts';
 import type {Sample} from './types.ts';
@@ -39,21 +38,14 @@ export interface Verification {
  * @param options.siteDir folder with the `node_modules` that samples import from
  * @param options.run whether to execute fences marked `run`
  */
-export async function verifyPages(
-  pages: PageWithFences[],
-  {siteDir, run}: {siteDir: string; run: boolean},
-): Promise<Verification> {
-  const checked = checkPages(pages, siteDir);
-  return run ? executePages(checked, siteDir) : checked;
+export async function verifyPages(pages: PageWithFences[], options: {siteDir: string; run: boolean}): Promise<Verification> {
+  return verifySamples(readSamples(pages, options.siteDir), options);
 }
 
-/** What is known of samples before any of them has run. */
-interface CheckedPages extends Verification {
-  /** Those that compile. */
-  valid: Sample[];
-}
+/** Samples that nothing has been asked of yet. */
+type ReadPages = Omit<Verification, 'executed' | 'runsCached'>;
 
-function checkPages(pages: PageWithFences[], siteDir: string): CheckedPages {
+function readSamples(pages: PageWithFences[], siteDir: string): ReadPages {
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const samples: Sample[] = [];
@@ -63,15 +55,18 @@ function checkPages(pages: PageWithFences[], siteDir: string): CheckedPages {
     fences.push(...page.fences);
     samples.push(...assembled.samples);
   }
-  const {valid: validSet, programs, ...checked} = checkSamples(samples, siteDir);
-  const valid = samples.filter((sample) => validSet.has(sample));
-  problems.push(...checked.problems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid));
-  return {problems, fences, samples, valid, programs, executed: [], runsCached: 0};
+  return {problems, fences, samples, programs: createSamplePrograms(samples, siteDir)};
 }
 
-async function executePages(checked: CheckedPages, siteDir: string): Promise<Verification> {
-  const {executed, cached, problems} = await runSamples(checked.valid, {siteDir, modulesDir: siteDir});
-  return {...checked, problems: [...checked.problems, ...problems, ...compareOutputs(executed)], executed, runsCached: cached};
+async function verifySamples(read: ReadPages, {siteDir, run}: {siteDir: string; run: boolean}): Promise<Verification> {
+  // It is large, and pages are shown before it is needed.
+  const {lintSamples} = await import('./check/eslint.ts');
+  const {valid: validSet, problems: compileProblems} = checkSamples(read.samples, read.programs);
+  const valid = read.samples.filter((sample) => validSet.has(sample));
+  const problems = [...read.problems, ...compileProblems, ...checkLiveSamples(valid, siteDir), ...lintSamples(valid)];
+  if (!run) return {...read, problems, executed: [], runsCached: 0};
+  const {executed, cached, problems: runProblems} = await runSamples(valid, {siteDir, modulesDir: siteDir});
+  return {...read, problems: [...problems, ...runProblems, ...compareOutputs(executed)], executed, runsCached: cached};
 }
 
 /** Counts the samples of a page, or of all. */
@@ -102,20 +97,20 @@ export interface AnalysisTask {
   siteDir: string;
 }
 
-/** An analysis whose samples run later. */
+/** An analysis whose samples are checked later. */
 export interface AnalysisInSteps {
-  /** Analyses without what running the samples may find. */
-  compiled: Analyses;
-  /** Runs the samples, and gives the whole analyses. */
-  run: () => Promise<Analyses>;
+  /** What pages name and consist of, without what compiling and running the samples may find. */
+  linked: Analyses;
+  /** Compiles and runs the samples, and gives the whole analyses. */
+  check: () => Promise<Analyses>;
 }
 
-/** Checks the samples of pages, and finds what they name; executes them when it is asked to. */
+/** Finds what the samples of pages name; checks and executes them when it is asked to. */
 export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
-  const checked = checkPages(pages, siteDir);
+  const read = readSamples(pages, siteDir);
   const links = new Map<string, SampleLink[]>();
-  for (const sample of checked.samples) {
-    const program = checked.programs.get(sample);
+  for (const sample of read.samples) {
+    const program = read.programs.get(sample);
     if (program !== undefined) {
       links.set(sample.fence.file, [...(links.get(sample.fence.file) ?? []), ...sampleLinks(sample, program)]);
     }
@@ -131,5 +126,8 @@ export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
         },
       ]),
     );
-  return {compiled: analysesOf(checked), run: async () => analysesOf(await executePages(checked, siteDir))};
+  return {
+    linked: analysesOf({...read, executed: [], runsCached: 0}),
+    check: async () => analysesOf(await verifySamples(read, {siteDir, run: true})),
+  };
 }

@@ -2,21 +2,24 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {partsIn} from '../../light/parts.ts';
 import {startWorker} from '../../node/worker.ts';
 import {cacheKey} from '../api-reference/cache-key.ts';
 import {symbolCards} from './links/cards.ts';
-import {readSymbolIndex} from './links/symbol-index.ts';
+import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import type {SiteLinks} from './links/site-links.ts';
 import {liveAlias, liveFolder} from './live/modules.ts';
 import {SingleCopyPlugin} from './live/single-copy.ts';
 import {keyedCache} from './persistent-cache.ts';
-import type {SiteSamples} from './site.ts';
+import type {CheckedSite, LinkedSite} from './site.ts';
 import {samplesState} from './state.ts';
 
 /** What the plugin has loaded. */
 export interface SamplesContent {
-  /** What pages name of the reference; undefined as long as there is none. */
+  /** What pages name of the reference; undefined as long as there is none, or when a development server knows it from its last start. */
   links: SiteLinks | undefined;
+  /** The same in a development server that finds it out meanwhile. */
+  linking?: Promise<SiteLinks | undefined>;
 }
 
 /**
@@ -34,16 +37,26 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
     name: 'samples',
 
     async loadContent() {
-      const {links, report, summary, known} = await (worker ?? startSite(siteDir)).run({});
+      const {run, first} = worker ?? startSite(siteDir);
       worker = undefined;
-      state.analyzer.learn(known);
+      const checked = run({}).then((site) => {
+        state.analyzer.learn(site.known);
+        if (site.report !== undefined && isBuild) throw new Error(site.report);
+        if (site.report !== undefined) console.error(site.report);
+        console.log(site.summary);
+        return site;
+      });
       state.index = readSymbolIndex(siteDir);
-      if (report !== undefined) {
-        if (isBuild) throw new Error(report);
-        console.error(report);
-      }
-      console.log(summary);
-      return {links};
+      if (isBuild) return {links: (await checked).links};
+      checked.catch(console.error);
+      if (!state.analyzer.isEmpty) return {links: undefined};
+      // Without a cache, a page with samples waits for what they name when it is opened, and the others for nothing.
+      const linking = first.then(({known, links}) => {
+        state.analyzer.learn(known);
+        return links;
+      });
+      state.linking = linking.catch(console.error);
+      return {links: undefined, linking};
     },
 
     async contentLoaded({content, actions}) {
@@ -78,7 +91,7 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
 }
 
 function startSite(siteDir: string) {
-  return startWorker<object, SiteSamples>(path.join(siteDir, 'src/plugins/samples/site-cli.ts'), [siteDir]);
+  return startWorker<object, CheckedSite, LinkedSite>(path.join(siteDir, 'src/plugins/samples/site-cli.ts'), [siteDir]);
 }
 
 /** Import path of the cards; the remark plugin's links carry addresses only. */
@@ -90,7 +103,8 @@ const cardsAlias = '@symbol-cards';
  */
 function bundlerCacheKey(siteDir: string): string {
   return cacheKey({
-    versions: [samplesState(siteDir).analyzer.cacheKey],
+    // Which parts a build has says what pages are made of, too.
+    versions: [samplesState(siteDir).analyzer.cacheKey, ...partsIn(process.env)],
     sources: ['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) =>
       path.join(siteDir, '.cache', name),
     ),

@@ -5,14 +5,17 @@ import {analyzeSite} from './site.ts';
 // Run in a process of its own by index.ts. It begins before it is asked: what takes most time needs nothing of other plugins.
 const [, , siteDir = process.cwd()] = process.argv;
 const isBuild = process.env['NODE_ENV'] === 'production';
-const started = analyzeSite(new PageAnalyzer(siteDir), siteDir, isBuild);
+const started = analyzeSite(new PageAnalyzer(siteDir), siteDir);
+const checked = isBuild ? started.then(({check}) => check()) : undefined;
 // The task fails with the error.
-started.catch(() => undefined);
+(checked ?? started).catch(() => undefined);
 
-doTask(async (_input: object, answer) => {
-  const {finish, run} = await started;
-  answer(finish());
-  // The author sees pages meanwhile.
-  const report = await run?.();
-  if (report !== undefined) console.error(report);
+doTask(async (_input: object, giveFirst) => {
+  const {link, check, finish} = await started;
+  const outcome = await checked;
+  const linked = link();
+  if (outcome !== undefined) return finish(linked, outcome);
+  // An author sees pages meanwhile.
+  giveFirst(linked);
+  return finish(linked, await check());
 });

@@ -2,72 +2,64 @@ import {formatProblems, type Problem} from '../../content/problems.ts';
 import {extractFences} from '../../content/fences/extract.ts';
 import {checkSkips, sitePages, type Page} from '../../content/pages.ts';
 import type {KnownAnalysis, PageAnalyzer, SiteAnalyses} from './analysis.ts';
-import {readSymbolIndex} from './links/symbol-index.ts';
+import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import {linkSite, type SiteLinks} from './links/site-links.ts';
 import {isLive, removeStaleModules, writeLiveModule} from './live/modules.ts';
 import {assembleSamples} from './page/assemble.ts';
 import {removeStaleEditable, writeEditable} from './page/editable.ts';
 
-/** What the pages of a site gave. */
-export interface SiteSamples {
+/** What the pages of a site name. */
+export interface LinkedSite {
   /** What pages name of the reference; undefined as long as there is none. */
   links: SiteLinks | undefined;
-  /** What has to be corrected; undefined when all is well. */
-  report: string | undefined;
-  /** What there is, in one line. */
-  summary: string;
   /** What the analyzer knows, for the process that builds the pages. */
   known: [key: string, analysis: KnownAnalysis][];
 }
 
-/** A site whose samples have been compiled, or run. */
+/** What checking the samples of a site gave. */
+export interface CheckedSite extends LinkedSite {
+  /** What has to be corrected; undefined when all is well. */
+  report: string | undefined;
+  /** What there is, in one line. */
+  summary: string;
+}
+
+/** A site whose pages have been read. */
 export interface StartedSite {
-  /** Links and checks what needs the reference, which has to be there now; writes the modules of live samples, and what the playground opens. */
-  finish: () => SiteSamples;
-  /** Runs what has been compiled only, when there is such, and gives what has to be corrected then. */
-  run: (() => Promise<string | undefined>) | undefined;
+  /** Links what needs the reference, which has to be there now, and writes the modules of live samples and what the playground opens. */
+  link: () => LinkedSite;
+  /** Compiles and runs the samples. */
+  check: () => Promise<SiteAnalyses>;
+  /** Says how that went. */
+  finish: (linked: LinkedSite, outcome: SiteAnalyses) => CheckedSite;
 }
 
-/**
- * Checks the samples of all pages.
- *
- * @param runsNow whether samples run before this is done; otherwise they are run by what it gives
- */
-export async function analyzeSite(analyzer: PageAnalyzer, siteDir: string, runsNow: boolean): Promise<StartedSite> {
+/** Reads the pages of a site and finds what their samples name. */
+export async function analyzeSite(analyzer: PageAnalyzer, siteDir: string): Promise<StartedSite> {
   const pages = sitePages(siteDir);
-  const {run, ...compiled} = await analyzer.analyzeInSteps(pages);
-  const outcome = (runsNow ? await run?.() : undefined) ?? compiled;
-  analyzer.keepOnly(pages);
+  const {check, ...read} = await analyzer.analyzeInSteps(pages);
   return {
-    finish: () => finish(pages, outcome, analyzer, siteDir),
-    run:
-      runsNow || run === undefined
-        ? undefined
-        : async () => {
-            const known = new Set(problemsOf(compiled).map((problem) => JSON.stringify(problem)));
-            return report(
-              problemsOf(await run()).filter((problem) => !known.has(JSON.stringify(problem))),
-              siteDir,
-            );
-          },
+    link: () => {
+      const index = readSymbolIndex(siteDir);
+      writeSampleFiles(pages, siteDir);
+      return {links: index === undefined ? undefined : linkSite(pages, read.analyses, index), known: analyzer.known};
+    },
+    check: async () => {
+      const outcome = (await check?.()) ?? read;
+      analyzer.keepOnly(pages);
+      return outcome;
+    },
+    finish: ({links}, outcome) => {
+      const skipped = checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences));
+      const found = [...outcome.analyses.values()].flatMap(({problems}) => problems);
+      return {
+        links,
+        known: analyzer.known,
+        report: report([...found, ...skipped, ...(links?.problems ?? [])], siteDir),
+        summary: summary(outcome, links),
+      };
+    },
   };
-}
-
-function finish(pages: readonly Page[], outcome: SiteAnalyses, analyzer: PageAnalyzer, siteDir: string): SiteSamples {
-  const index = readSymbolIndex(siteDir);
-  const links = index === undefined ? undefined : linkSite(pages, outcome.analyses, index);
-  const skipped = checkSkips(pages.flatMap((page) => extractFences(page.file, page.text).fences));
-  writeSampleFiles(pages, siteDir);
-  return {
-    links,
-    report: report([...problemsOf(outcome), ...skipped, ...(links?.problems ?? [])], siteDir),
-    summary: summary(outcome, links),
-    known: analyzer.known,
-  };
-}
-
-function problemsOf({analyses}: SiteAnalyses): Problem[] {
-  return [...analyses.values()].flatMap(({problems}) => problems);
 }
 
 function report(problems: readonly Problem[], siteDir: string): string | undefined {

@@ -9,7 +9,7 @@ import {
 } from '../../shared/search/index-files.ts';
 import {packPostings} from '../../shared/search/postings.ts';
 import {levels, type SearchRecord} from '../../shared/search/record.ts';
-import {headingTerms, textTerms} from '../../shared/search/terms.ts';
+import {textTerms} from '../../shared/search/terms.ts';
 import {routeOf} from './records.ts';
 
 /**
@@ -18,10 +18,11 @@ import {routeOf} from './records.ts';
  */
 export const longestExcerpt = 160;
 
-/** The files of the embedded index. */
-export interface EmbeddedIndex {
+/** What the files of the embedded index are made of. */
+export interface IndexContent {
   core: CoreIndex;
-  text: TextIndex;
+  /** Each section's text, what is shown of it, and what it is also found by. */
+  texts: {text: string; shown: string; hidden: string}[];
 }
 
 /** The beginning of a text, cut between words. */
@@ -31,31 +32,43 @@ export function excerptOf(text: string, length = longestExcerpt): string {
   return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;
 }
 
+/** The second file, with excerpts of at most so many characters. */
+export function textIndex(texts: IndexContent['texts'], length = longestExcerpt): TextIndex {
+  const excerpts = texts.map(({shown}) => excerptOf(shown, length));
+  const rest = texts.map(({text, shown, hidden}, id) => {
+    const excerpt = excerpts[id] ?? '';
+    const notShown = text === shown ? text.slice(excerpt.replace(/…$/, '').length) : text;
+    return textTerms(`${notShown} ${hidden}`);
+  });
+  return {format: indexFormat, excerpts, words: packPostings(rest)};
+}
+
 /**
- * Builds the embedded index from the records of the site.
+ * Makes the embedded index from the records of the site.
  *
  * @param records all records, those of one page in page order
  * @param siteRoot address of the site with the base URL, ending in a slash
  */
-export function buildIndex(records: readonly SearchRecord[], siteRoot: string): EmbeddedIndex {
+export function buildIndex(records: readonly SearchRecord[], siteRoot: string): IndexContent {
   const parts: PartEntry[] = [];
   const pages: PageEntry[] = [];
-  /** What is indexed of each section's heading: the anchor too where it has words of its own. */
-  const headings: string[] = [];
-  const asks: string[] = [];
-  const texts: string[] = [];
+  const asks: CoreIndex['asks'] = [];
   const messages: CoreIndex['messages'] = [];
-  /** What is shown of a section in place of its text. */
-  const shown = new Map<number, string>();
+  const classes = new Map<string, {page: number; base: string | undefined}>();
+  const texts: IndexContent['texts'] = [];
   let current: {url: string; page: PageEntry} | undefined;
 
   for (const record of records) {
-    const last = texts.length - 1;
     if (record.type === 'content') {
-      texts[last] = [texts[last], record.content].filter(Boolean).join(' ');
+      const last = texts.at(-1);
+      if (last === undefined) continue;
+      const isShown = last.text === last.shown;
+      last.text = [last.text, record.content].filter(Boolean).join(' ');
+      if (isShown) last.shown = last.text;
       continue;
     }
     const own = record.hierarchy[record.type] ?? record.hierarchy.lvl1;
+    let shown = '';
     if (current?.url !== record.url_without_anchor) {
       current = {
         url: record.url_without_anchor,
@@ -64,36 +77,26 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       pages.push(current.page);
       if (record.error_message !== undefined) {
         messages.push([pages.length - 1, record.error_message]);
-        shown.set(texts.length, record.error_message);
+        shown = record.error_message;
       }
+      if (record.kind === 'api') classes.set(own, {page: pages.length - 1, base: record.base_class});
     } else {
       const anchor = record.anchor ?? '';
       const heading: HeadingEntry = [levels.indexOf(record.type), own];
       if (anchor !== defaultAnchor(own)) heading.push(anchor);
       current.page.push(heading);
     }
-    headings.push(
-      record.anchor === null || record.anchor === defaultAnchor(own) ? own : `${own} ${record.anchor.replaceAll('-', ' ')}`,
-    );
-    asks.push((record.asks ?? []).join(' '));
-    texts.push('');
+    if (record.asks !== undefined) asks.push([texts.length, ...record.asks]);
+    texts.push({text: '', shown, hidden: (record.names ?? []).join(' ')});
   }
 
+  const bases = [...classes.values()].flatMap(({page, base}): CoreIndex['bases'] => {
+    const found = base === undefined ? undefined : classes.get(base);
+    return found === undefined ? [] : [[page, found.page]];
+  });
   return {
-    core: {
-      format: indexFormat,
-      language: records[0]?.language ?? 'en',
-      parts,
-      pages,
-      headings: packPostings(headings.map(headingTerms)),
-      asks: packPostings(asks.map(headingTerms)),
-      messages,
-    },
-    text: {
-      format: indexFormat,
-      excerpts: texts.map((text, id) => excerptOf(shown.get(id) ?? text)),
-      words: packPostings(texts.map(textTerms)),
-    },
+    core: {format: indexFormat, language: records[0]?.language ?? 'en', parts, pages, asks, messages, bases},
+    texts,
   };
 }
 

@@ -1,4 +1,14 @@
-import {attribute, childrenOf, findElement, hasClass, isElement, type HtmlElement, type HtmlNode} from '../../node/html.ts';
+import {
+  attribute,
+  childrenOf,
+  findElement,
+  findElements,
+  hasClass,
+  isElement,
+  textContent,
+  type HtmlElement,
+  type HtmlNode,
+} from '../../node/html.ts';
 
 /** A heading of a rendered page and the text below it, up to the next heading. */
 export interface PageSection {
@@ -11,6 +21,8 @@ export interface PageSection {
   anchor: string;
   /** Blocks of text (paragraphs, list items, table rows), without code blocks. */
   blocks: string[];
+  /** Names of the framework that its code blocks use, each once. */
+  names?: string[];
 }
 
 /** What search needs of one rendered page. */
@@ -22,6 +34,8 @@ export interface ExtractedPage {
   breadcrumb: string | null;
   /** Text of the element with class `error-message`: the error message that the page explains. */
   message: string | null;
+  /** Name of the class that the page's class extends, from the signature at its top. */
+  base?: string;
   sections: PageSection[];
 }
 
@@ -55,6 +69,8 @@ const skippedClasses = [
   'api-head',
   'api-signature',
   'api-source',
+  // The example is found on its own page.
+  'api-example',
   'api-later',
   'api-inherited',
   // Of an error's page: how its number was found, the same on most of them.
@@ -121,6 +137,16 @@ function articleOf(document: HtmlNode): HtmlElement | null {
   );
 }
 
+/** Notes the names in a code block that lead to the reference. */
+function addNames(section: PageSection | undefined, block: HtmlNode): void {
+  if (section === undefined) return;
+  const links = findElements(
+    block,
+    (element) => element.tagName === 'a' && (attribute(element, 'href') ?? '').includes('/docs/api/'),
+  );
+  section.names = [...new Set([...(section.names ?? []), ...links.map((link) => clean(textContent(link)))])];
+}
+
 /**
  * Reads a rendered page: its address, its place and every heading with the text below it.
  * Gives null for pages that ask not to be indexed and for pages without an article or a title.
@@ -167,6 +193,7 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
       for (const child of childrenOf(node)) walk(child, inHeader);
       return;
     }
+    if (node.tagName === 'pre') addNames(sections.at(-1), node);
     if (isSkipped(node)) return;
     const heading = /^h([1-6])$/.exec(node.tagName)?.[1];
     if (heading !== undefined) {
@@ -194,6 +221,8 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
       hasClass(element, 'breadcrumbs__item') && !hasClass(element, 'breadcrumbs__item--active') && textOf(element).trim() !== '',
   );
   const message = findElement(article, (element) => hasClass(element, 'error-message'));
+  const signature = findElement(article, (element) => hasClass(element, 'api-signature'));
+  const base = /^class \w+(?:<.*?>)? extends (\w+)/.exec(signature === null ? '' : clean(textContent(signature)))?.[1];
   const htmlElement = findElement(document, (element) => element.tagName === 'html');
   return {
     url,
@@ -201,6 +230,7 @@ export function extractPage(document: HtmlNode): ExtractedPage | null {
     tag: metaOf(document, 'docusaurus_tag') ?? 'default',
     breadcrumb: crumb === null ? null : clean(textOf(crumb)),
     message: message === null ? null : clean(textOf(message)),
+    ...(base !== undefined && {base}),
     sections,
   };
 }

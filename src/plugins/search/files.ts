@@ -1,9 +1,9 @@
 import {gzipSync} from 'node:zlib';
 
 import {contentName} from '../../node/content-name.ts';
-import {indexFormat, manifestName, type IndexManifest, type TextIndex} from '../../shared/search/index-files.ts';
+import {indexFormat, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
-import {buildIndex, excerptOf, longestExcerpt} from './build-index.ts';
+import {buildIndex, longestExcerpt, textIndex, type IndexContent} from './build-index.ts';
 
 /** Seconds after which an open page looks for a newer index when the search is opened. */
 export const indexMaxAge = 600;
@@ -12,21 +12,26 @@ export const indexMaxAge = 600;
  * Most bytes that both files may have when they are compressed. With the code of the dialog and of the worker, the first
  * query of a visit then transfers less than 200 kB.
  */
-const budget = 155_000;
+const budget = 165_000;
 
 /** Lengths to which excerpts are cut as the site grows, in characters. */
-const excerptLengths = [longestExcerpt, 120, 90, 60, 40];
+const excerptLengths = [longestExcerpt, 120, 90, 75, 60, 50, 40];
 
 function compressedSize(text: string): number {
   return gzipSync(text, {level: 9}).length;
 }
 
 /** The text file, with excerpts as long as the budget allows. */
-function fittingText(text: TextIndex, available: number): string {
-  let file = '';
-  for (const length of excerptLengths) {
-    file = JSON.stringify({...text, excerpts: text.excerpts.map((excerpt) => excerptOf(excerpt, length))});
-    if (compressedSize(file) <= available) break;
+function fittingText(texts: IndexContent['texts'], available: number): string {
+  const shortest = excerptLengths.length - 1;
+  let [file, from, to] = ['', 0, shortest];
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const tried = JSON.stringify(textIndex(texts, excerptLengths[middle]));
+    const fits = compressedSize(tried) <= available;
+    if (fits || middle === shortest) file = tried;
+    if (fits) to = middle - 1;
+    else from = middle + 1;
   }
   return file;
 }
@@ -37,9 +42,9 @@ function fittingText(text: TextIndex, available: number): string {
  * @param maxAge seconds for which a browser may go on without looking for a newer index
  */
 export function indexFiles(records: readonly SearchRecord[], siteRoot: string, maxAge: number): Map<string, string> {
-  const index = buildIndex(records, siteRoot);
-  const core = JSON.stringify(index.core);
-  const text = fittingText(index.text, budget - compressedSize(core));
+  const {core: headings, texts} = buildIndex(records, siteRoot);
+  const core = JSON.stringify(headings);
+  const text = fittingText(texts, budget - compressedSize(core));
   const manifest: IndexManifest = {
     format: indexFormat,
     core: contentName('core', 'json', core),

@@ -4,14 +4,12 @@ import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
 import {generatedStaticDir} from '../../light/fonts/index.ts';
-import type {HostedSettings} from '../../shared/search/site.ts';
+import type {HelpForms, HostedSettings} from '../../shared/search/site.ts';
 import {DevelopmentIndex} from './development.ts';
 import {searchScripts, writeSearchScripts} from './scripts.ts';
 
 /** Options of the search plugin. */
-export interface SearchOptions {
-  /** Address of the form in which readers report a query that should have found something. */
-  reportUrl: string;
+export interface SearchOptions extends HelpForms {
   /** Public half of an Algolia account; without it the site answers from its own index. */
   hosted?: HostedSettings;
 }

@@ -11,6 +11,8 @@ interface PartRule {
 const rules: PartRule[] = [
   {prefix: '/docs/api', kind: 'api', label: 'API reference'},
   {prefix: '/docs/error', kind: 'error', label: 'Error codes'},
+  // Below the guides: of several answers the example of one symbol says least.
+  {prefix: '/docs/examples', kind: 'page', label: 'Examples'},
   {prefix: '/docs/packages', kind: 'package', label: 'Packages'},
   {prefix: '/docs', kind: 'guide', label: null},
   {prefix: '/blog', kind: 'blog', label: 'Blog'},

@@ -1,8 +1,9 @@
 import {setTimeout as wait} from 'node:timers/promises';
 
-import {algoliasearch, type Algoliasearch, type IndexSettings} from 'algoliasearch';
+import {algoliasearch, type Algoliasearch} from 'algoliasearch';
 
 import type {SearchRecord} from '../../shared/search/record.ts';
+import {hostedSettings} from './hosted-settings.ts';
 
 /** An Algolia account that may write. */
 export interface PushTarget {
@@ -12,32 +13,6 @@ export interface PushTarget {
   /** Address of a service that speaks Algolia's API, for tests and private deployments; Algolia's own when absent. */
   host?: string;
 }
-
-/** Settings of the index, so that Algolia ranks like the embedded engine: names and headings first, then the kind of page. */
-const indexSettings: IndexSettings = {
-  searchableAttributes: [
-    'error_message',
-    'unordered(hierarchy.lvl1)',
-    'unordered(asks)',
-    'unordered(hierarchy.lvl2)',
-    'unordered(hierarchy.lvl3)',
-    'unordered(hierarchy.lvl4)',
-    'unordered(hierarchy.lvl5)',
-    'unordered(hierarchy.lvl6)',
-    'content',
-  ],
-  attributesForFaceting: ['language', 'docusaurus_tag', 'kind', 'type'],
-  attributesToHighlight: ['hierarchy', 'content'],
-  camelCaseAttributes: ['hierarchy'],
-  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
-  attributeForDistinct: 'url',
-  distinct: true,
-  minWordSizefor1Typo: 5,
-  minWordSizefor2Typos: 9,
-  ignorePlurals: ['en'],
-  removeStopWords: ['en'],
-  removeWordsIfNoResults: 'allOptional',
-};
 
 /** Reads the account from the environment. @throws with the names of what is missing, before anything is sent */
 export function pushTargetFromEnvironment(environment: Record<string, string | undefined>): PushTarget {
@@ -112,7 +87,7 @@ export async function pushRecords(
 
 async function replaceIndex(client: Algoliasearch, indexName: string, records: readonly SearchRecord[]): Promise<void> {
   // Settings are copied from the old index to the one that replaces it, so they are set first.
-  const {taskID} = await client.setSettings({indexName, indexSettings});
+  const {taskID} = await client.setSettings({indexName, indexSettings: hostedSettings()});
   await client.waitForTask({indexName, taskID});
   await client.replaceAllObjects({indexName, objects: records.map((record) => ({...record}))});
 }

@@ -1,12 +1,18 @@
 import {createHash} from 'node:crypto';
 
 import {wholePage, type Asks} from '../../content/asks.ts';
+import {examplesFolder} from '../../content/examples.ts';
+import {exampleOf} from '../../shared/search/index-files.ts';
+import {packageOf} from '../../shared/search/package-of.ts';
 import {levels, type Hierarchy, type RecordType, type SearchRecord, type SectionKind} from '../../shared/search/record.ts';
 import type {ExtractedPage, PageSection} from './extract.ts';
 import {partOf} from './parts.ts';
 
 /** Longest text of one record, in characters. Algolia refuses records above 10 kB; a few sentences also rank better than a chapter. */
 const maxContent = 600;
+
+/** The section of links that pages end with. */
+const lastSection = 'Next steps';
 
 const pageRanks = {guide: 50, package: 45, api: 30, error: 20, page: 10, blog: 5} as const;
 
@@ -76,27 +82,45 @@ function messageOf({message, sections}: ExtractedPage, kind: SectionKind): strin
 }
 
 /**
+ * A page of examples for the search: its sections are found by the words of their headings. Their sentences say of a symbol what the
+ * reference says too, and two hundred of them would be a twentieth of the index.
+ */
+function asExamples(page: ExtractedPage): ExtractedPage {
+  const sections = page.sections.map((section) => {
+    const {level, heading} = section;
+    if (level === 1 || heading === lastSection) return section;
+    return {...section, heading: level === 2 ? exampleOf + heading : heading, blocks: [], names: []};
+  });
+  return {...page, sections};
+}
+
+/**
  * The records of one page: one per heading, and one per few sentences of text below it.
  *
  * @param asks how people ask for the page and its sections
  * @throws when it has no such section
  */
-export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
-  const route = routeOf(page.url, siteRoot);
+export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
+  const route = routeOf(rendered.url, siteRoot);
+  const page = route.startsWith(`/${examplesFolder}/`) ? asExamples(rendered) : rendered;
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
   checkAnchors(asks, page, route);
   const records: SearchRecord[] = [];
-  for (const section of page.sections) {
-    const phrases = asks.get(section.anchor === '' ? wholePage : section.anchor);
+  // The page of one error is one answer: its parts have the same names on all of them.
+  const isWhole = kind === 'error' && /\/\d+$/.test(route);
+  for (const [index, section] of page.sections.entries()) {
     // "Methods" and the like: in the reference, headings of level 2 only group the entries below them.
     if (kind === 'api' && section.level === 2) continue;
     // Links to other pages, which are found themselves.
-    if (section.heading === 'Next steps') continue;
-    const hierarchy = hierarchyOf(page, section, label);
+    if (section.heading === lastSection) continue;
+    const isPart = isWhole && index > 0;
+    const {anchor} = isPart ? {anchor: ''} : section;
+    const phrases = isWhole ? [...asks.values()].flat() : (asks.get(anchor === '' ? wholePage : anchor) ?? []);
+    const hierarchy = hierarchyOf(page, isPart ? (page.sections[0] ?? section) : section, label);
     const add = (type: RecordType, content: string | null, rank: number): void => {
       const position = records.length;
-      const url = section.anchor === '' ? page.url : `${page.url}#${section.anchor}`;
+      const url = anchor === '' ? page.url : `${page.url}#${anchor}`;
       records.push({
         objectID: createHash('sha256').update(`${url}\0${type}\0${position}`).digest('hex').slice(0, 20),
         type,
@@ -104,16 +128,19 @@ export function recordsOf(page: ExtractedPage, siteRoot: string, asks: Asks = ne
         content,
         url,
         url_without_anchor: page.url,
-        anchor: section.anchor === '' ? null : section.anchor,
+        anchor: anchor === '' ? null : anchor,
         language: page.language,
         docusaurus_tag: page.tag,
         kind,
-        ...(phrases !== undefined && type !== 'content' && {asks: phrases}),
+        package: packageOf(route),
+        ...(phrases.length > 0 && type !== 'content' && {asks: phrases}),
+        ...(section.names !== undefined && section.names.length > 0 && type !== 'content' && {names: section.names}),
         ...(message !== null && type === 'lvl1' && {error_message: message}),
+        ...(page.base !== undefined && type === 'lvl1' && {base_class: page.base}),
         weight: {pageRank: pageRanks[kind], level: rank, position},
       });
     };
-    add(levels[section.level] ?? 'lvl6', null, 100 - section.level * 10);
+    if (!isPart) add(levels[section.level] ?? 'lvl6', null, 100 - section.level * 10);
     for (const piece of joinBlocks(section.blocks)) add('content', piece, 0);
   }
   return records;

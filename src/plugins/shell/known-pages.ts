@@ -1,6 +1,6 @@
 import type {AllContent} from '@docusaurus/types';
 
-import type {KnownPage} from '../../shared/closest-pages.ts';
+import type {KnownPage} from '../../shared/lost-pages/answer.ts';
 import type {SymbolMap} from '../../shared/symbols.ts';
 import {publishedPages} from '../../node/published-pages.ts';
 

@@ -32,6 +32,8 @@ export function messageWords(message: string): string[] {
  * @param message words of the message
  */
 export function messageShare(query: readonly string[], message: readonly string[]): number {
+  const asked = new Set(query);
+  if (message.filter((word) => asked.has(word)).length < leastWords) return 0;
   const {length, meaningful} = commonSequence(query, message);
   const isWhole = length === message.length && length >= leastWhole;
   if (meaningful < leastWords && !isWhole) return 0;

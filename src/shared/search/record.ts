@@ -1,5 +1,12 @@
+const kinds = ['guide', 'package', 'api', 'error', 'blog', 'page'] as const;
+
 /** What part of the site a page belongs to; ranking treats the parts differently. */
-export type SectionKind = 'guide' | 'package' | 'api' | 'error' | 'blog' | 'page';
+export type SectionKind = (typeof kinds)[number];
+
+/** Whether a text names a kind. */
+export function isKind(text: string | null): text is SectionKind {
+  return kinds.some((kind) => kind === text);
+}
 
 /** Level of a record in DocSearch's model: a heading of depth n, or a piece of text below one. */
 export type RecordType = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
@@ -30,10 +37,16 @@ export interface SearchRecord {
   language: string;
   docusaurus_tag: string;
   kind: SectionKind;
+  /** Name of the package that the page is about; null where it is about none or about several. */
+  package: string | null;
   /** On a heading: how people ask for what stands below it, in words of their own. */
   asks?: readonly string[];
   /** On the title of an error's page: the message, with its placeholders. */
   error_message?: string;
+  /** On a heading: names of the framework that the code below it uses. */
+  names?: readonly string[];
+  /** On the title of a class's page: the class that it extends. */
+  base_class?: string;
   /** Higher comes first among records that match equally well (Algolia's custom ranking). */
   weight: {pageRank: number; level: number; position: number};
 }

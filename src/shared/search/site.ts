@@ -1,7 +1,15 @@
-/** What the search script must know of the site; the build puts it in. */
-export interface SearchSettings {
-  /** Where "Let us know." files a report: the address of the repository's new-issue form. */
+/** Forms for readers whom no result helps, without what is filled in (client/help-links.ts). */
+export interface HelpForms {
+  /** Of a new question to the community. */
+  askUrl: string;
+  /** Of a new issue. */
   reportUrl: string;
+  /** The framework version that the pages describe. */
+  version: string;
+}
+
+/** What the search script must know of the site; the build puts it in. */
+export interface SearchSettings extends HelpForms {
   /** Algolia account; absent when the embedded index answers. */
   hosted?: HostedSettings;
   /** Address of the site with its base URL, ending in a slash. */

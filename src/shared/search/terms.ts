@@ -54,52 +54,102 @@ function withoutEnding(word: string): string {
   return word;
 }
 
+const wordPattern = /[\p{L}\p{N}_$]+/gu;
+
+/** Whether a word is written like a name from code: `$x`, `a_b`, `camelCase`. */
+export function isIdentifier(word: string): boolean {
+  return /[$_]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
+}
+
+/** Words of a text as they stand there. */
+function wordsOf(text: string): string[] {
+  return text.replaceAll(/['’]s\b/g, '').match(wordPattern) ?? [];
+}
+
+/** What the index makes of a word. */
+interface WordTerms {
+  key: string;
+  /** Names from code are kept as they are, without capitals and punctuation; others lose their endings. */
+  term: string;
+  /** Stems of the words inside a name from code; empty for other words. */
+  parts: readonly string[];
+}
+
+/** Texts repeat their words, and loading an index goes through all of them. */
+const analyzed = new Map<string, WordTerms>();
+
+function analyze(word: string): WordTerms {
+  let result = analyzed.get(word);
+  if (result === undefined) {
+    const key = nameKey(word);
+    const parts = identifierParts(word);
+    result = {
+      key,
+      term: isIdentifier(word) ? key : stem(key),
+      parts: parts.length > 1 ? parts.map((part) => stem(nameKey(part))) : [],
+    };
+    analyzed.set(word, result);
+  }
+  return result;
+}
+
+/** The terms of a short text. */
+export interface ShortText {
+  /** Of all words that carry meaning, and for names from code also of the words inside them; of all words when none carries meaning. */
+  terms: readonly string[];
+  /** Words that carry no meaning: they are looked for when a query has no others. */
+  stopWords: readonly string[];
+  /** What it consists of: the same with the words inside a name in place of the name. */
+  contents: readonly string[];
+}
+
+/** Terms of a short text, such as a heading. */
+export function shortText(text: string): ShortText {
+  const words = wordsOf(text).map(analyze);
+  const meaningful = words.filter(({key}) => !isStopWord(key));
+  const terms: string[] = [];
+  const contents: string[] = [];
+  for (const {key, term, parts} of meaningful.length > 0 ? meaningful : words) {
+    if (key === '') continue;
+    terms.push(term, ...parts);
+    contents.push(...(parts.length > 0 ? parts : [term]));
+  }
+  return {terms, contents, stopWords: words.filter((word) => !meaningful.includes(word)).map(({term}) => term)};
+}
+
+/** Terms of a short text, see `ShortText`. */
+export function headingTerms(text: string): string[] {
+  return [...shortText(text).terms];
+}
+
+/**
+ * Terms of running text for the index: of the words that carry meaning. Names from code stay whole; their parts are found where they are
+ * headings, and would add a third to the index here.
+ */
+export function textTerms(text: string): string[] {
+  return wordsOf(text).flatMap((word) => {
+    const {key, term} = analyze(word);
+    return key.length > 1 && !isStopWord(key) ? [term] : [];
+  });
+}
+
 /** A word of a query: how it was typed, and the terms under which the index knows it. */
 export interface QueryWord {
   /** Stem of the whole word without punctuation. */
   term: string;
-  /** Lower-case form before stemming: what a prefix is looked up with. */
+  /** Lower-case form before stemming: what a prefix, or a name from code, is looked up with. */
   prefix: string;
-  /** The words inside an identifier; empty for a plain word. */
+  /** The words inside a name from code; empty for a plain word. */
   parts: QueryWord[];
-}
-
-const wordPattern = /[\p{L}\p{N}_$]+/gu;
-
-/** Terms of a heading for the index: stems of all words, and for identifiers also the stems of their parts. */
-export function headingTerms(heading: string): string[] {
-  const terms: string[] = [];
-  for (const [word] of heading.matchAll(wordPattern)) {
-    const key = nameKey(word);
-    if (key === '') continue;
-    terms.push(stem(key));
-    const parts = identifierParts(word);
-    if (parts.length > 1) for (const part of parts) terms.push(stem(nameKey(part)));
-  }
-  return terms;
-}
-
-/**
- * Terms of running text for the index: stems of the words that carry meaning. Identifiers stay whole; their parts are found
- * where they are headings, and would add a third to the index here.
- */
-export function textTerms(text: string): string[] {
-  const terms: string[] = [];
-  for (const [word] of text.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
-    const key = nameKey(word);
-    if (key.length > 1 && !isStopWord(key)) terms.push(stem(key));
-  }
-  return terms;
 }
 
 /** The meaningful words of a query, in order. When nothing but stop words was typed, these are what is looked for. */
 export function queryWords(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
-  for (const [raw] of query.replaceAll(/['’]s\b/g, '').matchAll(wordPattern)) {
+  const words = wordsOf(query).flatMap((raw): QueryWord[] => {
     const parts = identifierParts(raw);
     const word = toQueryWord(raw);
-    if (word.prefix !== '') words.push({...word, parts: parts.length > 1 ? parts.map(toQueryWord) : []});
-  }
+    return word.prefix === '' ? [] : [{...word, parts: parts.length > 1 ? parts.map(toQueryWord) : []}];
+  });
   const meaningful = words.filter((word) => !isStopWord(word.prefix));
   return meaningful.length > 0 ? meaningful : words;
 }

@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   package: 'Package',
   reference: 'Reference',
   faq: 'Questions',
+  examples: 'Examples',
 };
 
 /** The line above a page's heading: what kind of page it is, for which version it was checked, and the page as Markdown. */

@@ -1,3 +1,4 @@
+// cspell:ignore Flist
 import path from 'node:path';
 
 import {expect, type Page, test} from '../support/test.ts';
@@ -40,7 +41,9 @@ async function configure(page: Page): Promise<void> {
   const {appId, searchKey} = service.account;
   const {files} = searchScripts({
     siteDir: root,
+    askUrl: 'https://example.org/ask',
     reportUrl: 'https://example.org/new',
+    version: '0.15.0',
     hosted: {appId, searchKey, indexName, host},
     siteRoot: 'https://lexical.dev/',
     baseUrl: '/',
@@ -91,6 +94,26 @@ test('the modal and the search page answer from Algolia, in the language and ver
   expect(typeProblems(queries)).toEqual([]);
   expect(embedded).toEqual([]);
   expect(errors).toEqual([]);
+});
+
+test('what a reader chooses by kind and package is asked of the service', {tag}, async ({page}) => {
+  await configure(page);
+  await open(page, '/search?q=node&kind=api&package=%40lexical%2Flist');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const addresses = await page.locator('main article a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(addresses.filter((address) => !address?.startsWith('/docs/api/'))).toEqual([]);
+  await expect(page.getByLabel('Package', {exact: true}).locator('option')).toHaveText([
+    /^All packages$/,
+    /^@lexical\/list \(\d+\)$/,
+  ]);
+});
+
+test('a lost address is asked of no service before a reader asks', {tag}, async ({page}) => {
+  await configure(page);
+  service.received.length = 0;
+  await page.goto('/docs/guides/editor-stat');
+  await expect(page.getByRole('region', {name: 'Closest pages'}).getByRole('listitem').first()).toContainText('Editor state');
+  expect(service.received).toEqual([]);
 });
 
 test('records of other versions are not found', {tag}, async ({page}) => {

@@ -1,4 +1,5 @@
-import {expect, test} from '../support/test.ts';
+// cspell:ignore serialistion
+import {expect, type Locator, test} from '../support/test.ts';
 
 import {collectErrors} from '../support/errors.ts';
 import {open, started} from '../support/page.ts';
@@ -87,13 +88,63 @@ test('a slash typed in an editor or a text field is a slash', async ({page}) => 
   await expect(page.getByRole('textbox', {name: 'Field'})).toHaveValue('/');
 });
 
-test('results stand in groups, guides before the API for words and after it for symbols', inFullTier, async ({page}) => {
+test('a result says what it is, of which package, where it stands and how it begins', async ({page}) => {
+  await search(page, '$createListNode');
+  const symbol = hits(page).first();
+  await expect(symbol.locator('small')).toHaveText('API · @lexical/list');
+  await expect(symbol.locator('.site-search__path b')).toHaveText('@lexical/list');
+  await expect(symbol.locator('.site-search__path')).toHaveText(/^@lexical\/list — \w+/);
+  await box(page).fill('serialization');
+  const guide = hits(page).first();
+  await expect(guide.locator('small')).toHaveText('Guide');
+  // The page itself: no other heading is above it.
+  await expect(guide.locator('.site-search__path b')).toHaveCount(0);
+  await expect(guide.locator('.site-search__path')).not.toBeEmpty();
+});
+
+/** Pages of links, in their order. */
+async function pagesOf(links: Locator): Promise<string[]> {
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.map((address) => address.replace(/#.*/, ''));
+}
+
+test('results of one page stand together, and in the same order on the search page', async ({page}) => {
+  await open(page, '/search?q=selection');
   await search(page, 'selection');
-  const groups = modal(page).locator('.site-search__part');
-  await expect(groups.first()).toHaveText('Concepts');
-  await expect(groups.filter({hasText: 'API reference'})).toHaveCount(1);
-  await box(page).fill('RangeSelection');
-  await expect(groups.first()).toHaveText('API reference');
+  const onPage = page.locator('main article h2 a');
+  // Until the texts are there, headings answer alone; then both are asked again.
+  await expect
+    .poll(async () => {
+      const rows = await pagesOf(hits(page));
+      const pages = rows.filter((address, index) => address !== rows[index - 1]);
+      const isFolded = pages.length < rows.length && new Set(pages).size === pages.length;
+      return isFolded ? pages : `not folded: ${rows.join(' ')}`;
+    })
+    .toEqual(await pagesOf(onPage));
+});
+
+test('a word that the site does not have suggests the nearest that it has', async ({page}) => {
+  await search(page, 'serialistion of nodes');
+  await modal(page).getByRole('button', {name: 'serialization of nodes'}).click();
+  await expect(box(page)).toHaveValue('serialization of nodes');
+  await expect(hits(page).first()).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
+  await expect(modal(page)).not.toContainText('Did you mean');
+});
+
+test('the last line offers the question to the community and to the tracker, and asks no other host before', async ({page}) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await search(page, 'cursor jumps to start');
+  const help = modal(page).locator('.site-search__help');
+  await expect(help).toBeVisible();
+  const addresses = await help.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const [ask, report] = addresses.map((address) => new URL(address));
+  expect(ask?.pathname).toBe('/facebook/lexical/discussions/new');
+  expect(ask?.searchParams.get('title')).toBe('cursor jumps to start');
+  expect(report?.pathname).toBe('/facebook/lexical/issues/new');
+  expect(report?.searchParams.get('body')).toContain('cursor jumps to start');
+  await settled(page);
+  expect([...hosts]).toEqual([new URL(page.url()).origin]);
 });
 
 test('the number of all results is the same on the search page', inFullTier, async ({page}) => {
@@ -143,6 +194,31 @@ test('what was chosen comes back as a recent search, and can be kept as a favori
   await page.keyboard.press('Control+k');
   await favorites.getByRole('button', {name: /Remove this search/}).click();
   await expect(modal(page).locator('.site-search__group')).toHaveCount(0);
+});
+
+test('searches that were kept before the site was built anew lead where they led, each once', inFullTier, async ({page}) => {
+  // In another build, results have other numbers.
+  const kept = (id: string, title: string, url: string): object => ({
+    objectID: id,
+    url,
+    kind: 'guide',
+    type: 'lvl1',
+    hierarchy: {lvl0: 'Concepts', lvl1: title},
+    content: null,
+  });
+  await page.evaluate(
+    (searches) => {
+      localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__docs', JSON.stringify(searches));
+    },
+    [kept('4711', 'Serialization', '/docs/concepts/serialization'), kept('1', 'Commands', '/docs/concepts/commands')],
+  );
+  await search(page, 'serialization');
+  await expect(hits(page).first()).toHaveAttribute('href', '/docs/concepts/serialization');
+  await hits(page).first().click();
+  await expect(page).toHaveURL(/\/docs\/concepts\/serialization/);
+  await page.keyboard.press('Control+k');
+  await expect(modal(page).locator('.DocSearch-Hit a')).toHaveText([/Serialization/, /Commands/]);
+  await expect(modal(page).locator('.site-search__group', {hasText: 'Recent'})).toHaveCount(0);
 });
 
 test('stored searches that cannot be read do no harm', inFullTier, async ({page}) => {
@@ -214,7 +290,6 @@ test('assistive technology hears how many results there are, and which one is ch
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await expect(last).toBeInViewport();
   expect(await box(page).getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'));
-  await expect(modal(page).getByRole('group', {name: 'API reference'}).getByRole('option').first()).toBeAttached();
   await box(page).fill('zzzzqqqq');
   await expect(modal(page).getByRole('status')).toHaveText('No results were found');
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');

@@ -1,3 +1,4 @@
+// cspell:ignore serialistion zzzzqqqq Flist
 import {expect, type Page, test} from '../support/test.ts';
 
 import {indexFiles} from '../../../src/plugins/search/files';
@@ -8,6 +9,7 @@ import {watchSite} from '../support/search.ts';
 import {inFullTier} from '../support/tiers.ts';
 
 const results = (page: Page) => page.locator('main article');
+const link = (page: Page) => results(page).first().getByRole('link').first();
 const input = (page: Page) => page.getByRole('searchbox', {name: 'Search'});
 const status = (page: Page) => page.locator('main').getByRole('status');
 
@@ -16,7 +18,7 @@ test('answers the query in its address, with breadcrumbs and marks', async ({pag
   await expect(input(page)).toHaveValue('serialization');
   await expect(status(page)).toHaveText(/^\d+ documents found$/);
   const first = results(page).first();
-  await expect(first.getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
+  await expect(first.getByRole('link').first()).toHaveAttribute('href', /\/docs\/concepts\/serialization/);
   await expect(first.getByRole('list', {name: 'Where it is'})).toContainText('Concepts');
   await expect(first.locator('mark').first()).toHaveText(/serialization/i);
 });
@@ -73,38 +75,79 @@ test('is written and read with the keyboard alone', async ({page}) => {
   await expect(input(page)).toBeFocused();
   await page.keyboard.type('listeners');
   await expect(page).toHaveURL(/\/search\/?\?q=listeners$/);
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/listeners/);
+  await expect(link(page)).toHaveAttribute('href', /\/docs\/concepts\/listeners/);
   await page.keyboard.press('Tab');
-  await expect(results(page).first().getByRole('link')).toBeFocused();
+  await expect(page.getByLabel('Kind', {exact: true})).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/docs\/concepts\/listeners/);
 });
 
+test('shows what the reader chooses by kind and package, and keeps the choice in the address', async ({page}) => {
+  await open(page, '/search?q=node');
+  await expect(results(page).first()).toBeVisible();
+  const [kind, name] = [page.getByLabel('Kind', {exact: true}), page.getByLabel('Package', {exact: true})];
+  await kind.selectOption('api');
+  await expect(page).toHaveURL(/\/search\/?\?q=node&kind=api$/);
+  await name.selectOption('@lexical/list');
+  await expect(page).toHaveURL(/\/search\/?\?q=node&kind=api&package=%40lexical%2Flist$/);
+  await expect(status(page)).toHaveText(/^\d+ documents found$/);
+  const aspects = results(page).locator('p').filter({hasText: /^API/});
+  await expect(aspects.first()).toHaveText('API · @lexical/list');
+  expect(new Set(await aspects.allInnerTexts())).toEqual(new Set(['API · @lexical/list']));
+  // A reader who opens the address sees the same.
+  const shown = await status(page).innerText();
+  await open(page, page.url());
+  await expect(kind).toHaveValue('api');
+  await expect(name).toHaveValue('@lexical/list');
+  await expect(status(page)).toHaveText(shown);
+  await kind.selectOption('');
+  await expect(page).toHaveURL(/\?q=node&package=%40lexical%2Flist$/);
+});
+
+test('takes a choice that does not exist for none', inFullTier, async ({page}) => {
+  await open(page, '/search?q=node&kind=nothing');
+  await expect(status(page)).toHaveText(/^\d{2,} documents found$/);
+  await expect(page.getByLabel('Kind', {exact: true})).toHaveValue('');
+});
+
+test('suggests queries, and offers the question to people', inFullTier, async ({page}) => {
+  await open(page, '/search?q=serialistion');
+  await expect(page.getByRole('link', {name: 'Ask the community'})).toHaveAttribute(
+    'href',
+    /\/discussions\/new\?.*title=serialistion/,
+  );
+  await page.getByRole('button', {name: 'serialization'}).click();
+  await expect(page).toHaveURL(/q=serialization$/);
+  await expect(input(page)).toHaveValue('serialization');
+});
+
 test('keeps every search in the history', inFullTier, async ({page}) => {
   await open(page, '/search?q=nodes');
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/nodes/);
+  await expect(link(page)).toHaveAttribute('href', /\/docs\/concepts\/nodes/);
   await input(page).fill('commands');
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/commands/);
-  await results(page).first().getByRole('link').click();
+  await expect(link(page)).toHaveAttribute('href', /\/docs\/concepts\/commands/);
+  await link(page).click();
   await expect(page).toHaveURL(/\/docs\/concepts\/commands/);
   await page.goBack();
   await expect(input(page)).toHaveValue('commands');
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/commands/);
+  await expect(link(page)).toHaveAttribute('href', /\/docs\/concepts\/commands/);
   await page.goBack();
   await expect(input(page)).toHaveValue('nodes');
-  await expect(results(page).first().getByRole('link')).toHaveAttribute('href', /\/docs\/concepts\/nodes/);
+  await expect(link(page)).toHaveAttribute('href', /\/docs\/concepts\/nodes/);
   await page.goForward();
   await expect(input(page)).toHaveValue('commands');
 });
 
 test('shows more results on request', inFullTier, async ({page}) => {
   await open(page, '/search?q=node');
-  await expect(results(page)).toHaveCount(15);
+  const links = results(page).locator('a');
+  await expect(links).toHaveCount(15);
   await page.getByRole('button', {name: 'Show more results'}).press('Enter');
-  await expect(results(page)).toHaveCount(30);
-  const addresses = await results(page)
-    .locator('a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await expect(links).toHaveCount(30);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(new Set(addresses).size).toBe(30);
 });
 

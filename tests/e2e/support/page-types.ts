@@ -5,6 +5,7 @@ export const pageTypes = [
   '/docs/packages/lexical-list',
   '/docs/api/classes/lexical.LexicalEditor',
   '/docs/api/modules/lexical_list',
+  '/docs/examples/lists',
   '/docs/error',
   '/docs/react/plugins',
   '/blog',

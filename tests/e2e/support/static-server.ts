@@ -27,7 +27,14 @@ export function createStaticServer(directory: string): Server {
   if (!existsSync(notFoundPage)) {
     throw new Error(`${notFoundPage} does not exist. Run \`npm run build\` first: the server serves the production build.`);
   }
-  const serveFile = sirv(directory, {etag: true, extensions: ['html']});
+  const serveFile = sirv(directory, {
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, pathname) => {
+      // The one type of file that hosts know and sirv does not.
+      if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
+    },
+  });
   const serveCompressed = compressedFiles(directory);
   const {headersFor, redirectFor} = readHostRules(directory);
   return createServer((request, response) => {

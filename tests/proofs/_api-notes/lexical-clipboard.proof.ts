@@ -19,7 +19,7 @@ import {
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, expectTypeOf} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -239,5 +239,15 @@ prove('They are in no document yet. A type without a registered class throws.', 
     const [node] = $generateNodesFromSerializedNodes([$createTextNode('a').exportJSON()]);
     expect([node?.getTextContent(), node?.isAttached(), $getSelection()]).toEqual(['a', false, null]);
     expect(messageThrownBy(() => $generateNodesFromSerializedNodes([{type: 'unknown', version: 1}]))).toContain('unknown');
+  });
+});
+
+prove('What you name as their type is not checked.', () => {
+  const editor = open();
+  updateNow(editor, () => {
+    $append('one');
+    const {nodes} = $generateJSONFromSelectedNodes<{type: string; version: number; children?: []; stars: number}>(editor, null);
+    expectTypeOf(nodes[0]?.stars).toEqualTypeOf<number | undefined>();
+    expect([nodes.length > 0, nodes[0]?.stars]).toEqual([true, undefined]);
   });
 });

@@ -306,7 +306,7 @@ function colored(text: string, tokenizer?: Tokenizer): [string | null | undefine
   ]);
 }
 
-prove('tokenizer: What splits the code; PrismTokenizer by default. A block without a language gets its defaultLanguage.', () => {
+prove('tokenizer: What splits the code. A block without a language gets its defaultLanguage.', () => {
   const tokenize = (code: string) => [{type: 'own', content: code}];
   expect(colored('let', {defaultLanguage: 'css', tokenize})).toEqual(['css', ['own: let']]);
   expect(colored('let')).toEqual([PrismTokenizer.defaultLanguage, ['keyword: let']]);
@@ -627,7 +627,7 @@ prove('Returns true, which nothing in 0.15.0 depends on: insertNodes() asks bloc
 });
 
 prove(
-  'Creates a code block without a language. insertNodes() asks the first of several inline nodes between blocks for it. Tokens alone join the block with the caret.',
+  'Creates a code block without a language, for tokens that are inserted together with blocks. insertNodes() asks the first of several inline nodes between blocks for it. Tokens alone join the block with the caret.',
   () => {
     const $tokens = (): LexicalNode[] => [$createCodeHighlightNode('a'), $createCodeHighlightNode('b')];
     expect(inserted($tokens)).toEqual(['paragraph("p","a","b")']);
@@ -640,3 +640,11 @@ prove(
     });
   },
 );
+
+prove('an element with language, which is missing when none is set.', () => {
+  updateNow(open().editor, () => {
+    const saved = (language?: string): unknown => JSON.parse(JSON.stringify($createCodeNode(language).exportJSON()));
+    expect(saved('css')).toHaveProperty('language', 'css');
+    expect(saved()).not.toHaveProperty('language');
+  });
+});

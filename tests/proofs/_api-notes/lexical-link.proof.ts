@@ -602,3 +602,11 @@ prove('Returns autolink, the type of an automatic link in saved JSON.', () => {
     expect([AutoLinkNode.getType(), $createAutoLinkNode(url).exportJSON().type]).toEqual(['autolink', 'autolink']);
   });
 });
+
+prove('$isLinkNode is true of it, too.', () => {
+  updateNow(open().editor, () => {
+    const nodes = [$createAutoLinkNode(url), $createLinkNode(url), $createTextNode(url)];
+    expect(nodes.map($isLinkNode)).toEqual([true, true, false]);
+    expect(nodes.map($isAutoLinkNode)).toEqual([true, false, false]);
+  });
+});

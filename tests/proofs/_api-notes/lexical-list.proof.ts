@@ -7,6 +7,7 @@ import {
   $handleListInsertParagraph,
   $isListItemNode,
   $isListNode,
+  INSERT_ORDERED_LIST_COMMAND,
   insertList,
   ListItemNode,
   ListNode,
@@ -24,6 +25,7 @@ import {
   $isRangeSelection,
   $nodesOfType,
   $setSelection,
+  COMMAND_PRIORITY_LOW,
   type CreateEditorArgs,
   type EditorConfig,
   type ElementNode,
@@ -119,7 +121,7 @@ prove('Makes an item, but skips node replacements: call $createListItemNode() in
   expectUnreplaced(ListItemNode, $createListItemNode, () => new ListItemNode());
 });
 
-prove('value: The number of the item, 1 by default. Its list numbers it anew.', () => {
+prove('value: The number of the item. Its list numbers it anew.', () => {
   const {editor} = open();
   updateNow(editor, () => {
     expect([new ListItemNode().getValue(), new ListItemNode(7).getValue()]).toEqual([1, 7]);
@@ -995,24 +997,21 @@ prove('The second half counts from 1. An item in a block that is no list stays, 
   expect(outlineOf(editor)).toEqual(['quote(listitem("a"))']);
 });
 
-prove(
-  'restoreSelection: true by default. With false, a caret that counts blocks keeps its offset, and so stands before another block.',
-  () => {
-    const behindCaret = (...restore: [] | [boolean]): (string | undefined)[] => {
-      const {editor} = withList('bullet', 'a');
-      const types: (string | undefined)[] = [];
-      updateNow(editor, () => {
-        $getRoot().append($createParagraphNode(), $createQuoteNode());
-        const caret = $getRoot().select(2, 2);
-        $itemAt(0).insertAfter($heading(), ...restore);
-        expect(caret.anchor.key).toBe('root');
-        types.push($getRoot().getChildAtIndex(caret.anchor.offset)?.getType());
-      });
-      return types;
-    };
-    expect([behindCaret(), behindCaret(true), behindCaret(false)]).toEqual([['quote'], ['quote'], ['paragraph']]);
-  },
-);
+prove('restoreSelection: With false, a caret that counts blocks keeps its offset, and so stands before another block.', () => {
+  const behindCaret = (...restore: [] | [boolean]): (string | undefined)[] => {
+    const {editor} = withList('bullet', 'a');
+    const types: (string | undefined)[] = [];
+    updateNow(editor, () => {
+      $getRoot().append($createParagraphNode(), $createQuoteNode());
+      const caret = $getRoot().select(2, 2);
+      $itemAt(0).insertAfter($heading(), ...restore);
+      expect(caret.anchor.key).toBe('root');
+      types.push($getRoot().getChildAtIndex(caret.anchor.offset)?.getType());
+    });
+    return types;
+  };
+  expect([behindCaret(), behindCaret(true), behindCaret(false)]).toEqual([['quote'], ['quote'], ['paragraph']]);
+});
 
 prove('preserveEmptyParent: With true, the list stays when this was its last item. Without it the list goes too.', () => {
   const left = (...preserve: [] | [boolean]): string[] => {
@@ -1233,4 +1232,38 @@ prove('type: The new kind. number makes the element an <ol>.', () => {
     $firstOf(ListNode).setListType('number');
   });
   expect(element.firstElementChild?.nodeName).toBe('OL');
+});
+
+prove("Without ListPlugin, a handler of yours calls insertList(editor, 'number').", () => {
+  const {editor} = open();
+  registerRichText(editor);
+  updateNow(editor, () =>
+    $getRoot()
+      .append($createParagraphNode().append($createTextNode('a')))
+      .selectEnd(),
+  );
+  expect(editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)).toBe(false);
+  expect(outlineOf(editor)).toEqual(['paragraph("a")']);
+  editor.registerCommand(
+    INSERT_ORDERED_LIST_COMMAND,
+    () => {
+      insertList(editor, 'number');
+      return true;
+    },
+    COMMAND_PRIORITY_LOW,
+  );
+  updateNow(editor, () => editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined));
+  expect(outlineOf(editor)[0]).toContain('list');
+});
+
+prove('an element with value. checked is missing until it is set.', () => {
+  updateNow(open().editor, () => {
+    const item = $item('a');
+    $getRoot().append($createListNode('check').append(item));
+    const saved = (): unknown => JSON.parse(JSON.stringify(item.exportJSON()));
+    expect(saved()).toHaveProperty('value', 1);
+    expect(saved()).not.toHaveProperty('checked');
+    item.setChecked(false);
+    expect(saved()).toHaveProperty('checked', false);
+  });
 });

@@ -394,7 +394,7 @@ prove(
   },
 );
 
-prove('createNode: Makes the marks, called once for each with an array of the id. $createMarkNode() by default.', () => {
+prove('createNode: Makes the marks, called once for each with an array of the id.', () => {
   const $create = vi.fn($createMarkNode);
   updateNow(open(), () => {
     const texts = ['ab', 'cd'].map((text) => $createTextNode(text));

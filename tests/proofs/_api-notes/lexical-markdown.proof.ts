@@ -30,7 +30,7 @@ import {
   type ElementNode,
   type TextNode,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect, expectTypeOf, vi} from 'vitest';
 
 import {$append, linesOf, measureRanges, mount, settled} from '../support/editor.ts';
 import {type} from '../support/history.ts';
@@ -38,6 +38,7 @@ import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
+import {compiles} from '../support/types.ts';
 
 /** A transformer of lines that begin with `!`, and what it was asked. */
 function transformer(): {seen: unknown[][]; rule: ElementTransformer} {
@@ -164,7 +165,7 @@ prove('markdown: The text. Its lines end with \\n; the \\r of \\r\\n would becom
 });
 
 prove(
-  'transformers: What is recognized, TRANSFORMERS by default. Of those for blocks, the first that matches a line wins. Whether their classes are registered is not checked.',
+  'transformers: What is recognized. Of those for blocks, the first that matches a line wins. Whether their classes are registered is not checked.',
   () => {
     const [one, two] = [labelled(/^! /, 'one '), labelled(/^!/, 'two ')];
     expect([linesOf(read('! a', [one, two])), linesOf(read('! a', [two, one]))]).toEqual([['one a'], ['two  a']]);
@@ -191,14 +192,11 @@ prove('Returns the content of the root, or of a node, as Markdown. An empty line
   expect(written($fill, TRANSFORMERS, () => $getRoot().getLastChildOrThrow<QuoteNode>())).toBe('b');
 });
 
-prove(
-  'transformers: What can be written, TRANSFORMERS by default. Of other blocks and formats the plain text is written.',
-  () => {
-    const $fill = () =>
-      $getRoot().append($createQuoteNode().append($createTextNode('a '), $createTextNode('b').toggleFormat('bold')));
-    expect([written($fill), written($fill, [])]).toEqual(['> a **b**', 'a b']);
-  },
-);
+prove('transformers: What can be written. Of other blocks and formats the plain text is written.', () => {
+  const $fill = () =>
+    $getRoot().append($createQuoteNode().append($createTextNode('a '), $createTextNode('b').toggleFormat('bold')));
+  expect([written($fill), written($fill, [])]).toEqual(['> a **b**', 'a b']);
+});
 
 prove(
   'node: The element whose children are written as blocks; without it that is the root. One that holds text itself, such as a paragraph, gives an empty string.',
@@ -224,13 +222,10 @@ prove(
   },
 );
 
-prove(
-  'transformers: What is recognized, TRANSFORMERS by default. Of several for blocks that match, the first wins.',
-  async () => {
-    const [one, two] = [labelled(/^! /, 'one '), labelled(/^!\s/, 'two ')];
-    expect([await typed([one, two], 'a', 0, '! '), await typed([two, one], 'a', 0, '! ')]).toEqual([['one a'], ['two a']]);
-  },
-);
+prove('transformers: What is recognized. Of several for blocks that match, the first wins.', async () => {
+  const [one, two] = [labelled(/^! /, 'one '), labelled(/^!\s/, 'two ')];
+  expect([await typed([one, two], 'a', 0, '! '), await typed([two, one], 'a', 0, '! ')]).toEqual([['one a'], ['two a']]);
+});
 
 prove(
   'Check lists: - [ ] and - [x]. [X] is read as not checked. Not part of TRANSFORMERS; it belongs before UNORDERED_LIST.',
@@ -386,3 +381,41 @@ prove(
     expect(asked).toEqual(['text', 'linebreak', 'link']);
   },
 );
+
+prove("after if (one.type === 'element'), the compiler knows an ElementTransformer.", {isShared: true}, () => {
+  compiles(() => {
+    for (const one of TRANSFORMERS) {
+      // @ts-expect-error the other kinds have no `tag`
+      expectTypeOf(one.tag).toBeString();
+      if (one.type === 'element') expectTypeOf(one).toEqualTypeOf<ElementTransformer>();
+    }
+  });
+});
+
+prove('otherwise its type is a string and no list takes it.', {isShared: true}, () => {
+  compiles(() => {
+    const strike: TextFormatTransformer = {type: 'text-format', tag: '~~', format: ['strikethrough']};
+    const other = {type: 'text-format', tag: '~~', format: ['strikethrough']};
+    expectTypeOf<Transformer[]>([strike]);
+    // @ts-expect-error a constant without the type
+    expectTypeOf<Transformer[]>([other]);
+  });
+});
+
+prove('All five fields are needed, also export.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<keyof ElementTransformer>().toEqualTypeOf<'dependencies' | 'export' | 'regExp' | 'replace' | 'type'>();
+    expectTypeOf<Partial<ElementTransformer>>().not.toExtend<ElementTransformer>();
+    expectTypeOf<Omit<ElementTransformer, 'export'>>().not.toExtend<ElementTransformer>();
+  });
+});
+
+prove("{type: 'text-format', tag: '~~', format: ['strikethrough']} is struck-through text.", () => {
+  const strike: TextFormatTransformer = {type: 'text-format', tag: '~~', format: ['strikethrough']};
+  const editor = createEditor();
+  updateNow(editor, () => {
+    $convertFromMarkdownString('~~gone~~', [strike]);
+    const text = $getRoot().getFirstDescendant<TextNode>();
+    expect([text?.getTextContent(), text?.hasFormat('strikethrough')]).toEqual(['gone', true]);
+  });
+});

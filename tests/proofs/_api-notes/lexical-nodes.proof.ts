@@ -1,7 +1,7 @@
 import {$generateJSONFromSelectedNodes, $generateNodesFromSerializedNodes} from '@lexical/clipboard';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$createListItemNode, $createListNode} from '@lexical/list';
+import {$createListItemNode, $createListNode, type ListNode} from '@lexical/list';
 import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
 import {registerRichText} from '@lexical/rich-text';
 import {$patchStyleText} from '@lexical/selection';
@@ -47,7 +47,7 @@ import {
   type SerializedLexicalNode,
   type TextFormatType,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, expectTypeOf} from 'vitest';
 
 import {decoratorClass, elementClass, textClass, type NodeClass} from '../support/classes-of-type.ts';
 import {$append, linesOf, mount, textOf} from '../support/editor.ts';
@@ -58,6 +58,7 @@ import {filesOf, publishedPackageNames, readPackageFile} from '../support/packag
 import {prove} from '../support/prove.ts';
 import {$caret} from '../support/root.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {compiles} from '../support/types.ts';
 import {withoutWarnings} from '../support/warnings.ts';
 
 /** Methods to put in place of those of a class. */
@@ -957,6 +958,12 @@ prove(
     expect(element.querySelector('p')?.dir).toBe('ltr');
   },
 );
+
+prove('In a new paragraph with text they decide in the node too, as soon as it is drawn.', () => {
+  const {editor} = open();
+  updateNow(editor, () => $append('a').setDirection('rtl'));
+  expect(editor.getEditorState().read(() => $first().getDirection())).toBe('ltr');
+});
 
 prove('Returns the alignment as a number: 0 for none, 1 left, 2 center, 3 right, 4 justify, 5 start, 6 end.', () => {
   inEditor(() => {
@@ -2130,7 +2137,7 @@ prove(
   },
 );
 
-prove('true by default: offsets of a selection in the parent move along. With false they stay as they are.', () => {
+prove('With true, offsets of a selection in the parent move along; with false they stay as they are.', () => {
   const offsetAfter = ($insert: (first: ElementNode) => void): number => {
     let offset = -1;
     inEditor(() => {
@@ -2827,3 +2834,54 @@ prove(
     }
   },
 );
+
+prove('in the order of the document. Tabs count; without texts the list is empty.', () => {
+  inEditor(() => {
+    const link = $createLinkNode('/').append($createTextNode('b'));
+    const paragraph = $createParagraphNode().append($createTabNode(), link, $createLineBreakNode(), $createTextNode('c'));
+    const empty = $createParagraphNode().append($createLineBreakNode());
+    $getRoot().append(paragraph, empty);
+    expect(paragraph.getAllTextNodes().map((text) => text.getTextContent())).toEqual(['\t', 'b', 'c']);
+    expect(empty.getAllTextNodes()).toEqual([]);
+  }, [LinkNode]);
+});
+
+prove('getFirstChild<TextNode>() says what you expect, and nothing checks it.', () => {
+  inEditor(() => {
+    const child = $append('one').getParentOrThrow().getFirstChild<TextNode>();
+    expectTypeOf(child).toEqualTypeOf<TextNode | null>();
+    expect(child?.getType()).toBe('paragraph');
+  });
+});
+
+prove('getChildren<TextNode>() says what you expect, and nothing checks it.', () => {
+  inEditor(() => {
+    const children = $append('one').getParentOrThrow().getChildren<TextNode>();
+    expectTypeOf(children).toEqualTypeOf<TextNode[]>();
+    expect(children.map((child) => child.getType())).toEqual(['paragraph']);
+  });
+});
+
+prove('getParent<ListNode>() says what you expect, and nothing checks it.', () => {
+  inEditor(() => {
+    const parent = $append('one').getParent<ListNode>();
+    expectTypeOf(parent).toEqualTypeOf<ListNode | null>();
+    expect(parent?.getType()).toBe('root');
+  });
+});
+
+prove('A list, also for one or none: list.splice(0, 1, []) only removes.', () => {
+  inEditor(() => {
+    const list = $createListNode('bullet').append($createListItemNode(), $createListItemNode());
+    list.splice(0, 1, []);
+    expect(list.getChildrenSize()).toBe(1);
+    list.splice(0, 0, [$createListItemNode()]);
+    expect(list.getChildrenSize()).toBe(2);
+    compiles(() => {
+      // @ts-expect-error a node without a list
+      list.splice(0, 0, $createListItemNode());
+      // @ts-expect-error the list is missing
+      list.splice(0, 1);
+    });
+  });
+});

@@ -1,4 +1,6 @@
 import {$getLexicalContent} from '@lexical/clipboard';
+import {TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {INSERT_ORDERED_LIST_COMMAND} from '@lexical/list';
 import {
   $createHeadingNode,
   $createQuoteNode,
@@ -14,6 +16,8 @@ import {
   $createTextNode,
   $getRoot,
   $isElementNode,
+  FORMAT_TEXT_COMMAND,
+  UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
   INSERT_PARAGRAPH_COMMAND,
   type EditorConfig,
@@ -363,4 +367,18 @@ prove('Creates the <blockquote> of createDOM() with alignment and direction, and
       '<blockquote><br></blockquote>',
     ]);
   });
+});
+
+prove('Undo, lists and links are not part of it.', () => {
+  const editor = open();
+  registerRichText(editor);
+  updateNow(editor, () =>
+    $getRoot()
+      .append($createParagraphNode().append($createTextNode('a')))
+      .select(0, 1),
+  );
+  expect(editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')).toBe(true);
+  expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
+  expect(editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)).toBe(false);
+  expect(editor.dispatchCommand(TOGGLE_LINK_COMMAND, '/')).toBe(false);
 });

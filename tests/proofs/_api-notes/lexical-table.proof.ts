@@ -58,13 +58,14 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect, expectTypeOf, vi} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
+import {compiles} from '../support/types.ts';
 import {
   $appendNestedTable,
   $appendTable,
@@ -2533,3 +2534,22 @@ prove(
     expect(afterTab('a', {}, false)).toBe('a');
   },
 );
+
+prove('It is what setWidth(), JSON or HTML gave, and is not measured.', () => {
+  const {editor, element} = open();
+  change(editor, () => {
+    const json = $cellWith('a').exportJSON();
+    expect(TableCellNode.importJSON({...json, width: 80}).getWidth()).toBe(80);
+  });
+  for (const cell of element.querySelectorAll('td')) cell.style.width = '90px';
+  expect(editor.getEditorState().read(() => $cellWith('a').getWidth())).toBeUndefined();
+  inHtml('<tr><td style="width: 60px">a</td></tr>', () => {
+    expect($cellWith('a').getWidth()).toBe(60);
+  });
+});
+
+prove('To the compiler it is any number.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<ReturnType<TableCellNode['getHeaderStyles']>>().toEqualTypeOf<number>();
+  });
+});

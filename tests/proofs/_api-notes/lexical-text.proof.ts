@@ -10,6 +10,7 @@ import {
   $rootTextContent,
   registerLexicalTextEntity,
 } from '@lexical/text';
+import {mergeRegister} from '@lexical/utils';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -238,4 +239,19 @@ prove('The function that ends the way there, and the one that ends the way back.
   stops[1]?.();
   updateNow(editor, () => $getRoot().getAllTextNodes()[2]?.setTextContent('c'));
   expect(piecesOf(editor)).toEqual(['text: a', 'text: #b', 'hashtag: c']);
+});
+
+prove('mergeRegister(...registerLexicalTextEntity(…)) makes one of them.', () => {
+  const editor = createHeadlessEditor({nodes: [HashtagNode]});
+  const create = (text: TextNode): HashtagNode => $createHashtagNode(text.getTextContent());
+  const getMatch = (text: string): {start: number; end: number} | null =>
+    text.startsWith('#') ? {start: 0, end: text.length} : null;
+  const stop = mergeRegister(...registerLexicalTextEntity(editor, getMatch, HashtagNode, create));
+  const typeOf = (text: string): string | undefined => {
+    updateNow(editor, () => $append(text));
+    return editor.getEditorState().read(() => $getRoot().getLastDescendant()?.getType());
+  };
+  expect(typeOf('#one')).toBe('hashtag');
+  stop();
+  expect(typeOf('#two')).toBe('text');
 });

@@ -1,4 +1,7 @@
+import {$isListNode, ListNode} from '@lexical/list';
 import {$createMarkNode, $isMarkNode, MarkNode} from '@lexical/mark';
+import {$createHeadingNode} from '@lexical/rich-text';
+import {registerLexicalTextEntity} from '@lexical/text';
 import {
   $dfs,
   $filter,
@@ -25,16 +28,20 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  $isTextNode,
   $setSelection,
   createEditor,
   RootNode,
+  TextNode,
+  type ElementNode,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect, expectTypeOf, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
+import {compiles} from '../support/types.ts';
 
 function open(): LexicalEditor {
   return createEditor({
@@ -537,3 +544,82 @@ prove(
     broken.mockRestore();
   },
 );
+
+prove('With $isListNode as the test the compiler knows that it is a ListNode.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf($findMatchingParent($getRoot(), $isListNode)).toEqualTypeOf<ListNode | null>();
+    const isList = (node: LexicalNode): boolean => node.getType() === 'list';
+    expectTypeOf($findMatchingParent($getRoot(), isList)).toEqualTypeOf<LexicalNode | null>();
+  });
+});
+
+prove('It has to be one of elements: TextNode does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf($getNearestNodeOfType($getRoot(), ListNode)).toEqualTypeOf<ListNode | null>();
+    // @ts-expect-error a class of texts
+    $getNearestNodeOfType($getRoot(), TextNode);
+  });
+});
+
+prove('Spread an array, such as that of registerLexicalTextEntity(): as it is, it does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    const stops = registerLexicalTextEntity(
+      open(),
+      () => null,
+      TextNode,
+      (text) => text,
+    );
+    mergeRegister(...stops);
+    // @ts-expect-error an array in place of a function
+    mergeRegister(stops);
+  });
+});
+
+prove('for (const {node, depth} of $dfs()) reads both.', () => {
+  change(open(), () => {
+    $append('one');
+    const lines: string[] = [];
+    for (const {node, depth} of $dfs()) lines.push(`${depth} ${node.getType()}`);
+    expect(lines).toEqual(['0 root', '1 paragraph', '2 text']);
+  });
+});
+
+prove(
+  'undefined stays. (node) => ($isTextNode(node) ? node : null) gives a TextNode[], $isTextNode itself a list of booleans.',
+  () => {
+    change(open(), () => {
+      const paragraph = $append('one');
+      const nodes = [paragraph, ...paragraph.getChildren()];
+      const texts = $filter(nodes, (node) => ($isTextNode(node) ? node : null));
+      expectTypeOf(texts).toEqualTypeOf<TextNode[]>();
+      expect(texts.map((text) => text.getTextContent())).toEqual(['one']);
+      expect($filter(nodes, $isTextNode)).toEqual([false, true]);
+      expect($filter(nodes, () => undefined)).toEqual([undefined, undefined]);
+    });
+  },
+);
+
+prove("Pass $createParagraphNode itself, or () => $createHeadingNode('h2').", {isShared: true}, () => {
+  compiles(() => {
+    $wrapNodeInElement($getRoot(), $createParagraphNode);
+    $wrapNodeInElement($getRoot(), () => $createHeadingNode('h2'));
+    // @ts-expect-error a node in place of the function
+    $wrapNodeInElement($getRoot(), $createParagraphNode());
+    // @ts-expect-error the function needs an argument
+    $wrapNodeInElement($getRoot(), $createHeadingNode);
+  });
+});
+
+prove('The element, to the compiler an ElementNode.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf($wrapNodeInElement($getRoot(), $createParagraphNode)).toEqualTypeOf<ElementNode>();
+  });
+});
+
+prove("The object's type is not narrowed by it.", {isShared: true}, () => {
+  compiles(() => {
+    const event: Event = new Event('click');
+    if (objectKlassEquals(event, MouseEvent)) expectTypeOf(event).toEqualTypeOf<Event>();
+    if (event instanceof MouseEvent) expectTypeOf(event).toEqualTypeOf<MouseEvent>();
+  });
+});

@@ -1,10 +1,13 @@
 import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$createListItemNode, $createListNode} from '@lexical/list';
+import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {$createListItemNode, $createListNode, INSERT_ORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {$createMarkNode, MarkNode} from '@lexical/mark';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {registerRichText} from '@lexical/rich-text';
 import {$createTableSelection} from '@lexical/table';
 import {$dfs} from '@lexical/utils';
 import * as lexical from 'lexical';
@@ -30,7 +33,10 @@ import {
   $getSelection,
   $hasAncestor,
   $hasUpdateTag,
+  $insertNodes,
   $isBlockElementNode,
+  $isDecoratorNode,
+  $isElementNode,
   $isInlineElementOrDecoratorNode,
   $isLeafNode,
   $isNodeSelection,
@@ -42,15 +48,19 @@ import {
   $setSelection,
   $splitNode,
   ArtificialNode__DO_NOT_USE,
+  CLEAR_HISTORY_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
+  COMMAND_PRIORITY_NORMAL,
   COPY_COMMAND,
   createCommand,
   createEditor,
   DecoratorNode,
   DRAGSTART_COMMAND,
+  FORMAT_TEXT_COMMAND,
   getNearestEditorFromDOMNode,
+  INSERT_PARAGRAPH_COMMAND,
   isBlockDomNode,
   isHTMLAnchorElement,
   isHTMLElement,
@@ -61,18 +71,30 @@ import {
   ParagraphNode,
   TextNode,
   type BaseSelection,
+  type CommandPayloadType,
   type CreateEditorArgs,
+  type DOMChildConversion,
+  type DOMConversion,
+  type DOMConversionFn,
   type DOMConversionMap,
   type EditorConfig,
   type EditorState,
+  type Klass,
+  type KlassConstructor,
   type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
+  type LexicalNodeReplacement,
   type NodeKey,
   type NodeSelection,
   type PointType,
   type RangeSelection,
   type SerializedEditorState,
+  type SerializedElementNode,
+  type SerializedLexicalNode,
+  type SerializedTextNode,
+  type Spread,
+  type TextFormatType,
   $applyNodeReplacement,
   LineBreakNode,
   RootNode,
@@ -81,7 +103,7 @@ import {
   type SerializedParagraphNode,
 } from 'lexical';
 import {createElement} from 'react';
-import {expect, vi} from 'vitest';
+import {expect, expectTypeOf, vi} from 'vitest';
 
 import {$append, linesOf, measureRanges, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
@@ -92,6 +114,7 @@ import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, $selectCells, rowsOf, tableEditor} from '../support/tables.ts';
+import {compiles} from '../support/types.ts';
 import {withoutWarnings} from '../support/warnings.ts';
 
 prove(
@@ -2066,7 +2089,7 @@ prove('Root, text, line break, tab and paragraph are known without it.', () => {
   expect(editor.hasNodes([MarkNode])).toBe(false);
 });
 
-prove('onError: Receives errors in updates, but not those in update listeners. console.error by default.', () => {
+prove('onError: Receives errors in updates, but not those in update listeners.', () => {
   const failure = new Error('of a proof');
   const $fail = (): never => {
     throw failure;
@@ -3204,4 +3227,343 @@ prove('Nothing calls it in an empty document without a selection.', async () => 
     await settled();
     expect(calls).toBe(isEmpty ? 0 : 1);
   }
+});
+
+prove('neither a node nor a type name compiles. The type is Klass<ParagraphNode>.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<typeof ParagraphNode>().toExtend<Klass<ParagraphNode>>();
+    expectTypeOf<ParagraphNode>().not.toExtend<Klass<LexicalNode>>();
+    expectTypeOf<string>().not.toExtend<Klass<LexicalNode>>();
+  });
+});
+
+prove('new takes any arguments, unchecked.', {isShared: true}, () => {
+  compiles(() => {
+    const klass: KlassConstructor<typeof TextNode> = TextNode;
+    expectTypeOf(new klass(1, 2, 3)).toEqualTypeOf<TextNode>();
+    expectTypeOf(klass.clone).returns.toEqualTypeOf<TextNode>();
+    // @ts-expect-error the class itself wants a string
+    new TextNode(1);
+  });
+});
+
+prove('The properties of two types in one; where both have one, the first type counts.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<Spread<{version: 2}, SerializedLexicalNode>['version']>().toEqualTypeOf<2>();
+    expectTypeOf<Spread<{url: string}, SerializedElementNode>>().toExtend<SerializedElementNode & {url: string}>();
+    expectTypeOf<SerializedElementNode>().not.toExtend<Spread<{url: string}, SerializedElementNode>>();
+  });
+});
+
+prove('A command is a value: without typeof it does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<CommandPayloadType<typeof FORMAT_TEXT_COMMAND>>().toEqualTypeOf<TextFormatType>();
+    // @ts-expect-error a value in place of a type
+    expectTypeOf<CommandPayloadType<FORMAT_TEXT_COMMAND>>();
+  });
+});
+
+prove('With a LexicalCommand<void>, dispatch undefined.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+    // @ts-expect-error a number in place of nothing
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, 1);
+    // @ts-expect-error the second argument is missing
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND);
+  });
+});
+
+prove('The command says its type. Of a LexicalCommand<void> it is undefined, which cannot be left out.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
+    // @ts-expect-error there is no such format
+    editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'heavy');
+    // @ts-expect-error the second argument is missing
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND);
+  });
+});
+
+prove('A LexicalCommand<number> also passes for a LexicalCommand<string>.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<LexicalCommand<number>>().toExtend<LexicalCommand<string>>();
+  });
+});
+
+prove('createCommand<number>() says what is dispatched with it; without a type, anything is.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.dispatchCommand(createCommand<number>(), 1);
+    // @ts-expect-error a text in place of a number
+    editor.dispatchCommand(createCommand<number>(), '1');
+    editor.dispatchCommand(createCommand(), 1);
+    editor.dispatchCommand(createCommand(), '1');
+  });
+});
+
+prove('An async function, or one without return, does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => format === 'bold', COMMAND_PRIORITY_LOW);
+    // @ts-expect-error nothing is returned
+    editor.registerCommand(FORMAT_TEXT_COMMAND, () => undefined, COMMAND_PRIORITY_LOW);
+    // @ts-expect-error a promise of it
+    editor.registerCommand(FORMAT_TEXT_COMMAND, () => Promise.resolve(true), COMMAND_PRIORITY_LOW);
+  });
+});
+
+prove('Pass ParagraphNode itself: a node does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.registerMutationListener(ParagraphNode, () => undefined);
+    // @ts-expect-error a node in place of the class
+    editor.registerMutationListener($createParagraphNode(), () => undefined);
+  });
+});
+
+prove('With TextNode, the listener gets a TextNode; a node in place of the class does not compile.', {isShared: true}, () => {
+  compiles(() => {
+    const editor = createEditor();
+    editor.registerNodeTransform(TextNode, (text) => {
+      expectTypeOf(text).toEqualTypeOf<TextNode>();
+    });
+    // @ts-expect-error a node in place of the class
+    editor.registerNodeTransform($createTextNode(), () => undefined);
+  });
+});
+
+prove('without it, all that you do with node compiles. Nothing checks that it fits replace.', {isShared: true}, () => {
+  compiles(() => {
+    const untyped: LexicalNodeReplacement = {
+      replace: ParagraphNode,
+      with: (node) => {
+        const link: LinkNode = node;
+        const count: number = node;
+        return count > 0 ? link : $createParagraphNode();
+      },
+    };
+    const wrong: LexicalNodeReplacement = {replace: ParagraphNode, with: (text: TextNode) => text};
+    expectTypeOf([untyped, wrong]).toExtend<LexicalNodeReplacement[]>();
+  });
+});
+
+prove('so a misspelt paragraphs compiles, too; in heading and list it does not.', {isShared: true}, () => {
+  compiles(() => {
+    const theme: EditorThemeClasses = {paragraphs: 'line'};
+    // @ts-expect-error there is no seventh heading
+    theme.heading = {h7: 'title'};
+    // @ts-expect-error the key is `listitem`
+    theme.list = {listItem: 'item'};
+  });
+});
+
+prove('nodes.filter($isTextNode) is a TextNode[].', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf($getRoot().getChildren().filter($isTextNode)).toEqualTypeOf<TextNode[]>();
+  });
+});
+
+prove('The compiler knows its methods then: if ($isElementNode(node)) node.getChildren().', {isShared: true}, () => {
+  compiles(() => {
+    const node = $getNodeByKey('1');
+    expectTypeOf(node).toEqualTypeOf<LexicalNode | null>();
+    expectTypeOf<LexicalNode>().not.toHaveProperty('getChildren');
+    if ($isElementNode(node)) node.getChildren();
+  });
+});
+
+prove('To the compiler decorate() returns unknown then.', {isShared: true}, () => {
+  compiles(() => {
+    const node = $getNodeByKey('1');
+    if ($isDecoratorNode(node)) expectTypeOf<ReturnType<(typeof node)['decorate']>>().toEqualTypeOf<unknown>();
+    expectTypeOf<ReturnType<PictureNode['decorate']>>().toEqualTypeOf<string>();
+  });
+});
+
+prove('$getNodeByKey<TextNode>(key) says what you expect, and nothing checks it.', () => {
+  inEditor(() => {
+    const node = $getNodeByKey<TextNode>($append('one').getKey());
+    expectTypeOf(node).toEqualTypeOf<TextNode | null>();
+    expect([node?.getType(), $isTextNode(node)]).toEqual(['paragraph', false]);
+  });
+});
+
+prove('getDecorators<string>() says what you expect, unchecked.', () => {
+  const {editor} = strictMount({nodes: [PictureNode]});
+  updateNow(editor, () => $getRoot().append(new PictureNode()));
+  const decorators = editor.getDecorators<number>();
+  expectTypeOf(decorators).toEqualTypeOf<Record<NodeKey, number>>();
+  expect(Object.values(decorators).map((shown) => typeof shown)).toEqual(['string']);
+});
+
+prove('The compiler takes any string.', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<SerializedTextNode['type']>().toEqualTypeOf<string>();
+  });
+});
+
+prove("{type: 'text', version: 1, text: 'Hi', format: 1, style: '', mode: 'normal', detail: 0} is bold.", () => {
+  inEditor(() => {
+    const json: SerializedTextNode = {
+      type: 'text',
+      version: 1,
+      text: 'Hi',
+      format: 1,
+      style: '',
+      mode: 'normal',
+      detail: 0,
+    };
+    const $text = (format: number) => TextNode.importJSON({...json, format});
+    expect([$text(1).hasFormat('bold'), $text(0).hasFormat('bold')]).toEqual([true, false]);
+    expect($text(1).exportJSON()).toEqual(json);
+  });
+});
+
+prove("A line break in saved JSON: {type: 'linebreak', version: 1}.", () => {
+  inEditor(() => {
+    expect($createLineBreakNode().exportJSON()).toEqual({type: 'linebreak', version: 1});
+  });
+});
+
+prove('an element with textFormat, where 1 is bold.', () => {
+  inEditor(() => {
+    const json = $createParagraphNode().exportJSON();
+    const $paragraph = (textFormat: number) => ParagraphNode.importJSON({...json, textFormat});
+    expect([$paragraph(1).hasTextFormat('bold'), $paragraph(0).hasTextFormat('bold')]).toEqual([true, false]);
+  });
+});
+
+/** Type and text of the nodes that HTML becomes with these conversions. */
+function importing(conversions: DOMConversionMap, html: string): string[] {
+  const editor = strictEditor({html: {import: conversions}});
+  const dom = new DOMParser().parseFromString(html, 'text/html');
+  const shown: string[] = [];
+  updateNow(editor, () => {
+    shown.push(...$generateNodesFromDOM(editor, dom).map((node) => `${node.getType()} ${node.getTextContent()}`));
+  });
+  return shown;
+}
+
+prove(
+  '{p: () => ({conversion: $convert, priority: 1})} takes each <p>; null leaves it to others. The key P compiles and is not asked.',
+  () => {
+    const $convert: DOMConversionFn = () => ({node: $createTextNode('mine')});
+    const convert = (): DOMConversion => ({conversion: $convert, priority: 1});
+    expect(importing({p: convert}, '<p>a</p>')[0]).toBe('text mine');
+    expect(importing({p: () => null}, '<p>a</p>')).toEqual(['paragraph a']);
+    expect(importing({P: convert}, '<p>a</p>')).toEqual(['paragraph a']);
+  },
+);
+
+prove("The node without its object does not compile. With null, the children take the element's place.", () => {
+  compiles(() => {
+    // @ts-expect-error the node in place of an object with it
+    const $convert: DOMConversionFn = () => $createParagraphNode();
+    expectTypeOf($convert).toEqualTypeOf<DOMConversionFn>();
+  });
+  const bold = ($convert: DOMConversionFn): string[] =>
+    importing({b: () => ({conversion: $convert, priority: 1})}, '<p><b>a</b></p>');
+  expect(bold(() => null)).toEqual(['paragraph a']);
+  expect(bold(() => ({node: $createTextNode('mine')}))[0]).toContain('mine');
+});
+
+prove('A function without return compiles, and drops all.', () => {
+  const imported = (forChild: DOMChildConversion): string[] =>
+    importing({p: () => ({conversion: () => ({node: $createParagraphNode(), forChild}), priority: 1})}, '<p><b>a</b>b</p>');
+  expect(imported((node) => node)).toEqual(['paragraph ab']);
+  expect(
+    imported((node) => {
+      node.markDirty();
+    }),
+  ).toEqual(['paragraph ']);
+  expect(imported((node) => (node.getTextContent() === 'a' ? null : node))).toEqual(['paragraph b']);
+});
+
+prove('There, $getNodeByKey(key, prevEditorState) still finds a destroyed node.', () => {
+  const {editor} = strictMount();
+  updateNow(editor, () => $append('one'));
+  const found: unknown[] = [];
+  editor.registerMutationListener(ParagraphNode, (nodes, {prevEditorState}) => {
+    for (const [key, mutation] of nodes) {
+      const [before, now] = [prevEditorState, editor.getEditorState()].map((state) => $getNodeByKey(key, state)?.getType());
+      found.push([mutation, before, now]);
+    }
+  });
+  updateNow(editor, () => $getRoot().clear());
+  expect(found).toEqual([['destroyed', 'paragraph', undefined]]);
+});
+
+prove('Without a root element nothing is called.', () => {
+  const calls = (editor: LexicalEditor): number => {
+    const listener = vi.fn();
+    editor.registerMutationListener(ParagraphNode, listener);
+    updateNow(editor, () => $append('one'));
+    return listener.mock.calls.length;
+  };
+  expect([calls(strictEditor()), calls(strictMount().editor)]).toEqual([0, 1]);
+});
+
+prove('An error in the function is thrown here, and not given to onError.', () => {
+  const onError = vi.fn();
+  const editor = createEditor({onError});
+  const fail = (): never => {
+    throw new Error('stop');
+  };
+  expect(messageThrownBy(() => editor.getEditorState().read(fail))).toBe('stop');
+  expect(onError).not.toHaveBeenCalled();
+  editor.update(fail, {discrete: true});
+  expect(onError).toHaveBeenCalledOnce();
+});
+
+prove('Outside an update or a read it throws, too.', () => {
+  let point: PointType | undefined;
+  const editor = inEditor(() => {
+    point = $append('one').getFirstChildOrThrow<TextNode>().select().anchor;
+  });
+  expect(editor.getEditorState().read(() => point?.getNode().getTextContent())).toBe('one');
+  expect(messageThrownBy(() => point?.getNode())).toMatch(/^Unable to find an active editor state/);
+});
+
+prove('Without a selection they go to the last one, or else to the end of the root.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => {
+    $append('a');
+    $append('z');
+    $setSelection(null);
+  });
+  updateNow(editor, () => {
+    $insertNodes([$createTextNode('1')]);
+    $getRoot().getFirstChildOrThrow<ParagraphNode>().select(0, 0);
+  });
+  expect(linesOf(editor)).toEqual(['a', 'z1']);
+  updateNow(editor, () => {
+    $setSelection(null);
+    $insertNodes([$createTextNode('2')]);
+  });
+  expect(linesOf(editor)).toEqual(['2a', 'z1']);
+});
+
+prove('Splits the block at the caret, as Enter does. Without a range selection, nothing happens.', () => {
+  const {editor} = strictMount();
+  registerRichText(editor);
+  updateNow(editor, () => {
+    $append('one').select(1, 1);
+    $setSelection(null);
+  });
+  expect([editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined), linesOf(editor)]).toEqual([false, ['one']]);
+  updateNow(editor, () => $getRoot().getFirstDescendant<TextNode>()?.select(1, 1));
+  updateNow(editor, () => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined));
+  expect(linesOf(editor)).toEqual(['o', 'ne']);
+});
+
+prove('Runs before handlers of COMMAND_PRIORITY_LOW, such as those of ListPlugin and LinkPlugin.', async () => {
+  const {editor} = await renderInComposer([createElement(ListPlugin, {key: 1}), createElement(LinkPlugin, {key: 2})], {
+    nodes: [ListNode, ListItemNode, LinkNode],
+  });
+  for (const command of [INSERT_ORDERED_LIST_COMMAND, TOGGLE_LINK_COMMAND]) {
+    const priorities = editor._commands.get(command)?.flatMap(({size}, priority) => (size > 0 ? [priority] : []));
+    expect(priorities).toEqual([COMMAND_PRIORITY_LOW]);
+  }
+  expect(COMMAND_PRIORITY_NORMAL).toBeGreaterThan(COMMAND_PRIORITY_LOW);
 });

@@ -6,6 +6,7 @@ import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@le
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
+import type {InitialEditorStateType} from '@lexical/react/LexicalComposer';
 import {
   createLexicalComposerContext,
   LexicalComposerContext,
@@ -28,7 +29,12 @@ import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {registerTabIndentation, TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import {TreeView} from '@lexical/react/LexicalTreeView';
-import {PUNCTUATION, type TriggerFn, useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {
+  LexicalTypeaheadMenuPlugin,
+  PUNCTUATION,
+  type TriggerFn,
+  useBasicTypeaheadTriggerMatch,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextContentEmpty';
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
@@ -59,10 +65,11 @@ import {
   type LexicalEditor,
   type LexicalNode,
   ParagraphNode,
+  type SerializedEditorState,
   type TextNode,
 } from 'lexical';
 import {type ComponentProps, type ReactNode, useContext} from 'react';
-import {expect, vi} from 'vitest';
+import {expect, expectTypeOf, vi} from 'vitest';
 import {Doc} from 'yjs';
 
 import {CardNode} from '../support/card-node.tsx';
@@ -73,6 +80,7 @@ import {drawn, openRichText, typeAtEnd, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {lonelyProvider} from '../support/shared.ts';
+import {compiles} from '../support/types.ts';
 
 /** A decorator that overrides nothing but what it must. */
 class PlainNode extends DecoratorNode<null> {
@@ -1224,7 +1232,7 @@ prove('While an input method composes, the answer is false.', async () => {
   expect(await saysEmpty(() => $append(''), true, false)).toBe(true);
 });
 
-prove('trim: false lets white space count as text, also the line ends between blocks. true by default.', async () => {
+prove('trim: false lets white space count as text, also the line ends between blocks.', async () => {
   const answers = async ($fill: () => unknown): Promise<unknown[]> => [
     await saysEmpty($fill),
     await saysEmpty($fill, true),
@@ -1434,3 +1442,45 @@ prove(
     expect([format, style]).toEqual([true, '']);
   },
 );
+
+prove('Parsed JSON does not compile: pass JSON.stringify(json).', {isShared: true}, () => {
+  compiles(() => {
+    expectTypeOf<string>().toExtend<InitialEditorStateType>();
+    expectTypeOf<SerializedEditorState>().not.toExtend<InitialEditorStateType>();
+  });
+});
+
+/** An option with a text. */
+class MentionOption extends MenuOption {
+  constructor(readonly name: string) {
+    super(name);
+  }
+}
+
+prove(
+  "with a MentionOption[], onSelectOption gets a MentionOption. Its class has to extend this one: {key: 'a'} does not compile.",
+  {isShared: true},
+  () => {
+    compiles(() => {
+      const nothing = (): null => null;
+      const rest = {menuRenderFn: nothing, onQueryChange: nothing, triggerFn: nothing};
+      const onSelectOption = (option: MentionOption): void => {
+        expectTypeOf(option.name).toBeString();
+      };
+      LexicalTypeaheadMenuPlugin({...rest, options: [new MentionOption('a')], onSelectOption});
+      // @ts-expect-error options of another class
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the mistake that the note speaks of
+      LexicalTypeaheadMenuPlugin({...rest, options: [new MenuOption('a')], onSelectOption});
+      // @ts-expect-error an object with a key alone
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+      LexicalTypeaheadMenuPlugin({...rest, options: [{key: 'a'}], onSelectOption: nothing});
+    });
+  },
+);
+
+prove('Throws without LinkNode. Typed addresses need AutoLinkPlugin.', async () => {
+  await expect(openRichText(<LinkPlugin />, [])).rejects.toThrow('LinkPlugin: LinkNode not registered on editor');
+  const {editor} = await openRichText(<LinkPlugin />, [LinkNode]);
+  await updated(editor, () => void $append('https://example.org/'));
+  expect(countOf(editor, LinkNode)).toBe(0);
+});

@@ -167,6 +167,7 @@ export class AlgoliaStandIn {
           _snippetResult: {content: {value: mark(record.content), matchLevel: 'partial' as const}},
         }),
       })),
+      facets: Object.fromEntries((request.facets ?? []).map((name) => [name, countsOf(found, name)])),
       nbHits: found.length,
       nbPages: Math.ceil(found.length / hitsPerPage),
       page,
@@ -196,12 +197,30 @@ function textOfRecord({hierarchy, content}: SearchRecord): string {
   return [...Object.values(hierarchy), content].join(' ').toLowerCase();
 }
 
+function facetOf({language, docusaurus_tag: tag, kind, package: owner}: SearchRecord, name: string): string | null | undefined {
+  return new Map<string, string | null>([
+    ['language', language],
+    ['docusaurus_tag', tag],
+    ['kind', kind],
+    ['package', owner],
+  ]).get(name);
+}
+
+function countsOf(records: readonly SearchRecord[], name: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const record of records) {
+    const value = facetOf(record, name);
+    if (value !== null && value !== undefined) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
 /** Facet filters: every entry must hold; an entry that is a list holds when one of its own does. */
 function passes(record: SearchRecord, filters: SearchParamsObject['facetFilters']): boolean {
   const holds = (filter: NonNullable<SearchParamsObject['facetFilters']>): boolean => {
     if (Array.isArray(filter)) return filter.length === 0 || filter.some(holds);
     const [name = '', value = ''] = filter.split(':');
-    return (name === 'language' ? record.language : name === 'docusaurus_tag' ? record.docusaurus_tag : undefined) === value;
+    return facetOf(record, name) === value;
   };
   return filters === undefined || (Array.isArray(filters) ? filters.every(holds) : holds(filters));
 }

@@ -39,17 +39,16 @@ describe('notes of this site', () => {
     expect(noted('## lexical#$walk\n\n### Returns\n\nNothing.')).toMatchObject({text: 'Runs. Fast.', summary: 'Runs.'});
   });
 
-  it('describe parameters and the result, and add examples', () => {
-    const signature = apply(
-      '## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.\n\n### Example\n\n```ts\n$walk(1);\n```',
-    )?.symbols[0]?.signatures[0];
+  it('describe parameters and the result', () => {
+    const signature = apply('## lexical#$walk\n\n### Parameters\n\n- `depth`: How deep.\n\n### Returns\n\nNothing.')?.symbols[0]
+      ?.signatures[0];
     expect(signature?.parameters[0]?.doc).toBe('How deep.');
     expect(signature?.returns).toBe('Nothing.');
   });
 
   it('do not take a heading inside a code block for one of theirs', () => {
-    const [note] = parseNotes('## lexical#$walk\n\n### Example\n\n```md\n## not a heading\n```', 'notes.md').notes;
-    expect(note?.examples[0]).toContain('## not a heading');
+    const [note] = parseNotes('## lexical#$walk\n\n```md\n## not a heading\n```', 'notes.md').notes;
+    expect(note?.text).toContain('## not a heading');
   });
 
   it('fail for a symbol that does not exist, with the nearest', () => {

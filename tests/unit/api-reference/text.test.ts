@@ -86,10 +86,8 @@ describe('links from the reference to guides', () => {
   });
 
   it('lead where Docusaurus publishes the pages that name it, and to no file that is part of another page', () => {
+    const links = {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}};
     const loaded = {
-      samples: {
-        default: {links: {pagesBySymbol: {'lexical#$getRoot': ['/site/docs/a.md', '/site/docs/_part.md', '/site/blog/b.md']}}},
-      },
       'docusaurus-plugin-content-docs': {
         default: {loadedVersions: [{docs: [{source: '@site/docs/a.md', title: 'A', permalink: '/docs/other/'}]}]},
       },
@@ -97,13 +95,12 @@ describe('links from the reference to guides', () => {
         default: {blogPosts: [{metadata: {source: '@site/blog/b.md', title: 'B', permalink: '/blog/2024/05/09/b'}}]},
       },
     };
-    expect(findUsingGuides(loaded, '/site')).toEqual({
+    expect(findUsingGuides(loaded, '/site', links)).toEqual({
       'lexical#$getRoot': [
         {url: '/docs/other', title: 'A'},
         {url: '/blog/2024/05/09/b', title: 'B'},
       ],
     });
-    expect(findUsingGuides({samples: {default: {}}}, '/site')).toEqual({});
   });
 });
 

@@ -12,9 +12,7 @@ describe('the parts that make pages light', () => {
   });
 
   it('are built without those that are named, and without those that build on them', () => {
-    expect(partsIn({WITHOUT: 'light-css,early-fonts'})).toEqual(
-      new Set(['late-start', 'page-preview', 'route-sections', 'static-html']),
-    );
+    expect(partsIn({WITHOUT: 'light-css,early-fonts'})).toEqual(new Set(['late-start', 'route-sections', 'static-html']));
     expect(partsIn({WITHOUT: 'late-start'})).toEqual(new Set(['route-sections', 'early-fonts']));
   });
 

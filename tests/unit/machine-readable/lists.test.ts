@@ -129,6 +129,7 @@ describe('the list of symbols', () => {
           since: '0.12',
           throws: [15],
           source: 'https://example.org/LexicalUtils.ts#L1',
+          example: '/docs/examples/nodes#getroot',
         },
       ],
       site.url,
@@ -149,6 +150,7 @@ describe('the list of symbols', () => {
           since: '0.12',
           throws: [15],
           source: 'https://example.org/LexicalUtils.ts#L1',
+          example: 'https://example.com/docs/examples/nodes#getroot',
         },
       ],
     });

@@ -28,6 +28,7 @@ const names: Record<NewKindName, string> = {
   reference: 'Keys',
   faq: 'Questions about keys',
   recipe: 'A small editor',
+  examples: 'Examples for keys',
   error: '8',
 };
 const kinds = Object.keys(newKinds) as NewKindName[];
@@ -128,7 +129,7 @@ it('new pages pass markdownlint and the spelling check', () => {
         stdio: 'pipe',
       },
     );
-  expect(run('markdownlint-cli2', '--no-globs', '--config', path.join(root, '.markdownlint-cli2.jsonc'))).toContain('8 file');
+  expect(run('markdownlint-cli2', '--no-globs', '--config', path.join(root, '.markdownlint-cli2.jsonc'))).toContain('9 file');
   expect(run('cspell', '--no-progress', '--no-summary', '--config', path.join(root, 'cspell.config.yaml'))).toBe('');
 });
 

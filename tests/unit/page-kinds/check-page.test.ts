@@ -154,7 +154,7 @@ describe('front matter', () => {
 
   it('says what to do', () => {
     const [problem] = checkPage('/site/docs/page.md', concept.replace('page_type: concept', 'page_type: essay'), context);
-    expect(problem?.hint).toBe('A page is one of concept, faq, guide, package, reference, tutorial.');
+    expect(problem?.hint).toBe('A page is one of concept, examples, faq, guide, package, reference, tutorial.');
   });
 
   it('is told the key that a wrong one resembles', () => {

@@ -71,7 +71,7 @@ describe('the analysis of a page', () => {
     expect(await analyze(analyzer, good)).toMatchObject({isKnown: true, problems: []});
   });
 
-  it('comes in two steps: what a sample is made of, and what running it finds; another process takes it over', async () => {
+  it('comes in two steps: what a sample names, and what compiling and running it finds; another process takes it over', async () => {
     const file = path.join(site.siteDir, 'docs/run.md');
     const text =
       '```ts run\nimport {createEditor} from "lexical";\nconsole.log(typeof createEditor());\n```\n\n```text output\nstring\n```\n';
@@ -81,10 +81,10 @@ describe('the analysis of a page', () => {
     expect(first.analyses.get(file)?.links).not.toEqual([]);
     analyzer.keepOnly([{file, text}]);
     expect((await new PageAnalyzer(site.siteDir).analyzeInSteps([{file, text}])).cached).toBe(0);
-    const second = await first.run?.();
+    const second = await first.check?.();
     expect(second?.analyses.get(file)?.problems[0]?.message).toContain('output');
     const other = new PageAnalyzer(site.siteDir);
     other.learn(analyzer.known);
-    expect(await other.analyzeInSteps([{file, text}])).toMatchObject({cached: 1, run: undefined});
+    expect(await other.analyzeInSteps([{file, text}])).toMatchObject({cached: 1, check: undefined});
   });
 });

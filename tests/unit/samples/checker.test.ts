@@ -3,6 +3,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 
 import {checkSamples} from '../../../src/plugins/samples/check/compile.ts';
+import {createSamplePrograms} from '../../../src/plugins/samples/check/program.ts';
 import {checkLiveSamples} from '../../../src/plugins/samples/check/live-rules.ts';
 import {sampleLinks} from '../../../src/plugins/samples/links/sample-links.ts';
 import {assembleSamples} from '../../../src/plugins/samples/page/assemble.ts';
@@ -15,13 +16,15 @@ const samplesOf = (page: string) => assembleSamples(extractFences('/docs/page.md
 const fence = (head: string, ...lines: string[]): string => `\`\`\`${head}\n${lines.join('\n')}\n\`\`\`\n\n`;
 
 /** Compile problems of a page, one line each. */
-const check = (page: string): string[] =>
-  checkSamples(samplesOf(page), siteDir).problems.map(({line, message}) => `${line} ${message}`);
+function check(page: string): string[] {
+  const samples = samplesOf(page);
+  return checkSamples(samples, createSamplePrograms(samples, siteDir)).problems.map(({line, message}) => `${line} ${message}`);
+}
 
 /** The names of a page's samples that link somewhere, with where they are declared. */
 function linked(page: string): string[] {
   const samples = samplesOf(page);
-  const {programs} = checkSamples(samples, siteDir);
+  const programs = createSamplePrograms(samples, siteDir);
   return samples.flatMap((sample) => {
     const program = programs.get(sample);
     return (program === undefined ? [] : sampleLinks(sample, program)).map(

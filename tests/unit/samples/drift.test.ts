@@ -5,7 +5,7 @@ import path from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {difference, formatSymbolDrift, measureDrift, type Drift} from '../../../src/cli/drift/drift.ts';
-import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';
+import {createSymbolIndex} from '../../../src/plugins/api-reference/symbol-index.ts';
 import {symbol} from './support/site.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');

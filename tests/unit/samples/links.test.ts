@@ -1,9 +1,11 @@
+import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 
 import {parsePage} from '../../../src/content/fences/extract.ts';
 import {symbolCards} from '../../../src/plugins/samples/links/cards.ts';
-import {proseLinks, resolveInlineCode} from '../../../src/plugins/samples/links/prose.ts';
-import {createSymbolIndex} from '../../../src/plugins/samples/links/symbol-index.ts';
+import {resolveInlineCode} from '../../../src/plugins/api-reference/resolve-name.ts';
+import {createSymbolIndex} from '../../../src/plugins/api-reference/symbol-index.ts';
+import {proseLinks, showPlainHeadings} from '../../../src/plugins/samples/links/prose.ts';
 import {symbol} from './support/site.ts';
 
 const symbols = [
@@ -49,6 +51,12 @@ describe('inline code', () => {
     ['constructor', undefined],
   ])('%s', (code, id) => {
     expect(target(code)).toBe(id);
+  });
+
+  it('loses its module in headings', () => {
+    const tree = structuredClone(parsePage('## `@lexical/list!INSERT_CHECK_LIST_COMMAND`\n\n## `left!right`\n'));
+    showPlainHeadings(tree, index);
+    expect(toString(tree)).toBe('INSERT_CHECK_LIST_COMMANDleft!right');
   });
 
   it('is left alone in headings and links', () => {

@@ -1,4 +1,4 @@
-// cspell:ignore comands hyperlnk serialistaion xhtl cxxands parkz getnodebykey
+// cspell:ignore comands perisocpe serialistaion xhtl cxxands parkz getnodebykey edtior lexcial importdom insertafter inserttext createeditor lexicalcomposer
 
 import {describe, expect, it} from 'vitest';
 
@@ -60,6 +60,35 @@ describe('words', () => {
     expect(first('serializing')).toBe('/docs/concepts/serialization');
   });
 
+  it('that say nothing are looked for when there are no others', () => {
+    const one = engineOf({
+      '/docs/one': '<h1>The only page</h1><p>It is there.</p>',
+      '/docs/two': '<h1>Pages</h1><p>Only two.</p>',
+    });
+    expect(urls(one, 'only')).toEqual(['/docs/one']);
+    expect(urls(one, 'only pages').sort()).toEqual(['/docs/one', '/docs/two']);
+  });
+
+  it('are found by other words for them, after the words themselves', () => {
+    expect(urls(engine, 'hyperlink')[0]).toBe('/docs/packages/lexical-link');
+    const both = engineOf({
+      '/docs/pictures': '<h1>Media</h1><p>A picture of a cat.</p>',
+      '/docs/images': '<h1>Media</h1><p>An image of a cat.</p>',
+    });
+    expect(urls(both, 'picture')).toEqual(['/docs/pictures', '/docs/images']);
+    expect(urls(both, 'image')).toEqual(['/docs/images', '/docs/pictures']);
+  });
+
+  it('find the section whose heading consists of them, also with the title of its page', () => {
+    const both = engineOf({
+      '/docs/menus':
+        '<h1>Menus</h1><p>All of them.</p><h2 id="style">Style</h2><p>Colors.</p><h2 id="other">Other things</h2><p>x</p>',
+      '/docs/more': '<h1>More about menus, their style, options and events</h1><p>Menus have a style. Style of menus.</p>',
+    });
+    expect(urls(both, 'menu style')[0]).toBe('/docs/menus#style');
+    expect(urls(both, 'menus')[0]).toBe('/docs/menus');
+  });
+
   it('may have one typing error from five letters on, two from nine, and none below', () => {
     expect(first('comands')).toBe('/docs/concepts/commands');
     expect(first('serialistaion')).toBe('/docs/concepts/serialization');
@@ -74,6 +103,49 @@ describe('words', () => {
     });
     expect(urls(both, 'parks')).toEqual(['/docs/parks']);
     expect(urls(both, 'parkz')[0]).toBe('/docs/parks');
+  });
+});
+
+describe('names with a receiver or an error', () => {
+  const signature = (base: string): string => `<div class="api-signature"><code>class X extends ${base}</code></div>`;
+  const reference = engineOf({
+    '/docs/api/classes/lexical.LexicalNode': `<h1>LexicalNode</h1><div class="api-signature">class LexicalNode</div>${entry('importDOM()')}${entry('insertAfter()')}${entry('remove()')}`,
+    '/docs/api/classes/lexical.ElementNode': `<h1>ElementNode</h1>${signature('LexicalNode')}${entry('append()')}${entry('clear()')}${entry('importDOM()')}`,
+    '/docs/api/classes/lexical.RootNode': `<h1>RootNode</h1>${signature('ElementNode')}${entry('remove()')}`,
+    '/docs/api/classes/lexical_list.ListNode': `<h1>ListNode</h1>${signature('ElementNode')}${entry('append()')}${entry('importDOM()')}`,
+    '/docs/api/classes/lexical.LexicalEditor': `<h1>LexicalEditor</h1>${entry('focus()')}${entry('update()')}`,
+    '/docs/api/classes/lexical.RangeSelection': `<h1>RangeSelection</h1>${entry('insertText()')}`,
+    '/docs/api/modules/lexical': `<h1>lexical</h1>${entry('createEditor()')}${entry('FOCUS_COMMAND')}`,
+    '/docs/api/modules/lexical_headless': `<h1>@lexical/headless</h1>${entry('createHeadlessEditor()')}`,
+    '/docs/api/modules/lexical_react_LexicalComposer': `<h1>@lexical/react/LexicalComposer</h1>${entry('LexicalComposer')}`,
+    '/docs/api/modules/lexical_react_LexicalNestedComposer': `<h1>@lexical/react/LexicalNestedComposer</h1>${entry('LexicalNestedComposer')}`,
+  });
+
+  it.each([
+    ['editor.focus', '/docs/api/classes/lexical.LexicalEditor#focus'],
+    ['editor.focus()', '/docs/api/classes/lexical.LexicalEditor#focus'],
+    ['editor.chain().focus()', '/docs/api/classes/lexical.LexicalEditor#focus'],
+    ['node.insertAfter(newNode)', '/docs/api/classes/lexical.LexicalNode#insertafter'],
+    ['selection.insertText("x")', '/docs/api/classes/lexical.RangeSelection#inserttext'],
+    // Of the class itself, or of the nearest one that it extends.
+    ['root.remove()', '/docs/api/classes/lexical.RootNode#remove'],
+    ['$getRoot().clear()', '/docs/api/classes/lexical.ElementNode#clear'],
+    ['list.append(item)', '/docs/api/classes/lexical_list.ListNode#append'],
+  ])('%s is a member of what stands before the dot', (query, url) => {
+    expect(urls(reference, query)[0]).toBe(url);
+  });
+
+  it('without a receiver are those of the class from which others have them', () => {
+    expect(urls(reference, 'importDOM').slice(0, 3)).toEqual([
+      '/docs/api/classes/lexical.LexicalNode#importdom',
+      '/docs/api/classes/lexical.ElementNode#importdom',
+      '/docs/api/classes/lexical_list.ListNode#importdom',
+    ]);
+  });
+
+  it('with swapped letters are those that are nearest', () => {
+    expect(urls(reference, 'createEdtior')[0]).toBe('/docs/api/modules/lexical#createeditor');
+    expect(urls(reference, 'LexcialComposer')[0]).toBe('/docs/api/modules/lexical_react_LexicalComposer#lexicalcomposer');
   });
 });
 
@@ -141,12 +213,12 @@ describe('answers', () => {
 });
 
 describe('words in which people ask', () => {
-  const asks = new Map([['/docs/concepts/nodes', new Map([['custom', ['hyperlink']]])]]);
+  const asks = new Map([['/docs/concepts/nodes', new Map([['custom', ['periscope']]])]]);
 
   it('find the section that is said to answer them, which has none of them itself', () => {
-    expect(urls(engineOf(pages), 'hyperlink')).toEqual([]);
-    expect(urls(engineOf(pages, asks), 'hyperlink')).toEqual(['/docs/concepts/nodes#custom']);
-    expect(urls(engineOf(pages, asks), 'hyperlnk')).toEqual(['/docs/concepts/nodes#custom']);
+    expect(urls(engineOf(pages), 'periscope')).toEqual([]);
+    expect(urls(engineOf(pages, asks), 'periscope')).toEqual(['/docs/concepts/nodes#custom']);
+    expect(urls(engineOf(pages, asks), 'perisocpe')).toEqual(['/docs/concepts/nodes#custom']);
   });
 
   it('name a heading that the page has', () => {

@@ -1,22 +1,27 @@
 import {describe, expect, it} from 'vitest';
 
 import {indexFiles} from '../../../src/plugins/search/files.ts';
-import {manifestName, type IndexManifest, type TextIndex} from '../../../src/shared/search/index-files.ts';
-import {records, siteRoot} from './support.ts';
+import {SearchEngine} from '../../../src/shared/search/engine.ts';
+import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../../src/shared/search/index-files.ts';
+import {records, siteRoot, urls} from './support.ts';
 
 /** Text in which no word and no excerpt repeats another, the worst case for compression. */
 function unlikeText(seed: number, words: number): string {
   return Array.from({length: words}, (_, index) => ((seed * 7919 + index * 104_729) % 2_176_782_336).toString(36)).join(' ');
 }
 
-function filesOf(pageCount: number): {manifest: IndexManifest; text: TextIndex} {
+function filesOf(pageCount: number): {manifest: IndexManifest; core: CoreIndex; text: TextIndex} {
   const pages = Object.fromEntries(
     Array.from({length: pageCount}, (_, index) => [`/docs/p${index}`, `<h1>Page ${index}</h1><p>${unlikeText(index, 40)}</p>`]),
   );
   const files = indexFiles(records(pages), siteRoot, 600);
   // Written by `indexFiles`.
   const manifest = JSON.parse(files.get(manifestName) ?? '') as IndexManifest;
-  return {manifest, text: JSON.parse(files.get(manifest.text) ?? '') as TextIndex};
+  return {
+    manifest,
+    core: JSON.parse(files.get(manifest.core) ?? '') as CoreIndex,
+    text: JSON.parse(files.get(manifest.text) ?? '') as TextIndex,
+  };
 }
 
 describe('index files', () => {
@@ -29,9 +34,12 @@ describe('index files', () => {
 
   it('show less of each section when the site grows, and keep all of its words', () => {
     const longest = ({text}: ReturnType<typeof filesOf>): number => Math.max(...text.excerpts.map(({length}) => length));
-    const [small, large] = [filesOf(20), filesOf(1500)];
+    const [small, large] = [filesOf(20), filesOf(2000)];
     expect(longest(small)).toBeGreaterThan(120);
     expect(longest(large)).toBeLessThan(70);
-    expect(large.text.words.lengths).toHaveLength(1500);
+    const engine = new SearchEngine(large.core);
+    engine.addText(large.text);
+    for (const page of [0, 700, 1999])
+      expect(urls(engine, unlikeText(page, 40).split(' ').at(-1) ?? '')).toContain(`/docs/p${page}`);
   });
 });

@@ -1,7 +1,11 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {hostedFromEnvironment} from '../../../src/config/search.ts';
+import {hostedSettings} from '../../../src/plugins/search/hosted-settings.ts';
 import {pushRecords, pushTargetFromEnvironment, type PushTarget} from '../../../src/plugins/search/push.ts';
+import {allowedTypos} from '../../../src/shared/search/dictionary.ts';
+import {learned} from '../../../src/shared/search/learned-weights.ts';
+import type {SearchRecord} from '../../../src/shared/search/record.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
 import {typeProblems} from '../../search/algolia/type-problems.ts';
 import {records} from './support.ts';
@@ -49,8 +53,18 @@ describe('npm run search:push', () => {
   it('sets facets for the contextual filters', async () => {
     await pushRecords(after, target);
     expect(service.indexes.get('docs')?.settings.attributesForFaceting).toEqual(
-      expect.arrayContaining(['language', 'docusaurus_tag']),
+      expect.arrayContaining(['language', 'docusaurus_tag', 'kind', 'package']),
     );
+  });
+
+  it('sends the words in which people ask, and settings by which they are looked for', async () => {
+    await pushRecords(
+      records({'/docs/new': '<h1>New</h1>'}, new Map([['/docs/new', new Map([['page', ['brand new']]])]])),
+      target,
+    );
+    const {records: pushed, settings} = service.indexes.get('docs') ?? {records: new Map<string, SearchRecord>(), settings: {}};
+    expect([...pushed.values()].map(({asks}) => asks)).toEqual([['brand new']]);
+    expect(settings.searchableAttributes).toContain('unordered(asks)');
   });
 
   it('tries again when the service fails, and says so', async () => {
@@ -82,6 +96,36 @@ describe('npm run search:push', () => {
     );
     await expect(pushRecords([], target)).rejects.toThrow(/expected records, found none/);
     expect(service.received).toHaveLength(0);
+  });
+});
+
+describe('settings of the hosted index', () => {
+  const settings = hostedSettings();
+
+  it('look at fields in the order in which the site itself weighs them', () => {
+    const fields = settings.searchableAttributes ?? [];
+    const position = (name: string): number => fields.findIndex((field) => field.includes(name));
+    const order = (
+      [
+        ['lvl1', learned.heading],
+        ['asks', learned.asks],
+        ['content', learned.text],
+      ] as const
+    )
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([name]) => position(name));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
+  it('forgive as many typing errors as the site itself', () => {
+    for (const [count, length] of [
+      [1, settings.minWordSizefor1Typo],
+      [2, settings.minWordSizefor2Typos],
+    ] as const) {
+      expect(allowedTypos('x'.repeat(length ?? 0))).toBe(count);
+      expect(allowedTypos('x'.repeat((length ?? 0) - 1))).toBe(count - 1);
+    }
   });
 });
 

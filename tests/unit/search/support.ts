@@ -1,6 +1,6 @@
 import type {Asks} from '../../../src/content/asks.ts';
 import {parseHtml} from '../../../src/node/html.ts';
-import {buildIndex} from '../../../src/plugins/search/build-index.ts';
+import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
 import {recordsOf} from '../../../src/plugins/search/records.ts';
 import {SearchEngine} from '../../../src/shared/search/engine.ts';
@@ -27,9 +27,9 @@ export function records(pages: Record<string, string>, asks: ReadonlyMap<string,
 
 /** An engine over pages, through the same steps as the build. */
 export function engineOf(pages: Record<string, string>, asks?: ReadonlyMap<string, Asks>): SearchEngine {
-  const {core, text} = buildIndex(records(pages, asks), siteRoot);
+  const {core, texts} = buildIndex(records(pages, asks), siteRoot);
   const engine = new SearchEngine(core);
-  engine.addText(text);
+  engine.addText(textIndex(texts));
   return engine;
 }
 

@@ -1,3 +1,5 @@
+// cspell:ignore insertnodes
+
 import {describe, expect, it} from 'vitest';
 
 import {createMatcher, markHtml} from '../../../src/shared/search/highlight.ts';
@@ -33,8 +35,14 @@ describe('words', () => {
   });
 
   it('are kept whole and in parts in headings, and without stop words in text', () => {
-    expect(headingTerms('The $getRoot function')).toEqual(['the', 'getroot', 'get', 'root', 'function'].map(stem));
+    expect(headingTerms('The $getRoot function')).toEqual(['getroot', 'get', 'root', 'function'].map(stem));
+    expect(headingTerms('How to')).toEqual(['how', 'to']);
     expect(textTerms('The editor’s state is in $getRoot')).toEqual(['editor', 'state', 'getroot'].map(stem));
+  });
+
+  it('keep their endings when they are names from code', () => {
+    expect(textTerms('insertNodes inserts nodes')).toEqual(['insertnodes', stem('inserts'), stem('nodes')]);
+    expect(stem('insertnodes')).not.toBe('insertnodes');
   });
 
   it('that say nothing are dropped from queries that say something else', () => {

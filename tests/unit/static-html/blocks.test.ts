@@ -2,7 +2,6 @@ import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
 import {describe, expect, it} from 'vitest';
 
-import {foldStart} from '../../../src/shared/folded-code.ts';
 import {component} from '../../../src/markdown/mdx-nodes.ts';
 import staticHtml from '../../../src/light/static-html/index.ts';
 
@@ -67,16 +66,6 @@ describe('static parts of a generated page', () => {
     expect(versionOf('Prose', '## One', 'Title')).toBe(versions[0]);
   });
 
-  it('are put aside, below the first screen, for the frame after the next page is on screen', () => {
-    const long = element('p', [text('word '.repeat(1300))]);
-    const tree = transform([element('h2', [text('One')]), long, element('h2', [text('Two')]), paragraph]);
-    expect(tree.children.filter(({type}) => type !== 'mdxjsEsm')).toMatchObject([
-      {tagName: 'h2'},
-      {name: 'StaticHtml'},
-      {name: 'RestOfPage', children: [{tagName: 'h2'}, {name: 'StaticHtml'}]},
-    ]);
-  });
-
   it('are, on other pages, prose, code and what is marked, in the order of the document', () => {
     const part = element('div', [paragraph], {dataReference: ''});
     const sample = {...component('CodeSample', {html: '<b>code</b>', language: 'ts'}), children: []};
@@ -88,18 +77,6 @@ describe('static parts of a generated page', () => {
     ]);
     const html = '<p class="api-foot">a &lt; b <a href="/docs/api" data-kind="x">link</a></p>';
     expect(blocksOf(tree)).toEqual([html, '<b>code</b>', html, html]);
-  });
-
-  it('fill the first screen with what is shown of code: of its files the first, and of that what is not folded', () => {
-    const code = (html: string) => component('CodeSample', {html, language: 'ts'});
-    const folded = `<b>code</b>${foldStart}${'x'.repeat(7000)}</span>`;
-    const screen = (html: string) =>
-      transform(
-        [component('CodeFiles', {}, [code(html), code('y'.repeat(7000))]) as Root['children'][number], paragraph],
-        '/site/docs/packages/x.md',
-      ).children.map((node) => ('name' in node ? node.name : node.type));
-    expect(screen(folded)).toEqual(['mdxjsEsm', 'CodeFiles', 'StaticHtml']);
-    expect(screen('x'.repeat(7000))).toEqual(['mdxjsEsm', 'mdxjsEsm', 'CodeFiles', 'RestOfPage']);
   });
 
   it('are, on other pages, not what the theme shows in its own way', () => {

@@ -26,8 +26,7 @@ function partsOf(page: string): string {
 }
 
 function partsIn(from: Document, page: string): Element[] {
-  // A preview of the page (src/light/page-preview) has only the first of them.
-  return [...from.querySelectorAll(partsOf(page))].filter((part) => part.closest('[inert]') === null);
+  return [...from.querySelectorAll(partsOf(page))];
 }
 
 /**

@@ -1,7 +1,6 @@
 import sections, {sidebarLoaders} from '@generated/route-sections/sections.js';
 import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
-import {previewPainted} from '@site/src/light/page-preview/client/preview';
 import {matchRoutes} from 'react-router-config';
 
 const {docsSidebars} = version.version;
@@ -71,7 +70,5 @@ export default async function preload(pathname: string): Promise<unknown[]> {
     isFirst = false;
     return loadFirst(pathname);
   }
-  const loaded = await loadPage(pathname);
-  await previewPainted();
-  return loaded;
+  return loadPage(pathname);
 }

@@ -1,7 +1,9 @@
 /*
  * What generated pages cannot do as static HTML: copy an import line, open the folded group that a link points into, filter a
- * list. This file is in every page's bundle and therefore only listens.
+ * list, show the example of a symbol. This file is in every page's bundle and therefore only listens.
  */
+
+import {say} from './say.ts';
 
 /** Milliseconds for which a button says that it has copied. */
 const confirmation = 1600;
@@ -37,6 +39,18 @@ async function copyImport(button: HTMLButtonElement): Promise<void> {
   setTimeout(() => (button.textContent = label), confirmation);
 }
 
+/** Shows the example of a symbol in its fold; where it does not come, the link in the fold is left. */
+async function fill(fold: HTMLDetailsElement): Promise<void> {
+  // What is to be read out has to be there before it says something.
+  say(fold);
+  try {
+    const {showExample} = await import('./example.ts');
+    await showExample(fold);
+  } catch {
+    say(fold, 'The example could not be loaded. Check the connection and open it again, or follow the link.');
+  }
+}
+
 function isFilter(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset['filters'] !== undefined;
 }
@@ -54,6 +68,14 @@ if (typeof document !== 'undefined') {
     const button = target instanceof Element ? target.closest('button.api-copy') : null;
     if (button instanceof HTMLButtonElement) void copyImport(button);
   });
+  document.addEventListener(
+    'toggle',
+    ({target}) => {
+      if (target instanceof HTMLDetailsElement && target.open && target.classList.contains('api-example')) void fill(target);
+    },
+    // The event does not bubble.
+    true,
+  );
   document.addEventListener('input', ({target}) => {
     if (isFilter(target)) {
       void import('./filter.ts').then(({applyFilter}) => {

@@ -17,7 +17,6 @@ export interface Note {
   /** By name; also the props of a component. */
   parameters: Map<string, string>;
   returns: string;
-  examples: string[];
 }
 
 /** The notes of some files, and what is wrong in these; {@link applyNotes} reports that with what it finds itself. */
@@ -27,7 +26,7 @@ export interface Notes {
   problems: string[];
 }
 
-const subheadings = ['Parameters', 'Props', 'Returns', 'Example'] as const;
+const subheadings = ['Parameters', 'Props', 'Returns'] as const;
 type Subheading = (typeof subheadings)[number];
 
 /** Reads all notes of a folder; none when there is no such folder. */
@@ -42,7 +41,7 @@ export function readNotes(siteDir: string, folder: string): Notes {
 
 /**
  * Reads a file of notes: a heading `## id` for each symbol, text below it, and below that `### Parameters` or `### Props`
- * (a list of `` `name`: text ``), `### Returns` and `### Example`.
+ * (a list of `` `name`: text ``) and `### Returns`.
  *
  * @param file Name for messages, relative to the site's folder.
  * @returns the notes, and a problem for anything else
@@ -68,7 +67,7 @@ export function parseNotes(text: string, file: string): Notes {
     const note = notes.at(-1);
     if (hashes === '##') {
       const id = title.replace(/`/g, '').trim();
-      notes.push({id, place, text: content, parameters: new Map(), returns: '', examples: []});
+      notes.push({id, place, text: content, parameters: new Map(), returns: ''});
     } else if (hashes === '###' && note !== undefined && isSubheading(title)) {
       problems.push(...addPart(note, title, content));
     } else {
@@ -141,26 +140,24 @@ function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefin
 }
 
 function withNote(comment: ApiComment, note: Note): ApiComment {
-  const examples = [...comment.examples, ...note.examples];
-  if (note.text === '') return {...comment, examples};
-  return {...comment, text: note.text, summary: firstSentence(note.text), isNote: true, examples};
+  if (note.text === '') return comment;
+  return {...comment, text: note.text, summary: firstSentence(note.text), isNote: true};
 }
 
 /** @returns what is wrong in the part */
 function addPart(note: Note, subheading: Subheading, text: string): string[] {
-  if (subheading === 'Returns') note.returns = text;
-  else if (subheading === 'Example') note.examples.push(text);
-  else {
-    return text.split(/\n(?=- )/).flatMap((item) => {
-      const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
-      if (name === undefined || doc === undefined) {
-        return `${note.place}: expected every line of "### ${subheading}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`;
-      }
-      note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
-      return [];
-    });
+  if (subheading === 'Returns') {
+    note.returns = text;
+    return [];
   }
-  return [];
+  return text.split(/\n(?=- )/).flatMap((item) => {
+    const [, name, doc] = /^- `([^`]+)`: ([^]+)$/.exec(item) ?? [];
+    if (name === undefined || doc === undefined) {
+      return `${note.place}: expected every line of "### ${subheading}" to be "- \`name\`: text", found ${JSON.stringify(item)}.`;
+    }
+    note.parameters.set(name, doc.replace(/\s*\n\s*/g, ' ').trim());
+    return [];
+  });
 }
 
 function isSubheading(title: string): title is Subheading {

@@ -47,6 +47,8 @@ interface ApiItem {
   /** Of a member, only when the class or interface declares it itself. */
   source: SourceLink | undefined;
   declarations: string[];
+  /** Address of its example on this site. */
+  example?: string;
 }
 
 /** An exported symbol, or a type that signatures mention although nothing exports it. */

@@ -29,14 +29,21 @@ export function importStatement(symbol: Pick<ApiSymbol, 'exportedAs' | 'typeOnly
   return `${keyword} ${names} from '${symbol.module}';`;
 }
 
-/** The entry of a symbol on its module's page, under a heading of level 3. */
-export function symbolEntry(symbol: ApiSymbol, context: PageContext): string {
+/**
+ * The entry of a symbol on its module's page, under a heading of level 3.
+ *
+ * @param isListed whether the table of contents names the symbol
+ */
+export function symbolEntry(symbol: ApiSymbol, context: PageContext, isListed = true): string {
   const nameAnchor = symbol.name.toLowerCase();
+  const anchor = symbol.anchor ?? '';
   return blocks(
-    `### ${headingText(symbol)} {#${symbol.anchor ?? ''}}`,
+    // Docusaurus lists the headings of Markdown.
+    isListed ? `### ${headingText(symbol)} {#${anchor}}` : `<h3 id="${anchor}">${codeSpan(calledName(symbol))}</h3>`,
     symbol.exportedAs === 'default' && symbol.anchor !== nameAnchor && `<a id="${nameAnchor}"></a>`,
     headLine(symbol),
     body(symbol.signatures, symbol.comment),
+    exampleHtml(symbol),
     symbol.props === undefined ? partList(symbol.properties) : propsTable(symbol.props),
     symbol.kind === 'command' && commandFacts(symbol, context),
     laterHtml(symbol.id),
@@ -51,6 +58,7 @@ export function memberEntry(member: ApiMember, context: PageContext): string {
     `### ${headingText(member)} {#${member.anchor}}`,
     memberMarks(member),
     body(member.signatures, member.comment),
+    exampleHtml(member),
     laterLine(member.id),
     memberFoot(member, context),
     usageMarker(member.id),
@@ -100,6 +108,17 @@ function memberFoot({id, defaultValue, overrides, source}: ApiMember, context: P
     overrides !== undefined && `Overrides ${linkHtml(overrides)}`,
     source?.line !== undefined && `<a href="${escapeHtml(source.url)}">Source</a>`,
   );
+}
+
+/**
+ * The fold of a symbol's example. The example is on a page of its own, because some pages of the reference have sixty symbols with
+ * one; client/example.ts fetches it when the fold is opened.
+ */
+export function exampleHtml(item: ApiSymbol | ApiMember): string | false {
+  const {example} = item;
+  if (example === undefined) return false;
+  const link = `<a href="${escapeHtml(example)}">${escapeHtml(calledName(item))} in use</a>`;
+  return `<details class="api-example"><summary>Example</summary>${link}</details>`;
 }
 
 /** Where a symbol is written in the framework's repository. */
@@ -188,8 +207,11 @@ function commandFacts({id}: ApiSymbol, context: PageContext): string {
 }
 
 function headingText(item: {name: string; kind: ApiSymbol['kind']}): string {
-  const callable = item.kind === 'function' || item.kind === 'method';
-  return `\`${item.name}${callable ? '()' : ''}\``;
+  return `\`${calledName(item)}\``;
+}
+
+function calledName({name, kind}: Pick<ApiSymbol, 'name' | 'kind'>): string {
+  return kind === 'function' || kind === 'method' ? `${name}()` : name;
 }
 
 function deprecation(comment: ApiComment): string | false {

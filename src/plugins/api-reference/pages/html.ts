@@ -95,7 +95,7 @@ export function blocks(...parts: readonly (string | false | undefined)[]): strin
 
 /** A page of the reference. The values of its front matter are written as JSON, which YAML reads. */
 export function page(
-  {title, description, label = title, tocDepth}: {title: string; description: string; label?: string; tocDepth?: number},
+  {title, description, label = title}: {title: string; description: string; label?: string},
   ...parts: readonly (string | false | undefined)[]
 ): string {
   const fields = {
@@ -103,7 +103,6 @@ export function page(
     description,
     sidebar_label: label,
     page_type: 'api',
-    toc_max_heading_level: tocDepth,
     custom_edit_url: null,
   };
   const lines = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${JSON.stringify(value)}`));

@@ -8,12 +8,17 @@ import {plainText} from '../model/comment.ts';
 import {byPurpose} from './purposes.ts';
 import {packageSlug} from '../packages.ts';
 
+/** The most symbols that the table of contents of a page names. */
+const mostListed = 60;
+
 /** The page of an import path: everything it exports. */
 export function modulePage(module: ApiModule, context: PageContext): string {
   const exported = module.symbols.filter(isExported);
   const internal = module.symbols.filter((symbol) => !isExported(symbol));
   const ofKind = (...kinds: ApiSymbol['kind'][]) => exported.filter((symbol) => kinds.includes(symbol.kind));
-  const entries = (symbols: readonly ApiSymbol[]) => symbols.map((symbol) => symbolEntry(symbol, context));
+  // A table of contents with hundreds of names is no table of contents; the page's groups are, and one of them lists the names.
+  const listsNames = exported.length <= mostListed;
+  const entries = (symbols: readonly ApiSymbol[]) => symbols.map((symbol) => symbolEntry(symbol, context, listsNames));
   const section = (title: string, anchor: string, ...content: (string | false)[]) =>
     content.some((part) => part !== false && part !== '') && blocks(`## ${title} {#${anchor}}`, ...content);
   const commands = ofKind('command');
@@ -23,8 +28,6 @@ export function modulePage(module: ApiModule, context: PageContext): string {
       title: module.name,
       description:
         plainText(module.summary) || `Everything that ${module.name} ${context.model.version} exports, with signatures.`,
-      // A table of contents with hundreds of names is no table of contents; the page's own groups are.
-      tocDepth: exported.length > 60 ? 2 : undefined,
     },
     `# \`${module.name}\``,
     headHtml(module, context),

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {similarity} from '../../../shared/closest-pages.ts';
+import {similarity} from '../../../shared/edit-distance.ts';
 import type {ErrorCode, ErrorSite, ErrorTable} from '../../../shared/errors/types.ts';
 import {errorFrontMatter} from './front-matter.ts';
 import {derivedPagesDir, writtenCodes} from '../../../content/error-pages.ts';

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 import {locationInPage, locationOf} from '../page/assemble.ts';
-import {createSamplePrograms, type SampleProgram} from './program.ts';
+import type {SampleProgram} from './program.ts';
 import type {SourceLocation, Problem} from '../../../content/problems.ts';
 import type {Sample, SampleFile} from '../types.ts';
 
@@ -30,16 +30,14 @@ export interface CheckResult {
   problems: Problem[];
   /** Samples that compile, or fail exactly as announced. */
   valid: Set<Sample>;
-  programs: Map<Sample, SampleProgram>;
 }
 
 /**
  * Type-checks samples.
  *
- * @param siteDir folder with the `node_modules` that samples import from
+ * @param programs what `createSamplePrograms` has made of them
  */
-export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
-  const programs = createSamplePrograms(samples, siteDir);
+export function checkSamples(samples: Sample[], programs: ReadonlyMap<Sample, SampleProgram>): CheckResult {
   const problems: Problem[] = [];
   const valid = new Set<Sample>();
   const reported = new Set<string>();
@@ -81,7 +79,7 @@ export function checkSamples(samples: Sample[], siteDir: string): CheckResult {
       valid.add(sample);
     }
   }
-  return {problems, valid, programs};
+  return {problems, valid};
 }
 
 function keyOf({location: {file, line, column}, code}: CompileError): string {

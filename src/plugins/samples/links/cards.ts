@@ -1,5 +1,5 @@
 import type {SymbolCards} from '../../../shared/symbol-cards.ts';
-import type {SymbolIndex} from './symbol-index.ts';
+import type {SymbolIndex} from '../../api-reference/symbol-index.ts';
 
 /**
  * What the cards of linked symbols say, by address.

@@ -1,8 +1,11 @@
 import type {InlineCode, Nodes, Parents, Root} from 'mdast';
+import {visit} from 'unist-util-visit';
 
 import type {SymbolEntry} from '../../../shared/symbols.ts';
 import type {Problem} from '../../../content/problems.ts';
-import type {SymbolIndex} from './symbol-index.ts';
+import {resolveInlineCode} from '../../api-reference/resolve-name.ts';
+import type {SymbolIndex} from '../../api-reference/symbol-index.ts';
+import {withoutQualifier} from '../../../content/examples.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
 
 /** An inline code that names a symbol. */
@@ -14,64 +17,6 @@ export interface ProseLink {
   text: string;
 }
 
-/** Names under which prose speaks of instances; other classes go by their own name with a small first letter. */
-const instanceNames: Record<string, string> = {
-  editor: 'LexicalEditor',
-  editorState: 'EditorState',
-  node: 'LexicalNode',
-};
-
-/** What an inline code may mean. */
-export type Resolution =
-  | {kind: 'symbol'; entry: SymbolEntry; text: string}
-  | {kind: 'ambiguous'; name: string; entries: SymbolEntry[]}
-  | {kind: 'other'};
-
-/**
- * Decides what an inline code names: `$getRoot()`, `LexicalEditor`, `<RichTextPlugin>`, `LexicalEditor.update`,
- * `editor.update()`, or with a qualifier `@lexical/list!INSERT_ORDERED_LIST_COMMAND`. Everything else is plain code.
- */
-export function resolveInlineCode(code: string, index: SymbolIndex): Resolution {
-  const [, module, rest = code] = /^((?:@lexical\/)?[\w./-]+)!(.+)$/.exec(code) ?? [];
-  const name =
-    /^<\/?([A-Z][\w$]*)(?:\s*\/)?>$/.exec(rest)?.[1] ??
-    /^([A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*)(?:\([^()]*\))?$/.exec(rest)?.[1];
-  if (name === undefined) {
-    return {kind: 'other'};
-  }
-  // `update` or `text` alone is a word; an export worth linking has a capital letter, a `$` or a call's brackets.
-  if (!name.includes('.') && !/[A-Z$]/.test(name) && !rest.endsWith(')')) {
-    return {kind: 'other'};
-  }
-  const entries = onePerModule(candidates(name, index)).filter((entry) => module === undefined || entry.module === module);
-  const [first, second] = entries;
-  if (first === undefined) {
-    return {kind: 'other'};
-  }
-  return second === undefined ? {kind: 'symbol', entry: first, text: rest} : {kind: 'ambiguous', name, entries};
-}
-
-/** A class may have an instance member and a static one of the same name; the first entry stands for both. */
-function onePerModule(entries: readonly SymbolEntry[]): SymbolEntry[] {
-  return entries.filter(({module}, index) => entries.findIndex((entry) => entry.module === module) === index);
-}
-
-function candidates(name: string, index: SymbolIndex): SymbolEntry[] {
-  const direct = index.byQualifiedName(name);
-  if (direct.length > 0 || !name.includes('.')) {
-    return direct;
-  }
-  const [owner = '', ...members] = name.split('.');
-  const className = instanceNames[owner] ?? (/^[a-z]/.test(owner) ? owner.charAt(0).toUpperCase() + owner.slice(1) : owner);
-  const qualified = [className, ...members].join('.');
-  const own = className === owner ? [] : index.byQualifiedName(qualified);
-  if (own.length > 0) {
-    return own;
-  }
-  const entry = index.byInheritedName(qualified);
-  return entry === undefined ? [] : [entry];
-}
-
 /**
  * Finds the inline codes of a page that name symbols, outside headings and links.
  *
@@ -80,7 +25,7 @@ function candidates(name: string, index: SymbolIndex): SymbolEntry[] {
 export function proseLinks(tree: Root, file: string, index: SymbolIndex): {links: ProseLink[]; problems: Problem[]} {
   const links: ProseLink[] = [];
   const problems: Problem[] = [];
-  const visit = (parent: Parents): void => {
+  const search = (parent: Parents): void => {
     for (const node of parent.children as Nodes[]) {
       if (node.type === 'inlineCode') {
         const resolution = resolveInlineCode(node.value, index);
@@ -98,10 +43,19 @@ export function proseLinks(tree: Root, file: string, index: SymbolIndex): {links
           });
         }
       } else if (node.type !== 'heading' && node.type !== 'link' && node.type !== 'linkReference' && 'children' in node) {
-        visit(node);
+        search(node);
       }
     }
   };
-  visit(tree);
+  search(tree);
   return {links, problems};
+}
+
+/** Takes the module out of the codes of headings that say with it which symbol is meant: readers see the name alone. */
+export function showPlainHeadings(tree: Root, index: SymbolIndex): void {
+  visit(tree, 'heading', (heading) => {
+    visit(heading, 'inlineCode', (code) => {
+      if (resolveInlineCode(code.value, index).kind === 'symbol') code.value = withoutQualifier(code.value);
+    });
+  });
 }

@@ -3,8 +3,9 @@ import type {Analyses} from '../analyze.ts';
 import {parsePage} from '../../../content/fences/extract.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Page} from '../../../content/pages.ts';
-import {proseLinks, resolveInlineCode} from './prose.ts';
-import type {SymbolIndex} from './symbol-index.ts';
+import {resolveInlineCode} from '../../api-reference/resolve-name.ts';
+import {proseLinks} from './prose.ts';
+import type {SymbolIndex} from '../../api-reference/symbol-index.ts';
 
 /** What linking all pages gave. */
 export interface SiteLinks {

@@ -1,6 +1,5 @@
-import type {FoundPage, FoundSection} from '../../../shared/search/engine.ts';
+import type {FoundSection} from '../../../shared/search/engine.ts';
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import type {RecordType} from '../../../shared/search/record.ts';
 import {
   SearchUnavailable,
   type SearchBackend,
@@ -12,12 +11,13 @@ import {
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 interface Pending {
-  resolve: (answer: {found: FoundPage; isStale: boolean}) => void;
+  resolve: (answer: Extract<FromWorker, {type: 'found'}>) => void;
   reject: (error: Error) => void;
 }
 
 /** Answers from the site's own index, in a worker, so that typing never waits for it. */
 export class EmbeddedBackend implements SearchBackend {
+  readonly isOwn = true;
   private worker: Worker | undefined;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<() => void>();
@@ -51,16 +51,19 @@ export class EmbeddedBackend implements SearchBackend {
     return () => this.listeners.delete(listener);
   }
 
-  async search({query, page, hitsPerPage}: SearchRequest): Promise<SearchResults> {
+  async search({query, page, hitsPerPage, filter = {}, whole = false}: SearchRequest): Promise<SearchResults> {
     const id = (this.lastId += 1);
-    const {found, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
+    const {found, suggestions, isStale} = await new Promise<Parameters<Pending['resolve']>[0]>((resolve, reject) => {
       this.pending.set(id, {resolve, reject});
-      this.post({type: 'search', id, query, tags: this.scope().tags, offset: page * hitsPerPage, limit: hitsPerPage});
+      const scope = {tags: this.scope().tags, filter};
+      this.post({type: 'search', id, query, scope, offset: page * hitsPerPage, limit: hitsPerPage, whole});
     });
     return {
       query,
       hits: found.hits.map((hit) => this.toHit(hit)),
       total: found.total,
+      facets: found.facets,
+      suggestions,
       page,
       pageCount: Math.ceil(found.total / hitsPerPage),
       isStale,
@@ -105,11 +108,10 @@ export class EmbeddedBackend implements SearchBackend {
   }
 
   private toHit(found: FoundSection): SearchHit {
-    const level = found.headings.at(-1)?.level ?? 1;
     return {
       id: String(found.id),
-      type: found.inText && level !== 1 ? 'content' : levelType(level),
       kind: found.kind,
+      package: found.package,
       url: this.baseUrl + found.url.replace(/^\//, ''),
       anchor: found.anchor === '' ? null : found.anchor,
       headings: [{level: 0, text: found.part, html: escapeHtml(found.part)}, ...found.headings],
@@ -117,9 +119,4 @@ export class EmbeddedBackend implements SearchBackend {
       textHtml: found.textHtml,
     };
   }
-}
-
-function levelType(level: number): RecordType {
-  const types: RecordType[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
-  return types[level] ?? 'lvl6';
 }

@@ -1,7 +1,7 @@
 import {liteClient, type LiteClient} from 'algoliasearch/lite';
 
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import {levels, type SearchRecord} from '../../../shared/search/record.ts';
+import {levels, type SearchRecord, type SectionKind} from '../../../shared/search/record.ts';
 import type {HostedSettings} from '../../../shared/search/site.ts';
 import {
   SearchUnavailable,
@@ -26,8 +26,13 @@ function safeHtml(marked: string): string {
   return escapeHtml(marked).replaceAll(markStart, '<mark>').replaceAll(markEnd, '</mark>');
 }
 
+function counted(counts: Record<string, number> = {}): [string, number][] {
+  return Object.entries(counts).sort(([a, most], [b, fewer]) => fewer - most || (a < b ? -1 : 1));
+}
+
 /** Answers from an Algolia index that holds the records of `npm run search:push`. */
 export class HostedBackend implements SearchBackend {
+  readonly isOwn = false;
   private readonly client: LiteClient;
 
   /**
@@ -63,15 +68,21 @@ export class HostedBackend implements SearchBackend {
     return () => undefined;
   }
 
-  async search({query, page, hitsPerPage}: SearchRequest): Promise<SearchResults> {
+  async search({query, page, hitsPerPage, filter = {}}: SearchRequest): Promise<SearchResults> {
     const {language, tags} = this.scope();
     const request = {
       indexName: this.settings.indexName,
       query,
       page,
       hitsPerPage,
-      facetFilters: [`language:${language}`, tags.map((tag) => `docusaurus_tag:${tag}`)],
-      attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'anchor', 'kind'],
+      facetFilters: [
+        `language:${language}`,
+        tags.map((tag) => `docusaurus_tag:${tag}`),
+        ...(filter.kind === undefined ? [] : [`kind:${filter.kind}`]),
+        ...(filter.package === undefined ? [] : [`package:${filter.package}`]),
+      ],
+      facets: ['kind', 'package'],
+      attributesToRetrieve: ['hierarchy', 'content', 'url', 'anchor', 'kind', 'package'],
       attributesToHighlight: ['hierarchy', 'content'],
       attributesToSnippet: ['content:20'],
       highlightPreTag: markStart,
@@ -89,6 +100,12 @@ export class HostedBackend implements SearchBackend {
         this.toHit(hit, hit._highlightResult as MarkedHit | undefined, hit._snippetResult as MarkedHit | undefined),
       ),
       total: result.nbHits ?? result.hits.length,
+      facets: {
+        // The records' own kinds.
+        kinds: counted(result.facets?.['kind']) as [SectionKind, number][],
+        packages: counted(result.facets?.['package']),
+      },
+      suggestions: [],
       page,
       pageCount: result.nbPages ?? 1,
       isStale: false,
@@ -102,8 +119,8 @@ export class HostedBackend implements SearchBackend {
     });
     return {
       id: hit.objectID,
-      type: hit.type,
       kind: hit.kind,
+      package: hit.package,
       // Previews of the site lead to themselves.
       url: hit.url.startsWith(this.siteRoot) ? this.baseUrl + hit.url.slice(this.siteRoot.length) : hit.url,
       anchor: hit.anchor,

@@ -27,6 +27,8 @@ interface Loaded {
   engine: SearchEngine;
   /** When the manifest was read, in milliseconds of `performance.now()`. */
   checked: number;
+  /** Settles when the engine has the text index, or when that did not arrive. */
+  whole: Promise<void>;
 }
 
 /** Loads the index files, headings first; again after a failure, and when the site has published a newer index. */
@@ -81,7 +83,7 @@ export class IndexLoader {
     // Handled below; without this a failure before the headings are there would count as unhandled.
     text.catch(() => undefined);
     const engine = new SearchEngine(await read<CoreIndex>(this.folder + manifest.core, this.cache));
-    text
+    const whole = text
       .then((files) => {
         engine.addText(files);
         this.onText();
@@ -90,6 +92,6 @@ export class IndexLoader {
       .catch(() => {
         this.forget();
       });
-    return {manifest, engine, checked: performance.now()};
+    return {manifest, engine, checked: performance.now(), whole};
   }
 }

@@ -17,7 +17,7 @@ const dialog = document.createElement('dialog');
 let loading: Promise<SearchBackend> | undefined;
 let rest: () => void = () => undefined;
 
-const box: SearchBox = {dialog, worker: undefined, backend: undefined, onOpen: undefined, load, fail};
+const box: SearchBox = {dialog, worker: undefined, backend: undefined, help: undefined, onOpen: undefined, load, fail};
 window.searchBox = box;
 
 /** Puts the dialog into the page, with what a reader needs to type; the search script adds the rest. */

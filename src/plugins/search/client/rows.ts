@@ -1,13 +1,15 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
 import type {SearchTexts} from '../texts.ts';
 import type {SearchHit, SearchResults} from './backend.ts';
+import {foldByPage} from './fold.ts';
+import type {HelpLinks} from './help-links.ts';
 import {namesOf, storedSearches, type StoredList} from './stored-searches.ts';
 
 /** Put in by the build (scripts.ts). */
 declare const texts: SearchTexts;
 
-/** Most rows of one part of the site. */
-const rowsOfPart = 5;
+/** Most rows of one page. */
+const rowsOfPage = 4;
 
 const icons = {
   recent: 'M3.2 6.6a8.2 8.2 0 1 1 1.3 9.9M6.4 7.3H2.6V3.4M10.5 6v5.6l2.5 1.4',
@@ -23,69 +25,78 @@ function icon(name: keyof typeof icons): string {
   return `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${icons[name]}"/></svg>`;
 }
 
-function titleHtml({type, headings, textHtml}: SearchHit): string {
-  return type === 'content' ? textHtml : (headings.at(-1)?.html ?? '');
+/** What each kind of page is called. */
+const kindNames = new Map(
+  texts.kinds.split('|').map((entry): [string, string] => [entry.split('=')[0] ?? '', entry.split('=')[1] ?? '']),
+);
+
+/** The heading of a result. */
+function nameHtml({headings}: SearchHit): string {
+  return headings.at(-1)?.html ?? '';
 }
 
-/** Text that says where a hit is; the beginning of the page where the title is the page's. */
-function pathOf(hit: SearchHit): string {
-  return hit.type === 'lvl1' ? hit.text : textAt(hit, 1);
+/** The headings above a result, without the part of the site. */
+function pathHtml({headings}: SearchHit): string {
+  return headings
+    .filter(({level}) => level > 0)
+    .slice(0, -1)
+    .map(({text}) => escapeHtml(text))
+    .join(' › ');
 }
 
-function textAt(hit: SearchHit, level: number): string {
-  return hit.headings.find((heading) => heading.level === level)?.text ?? '';
+/** Kind and package of a result. */
+function aspectsOf({kind, package: name}: SearchHit): string {
+  return [kindNames.get(kind ?? ''), name].filter(Boolean).join(' · ');
 }
 
-/** A row of the list: a hit, and the row of its page when that stands above it. */
+/** A result of the list: below others of its page it is shorter. */
 export interface Row {
   hit: SearchHit;
-  page: SearchHit | undefined;
+  isBelow: boolean;
 }
 
-function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
-  return groups;
+/** The hits in the order of the list; of each page at most so many as a list has room for. */
+export function rowsOf(hits: readonly SearchHit[]): Row[] {
+  return foldByPage(hits).flatMap(({best, others}) => [
+    {hit: best, isBelow: false},
+    ...others.slice(0, rowsOfPage - 1).map((hit) => ({hit, isBelow: true})),
+  ]);
 }
 
-/** The hits in the order of the list: by part of the site, each where its best hit is, and in it by page. */
-export function rowsByPart(hits: readonly SearchHit[]): Map<string, Row[]> {
-  const parts = [...grouped(hits, (hit) => textAt(hit, 0))].map(([part, all]): [string, Row[]] => {
-    const pages = grouped(all.slice(0, rowsOfPart), (hit) => textAt(hit, 1));
-    const rows = [...pages.values()].flatMap((ofPage) => {
-      const page = ofPage.find(({type}) => type === 'lvl1');
-      return ofPage.map((hit): Row => ({hit, page: page === hit ? undefined : page}));
-    });
-    return [part, rows];
-  });
-  return new Map(parts);
-}
-
-function rowHtml({hit, page}: Row, index: number): string {
+function rowHtml({hit, isBelow}: Row, index: number): string {
   const kind = hit.kind === null ? '' : ` data-kind="${hit.kind}"`;
+  const path = isBelow ? '' : pathHtml(hit);
+  const text = [path && `<b>${path}</b>`, hit.textHtml].filter(Boolean).join(' — ');
   return (
     `<div class="DocSearch-Hit"><a role="option" id="search-hit-${index}" tabindex="-1" aria-selected="false" href="${escapeHtml(hit.url)}" ` +
-    `data-type="${hit.type}"${kind}${page === undefined ? '' : ' data-below'}>` +
-    `<span class="site-search__name">${titleHtml(hit)}</span><span class="site-search__path">${escapeHtml(pathOf(hit))}</span></a></div>`
+    `data-type="${hit.headings.length > 2 ? 'section' : 'page'}"${kind}${isBelow ? ' data-below' : ''}>` +
+    `<span class="site-search__name">${nameHtml(hit)}${isBelow ? '' : ` <small>${escapeHtml(aspectsOf(hit))}</small>`}</span>` +
+    `<span class="site-search__path">${text}</span></a></div>`
   );
+}
+
+function suggestionsHtml(queries: readonly string[]): string {
+  const buttons = queries.map((query) => `<button type="button" data-query="${escapeHtml(query)}">${escapeHtml(query)}</button>`);
+  return queries.length === 0 ? '' : `<p class="site-search__meant">${texts.didYouMean}: ${buttons.join(', ')}</p>`;
+}
+
+function linkHtml(address: string, text: string): string {
+  return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 }
 
 /** The list of results, as HTML. The backends escape everything but the marks around matches. */
 export function resultsHtml(
-  parts: ReadonlyMap<string, readonly Row[]>,
-  {query, total}: SearchResults,
+  rows: readonly Row[],
+  {query, total, suggestions}: SearchResults,
   searchPage: string,
+  {ask, report}: HelpLinks,
 ): string {
-  let index = 0;
-  const groups = [...parts].map(
-    ([part, rows], number) =>
-      `<div role="group" class="site-search__group" aria-labelledby="search-part-${number}"><div id="search-part-${number}" class="site-search__part">${escapeHtml(part)}</div>` +
-      `${rows.map((row) => rowHtml(row, index++)).join('')}</div>`,
-  );
   const all = texts.seeAll.replace('{count}', String(total));
   return (
-    `<div role="listbox" id="search-hits" aria-label="${escapeHtml(texts.label)}">${groups.join('')}</div>` +
-    `<p class="site-search__all"><a href="${searchPage}?q=${encodeURIComponent(query)}">${escapeHtml(all)}</a></p>`
+    suggestionsHtml(suggestions) +
+    `<div role="listbox" id="search-hits" aria-label="${escapeHtml(texts.label)}">${rows.map(rowHtml).join('')}</div>` +
+    `<p class="site-search__all"><a href="${searchPage}?q=${encodeURIComponent(query)}">${escapeHtml(all)}</a></p>` +
+    `<p class="site-search__help">${texts.noHelp} ${linkHtml(ask, texts.ask)} · ${linkHtml(report, texts.reportMissing)}</p>`
   );
 }
 
@@ -112,18 +123,15 @@ export function startHtml(): string {
   return storedHtml('recent') + storedHtml('favorite') || `<p class="site-search__screen">${texts.start}</p>`;
 }
 
-/** What is shown of a query without results, as HTML. */
-export function nothingHtml(query: string, suggestions: readonly string[], reportUrl: string): string {
-  const report = new URL(reportUrl);
-  report.searchParams.set('title', `Search finds nothing for "${query}"`);
-  report.searchParams.set('body', `I searched the documentation for:\n\n    ${query}\n\nand expected to find:\n\n`);
-  const buttons = suggestions.map(
+/** What is shown of a query without results, as HTML. @param others queries that find something, for words that are like none */
+export function nothingHtml({query, suggestions}: SearchResults, others: readonly string[], {ask, report}: HelpLinks): string {
+  const buttons = others.map(
     (text) => `<li><button type="button" data-query="${escapeHtml(text)}">${escapeHtml(text)}</button></li>`,
   );
   return (
     `<div class="site-search__screen">${icon('nothing')}<p class="site-search__title">${texts.none} "<strong>${escapeHtml(query)}</strong>"</p>` +
-    `<p>${texts.suggested}:</p><ul>${buttons.join('')}</ul>` +
-    `<p>${texts.report} <a href="${escapeHtml(report.href)}" target="_blank" rel="noopener noreferrer">${texts.reportLink}</a></p></div>`
+    `${suggestionsHtml(suggestions)}<p>${texts.suggested}:</p><ul>${buttons.join('')}</ul>` +
+    `<p>${texts.report} ${linkHtml(report, texts.reportLink)}</p><p>${linkHtml(ask, texts.ask)}</p></div>`
   );
 }
 

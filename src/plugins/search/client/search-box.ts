@@ -1,4 +1,5 @@
 import type {SearchBackend} from './backend.ts';
+import type {HelpLinks} from './help-links.ts';
 
 /** Most characters of a query; error messages that people paste are long. */
 export const longestQuery = 512;
@@ -14,6 +15,8 @@ export interface SearchBox {
   worker: Worker | undefined;
   /** What answers; set by the search script. */
   backend: SearchBackend | undefined;
+  /** Where a reader gets on whom no result helps; set by the search script. */
+  help: ((query: string) => HelpLinks) | undefined;
   /** Called each time the dialog opens; set by the search script. */
   onOpen: (() => void) | undefined;
   /**

@@ -7,7 +7,8 @@ import type {SearchTexts} from '../texts.ts';
 import type {SearchBackend, SearchResults, SearchScope} from './backend.ts';
 import {EmbeddedBackend} from './embedded.ts';
 import {HostedBackend} from './hosted.ts';
-import {clearHtml, footerHtml, nothingHtml, resultsHtml, rowsByPart, startHtml, type Row} from './rows.ts';
+import {helpLinks} from './help-links.ts';
+import {clearHtml, footerHtml, nothingHtml, resultsHtml, rowsOf, startHtml, type Row} from './rows.ts';
 import {longestQuery} from './search-box.ts';
 import {rememberHit, removeSearch, saveSearch, type StoredList} from './stored-searches.ts';
 
@@ -103,17 +104,20 @@ function activate(index: number): void {
 function showResults(results: SearchResults): void {
   const {query, total, isStale} = results;
   const before = answered === query ? active : 0;
-  const parts = rowsByPart(results.hits);
-  rows = [...parts.values()].flat();
+  rows = rowsOf(results.hits);
   answered = query;
   sayStale(isStale);
   if (rows.length === 0) {
-    show(nothingHtml(query, suggestions.slice(0, 3), settings.reportUrl), texts.noneFound);
+    show(nothingHtml(results, suggestions.slice(0, 3), helpLinks(query, settings)), texts.noneFound);
     return;
   }
-  if (suggestions.length < parts.size) suggestions = [...parts.keys()];
+  const parts = new Set(results.hits.map(({headings}) => headings[0]?.text ?? ''));
+  if (suggestions.length < parts.size) suggestions = [...parts];
   const [one = '', more = one] = texts.found.split('|');
-  show(resultsHtml(parts, results, form.action), (total === 1 ? one : more).replace('{count}', String(total)));
+  show(
+    resultsHtml(rows, results, form.action, helpLinks(query, settings)),
+    (total === 1 ? one : more).replace('{count}', String(total)),
+  );
   // More has been found of the same query.
   activate(Math.min(before, options.length - 1));
 }
@@ -162,10 +166,9 @@ function openChosen(inNewTab: boolean): void {
   }
 }
 
-/** Notes a chosen result; of a piece of text, the page that it is on. */
+/** Notes a chosen result. */
 function remember(link: HTMLAnchorElement): void {
-  const row = rows[options.indexOf(link)];
-  const hit = row?.hit.type === 'content' ? row.page : row?.hit;
+  const hit = rows[options.indexOf(link)]?.hit;
   if (hit !== undefined) rememberHit(hit);
 }
 
@@ -218,7 +221,7 @@ body.addEventListener('click', (event) => {
     return;
   }
   const {query, save, remove} = target?.dataset ?? {};
-  if (query !== undefined) input.value = `${query.toLowerCase()} `;
+  if (query !== undefined) input.value = query;
   else if (save !== undefined) saveSearch(save);
   // rows.ts writes the name of the list there.
   else if (remove !== undefined) removeSearch(target?.dataset['list'] as StoredList, remove);
@@ -244,6 +247,7 @@ for (const [name, value] of Object.entries({
 input.insertAdjacentHTML('afterend', clearHtml());
 dialog.insertAdjacentHTML('beforeend', footerHtml(isHosted));
 box.backend = backend;
+box.help = (query) => helpLinks(query, settings);
 box.onOpen = () => {
   backend.warm();
   void ask();

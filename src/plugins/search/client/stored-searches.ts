@@ -1,9 +1,10 @@
 import {escapeHtml} from '../../../shared/escape-html.ts';
-import type {RecordType, SectionKind} from '../../../shared/search/record.ts';
+import {levels, type RecordType, type SectionKind} from '../../../shared/search/record.ts';
 import type {SearchHit} from './backend.ts';
 
 /** A chosen result, in the form in which DocSearch 3 keeps it: names and texts below `lvl0` are HTML. */
 export interface StoredSearch {
+  /** The address: what a result is otherwise known by may be another one's after the next build. */
   objectID: string;
   url: string;
   kind: SectionKind | null;
@@ -37,7 +38,14 @@ function limitOf(list: StoredList): number {
 export function storedSearches(list: StoredList): StoredSearch[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keys[list]) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStoredSearch).slice(0, limitOf(list)) : [];
+    const searches = Array.isArray(stored) ? stored.filter(isStoredSearch) : [];
+    return (
+      searches
+        .filter(({url}, index) => searches.findIndex((other) => other.url === url) === index)
+        // Those that DocSearch has kept are known by something else.
+        .map((search) => ({...search, objectID: search.url}))
+        .slice(0, limitOf(list))
+    );
   } catch {
     // No storage, or not JSON: the next search that is kept replaces it.
     return [];
@@ -73,14 +81,15 @@ export function saveSearch(objectID: string): void {
 }
 
 /** Notes that a result was chosen, unless it is a favorite. */
-export function rememberHit({id, url, kind, type, headings, text}: SearchHit): void {
-  if (storedSearches('favorite').some(({objectID}) => objectID === id)) return;
+export function rememberHit({url, kind, headings, text}: SearchHit): void {
+  if (storedSearches('favorite').some(({objectID}) => objectID === url)) return;
   const [part, page, ...below] = headings;
   addSearch('recent', {
-    objectID: id,
+    objectID: url,
     url,
     kind,
-    type,
+    // What is shown is the heading, also of a result that was found by its text.
+    type: levels[headings.at(-1)?.level ?? 1] ?? 'lvl1',
     hierarchy: {
       lvl0: part?.text ?? '',
       lvl1: escapeHtml(page?.text ?? ''),

@@ -1,6 +1,8 @@
 import {useCallback, useEffect, useState} from 'react';
 
+import type {Facets, SearchFilter} from '../../../shared/search/facets.ts';
 import {SearchUnavailable, type SearchHit, type SearchResults} from './backend.ts';
+import type {HelpLinks} from './help-links.ts';
 import './search-box.ts';
 
 /** What is shown for a query. */
@@ -10,6 +12,12 @@ export interface Results {
   /** Number of all results for the query; null while it is unknown. */
   total: number | null;
   hasMore: boolean;
+  /** What the results are about; null while it is unknown. */
+  facets: Facets | null;
+  /** Queries that may have been meant. */
+  suggestions: readonly string[];
+  /** Where to get on without a result; null until the search script is there. */
+  help: HelpLinks | null;
   /** Whether the results are from an older version of the pages. */
   isStale: boolean;
   isLoading: boolean;
@@ -20,11 +28,16 @@ export interface Results {
   retry: () => void;
 }
 
-/** Identifies a request: a new query, a further page or another attempt. */
-interface Wanted {
-  query: string;
+/** Identifies a request: a new query, another filter, a further page or another attempt. */
+interface Wanted extends Question {
   page: number;
   attempt: number;
+}
+
+/** What a reader asks. */
+export interface Question {
+  query: string;
+  filter: SearchFilter;
 }
 
 interface Answer {
@@ -33,17 +46,21 @@ interface Answer {
   hits: readonly SearchHit[];
 }
 
-/** Asks the backend for a query and keeps what it answered, page by page. */
-export function useResults(query: string, hitsPerPage: number): Results {
-  const [asked, setAsked] = useState<Wanted>({query, page: 0, attempt: 0});
+/** Asks the backend and keeps what it answered, page by page. */
+export function useResults({query, filter}: Question, hitsPerPage: number): Results {
+  const {kind, package: name} = filter;
+  const [asked, setAsked] = useState<Wanted>({query, filter, page: 0, attempt: 0});
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const isOfQuestion = (wanted: Wanted | undefined): boolean =>
+    wanted?.query === query && wanted.filter.kind === kind && wanted.filter.package === name;
   const [failed, setFailed] = useState<{wanted: Wanted; error: SearchUnavailable} | null>(null);
-  // A new query starts at its first page.
-  const {page, attempt} = asked.query === query ? asked : {page: 0, attempt: 0};
+  // A new question starts at its first page.
+  const {page, attempt} = isOfQuestion(asked) ? asked : {page: 0, attempt: 0};
 
   useEffect(() => {
     if (query.trim() === '') return undefined;
-    const wanted = {query, page, attempt};
+    const chosen: SearchFilter = {...(kind !== undefined && {kind}), ...(name !== undefined && {package: name})};
+    const wanted = {query, filter: chosen, page, attempt};
     let gone = false;
     let stop: (() => void) | undefined;
     const ask = async (): Promise<void> => {
@@ -51,10 +68,12 @@ export function useResults(query: string, hitsPerPage: number): Results {
         const backend = await window.searchBox.load();
         if (isGone()) return;
         stop ??= backend.onImproved(() => void ask());
-        const results = await backend.search({query, page, hitsPerPage});
+        const results = await backend.search({query, page, hitsPerPage, filter: chosen});
         if (isGone()) return;
         setAnswer((before) => {
-          const earlier = before?.wanted.query === query ? before.hits.slice(0, page * hitsPerPage) : [];
+          const isNext =
+            before?.wanted.query === query && before.wanted.filter.kind === kind && before.wanted.filter.package === name;
+          const earlier = isNext ? before.hits.slice(0, page * hitsPerPage) : [];
           return {wanted, results, hits: [...earlier, ...results.hits]};
         });
       } catch (error) {
@@ -71,25 +90,28 @@ export function useResults(query: string, hitsPerPage: number): Results {
       gone = true;
       stop?.();
     };
-  }, [query, page, attempt, hitsPerPage]);
+  }, [query, kind, name, page, attempt, hitsPerPage]);
 
   const isSame = (wanted: Wanted | undefined): boolean =>
-    wanted?.query === query && wanted.page === page && wanted.attempt === attempt;
+    isOfQuestion(wanted) && wanted?.page === page && wanted.attempt === attempt;
   const isEmpty = query.trim() === '';
   const failure = !isEmpty && isSame(failed?.wanted) ? (failed?.error ?? null) : null;
-  const isAnswered = answer?.wanted.query === query;
+  const isAnswered = answer !== null && isOfQuestion(answer.wanted);
   return {
     hits: isEmpty ? [] : (answer?.hits ?? []),
     total: !isEmpty && isAnswered ? answer.results.total : null,
     hasMore: !isEmpty && isAnswered && answer.results.page + 1 < answer.results.pageCount,
+    facets: !isEmpty && isAnswered ? answer.results.facets : null,
+    suggestions: !isEmpty && isAnswered ? answer.results.suggestions : [],
+    help: !isEmpty && (isAnswered || failure !== null) ? (window.searchBox.help?.(query) ?? null) : null,
     isStale: !isEmpty && isAnswered && answer.results.isStale,
     isLoading: !isEmpty && failure === null && !isSame(answer?.wanted),
     failure,
     more: useCallback(() => {
-      setAsked({query, page: page + 1, attempt});
-    }, [query, page, attempt]),
+      setAsked({query, filter, page: page + 1, attempt});
+    }, [query, filter, page, attempt]),
     retry: useCallback(() => {
-      setAsked({query, page, attempt: attempt + 1});
-    }, [query, page, attempt]),
+      setAsked({query, filter, page, attempt: attempt + 1});
+    }, [query, filter, page, attempt]),
   };
 }

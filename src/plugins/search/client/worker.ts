@@ -1,4 +1,6 @@
 import {IndexLoader} from './index-loader.ts';
+import {Suggester} from '../../../shared/search/suggest.ts';
+import type {SearchEngine} from '../../../shared/search/engine.ts';
 import type {FromWorker, ToWorker} from './protocol.ts';
 
 /** Path of the index files, put in by the build (scripts.ts). */
@@ -10,6 +12,18 @@ const loader = new IndexLoader(new URL(indexPath, location.href).href, () => {
   if (answeredEarly) send({type: 'improved'});
   answeredEarly = false;
 });
+
+/** Made for the first word that the site does not have. */
+const suggesters = new WeakMap<SearchEngine, Suggester>();
+
+function suggestionsFor(query: string, engine: SearchEngine): string[] {
+  // Until the texts are there, a word of theirs would seem to be unknown.
+  const unknown = engine.complete ? engine.unknownWords(query) : [];
+  if (unknown.length === 0) return [];
+  const suggester = suggesters.get(engine) ?? new Suggester(engine.allHeadings);
+  suggesters.set(engine, suggester);
+  return suggester.suggest(query, unknown);
+}
 
 function send(message: FromWorker): void {
   postMessage(message);
@@ -27,12 +41,14 @@ async function handle(message: ToWorker): Promise<void> {
     return;
   }
   try {
-    const {engine, manifest} = await loader.load();
+    const {engine, manifest, whole} = await loader.load();
+    if (message.whole) await whole;
     answeredEarly ||= !engine.complete;
     send({
       type: 'found',
       id: message.id,
-      found: engine.search(message.query, {tags: message.tags}, message.offset, message.limit),
+      found: engine.search(message.query, message.scope, message.offset, message.limit),
+      suggestions: suggestionsFor(message.query, engine),
       isStale: manifest.isStale === true,
     });
   } catch (error) {

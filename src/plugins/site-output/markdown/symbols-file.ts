@@ -11,7 +11,7 @@ export function symbolsFile(symbols: SymbolMap, siteUrl: string, version: string
   return {
     $schema: `${siteUrl}/symbols.schema.json`,
     version,
-    symbols: symbols.map(({name, qualifiedName, kind, module, url, signature, summary, since, throws, source}) => ({
+    symbols: symbols.map(({name, qualifiedName, kind, module, url, signature, summary, since, throws, source, example}) => ({
       name,
       qualifiedName,
       kind,
@@ -22,6 +22,7 @@ export function symbolsFile(symbols: SymbolMap, siteUrl: string, version: string
       ...(since !== undefined && {since}),
       ...(throws !== undefined && {throws}),
       ...(source !== undefined && {source}),
+      ...(example !== undefined && {example: `${siteUrl}${example}`}),
     })),
   };
 }

@@ -3,16 +3,15 @@ import type {ReactNode} from 'react';
 
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import Feedback from '@site/src/components/Feedback';
-import RestOfPage from '@site/src/light/components/RestOfPage';
 import DocItemFooter from '@theme-original/DocItem/Footer';
 
 /** The end of a page: feedback, edit link, date. */
 export default function DocItemFooterWithFeedback(): ReactNode {
   const {metadata} = useDoc();
   return (
-    <RestOfPage>
+    <>
       <Feedback title={metadata.title} path={metadata.permalink} />
       <DocItemFooter />
-    </RestOfPage>
+    </>
   );
 }

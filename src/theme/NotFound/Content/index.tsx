@@ -1,25 +1,22 @@
-// Change: ejected; names the missing address and offers the closest existing pages. Why: most wrong addresses are old or mistyped ones of a page that exists.
+// Change: ejected; names the missing address and offers what may have been meant, by its words. Why: most wrong addresses are old, of a later version or mistyped.
 import {type ReactNode, useEffect, useState} from 'react';
 
 import Link from '@docusaurus/Link';
 import {useLocation} from '@docusaurus/router';
 import {PageMetadata} from '@docusaurus/theme-common';
 import Translate, {translate} from '@docusaurus/Translate';
-import {closestPages, type KnownPage} from '@site/src/shared/closest-pages';
+import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type {Props} from '@theme/NotFound/Content';
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
 
-interface Finding {
-  missing: string;
-  pages: KnownPage[];
-}
-
 /** What is at an address that no page has. */
 export default function NotFoundContent({className}: Props): ReactNode {
-  const finding = useClosestPages();
+  const {pathname} = useLocation();
+  const isBrowser = useIsBrowser();
+  const offered = useOffered();
   return (
     <main className={clsx(styles.page, className)} data-unattended>
       {/* The page as a whole says so already; below /docs/ this component stands alone. */}
@@ -29,7 +26,7 @@ export default function NotFoundContent({className}: Props): ReactNode {
           Page Not Found
         </Translate>
       </Heading>
-      <p className={styles.missing}>{finding !== undefined && <del>{finding.missing}</del>}</p>
+      <p className={styles.missing}>{isBrowser && <del>{pathname}</del>}</p>
       <p>
         <Translate id="theme.NotFound.p1" description="The first paragraph of the 404 page">
           We could not find what you were looking for.
@@ -40,54 +37,57 @@ export default function NotFoundContent({className}: Props): ReactNode {
           Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
         </Translate>
       </p>
-      {finding !== undefined && finding.pages.length > 0 ? (
-        <section aria-label="Closest pages">
-          <Heading as="h2" className={styles.subtitle}>
-            Did you mean
-          </Heading>
-          <ul className={`clean-list margin--none ${styles.pages ?? ''}`}>
-            {finding.pages.map(({title, url}) => (
-              <li key={url}>
-                <Link to={url}>
-                  <span className={styles.title}>{title}</span> <span className={styles.url}>{url}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : (
-        <p>
-          Look in the <Link to="/docs/intro">introduction</Link>, the <Link to="/docs/api/">API reference</Link> or the{' '}
-          <Link to="/search">search</Link>.
-        </p>
-      )}
+      {offered}
+      <section aria-labelledby="main-places">
+        <Heading as="h2" id="main-places" className={styles.subtitle}>
+          Main places
+        </Heading>
+        <ul className={`clean-list margin--none ${styles.places ?? ''}`}>
+          <li>
+            <Link to="/docs/intro">Introduction</Link>
+          </li>
+          <li>
+            <Link to="/docs/getting-started/quick-start">Quick start</Link>
+          </li>
+          <li>
+            <Link to="/docs/react/">Lexical in React</Link>
+          </li>
+          <li>
+            <Link to="/docs/api/">API reference</Link>
+          </li>
+          <li>
+            <Link to="/docs/error">Error codes</Link>
+          </li>
+          <li>
+            <Link to="/docs/faq">FAQ</Link>
+          </li>
+          <li>
+            <Link to="/search">Search</Link>
+          </li>
+        </ul>
+      </section>
     </main>
   );
 }
 
-/** The pages closest to the current address. The list of all pages is fetched only here, and only in the browser. */
-function useClosestPages(): Finding | undefined {
-  const {pathname} = useLocation();
-  const [finding, setFinding] = useState<Finding>();
+/** What is offered for the current address. All that is needed for it is fetched only here, and only in the browser. */
+function useOffered(): ReactNode {
+  const {pathname, hash} = useLocation();
+  const [offered, setOffered] = useState<{pathname: string; content: ReactNode}>();
   useEffect(() => {
     let isCurrent = true;
-    const show = (pages: KnownPage[]): void => {
-      if (isCurrent) {
-        setFinding({missing: pathname, pages: closestPages(pathname, pages)});
-      }
+    const show = (content: ReactNode): void => {
+      if (isCurrent) setOffered({pathname, content});
     };
-    import('@known-pages').then(
-      (module) => {
-        show(module.default);
-      },
-      (error: unknown) => {
-        console.warn('The list of pages could not be loaded; no suggestions are shown.', error);
-        show([]);
-      },
-    );
+    import('./Offered')
+      .then(({offerFor}) => offerFor(pathname, hash))
+      .then(show, (error: unknown) => {
+        console.warn('What may have been meant could not be loaded; nothing is offered.', error);
+        show(null);
+      });
     return () => {
       isCurrent = false;
     };
-  }, [pathname]);
-  return finding;
+  }, [pathname, hash]);
+  return offered?.pathname === pathname ? offered.content : null;
 }

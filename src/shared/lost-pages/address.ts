@@ -1,0 +1,85 @@
+/** What an address that does not exist is about. */
+export interface LostAddress {
+  /** Words of all of its parts in order, in lower case and in the singular. */
+  words: readonly string[];
+  /** Its last part that says something, without the module in front of a name and without the ending of a file. */
+  topic: string;
+  /** Folders above the topic, from the outermost. */
+  folders: readonly string[];
+  /** The path up to the topic, in lower case: `/docs/react` for `/docs/react/intro`. */
+  place: string;
+  /** What to ask the search for: the topic, the topic with the folder above it, and the folder where it says something. */
+  queries: readonly string[];
+}
+
+/** Parts of an address that say where a page is, and not what it is about. */
+const places = new Set(
+  (
+    'docs doc documentation en next latest current guide guides concept concepts api reference module modules class classes ' +
+    'interface interfaces function functions type-aliases types variables enums package packages demo demos plugin plugins ' +
+    'getting-started example examples'
+  ).split(' '),
+);
+
+/** Parts that stand for the folder in which they are. */
+const openings = /^(?:index|readme|intro|introduction|overview|start|about|basics)$/i;
+
+/**
+ * Reads what an address says, without what every address of a documentation says.
+ *
+ * @param pathname the path, encoded or not
+ * @param hash the part from `#` on
+ */
+export function readLostAddress(pathname: string, hash = ''): LostAddress {
+  const parts = [...decode(pathname).split('/'), decode(hash).replace('#', '')]
+    .map((part) => part.replace(/\.(?:html?|mdx?|[jt]sx?)$/i, ''))
+    .filter((part) => part !== '' && !/^v?\d+(?:\.\d+)+$/.test(part));
+  const isBelowDocs = parts[0]?.toLowerCase() === 'docs';
+  const below = isBelowDocs ? parts.slice(1) : parts;
+  const isTelling = (part: string | undefined): boolean =>
+    part !== undefined && !places.has(part.toLowerCase()) && !openings.test(part);
+  const telling = below.findLastIndex(isTelling);
+  const at = telling === -1 ? below.length - 1 : telling;
+  const last = below[at] ?? '';
+  const folders = below.slice(0, Math.max(at, 0));
+  const topic = ownName(last);
+  const [query, folder] = [spaced(topic), spaced(ownName(folders.at(-1) ?? ''))];
+  const queries = [query, `${query} ${folder}`, isTelling(folders.at(-1)) ? folder : ''].map((text) => text.trim());
+  return {
+    words: parts.flatMap(wordsOf),
+    topic,
+    folders,
+    place: `/${[...(isBelowDocs ? ['docs'] : []), ...folders, last].join('/')}`.toLowerCase(),
+    queries: query === '' ? [] : [...new Set(queries)].filter((text) => text !== ''),
+  };
+}
+
+/** `lexical.LexicalEditor` and `lexical_react_LexicalComposer` are about what stands last, and packages say `lexical-` in front. */
+function ownName(part: string): string {
+  const name = /^(?:[\w-]+\.|lexical_(?:react_)?)([$\w-]+)$/.exec(part)?.[1] ?? part;
+  return name.replace(/^@?lexical[-_](?=.)/i, '');
+}
+
+/** As somebody would type it: names from code stay whole. */
+function spaced(part: string): string {
+  return part.replaceAll(/[-_+\s]+/g, ' ').trim();
+}
+
+/** Words of a text in lower case and in the singular; a name from code counts as several. */
+export function wordsOf(text: string): string[] {
+  return text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .filter((word) => word !== '')
+    .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that encodes nothing stands for itself.
+    return text;
+  }
+}

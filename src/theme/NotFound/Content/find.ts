@@ -1,0 +1,53 @@
+import {readLostAddress} from '../../../shared/lost-pages/address.ts';
+import {answerLost, type KnownPage, type LostPageAnswer} from '../../../shared/lost-pages/answer.ts';
+import rules from '../../../shared/lost-pages/rules.json';
+import '../../../plugins/search/client/search-box.ts';
+
+/** How many results of each query are weighed. */
+const resultsRead = 12;
+
+/** Milliseconds that the search may take before pages are offered without it. */
+const patience = 4000;
+
+/** What is offered for an address, and what to search for. */
+export interface FoundPages extends LostPageAnswer {
+  query: string;
+}
+
+/**
+ * Finds what a reader may have meant, by the pages of the site and by its search.
+ *
+ * @param pathname path of an address that no page has
+ * @param hash its part from `#` on
+ */
+export async function find(pathname: string, hash: string): Promise<FoundPages> {
+  const lost = readLostAddress(pathname, hash);
+  const answersInTime = Promise.race([ask(lost.queries), new Promise<[]>((resolve) => setTimeout(resolve, patience, []))]);
+  const [{default: known}, answers] = await Promise.all([import('@known-pages'), answersInTime]);
+  return {...answerLost(lost, known, answers, rules), query: lost.queries[0] ?? ''};
+}
+
+/** Answers of the search; none when it does not answer, or when another host would learn what was asked for. */
+async function ask(queries: readonly string[]): Promise<KnownPage[][]> {
+  try {
+    const backend = await window.searchBox.load();
+    if (!backend.isOwn) return [];
+    return await Promise.all(
+      queries.map(async (query) => {
+        const {hits} = await backend.search({query, page: 0, hitsPerPage: resultsRead, whole: true});
+        return hits.map(({url, headings}) => ({url, title: titleOf(headings)}));
+      }),
+    );
+  } catch (error) {
+    console.warn('The search does not answer; pages are offered by their names alone.', error);
+    return [];
+  }
+}
+
+/** `Nodes › DecoratorNode`: all headings but the part of the site. */
+function titleOf(headings: readonly {level: number; text: string}[]): string {
+  return headings
+    .filter(({level}) => level > 0)
+    .map(({text}) => text)
+    .join(' › ');
+}
