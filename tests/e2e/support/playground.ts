@@ -26,7 +26,14 @@ export function code(page: Page): Locator {
 export async function write(page: Page, text: string): Promise<void> {
   await code(page).click();
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
+  await code(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true});
+    // Firefox leaves the text out of an event that a script makes.
+    if (event.clipboardData?.getData('text/plain') === pasted) element.dispatchEvent(event);
+    else document.execCommand('insertText', false, pasted);
+  }, text);
 }
 
 /** Opens one of the views below the preview. */
