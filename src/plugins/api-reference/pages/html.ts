@@ -105,7 +105,7 @@ export function page(
     page_type: 'api',
     custom_edit_url: null,
   };
-  const lines = Object.entries(fields).flatMap(([key, value]) => (value === undefined ? [] : `${key}: ${JSON.stringify(value)}`));
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return `${blocks(['---', ...lines, '---'].join('\n'), ...parts)}\n`;
 }
 
