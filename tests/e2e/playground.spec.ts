@@ -186,7 +186,7 @@ test.describe('a project that is taken home', () => {
     await page.getByText('More', {exact: true}).click();
     await page.getByRole('button', {name: 'Open in StackBlitz'}).click();
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).toContain('project%5Bfiles%5D%5Bsrc%2Fmain.ts%5D');
+    expect(decodeURIComponent(sent[0] ?? '')).toContain('project[files][src/main.ts]');
   });
 
   test('comes with a report, whose form is filled in', async ({page, context}) => {
