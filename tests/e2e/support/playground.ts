@@ -32,6 +32,7 @@ export async function write(page: Page, text: string): Promise<void> {
     const event = new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true});
     // Firefox leaves the text out of an event that a script makes.
     if (event.clipboardData?.getData('text/plain') === pasted) element.dispatchEvent(event);
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- it inserts as a user does, and nothing else does in Firefox
     else document.execCommand('insertText', false, pasted);
   }, text);
 }
