@@ -2,13 +2,14 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {projectOf} from '../../node/compile.ts';
 import {analyticsPluginName, type AnalyticsSettings} from '../../shared/analytics.ts';
 
 /**
  * Reports page views to Google Analytics. Present only in deployments that configure it; readers who ask not to be tracked
  * are not (client/page-views.ts).
  */
-export default function analytics({siteDir}: LoadContext, options: AnalyticsSettings): Plugin {
+export default function analytics(_context: LoadContext, options: AnalyticsSettings): Plugin {
   return {
     name: analyticsPluginName,
 
@@ -16,7 +17,7 @@ export default function analytics({siteDir}: LoadContext, options: AnalyticsSett
       actions.setGlobalData({measurementId: options.measurementId} satisfies AnalyticsSettings);
     },
 
-    getClientModules: () => [path.join(siteDir, 'src/plugins/analytics/client/page-views.ts')],
+    getClientModules: () => [path.join(projectOf(__filename), 'src/plugins/analytics/client/page-views.ts')],
 
     // A view counts even when the reader does nothing on the page (src/light/late-start).
     injectHtmlTags: () => ({
