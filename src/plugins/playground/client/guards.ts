@@ -46,15 +46,11 @@ export function startGuards(onEndlessUpdates: () => void): void {
   });
 
   const queue = window.queueMicrotask.bind(window);
-  let queued = 0;
   window.queueMicrotask = (callback) => {
     queue(() => {
-      if (!isCounting) {
-        begin();
-        queued = 0;
-      }
-      queued += 1;
-      if (queued % 64 === 0 && performance.now() - since > patience) {
+      if (!isCounting) begin();
+      // Each may take longer than the one before.
+      if (performance.now() - since > patience) {
         onEndlessUpdates();
         throw new Error(
           'These updates never end: each one causes the next. Look for a listener that updates the editor whenever the editor was updated.',
