@@ -109,6 +109,8 @@ test.describe('with GTAG_ID', () => {
     expect(hosts.sort()).toEqual([
       'https://*.analytics.google.com',
       'https://*.google-analytics.com',
+      // Where a form of the playground may go when a reader sends it.
+      'https://stackblitz.com',
       'https://www.googletagmanager.com',
     ]);
   });
