@@ -234,7 +234,8 @@ export function createCodeEditor(host: HTMLElement, language: Language, listener
     syntaxHighlighting(colors),
     look,
     EditorState.tabSize.of(2),
-    EditorView.contentAttributes.of({'aria-label': `Code of ${file.name}. Escape, then Tab leaves it.`}),
+    // What scrolls has to be reached by keyboard, and not all tools count an editable element.
+    EditorView.contentAttributes.of({'aria-label': `Code of ${file.name}. Escape, then Tab leaves it.`, tabindex: '0'}),
     languageOf(file.name),
     keymap.of([
       ...closeBracketsKeymap,
