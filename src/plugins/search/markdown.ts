@@ -22,7 +22,14 @@ function plainText(markdown: string): string {
 export function markdownSections(source: string, title: string): PageSection[] {
   const sections: PageSection[] = [{level: 1, parent: -1, heading: title, anchor: '', blocks: []}];
   let fence: string | null = null;
-  for (const line of source.replace(/^---\n.*?\n---\n/s, '').split('\n')) {
+  // Headings that no table of contents lists are written as HTML.
+  const markdown = source
+    .replace(/^---\n.*?\n---\n/s, '')
+    .replace(
+      /^<h([2-6]) id="([^"]+)">(.*?)<\/h\1>$/gm,
+      (_, level: string, id: string, text: string) => `${'#'.repeat(Number(level))} ${text} {#${id}}`,
+    );
+  for (const line of markdown.split('\n')) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     if (mark !== undefined && (fence === null || mark.startsWith(fence))) {
       fence = fence === null ? mark : null;

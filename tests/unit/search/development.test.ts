@@ -87,6 +87,11 @@ describe('npm start', () => {
 });
 
 describe('Markdown', () => {
+  it('gives headings that are written as HTML, too', () => {
+    const [, heading] = markdownSections('# X\n\n<h3 id="getroot"><code>$getRoot()</code></h3>\n\nReturns the root.\n', 'X');
+    expect(heading).toMatchObject({level: 3, heading: '$getRoot()', anchor: 'getroot', blocks: ['Returns the root.']});
+  });
+
   it('gives headings with their anchors, and text without marks, code blocks and front matter', () => {
     const source =
       '---\ntitle: X\n---\n\nIntro with [a link](/x) and `code`.\n\n## First *part* {#one}\n\n```ts\n## no heading\n```\n\n### Deeper\n\n- item\n';
