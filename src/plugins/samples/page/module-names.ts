@@ -1,7 +1,4 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-
-import {frameworkPackages} from '../../../node/framework.ts';
+import {readPackages} from '../../api-reference/packages.ts';
 
 /** Modules besides those of the framework that code in the playground may import. */
 const others = [
@@ -29,17 +26,9 @@ const knownModules = new Map<string, readonly string[]>();
 export function playgroundModules(siteDir: string): readonly string[] {
   const known = knownModules.get(siteDir);
   if (known !== undefined) return known;
-  const found = frameworkPackages(siteDir)
-    .filter((name) => !notForBrowsers.has(name))
-    .flatMap((name) => {
-      // Written by npm; its shape is checked where it is used.
-      const {exports: entries = {}} = JSON.parse(
-        readFileSync(path.join(siteDir, 'node_modules', name, 'package.json'), 'utf8'),
-      ) as {exports?: Record<string, unknown>};
-      return Object.keys(entries)
-        .filter((key) => key.startsWith('.') && !key.endsWith('.js') && !key.endsWith('.json') && !key.includes('*'))
-        .map((key) => name + key.slice(1));
-    });
+  const found = readPackages(siteDir)
+    .filter(({name}) => !notForBrowsers.has(name))
+    .flatMap(({entries}) => entries.map(({name}) => name));
   const modules = [...found, ...others].sort();
   knownModules.set(siteDir, modules);
   return modules;
