@@ -1,14 +1,11 @@
-import {useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode, type RefObject} from 'react';
+import {useEffect, useMemo, useState, useSyncExternalStore, type ReactNode, type RefObject} from 'react';
 
-import TabList from '@site/src/components/TabList';
-import clsx from 'clsx';
 import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 'lexical';
 
 import {describeSelection, describeTree} from '../StateView/describe-state.ts';
-import {Timeline, Tree} from '../StateView/index.tsx';
 import {Recorder, type Step} from '../StateView/recorder.ts';
-import type {LogEntry} from '../../shared/playground/state.ts';
-import {describeUpdate} from './describe-update.ts';
+import type {StateTab} from '../../shared/playground/state.ts';
+import StatePanels, {Facts, Log, Nodes} from './StatePanels.tsx';
 import styles from './styles.module.css';
 
 interface InspectorProps {
@@ -74,80 +71,33 @@ function useWatchedEditor(
   return watched;
 }
 
-const tabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
-type Tab = (typeof tabs)[number];
-
 function Panels({editor, recorder}: {editor: LexicalEditor; recorder: Recorder}): ReactNode {
   const {steps, current, log} = useSyncExternalStore(recorder.subscribe, recorder.getSnapshot);
-  const [tab, setTab] = useState<Tab>('Tree');
-  const id = useId();
+  const [tab, setTab] = useState<StateTab>('Tree');
   const step = steps[current];
   const travel = (index: number): void => {
     recorder.travel(index);
   };
   return (
-    <>
-      <TabList
-        label="Editor state"
-        names={tabs}
-        selected={tabs.indexOf(tab)}
-        onSelect={(index) => {
-          setTab(tabs[index] ?? tab);
-        }}
-        idsOf={(index) => ({tab: `${id}-${tabs[index] ?? ''}`, panel: `${id}-panel`})}
-      />
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard */}
-      <div id={`${id}-panel`} className={styles.panel} role="tabpanel" aria-labelledby={`${id}-${tab}`} tabIndex={0}>
-        {step !== undefined && tab === 'Tree' && <Nodes step={step} />}
-        {step !== undefined && tab === 'Selection' && <Selection state={step.state} />}
-        {step !== undefined && tab === 'JSON' && (
-          <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>
-        )}
-        {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && (
-          <Converted key={tab} kind={tab} state={step.state} editor={editor} />
-        )}
-        {tab === 'Log' && <Log log={log} />}
-      </div>
-      <Timeline label="Time travel" steps={steps} current={current} onTravel={travel}>
-        <button
-          type="button"
-          className={styles.button}
-          disabled={current === steps.length - 1}
-          onClick={() => {
-            travel(steps.length - 1);
-          }}
-        >
-          Latest
-        </button>
-      </Timeline>
-    </>
-  );
-}
-
-function Nodes({step}: {step: Step}): ReactNode {
-  const lines = useMemo(() => describeTree(step.state, step.changes), [step]);
-  const {removed} = step.changes;
-  return (
-    <>
-      <Tree lines={lines} />
-      {removed.length > 0 && (
-        <p className={styles.removed}>Removed: {removed.map(({key, type}) => `${type} ${key}`).join(', ')}</p>
+    <StatePanels tab={tab} onTab={setTab} steps={steps} current={current} onTravel={travel}>
+      {step !== undefined && tab === 'Tree' && <NodesOf step={step} />}
+      {step !== undefined && tab === 'Selection' && <Facts facts={describeSelection(step.state)} />}
+      {step !== undefined && tab === 'JSON' && <pre className={styles.text}>{JSON.stringify(step.state.toJSON(), null, 2)}</pre>}
+      {step !== undefined && (tab === 'HTML' || tab === 'Markdown') && (
+        <Converted key={tab} kind={tab} state={step.state} editor={editor} />
       )}
-    </>
+      {tab === 'Log' && (log.length === 0 ? <NoLog /> : <Log log={log} />)}
+    </StatePanels>
   );
 }
 
-function Selection({state}: {state: EditorState}): ReactNode {
-  return (
-    <dl className={styles.facts}>
-      {describeSelection(state).map(({name, value}) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+function NodesOf({step: {state, changes}}: {step: Step}): ReactNode {
+  const lines = useMemo(() => describeTree(state, changes), [state, changes]);
+  return <Nodes lines={lines} removed={changes.removed} />;
+}
+
+function NoLog(): ReactNode {
+  return <p className={styles.notice}>Commands and updates are listed here as they happen.</p>;
 }
 
 function Converted({kind, state, editor}: {kind: 'HTML' | 'Markdown'; state: EditorState; editor: LexicalEditor}): ReactNode {
@@ -165,21 +115,4 @@ function Converted({kind, state, editor}: {kind: 'HTML' | 'Markdown'; state: Edi
     };
   }, [kind, state, editor]);
   return <pre className={styles.text}>{text ?? 'Loading…'}</pre>;
-}
-
-function Log({log}: {log: readonly LogEntry[]}): ReactNode {
-  if (log.length === 0) {
-    return <p className={styles.notice}>Commands and updates are listed here as they happen.</p>;
-  }
-  return (
-    <ol className={clsx('clean-list margin--none', styles.log)} reversed>
-      {[...log].reverse().map((entry) => (
-        <li key={entry.id}>
-          <span className={styles.entryKind}>{entry.kind}</span>{' '}
-          {entry.kind === 'command' ? `${entry.name} ${entry.detail}` : describeUpdate(entry)}
-          {entry.count > 1 && <span className={styles.count}> ×{entry.count}</span>}
-        </li>
-      ))}
-    </ol>
-  );
 }

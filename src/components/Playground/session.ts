@@ -1,7 +1,8 @@
 import type {Build, EditableSample, PlayFile} from '../../shared/playground/files.ts';
 import {samplePath, starts} from '../../shared/playground/files.ts';
 import type {TypeProblem} from '../../shared/playground/language.ts';
-import type {ConsoleEntry, Place, StateTab, StateView} from '../../shared/playground/protocol.ts';
+import type {ConsoleEntry, Place, StateView} from '../../shared/playground/protocol.ts';
+import type {StateTab} from '../../shared/playground/state.ts';
 import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
 import {Language} from './editor/language.ts';
 import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Storage} from './keep/drafts.ts';

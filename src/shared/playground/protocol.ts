@@ -1,4 +1,4 @@
-import type {LogEntry, SelectionFact, TreeLine} from './state.ts';
+import {type LogEntry, type SelectionFact, type StateTab, stateTabs, type TreeLine} from './state.ts';
 
 /** Something that was printed, in a shape that survives the way out of the frame: no functions, no circles, bounded. */
 export interface Printed {
@@ -29,12 +29,6 @@ export interface Place {
   /** From 1. */
   line: number;
 }
-
-/** What the state inspector can show. */
-export const stateTabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
-
-/** One of the views of the state inspector. */
-export type StateTab = (typeof stateTabs)[number];
 
 /** What the state inspector shows. */
 export interface StateView {

@@ -1,3 +1,9 @@
+/** What the state inspector can show. */
+export const stateTabs = ['Tree', 'Selection', 'JSON', 'HTML', 'Markdown', 'Log'] as const;
+
+/** One of the views of the state inspector. */
+export type StateTab = (typeof stateTabs)[number];
+
 /** A node as one line of the tree. */
 export interface TreeLine {
   key: string;

@@ -4,7 +4,8 @@ import {getNearestEditorFromDOMNode, type EditorState, type LexicalEditor} from 
 
 import {describeSelection, describeTree} from '../../../components/StateView/describe-state.ts';
 import {Recorder} from '../../../components/StateView/recorder.ts';
-import type {StateTab, StateView} from '../../../shared/playground/protocol.ts';
+import type {StateView} from '../../../shared/playground/protocol.ts';
+import type {StateTab} from '../../../shared/playground/state.ts';
 
 /*
  * Watches the editors of the frame. It is a module beside those that the reader's code imports, so that it has the same copy of the
