@@ -280,13 +280,25 @@ export class Session {
     return undefined;
   }
 
-  /** Removes a file; the entry stays. */
+  /** Removes a file, which can be brought back; the entry stays. */
   removeFile(name: string): void {
     const {files} = this.#snapshot;
-    if (name === entryName(files)) return;
-    this.#set({files: files.filter((file) => file.name !== name)});
+    const index = files.findIndex((file) => file.name === name);
+    const removed = files[index];
+    if (removed === undefined || name === entryName(files)) return;
+    this.#set({files: files.toSpliced(index, 1)});
     this.openFile(entryName(this.#snapshot.files));
     this.#changed();
+    const bringBack = (): void => {
+      const current = this.#snapshot.files;
+      this.#set({notice: undefined});
+      // Another one may have its name by now.
+      if (current.some((file) => file.name === name)) return;
+      this.#set({files: current.toSpliced(Math.min(index, current.length), 0, removed)});
+      this.openFile(name);
+      this.#changed();
+    };
+    this.#set({notice: {text: `${name} is removed.`, action: {name: 'Bring it back', run: bringBack}}});
   }
 
   #edit(text: string): void {

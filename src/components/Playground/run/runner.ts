@@ -51,7 +51,7 @@ const texts = new Map<string, Promise<string>>();
 
 /** The text of a module of a package. */
 function textOf(name: string, build: Build): Promise<string> {
-  const file = files.modules[build][name]?.file;
+  const file = Object.hasOwn(files.modules[build], name) ? files.modules[build][name]?.file : undefined;
   if (file === undefined) return Promise.reject(new Error(`The playground has no package "${name}".`));
   let text = texts.get(file);
   if (text === undefined) {
