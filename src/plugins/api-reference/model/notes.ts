@@ -1,8 +1,9 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 
 import {fromMarkdown} from 'mdast-util-from-markdown';
 
+import {readPage} from '../../../content/versions.ts';
 import {firstSentence} from './comment.ts';
 import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
 
@@ -34,7 +35,7 @@ export function readNotes(siteDir: string, folder: string): Notes {
   const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
   const files = names.sort().map((name) => {
     const file = path.join(folder, name);
-    return parseNotes(readFileSync(file, 'utf8'), path.relative(siteDir, file));
+    return parseNotes(readPage(file), path.relative(siteDir, file));
   });
   return {notes: files.flatMap(({notes}) => notes), problems: files.flatMap(({problems}) => problems)};
 }
