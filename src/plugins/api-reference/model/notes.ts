@@ -82,9 +82,9 @@ export function parseNotes(text: string, file: string): Notes {
 /**
  * Adds notes to the model. The text of a note stands in for the comment in the published types, which may be missing or wrong.
  *
- * @throws with all problems at once: those of the files, a note about something that does not exist, two notes about one thing
+ * @returns also all problems: those of the files, a note about something that does not exist, two notes about one thing
  */
-export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes): ApiModel {
+export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes): {model: ApiModel; problems: string[]} {
   const problems = [...unreadable];
   const byId = new Map<string, Note>();
   for (const note of notes) {
@@ -106,8 +106,7 @@ export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes
     return {...module, symbols, text: note?.text ?? '', summary: firstSentence(note?.text ?? '')};
   });
   problems.push(...notes.filter(({id}) => !used.has(id)).map((note) => unknownId(note, model)));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return {...model, modules};
+  return {model: {...model, modules}, problems};
 }
 
 function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefined, problems: string[]): T {
