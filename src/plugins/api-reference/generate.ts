@@ -21,7 +21,7 @@ import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
-import {indexPage, modulesPage} from './pages/overview-pages.ts';
+import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
@@ -34,10 +34,22 @@ import {convertDeclarations} from './typedoc/convert.ts';
  * Generates the whole reference into the cache.
  *
  * @returns a line that says what there is
- * @throws with all that is wrong: notes about nothing, lost addresses, source lines and histories that are not known, and what has no
- *   description.
+ * @throws with all that is wrong.
  */
 export async function generate(siteDir: string): Promise<string> {
+  const {summary, failures} = await generateAndCheck(siteDir);
+  // All at once: whoever moves the site to another version has to see how much there is to do.
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  return summary;
+}
+
+/**
+ * Generates the whole reference into the cache, whatever is wrong with it.
+ *
+ * @returns a line that says what there is, and what is wrong: notes about nothing, lost addresses, source lines and histories that are
+ *   not known, and what has no description
+ */
+export async function generateAndCheck(siteDir: string): Promise<{summary: string; failures: string[]}> {
   const files = locations(siteDir);
   const {model, texts, facts, problems} = await convert(siteDir);
   writeJson(files.model, model);
@@ -61,13 +73,14 @@ export async function generate(siteDir: string): Promise<string> {
         checkHistory(model.version, ids, history);
       },
       () => {
+        checkTasks(model.modules);
+      },
+      () => {
         checkDescribed(report);
       },
     ),
   ];
-  // All at once: whoever moves the site to another version has to see how much there is to do.
-  if (failures.length > 0) throw new Error(failures.join('\n\n'));
-  return reportSummary(report);
+  return {summary: reportSummary(report), failures};
 }
 
 /** What checks throw. */
