@@ -6,6 +6,7 @@ import {errorFrontMatter} from '../plugins/error-codes/pages/front-matter.ts';
 import {codeOfPage} from '../content/error-pages.ts';
 import {readTable} from '../content/error-table.ts';
 import {unlistedKey} from '../content/front-matter.ts';
+import {fillVersions, fillVersionsIn} from '../content/versions.ts';
 import {siteDir} from './site.ts';
 
 const codes = readTable(siteDir).codes;
@@ -14,12 +15,14 @@ const codes = readTable(siteDir).codes;
 export const markdown = {
   format: 'md',
   hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'},
+  /** Fills in the documented version before anything reads a page. */
+  preprocessor: ({fileContent}) => fillVersions(fileContent),
   /** Adds what a page of an error has by its number, and leaves out what only the checks of pages ask for. */
   async parseFrontMatter({defaultParseFrontMatter, ...page}) {
     const {frontMatter, content} = await defaultParseFrontMatter(page);
     const code = codeOfPage(path.relative(siteDir, page.filePath).replaceAll('\\', '/'));
     const entry = codes.find((other) => other.code === code);
-    const shown = Object.fromEntries(Object.entries(frontMatter).filter(([key]) => key !== unlistedKey));
+    const shown = Object.fromEntries(Object.entries(fillVersionsIn(frontMatter)).filter(([key]) => key !== unlistedKey));
     return {frontMatter: {...(entry === undefined ? {} : errorFrontMatter(entry)), ...shown}, content};
   },
 } satisfies Config['markdown'];

@@ -1,26 +1,11 @@
-import {readFileSync} from 'node:fs';
-import path from 'node:path';
-
 import {projectOf} from '../node/compile.ts';
+import {documentedVersion} from '../node/framework.ts';
 
 /** Folder of the repository; every path of the configuration is resolved from it. */
 export const siteDir = projectOf(__filename);
 
-function readLexicalVersion(): string {
-  const file = path.join(siteDir, 'package.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {dependencies?: Record<string, string>};
-  const version = manifest.dependencies?.['lexical'];
-  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
-    throw new Error(
-      `${file}: expected an exact version of "lexical" in "dependencies" (for example "0.15.0"), found ${JSON.stringify(version)}. ` +
-        'The site documents exactly one version and takes its number from there.',
-    );
-  }
-  return version;
-}
-
 /** The documented framework version: the `lexical` dependency of package.json, the one place that states it. */
-export const lexicalVersion = readLexicalVersion();
+export const lexicalVersion = documentedVersion;
 
 /** Public address of the site, without a trailing slash. */
 export const siteUrl = 'https://lexical.dev';

@@ -8,6 +8,7 @@ import errorDirectives from '../markdown/error-facts/remark.ts';
 import filterList from '../markdown/filter-list.ts';
 import packageFacts from '../markdown/package-facts/index.ts';
 import checkFigures from '../markdown/check-figures.ts';
+import notesOfLosses from '../markdown/losses.ts';
 import remarkSamples from '../markdown/samples/remark.ts';
 import markdownElements from '../markdown/elements.ts';
 import {frameworkRepository, lexicalVersion, siteDir} from './site.ts';
@@ -19,6 +20,7 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   checkFigures,
   [packageFacts, {siteDir}],
   [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
+  [notesOfLosses, {siteDir}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
   // After the package managers' tabs, whose commands it colors too.
   [remarkSamples, {siteDir}],

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import {parseFrontMatter, type FrontMatter} from './front-matter.ts';
-import {findPages, readPages, type Page} from './pages.ts';
+import {addressOf, findPages, readPages, type Page} from './pages.ts';
 import type {Problem} from './problems.ts';
 
 /**
@@ -92,12 +92,9 @@ export function repeatedAsks(pages: readonly Page[]): Problem[] {
 export function readAsks(siteDir: string): Map<string, Asks> {
   const docs = path.join(siteDir, 'docs');
   return new Map(
-    readPages(existsSync(docs) ? findPages([docs]) : []).map(({file, text}) => {
-      const route = path
-        .relative(siteDir, file)
-        .replaceAll('\\', '/')
-        .replace(/(?:\/index)?\.mdx?$/, '');
-      return [`/${route}`, asksOf(parseFrontMatter(text))];
-    }),
+    readPages(existsSync(docs) ? findPages([docs]) : []).map(({file, text}) => [
+      addressOf(file, siteDir),
+      asksOf(parseFrontMatter(text)),
+    ]),
   );
 }

@@ -1,10 +1,11 @@
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import path from 'node:path';
 
 import {isChecked} from './fences/fence.ts';
 import {extractFences} from './fences/extract.ts';
 import type {Fence} from './fences/fence.ts';
 import type {Problem} from './problems.ts';
+import {readPage} from './versions.ts';
 
 /** Folders whose pages have checked samples, relative to the site. */
 export const pageFolders = ['docs', 'blog', 'src/pages'];
@@ -59,14 +60,23 @@ export function pageFoldersOf(siteDir: string): string[] {
   return pageFolders.map((folder) => path.join(siteDir, folder)).filter((folder) => existsSync(folder));
 }
 
+/** The path at which a document is served: `/docs/concepts/nodes`. */
+export function addressOf(file: string, siteDir: string): string {
+  const route = path
+    .relative(siteDir, file)
+    .replaceAll('\\', '/')
+    .replace(/(?:\/index)?\.mdx?$/, '');
+  return `/${route}`;
+}
+
 /** Reads all hand-written pages of a site. */
 export function sitePages(siteDir: string): Page[] {
   return readPages(findPages(pageFoldersOf(siteDir)));
 }
 
-/** Reads pages from disk. */
+/** Reads pages from disk, with the documented version filled in. */
 export function readPages(files: string[]): Page[] {
-  return files.map((file) => ({file, text: readFileSync(file, 'utf8')}));
+  return files.map((file) => ({file, text: readPage(file)}));
 }
 
 /** Finds the code of a page. */

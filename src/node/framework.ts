@@ -1,6 +1,24 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {projectOf} from './compile.ts';
+
+function readDocumentedVersion(): string {
+  const file = path.join(projectOf(__filename), 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as {dependencies?: Record<string, string>};
+  const version = manifest.dependencies?.['lexical'];
+  if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
+    throw new Error(
+      `${file}: expected an exact version of "lexical" in "dependencies" (for example "1.2.3"), found ${JSON.stringify(version)}. ` +
+        'The site documents exactly one version and takes its number from there.',
+    );
+  }
+  return version;
+}
+
+/** The documented framework version: the `lexical` dependency of package.json, the one place that states it. */
+export const documentedVersion = readDocumentedVersion();
+
 /** Version of the framework that a folder's `node_modules` has. */
 export function installedLexicalVersion(modulesDir: string): string {
   const file = path.join(modulesDir, 'node_modules/lexical/package.json');

@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {chromium} from '@playwright/test';
 import {build} from 'esbuild';
 
+import {readPage} from '../../src/content/versions.ts';
 import {findBrowser} from '../e2e/support/browser.ts';
 import {chromiumLaunch} from '../e2e/support/launch-options.ts';
 
@@ -13,7 +13,7 @@ const page = path.join(root, 'docs/getting-started/vue-svelte-angular.md');
 /** The code block of the page that has this title. */
 function blockOf(title: string): string {
   const fence = new RegExp(`^\`\`\`\\w+ title="${title.replaceAll('.', '\\.')}"[^\\n]*\\n([\\s\\S]*?)^\`\`\``, 'm');
-  const [, code] = fence.exec(readFileSync(page, 'utf8')) ?? [];
+  const [, code] = fence.exec(readPage(page)) ?? [];
   if (code === undefined) throw new Error(`${page}: expected a code block with title="${title}", found none.`);
   return code;
 }

@@ -1,5 +1,7 @@
-import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {readPage} from '../../src/content/versions.ts';
 
 /** One page as all sites get it. */
 export interface Page {
@@ -33,7 +35,7 @@ export function readPages(docsDir: string): Page[] {
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => {
-      const text = readFileSync(path.join(docsDir, name), 'utf8');
+      const text = readPage(path.join(docsDir, name));
       const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
       const slug = name.replace(/\.md$/, '').replace(/(^|\/)index$/, '');
       return {

@@ -1,5 +1,6 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {readPage} from '../../src/content/versions.ts';
 
 export const page = path.resolve(import.meta.dirname, '../../docs/error/index.md');
 
@@ -32,7 +33,7 @@ function titledBlocks(text: string): Map<string, string> {
  * @throws when the page has no such table, or a cell of it has no command
  */
 export function readTools(): Tool[] {
-  const text = readFileSync(page, 'utf8');
+  const text = readPage(page);
   const blocks = titledBlocks(text);
   const [, rows] = /^\| Tool +\| Numbers +\| Full messages +\|\n\|.*\n((?:\|.*\n)+)/m.exec(text) ?? [];
   if (rows === undefined) {

@@ -68,7 +68,7 @@ prove('Libraries of the host are peers: react and react-dom from 17, yjs from 13
 
 unproven("The package's entry does not export it, or the built files are older than the source.", {
   reason: 'it takes a checkout of the framework',
-  source: 'packages/lexical-website/docs/maintainers-guide.md of the framework at v0.15.0',
+  source: 'packages/lexical-website/docs/maintainers-guide.md of the framework at :tag[]',
 });
 prove('The production bundle was loaded', () => {
   const [development, production] = ['LexicalList.dev.mjs', 'LexicalList.prod.mjs'].map((file) =>

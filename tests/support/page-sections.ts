@@ -1,9 +1,9 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {RootContent} from 'mdast';
 
 import {blankFrontMatter, parsePage} from '../../src/content/fences/extract.ts';
+import {readPage} from '../../src/content/versions.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../..');
 
@@ -29,7 +29,7 @@ export function sectionsOf(page: string): ReadonlyMap<string, PageSection> {
 const read = new Map<string, ReadonlyMap<string, PageSection>>();
 
 function readSections(page: string): ReadonlyMap<string, PageSection> {
-  const text = blankFrontMatter(readFileSync(path.join(siteDir, page), 'utf8'));
+  const text = blankFrontMatter(readPage(path.join(siteDir, page)));
   const nodes = parsePage(text).children;
   const sections = new Map<string, PageSection>([['', {text, nodes}]]);
   const section = (start: number): PageSection => {

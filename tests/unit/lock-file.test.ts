@@ -65,10 +65,12 @@ describe('a version of Node that package.json admits', () => {
     expect(narrower).toEqual([]);
   });
 
-  it('is tested where it is the oldest', () => {
+  it('is tested where it is the oldest, and the build where it is the newest', () => {
     expect(textOf('.nvmrc').trim()).toBe(minVersion(supported)?.version);
-    const nodeOfJobs = textOf('.github/workflows/site.yml').match(/node-version.*/g);
-    expect(new Set(nodeOfJobs)).toEqual(new Set(['node-version-file: .nvmrc']));
+    const workflow = textOf('.github/workflows/site.yml');
+    const nodeOfJobs = new Set(workflow.match(/node-version.*/g));
+    expect(nodeOfJobs).toEqual(new Set(['node-version-file: .nvmrc', 'node-version: ${{ matrix.node }}']));
+    expect(workflow).toMatch(/node: \[.*'latest'\]/);
   });
 
   it('is named by the README', () => {

@@ -27,18 +27,25 @@ const shownLocations = 5;
 /**
  * Checks all samples and linked symbols against another installation of the framework.
  *
- * @param afterDir folder with the other version in its `node_modules`
+ * @param folders.beforeDir folder whose `node_modules` has the version that the pages are about; the site's by default
+ * @param folders.isTried whether the build has tried the samples with the version that they are about, so that all of them hold
+ * @param folders.afterDir folder with the other version in its `node_modules`
  */
 export async function measureDrift(
   pages: readonly Page[],
   index: SymbolIndex,
-  {siteDir, afterDir}: {siteDir: string; afterDir: string},
+  {
+    siteDir,
+    beforeDir = siteDir,
+    isTried = false,
+    afterDir,
+  }: {siteDir: string; beforeDir?: string; isTried?: boolean; afterDir: string},
 ): Promise<Drift> {
   const samples = pages.flatMap(
     (page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples,
   );
-  const programs = createSamplePrograms(samples, siteDir);
-  const before = checkSamples(samples, programs);
+  const programs = createSamplePrograms(samples, beforeDir);
+  const before = isTried ? {problems: [], valid: new Set(samples)} : checkSamples(samples, programs);
   const known = new Set(before.problems.map(keyOf));
 
   const locations = new Map<string, SourceLocation[]>();
@@ -71,7 +78,7 @@ export async function measureDrift(
   const linked = [...locations.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
   return {
     problems,
-    symbols: compareSymbols(linked, siteDir, afterDir).map((drift) => ({
+    symbols: compareSymbols(linked, beforeDir, afterDir).map((drift) => ({
       ...drift,
       locations: locations.get(drift.entry.id) ?? [],
     })),

@@ -1,5 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {pageOfProof, proofFolder} from '../../plugins/proofs/files.ts';
@@ -33,20 +34,26 @@ function firstLine(text: string): string {
  * Runs the proofs with another version of the framework.
  *
  * @param siteDir the site's folder
- * @param packages folder whose `node_modules` has the other version
+ * @param packages folder whose `node_modules` has the other version; the site's own packages without it
+ * @param args more arguments for Vitest
  * @returns what the pages could no longer say, and how many proofs were tried
  * @throws when the proofs could not be run at all
  */
-export function tryProofs(siteDir: string, packages: string): {lost: LostSentence[]; tried: number} {
-  const folder = mkdtempSync(path.join(packages, 'proofs-'));
+export function tryProofs(
+  siteDir: string,
+  packages?: string,
+  args: readonly string[] = [],
+): {lost: LostSentence[]; tried: number} {
+  const folder = mkdtempSync(path.join(tmpdir(), 'proofs-'));
   try {
     const file = path.join(folder, 'report.json');
-    const {stderr} = spawnSync('npx', ['tsx', 'tests/proofs/run.ts', '--reporter=json', `--outputFile=${file}`], {
+    const {stderr} = spawnSync('npx', ['tsx', 'tests/proofs/run.ts', '--reporter=json', `--outputFile=${file}`, ...args], {
       cwd: siteDir,
       encoding: 'utf8',
-      env: {...process.env, PROOF_PACKAGES: packages},
+      env: packages === undefined ? process.env : {...process.env, PROOF_PACKAGES: packages},
     });
-    if (!existsSync(file)) throw new Error(`The proofs could not be run with ${packages}:\n${stderr.trim()}`);
+    if (!existsSync(file))
+      throw new Error(`The proofs could not be run${packages === undefined ? '' : ` with ${packages}`}:\n${stderr.trim()}`);
     // Written by Vitest a moment ago.
     const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
     return {lost: lostSentences(report, siteDir), tried: report.numTotalTests};

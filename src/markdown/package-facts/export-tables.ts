@@ -57,7 +57,7 @@ function symbolTable(symbols: readonly ApiSymbol[], withModule: boolean): string
   return tableHtml(head, rows);
 }
 
-/** Where 0.15.0 has no comment the signature stands in for it: nothing is invented. */
+/** Where the published types have no comment the signature stands in for it: nothing is invented. */
 function whatItIs(symbol: ApiSymbol): string {
   if (symbol.comment.summary !== '') return inlineHtml(symbol.comment.summary);
   return `<code>${codeHtml(symbol.signatures[0]?.code ?? [])}</code>`;

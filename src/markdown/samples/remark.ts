@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import path from 'node:path';
 
 import type {Code, Nodes, Parents, Root, RootContent} from 'mdast';
@@ -20,6 +20,7 @@ import type {Fence} from '../../content/fences/fence.ts';
 import type {Problem} from '../../content/problems.ts';
 import type {Sample, SampleFile} from '../../plugins/samples/types.ts';
 import {isGenerated} from '../../content/pages.ts';
+import {readPage} from '../../content/versions.ts';
 import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
 import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../../plugins/samples/page/display.ts';
 import {entryName, languageOf} from '../../plugins/samples/page/file-names.ts';
@@ -41,7 +42,7 @@ export interface RemarkSamplesOptions {
 export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: Root, vfile: VFile) => Promise<void> {
   return async (tree, vfile) => {
     const file = vfile.path;
-    const page = existsSync(file) ? readFileSync(file, 'utf8') : String(vfile.value);
+    const page = existsSync(file) ? readPage(file) : String(vfile.value);
     const state = samplesState(siteDir);
     const index = (state.index ??= readSymbolIndex(siteDir));
     const generated = isGenerated(file);

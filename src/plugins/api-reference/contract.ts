@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 
+import {isLost, type Loss} from '../../content/losses.ts';
 import {apiRoot} from './paths.ts';
 
 /** Page addresses and, for each, the element ids that links of the last years point at. */
@@ -20,13 +21,20 @@ export function readContract(file: string): UrlContract {
  * Compares what was written with what links expect.
  *
  * @param pages Anchors by page address.
+ * @param losses What may be missing.
  * @returns One line per missing page or anchor; empty when all are there.
  */
-export function missingFromContract(contract: UrlContract, pages: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+export function missingFromContract(
+  contract: UrlContract,
+  pages: ReadonlyMap<string, ReadonlySet<string>>,
+  losses: readonly Loss[] = [],
+): string[] {
   return Object.entries(contract).flatMap(([url, anchors]) => {
     const page = pages.get(url);
-    if (page === undefined) return [`${url}: the page is missing`];
-    return anchors.filter((anchor) => !page.has(anchor)).map((anchor) => `${url}#${anchor}: the anchor is missing`);
+    if (page === undefined) return isLost(losses, url) ? [] : [`${url}: the page is missing`];
+    return anchors
+      .filter((anchor) => !page.has(anchor) && !isLost(losses, url, anchor))
+      .map((anchor) => `${url}#${anchor}: the anchor is missing`);
   });
 }
 

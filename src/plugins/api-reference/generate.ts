@@ -4,7 +4,8 @@ import {pathToFileURL} from 'node:url';
 
 import {writeFiles} from '../../node/write-files.ts';
 import {readNumbers} from '../../content/error-table.ts';
-import {anchorsOf, missingFromContract, readContract} from './contract.ts';
+import {lossesFile, needlessLosses, readLosses, type Loss} from '../../content/losses.ts';
+import {anchorsOf, missingFromContract, readContract, type UrlContract} from './contract.ts';
 import {readExamples, withExamples} from './examples.ts';
 import {locations} from './locations.ts';
 import {readErrors} from './facts/errors.ts';
@@ -20,7 +21,7 @@ import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
-import {indexPage, modulesPage} from './pages/overview-pages.ts';
+import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
@@ -33,15 +34,24 @@ import {convertDeclarations} from './typedoc/convert.ts';
  * Generates the whole reference into the cache.
  *
  * @returns a line that says what there is
- * @throws when an address is lost, a source line or a history is not known, or something has no description.
+ * @throws with all that is wrong.
  */
 export async function generate(siteDir: string): Promise<string> {
+  const {summary, failures} = await generateAndCheck(siteDir);
+  // All at once: whoever moves the site to another version has to see how much there is to do.
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  return summary;
+}
+
+/**
+ * Generates the whole reference into the cache, whatever is wrong with it.
+ *
+ * @returns a line that says what there is, and what is wrong: notes about nothing, lost addresses, source lines and histories that are
+ *   not known, and what has no description
+ */
+export async function generateAndCheck(siteDir: string): Promise<{summary: string; failures: string[]}> {
   const files = locations(siteDir);
-  const {model, texts, facts} = await convert(siteDir);
-  checkContract(files.contract, texts);
-  checkSourceLines(model, sourceLines);
-  const ids = wantedDeclarations(model).map(({id}) => id);
-  checkHistory(model.version, ids, history);
+  const {model, texts, facts, problems} = await convert(siteDir);
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model, facts));
   writeJson(files.inherited, inheritedMembers(model));
@@ -49,12 +59,54 @@ export async function generate(siteDir: string): Promise<string> {
   writeJson(files.facts, facts);
   const report = documentationReport(model);
   writeJson(files.report, report);
-  checkDescribed(report);
-  return reportSummary(report);
+  const failures = [
+    ...problems,
+    ...failuresOf(
+      () => {
+        checkContract(readContract(files.contract), readLosses(siteDir), texts);
+      },
+      () => {
+        checkSourceLines(model, sourceLines);
+      },
+      () => {
+        const ids = wantedDeclarations(model).map(({id}) => id);
+        checkHistory(model.version, ids, history);
+      },
+      () => {
+        checkTasks(model.modules);
+      },
+      () => {
+        checkDescribed(report);
+      },
+    ),
+  ];
+  return {summary: reportSummary(report), failures};
+}
+
+/** What checks throw. */
+function failuresOf(...checks: (() => void)[]): string[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+  });
+}
+
+/** What the published declarations were converted into. */
+interface Conversion {
+  model: ApiModel;
+  /** The text of every page, by file. */
+  texts: ReadonlyMap<string, string>;
+  facts: Facts;
+  /** What is wrong with the notes of the site. */
+  problems: string[];
 }
 
 /** Converts the published declarations, and writes the pages without checking them; what the cache had counts no more. */
-export async function convert(siteDir: string): Promise<{model: ApiModel; texts: ReadonlyMap<string, string>; facts: Facts}> {
+export async function convert(siteDir: string): Promise<Conversion> {
   const files = locations(siteDir);
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
@@ -69,13 +121,14 @@ export async function convert(siteDir: string): Promise<{model: ApiModel; texts:
     runtimeExports: await readRuntimeExports(packages),
     sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
   });
-  const model = withExamples(applyNotes(built, notes), readExamples(siteDir));
+  const noted = applyNotes(built, notes);
+  const model = withExamples(noted.model, readExamples(siteDir));
   const documented = new Set(symbolMap(model).map(({id}) => id));
   const {numberOf, messages} = readNumbers(siteDir);
   const facts: Facts = {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages};
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts};
+  return {model, texts, facts, problems: noted.problems};
 }
 
 /** The text of every page, by file. */
@@ -96,17 +149,20 @@ export function renderPages(context: PageContext): Map<string, string> {
 /**
  * Compares the pages with the addresses that must keep working.
  *
- * @throws with every address that is missing.
+ * @throws with every address that is missing, and with every loss that is none.
  */
-export function checkContract(contractFile: string, texts: ReadonlyMap<string, string>): void {
+export function checkContract(contract: UrlContract, losses: readonly Loss[], texts: ReadonlyMap<string, string>): void {
   const written = new Map([...texts].map(([file, text]) => [pageUrl(file), anchorsOf(text)]));
-  const missing = missingFromContract(readContract(contractFile), written);
+  const problems = needlessLosses(losses, written);
+  const missing = missingFromContract(contract, written, losses);
   if (missing.length > 0) {
-    throw new Error(
-      `The generated reference lacks ${missing.length} of the addresses in ${contractFile}. Links that people have ` +
-        `made would break:\n${missing.map((line) => `  ${line}`).join('\n')}`,
+    problems.push(
+      `The generated reference lacks ${missing.length} of the addresses in tests/contract/urls.json. Links that people have ` +
+        `made would break. What the framework has taken away goes into ${lossesFile}, with a reason for readers:\n` +
+        missing.map((line) => `  ${line}`).join('\n'),
     );
   }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
 /** What each published ES module exports when it runs: types are not among it. */

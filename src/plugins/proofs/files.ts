@@ -2,6 +2,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {findPages} from '../../content/pages.ts';
+import {readPage} from '../../content/versions.ts';
 import {checkClaims, type PageReport, type ProofFile} from './check.ts';
 
 /** Where proofs stand, from the site's folder. */
@@ -52,6 +53,6 @@ export function reportClaims(siteDir: string): PageReport[] {
   }
   return pages.map((page) => {
     const file = path.join(siteDir, page);
-    return checkClaims(file, readFileSync(file, 'utf8'), proofs.get(page) ?? []);
+    return checkClaims(file, readPage(file), proofs.get(page) ?? []);
   });
 }

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 
+import {fillVersions} from '../../content/versions.ts';
 import {walk} from '../../node/walk-syntax.ts';
 
 /** A sentence that a proof file speaks of. */
@@ -39,13 +40,13 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
           message: `expected the quoted sentence as a string literal, found ${first?.getText() ?? 'nothing'}`,
         });
       } else if (node.expression.text === 'prove') {
-        quotes.push({text: first.text, line: lineOf(first), unproven: undefined});
+        quotes.push({text: fillVersions(first.text), line: lineOf(first), unproven: undefined});
       } else {
         const [reason, origin] = [property(second, 'reason'), property(second, 'source')];
         if (reason === undefined || origin === undefined) {
           problems.push({line: lineOf(node), message: 'expected unproven(quote, {reason: …, source: …}) with string literals'});
         } else {
-          quotes.push({text: first.text, line: lineOf(first), unproven: {reason, source: origin}});
+          quotes.push({text: fillVersions(first.text), line: lineOf(first), unproven: {reason, source: origin}});
         }
       }
     }
@@ -58,5 +59,5 @@ function property(node: ts.Expression | undefined, name: string): string | undef
   const found = node.properties.find(
     (member): member is ts.PropertyAssignment => ts.isPropertyAssignment(member) && member.name.getText() === name,
   );
-  return found !== undefined && ts.isStringLiteralLike(found.initializer) ? found.initializer.text : undefined;
+  return found !== undefined && ts.isStringLiteralLike(found.initializer) ? fillVersions(found.initializer.text) : undefined;
 }

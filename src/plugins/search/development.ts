@@ -10,6 +10,7 @@ import path from 'node:path';
 
 import {asksOf, wholePage} from '../../content/asks.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
+import {fillVersions} from '../../content/versions.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
 import {indexFiles} from './files.ts';
@@ -97,7 +98,7 @@ export class DevelopmentIndex {
     try {
       const pages = await Promise.all(
         sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
-          const markdown = await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8');
+          const markdown = fillVersions(await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8'));
           const url = siteRoot + permalink.slice(baseUrl.length);
           const sections = markdownSections(markdown, title);
           // A heading that a plugin puts into the page is missing here; the build says which are missing there.

@@ -43,7 +43,7 @@ async function configure(page: Page): Promise<void> {
     siteDir: root,
     askUrl: 'https://example.org/ask',
     reportUrl: 'https://example.org/new',
-    version: '0.15.0',
+    version: '1.2.3',
     hosted: {appId, searchKey, indexName, host},
     siteRoot: 'https://lexical.dev/',
     baseUrl: '/',

@@ -1,7 +1,7 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
+import {readPage} from '../../../src/content/versions.ts';
 import {displayLines} from '../../../src/plugins/samples/page/display.ts';
 
 const siteDir = path.resolve(__dirname, '../../..');
@@ -21,7 +21,7 @@ export interface PageCode {
  */
 export function codeOf(page: string): PageCode[] {
   const file = path.join(siteDir, page);
-  return extractFences(file, readFileSync(file, 'utf8')).fences.map((fence) => ({
+  return extractFences(file, readPage(file)).fences.map((fence) => ({
     lang: fence.lang,
     title: fence.meta.values.get('title'),
     text: displayLines(fence)

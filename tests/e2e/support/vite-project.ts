@@ -170,7 +170,7 @@ function withoutTestRunner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   );
 }
 
-/** Names in lines such as `npm install lexical@0.15.0 @lexical/link@0.15.0`. */
+/** Names in lines such as `npm install lexical@1.2.3 @lexical/link@1.2.3`. */
 function installedBy(commands: readonly string[]): string[] {
   return commands
     .filter((command) => command.startsWith('npm install '))

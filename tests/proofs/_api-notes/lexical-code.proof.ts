@@ -397,7 +397,7 @@ prove('node: The node to test. null and undefined give false.', () => {
 });
 
 prove(
-  'Returns the first token or tab of the line of code that a token or tab belongs to. The result is never null in 0.15.0.',
+  'Returns the first token or tab of the line of code that a token or tab belongs to. The result is never null in :version[].',
   () => {
     updateNow(open().editor, () => {
       const [tab, a, b, c] = [$createTabNode(), ...['a', 'b', 'c'].map((text) => $createCodeHighlightNode(text))];
@@ -614,7 +614,7 @@ function inserted($create: () => LexicalNode[]): string[] {
   return outlineOf(editor);
 }
 
-prove('Returns true, which nothing in 0.15.0 depends on: insertNodes() asks blocks only.', () => {
+prove('Returns true, which nothing in :version[] depends on: insertNodes() asks blocks only.', () => {
   const hook = vi.spyOn(CodeHighlightNode.prototype, 'isParentRequired');
   const asked = vi.spyOn(CodeNode.prototype, 'isParentRequired');
   inserted(() => [$createCodeNode().append($createTextNode('b')), $createCodeHighlightNode('a')]);

@@ -3,6 +3,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
+import {lexicalVersion} from '../../../src/config/site.ts';
 import {$append, textOf} from '../support/editor.ts';
 import {openInDialog} from '../support/files.ts';
 import {updateNow} from '../support/node-class.ts';
@@ -57,7 +58,7 @@ prove(
       editorState: JSON.parse(JSON.stringify(editor.getEditorState())) as unknown,
       lastSaved: expect.any(Number) as unknown,
       source: 'Notes',
-      version: '0.15.0',
+      version: lexicalVersion,
     });
     const {lastSaved} = content;
     expect(Number(lastSaved) >= before && Number(lastSaved) <= Date.now()).toBe(true);

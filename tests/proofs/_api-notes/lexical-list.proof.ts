@@ -210,7 +210,7 @@ function callsOf(method: string): number {
     .reduce((sum, code) => sum + code.split(`.${method}(`).length - 1, 0);
 }
 
-prove('Returns true for items only. Nothing in 0.15.0 asks: insertAfter() splits the list for other nodes.', () => {
+prove('Returns true for items only. Nothing in :version[] asks: insertAfter() splits the list for other nodes.', () => {
   updateNow(open().editor, () => {
     expect([$item('a').canInsertAfter($item('b')), $item('a').canInsertAfter($createParagraphNode())]).toEqual([true, false]);
   });
@@ -218,7 +218,7 @@ prove('Returns true for items only. Nothing in 0.15.0 asks: insertAfter() splits
   expect(callsOf('canMergeWith')).toBeGreaterThan(0);
 });
 
-prove('Returns true for items only. Nothing in 0.15.0 asks: replace() takes other nodes out of the list.', () => {
+prove('Returns true for items only. Nothing in :version[] asks: replace() takes other nodes out of the list.', () => {
   updateNow(open().editor, () => {
     expect([$item('a').canReplaceWith($item('b')), $item('a').canReplaceWith($createParagraphNode())]).toEqual([true, false]);
   });

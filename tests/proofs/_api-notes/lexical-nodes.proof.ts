@@ -575,7 +575,7 @@ prove('TabIndentationPlugin asks it too.', () => {
   }
 });
 
-prove('Meant to say which nodes may follow this element, but version 0.15.0 asks it nowhere.', () => {
+prove('Meant to say which nodes may follow this element, but version :version[] asks it nowhere.', () => {
   expect(packagesWith('.canInsertAfter(')).toEqual([]);
   expect(packagesWith('.canBeEmpty(')).toContain('lexical');
   const Block = block({canInsertAfter: () => false});
@@ -587,7 +587,7 @@ prove('Meant to say which nodes may follow this element, but version 0.15.0 asks
   }, [Block]);
 });
 
-prove('Meant to say which nodes may take the place of this element, but version 0.15.0 asks it nowhere.', () => {
+prove('Meant to say which nodes may take the place of this element, but version :version[] asks it nowhere.', () => {
   expect(packagesWith('.canReplaceWith(')).toEqual([]);
   expect(packagesWith('.canBeEmpty(')).toContain('lexical');
   const Block = block({canReplaceWith: () => false});
@@ -695,7 +695,7 @@ prove(
   },
 );
 
-prove("'html' in version 0.15.0, also when JSON is copied.", () => {
+prove("'html' in version :version[], also when JSON is copied.", () => {
   const asked: (string | undefined)[] = [];
   const Inline = inline({
     excludeFromCopy: (destination) => {

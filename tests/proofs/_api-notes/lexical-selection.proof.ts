@@ -74,7 +74,7 @@ prove(
       above.append($createTextNode('behind').toggleFormat('bold'));
       const atEnd = (node: TextNode | ElementNode, offset: number): boolean => {
         const {anchor} = node.select(offset, offset);
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
         return $isAtNodeEnd(anchor);
       };
       expect([atEnd(text, 2), atEnd(text, 1)]).toEqual([true, false]);

@@ -815,7 +815,7 @@ prove('Makes rows from <tr>. Only a height in pixels from the style is kept; the
   expect([heightOf('style="height: 2em"'), heightOf('height="12"')]).toEqual([undefined, undefined]);
 });
 
-prove('Returns true. No package of 0.15.0 calls it.', {isShared: true}, () => {
+prove('Returns true. No package of :version[] calls it.', {isShared: true}, () => {
   const callers = (method: string): string[] =>
     publishedPackageNames().filter((name) =>
       filesOf(name).some((file) => /\.dev\.m?js$/.test(file) && readPackageFile(name, file).includes(`.${method}(`)),

@@ -326,7 +326,7 @@ prove('Throws when the document is missing.', () => {
   createBinding(headless(), lonelyProvider(), 'main', new Doc(), new Map());
 });
 
-prove('provider: Not used in 0.15.0. The sync functions get theirs.', async () => {
+prove('provider: Not used in :version[]. The sync functions get theirs.', async () => {
   const used: unknown[] = [];
   const watched = (provider: Provider): Provider =>
     new Proxy(provider, {
@@ -548,7 +548,7 @@ prove('Only root is looked for: without it no content is written, and with it al
   expect(await writtenWith((key) => key === 'root')).toBe('two');
 });
 
-prove('dirtyLeaves: The keys of the changed leaves. Not used in 0.15.0.', async () => {
+prove('dirtyLeaves: The keys of the changed leaves. Not used in :version[].', async () => {
   const {write} = await openWriter();
   const used = vi.fn();
   const dirtyLeaves = new Proxy(new Set<string>(), {

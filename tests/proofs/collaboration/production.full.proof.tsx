@@ -328,7 +328,7 @@ prove('Addresses of links turn into about:blank. Their protocol is not among saf
 });
 
 prove(
-  'In 0.15.0 a link shows the address that another person has set, even javascript:…, and no transform runs on it.',
+  'In :version[] a link shows the address that another person has set, even javascript:…, and no transform runs on it.',
   async () => {
     const network = new Server();
     const config = {nodes: [LinkNode]};

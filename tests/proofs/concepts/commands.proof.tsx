@@ -512,7 +512,7 @@ prove('Nothing is sent while an input method is composing or the editor is read-
 });
 
 prove(
-  '0.15.0 looks at event.code, the place of a key on the board, not at its letter. On a French keyboard, the key labeled W undoes.',
+  ':version[] looks at event.code, the place of a key on the board, not at its letter. On a French keyboard, the key labeled W undoes.',
   async () => {
     expect(await commandsOf(control('KeyZ', {key: 'w'}))).toEqual(['UNDO_COMMAND']);
     expect(await commandsOf(control('KeyW', {key: 'z'}))).toEqual([]);

@@ -578,7 +578,7 @@ prove('Reading and updating work before the editor has a root element, and witho
   expect([editor.getRootElement(), textOf(editor)]).toEqual([null, 'Buy milk']);
 });
 
-prove('In 0.15.0, read with editor.getEditorState().read().', () => {
+prove('In :version[], read with editor.getEditorState().read().', () => {
   const {editor} = mount();
   expect('read' in editor).toBe(false);
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);

@@ -214,7 +214,7 @@ function typeSlowly(editor: LexicalEditor, pause: number): void {
 }
 
 prove(
-  'The delay is counted from the previous change: the third argument of registerHistory() in milliseconds, and 1000 in HistoryPlugin, which has no prop for it in 0.15.0.',
+  'The delay is counted from the previous change: the third argument of registerHistory() in milliseconds, and 1000 in HistoryPlugin, which has no prop for it in :version[].',
   async () => {
     const stepsWithDelay = (delay: number, pause: number): number => {
       const history = createEmptyHistoryState();

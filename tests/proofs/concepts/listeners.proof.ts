@@ -411,7 +411,7 @@ const arrivingLate = (): void => {
   expect(noteListeners(editor)).toEqual(['root']);
 };
 prove(
-  'In 0.15.0 it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.',
+  'In :version[] it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.',
   arrivingLate,
 );
 prove('Only the root listener starts with a report of what is there.', arrivingLate);

@@ -268,11 +268,11 @@ prove(
       return stdout.split('\n').filter((line) => line.includes(path.join('node_modules', 'lexical')) || line.endsWith('lexical'));
     };
     try {
-      install('', {name: 'app', version: '1.0.0', dependencies: {lexical: '0.15.0', notes: '1.0.0'}});
-      install('node_modules/lexical', {name: 'lexical', version: '0.15.0'});
-      install('node_modules/notes', {name: 'notes', version: '1.0.0', dependencies: {lexical: '0.15.0'}});
+      install('', {name: 'app', version: '1.0.0', dependencies: {lexical: '1.2.3', notes: '1.0.0'}});
+      install('node_modules/lexical', {name: 'lexical', version: '1.2.3'});
+      install('node_modules/notes', {name: 'notes', version: '1.0.0', dependencies: {lexical: '1.2.3'}});
       expect(installed()).toHaveLength(1);
-      install('node_modules/notes/node_modules/lexical', {name: 'lexical', version: '0.15.0'});
+      install('node_modules/notes/node_modules/lexical', {name: 'lexical', version: '1.2.3'});
       expect(installed()).toHaveLength(2);
     } finally {
       rmSync(folder, {recursive: true});

@@ -123,13 +123,13 @@ function listed(hasSecondCopy: boolean): string[] {
     mkdirSync(path.join(folder, place), {recursive: true});
     writeFileSync(path.join(folder, place, 'package.json'), JSON.stringify(manifest));
   };
-  const dependencies = {'@lexical/react': '0.15.0'};
+  const dependencies = {'@lexical/react': '1.2.3'};
   try {
     install('.', {name: 'app', version: '1.0.0', dependencies: {...dependencies, toolbar: '1.0.0'}});
     install('node_modules/toolbar', {name: 'toolbar', version: '1.0.0', dependencies});
-    install('node_modules/@lexical/react', {name: '@lexical/react', version: '0.15.0'});
+    install('node_modules/@lexical/react', {name: '@lexical/react', version: '1.2.3'});
     if (hasSecondCopy) {
-      install('node_modules/toolbar/node_modules/@lexical/react', {name: '@lexical/react', version: '0.15.0'});
+      install('node_modules/toolbar/node_modules/@lexical/react', {name: '@lexical/react', version: '1.2.3'});
     }
     const {stdout} = spawnSync('npm', ['ls', '@lexical/react'], {cwd: folder, encoding: 'utf8'});
     return stdout.split('\n').filter((line) => line.includes('@lexical/react@'));

@@ -39,7 +39,7 @@ const {ChartNode, $isChartNode} = (await import(/* @vite-ignore */ `${page}/Char
   $isChartNode: (node: LexicalNode | null | undefined) => node is Chart;
 };
 
-prove('A number above the last one below comes from a version later than 0.15.0', {isShared: true}, () => {
+prove('A number above the last one below comes from a version later than :version[]', {isShared: true}, () => {
   const thrown = readBuilds(process.cwd()).flatMap(({module, production}) => {
     const helper = findHelper(module, production);
     return helper === undefined ? [] : findCalls(module, production, helper).map(({number}) => number);

@@ -813,7 +813,7 @@ function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) 
   };
 }
 
-prove('A loaded paragraph has no textFormat, as before version 0.15, and undo goes back to it.', async () => {
+prove('A loaded paragraph has no textFormat, as before version :release[0.15], and undo goes back to it.', async () => {
   if (build === 'development') await expectMessage(frozenSet, undoingLoaded(undefined));
   expect(linesOf(await expectNoError(undoingLoaded(0)))[0]).toBe('abc');
 });

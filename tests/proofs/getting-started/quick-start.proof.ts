@@ -167,7 +167,7 @@ prove('registerRichText(editor) is missing, or setRootElement() got another elem
   expect([element.textContent, other.textContent]).toEqual(['', 'x']);
 });
 
-prove('0.15.0 prints this for each editor in development builds.', () => {
+prove(':version[] prints this for each editor in development builds.', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const count = () =>
     warn.mock.calls.filter(([line]) => line === 'ArtificialNode__DO_NOT_USE must implement static "clone" method').length;

@@ -96,7 +96,7 @@ function messageOfUpdate($change: () => void, nodes: Klass<LexicalNode>[] = []):
 
 // Where code may run
 
-prove('inside editorState.read() there is a state but no editor in 0.15.0.', () => {
+prove('inside editorState.read() there is a state but no editor in :version[].', () => {
   const editor = createEditor();
   expect(messageThrownBy(() => editor.getEditorState().read(() => $getEditor()))).toMatch(/^Unable to find an active editor\./);
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
@@ -366,7 +366,7 @@ prove('A warning of development builds: a class in nodes has no getType() or clo
 });
 
 prove(
-  '0.15.0 registers this internal class in each editor and then warns about it, three lines per editor, in development builds.',
+  ':version[] registers this internal class in each editor and then warns about it, three lines per editor, in development builds.',
   () => {
     const lines = warningsOf([]).filter((line) => line.startsWith('ArtificialNode__DO_NOT_USE'));
     expect(lines).toHaveLength(build === 'development' ? 3 : 0);
@@ -866,7 +866,7 @@ prove('173 | MarkdownShortcuts: missing dependency', () => {
   );
 });
 
-prove('In 0.15.0 it is a default export', () => {
+prove('In :version[] it is a default export', () => {
   const names: string[] = Object.keys(errorBoundary);
   expect(names).toEqual(['default']);
   const Boundary: ComponentType<{children: ReactNode & object; onError: () => void}> = errorBoundary.default;
@@ -998,7 +998,7 @@ async function thrownWithBoundary(boundary: unknown, hasDecorator: boolean): Pro
 }
 
 prove(
-  'In 0.15.0 that is mostly LexicalErrorBoundary, the default export of its module, after import * as LexicalErrorBoundary from … or await import(…) without .default.',
+  'In :version[] that is mostly LexicalErrorBoundary, the default export of its module, after import * as LexicalErrorBoundary from … or await import(…) without .default.',
   async () => {
     const message = /^Element type is invalid: expected a string .* but got: object\./;
     expect(await thrownWithBoundary(errorBoundary, true)).toMatch(message);

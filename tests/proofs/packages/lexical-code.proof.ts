@@ -142,7 +142,7 @@ prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored 
   expect(json).toContain('"highlightType":"property"');
 });
 
-prove('0.15.0 has no React plugin for code blocks: call registerCodeHighlighting() in an effect.', () => {
+prove(':version[] has no React plugin for code blocks: call registerCodeHighlighting() in an effect.', () => {
   const modules = Object.keys(manifestOf('@lexical/react').exports);
   expect(modules).toContain('./LexicalListPlugin');
   expect(modules.filter((name) => /code/i.test(name))).toEqual([]);

@@ -70,7 +70,7 @@ prove(
   },
 );
 
-prove('6 | a format command, ignored in 0.15.0', async () => {
+prove('6 | a format command, ignored in :version[]', async () => {
   const {editor} = open();
   const before = JSON.stringify(editor.getEditorState());
   await dictate(editor, [0, 4, 'Helo', 0, 0, 'bold']);

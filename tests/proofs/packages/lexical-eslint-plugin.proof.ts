@@ -111,7 +111,7 @@ prove(
         const selection = text.select();
         checks = [
           () => $isRootTextContentEmpty(false),
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
           () => $isAtNodeEnd(selection.anchor),
           () => $isParentElementRTL(selection),
         ];

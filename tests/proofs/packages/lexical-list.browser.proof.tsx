@@ -185,7 +185,7 @@ prove('Left at the start of a check item | focus the check mark | CheckListPlugi
 });
 
 prove(
-  'Nothing in this package ticks an item: in 0.15.0 those handlers are part of the React component CheckListPlugin.',
+  'Nothing in this package ticks an item: in :version[] those handlers are part of the React component CheckListPlugin.',
   async () => {
     const states = async (plugin: ReactNode): Promise<(string | null)[]> => {
       const {element} = await open(plugin, 'check');

@@ -111,7 +111,7 @@ prove('Return false from excludeFromCopy() in a subclass to carry marks along.',
   expect(html).toContain('<mark');
 });
 
-prove('In 0.15.0 it is not called for marks that exist already, so read those first.', async () => {
+prove('In :version[] it is not called for marks that exist already, so read those first.', async () => {
   const {editor} = mount({nodes: [MarkNode]});
   addMark(editor, ['loaded']);
   const heard: string[] = [];
@@ -124,7 +124,7 @@ prove('In 0.15.0 it is not called for marks that exist already, so read those fi
 });
 
 prove(
-  'theme.markOverlap is added when the number of ids goes from one to two. A mark that goes from one id to three in a single update keeps its old class in 0.15.0.',
+  'theme.markOverlap is added when the number of ids goes from one to two. A mark that goes from one id to three in a single update keeps its old class in :version[].',
   () => {
     const classAfter = (...updates: string[][]): string | undefined => {
       const {editor, element} = mount({nodes: [MarkNode], theme});

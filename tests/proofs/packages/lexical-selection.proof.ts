@@ -78,7 +78,7 @@ prove('The point lies in a decorator node. Check the type of the node first.', (
       const text = $plain();
       $getRoot().append(rule);
       const {anchor} = text.select(1, 1);
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
       expect($isAtNodeEnd(anchor)).toBe(true);
       anchor.set(rule.getKey(), 0, 'element');
       // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
@@ -104,7 +104,7 @@ prove('The default HTML import knows formats only.', () => {
   expect([text?.__format, text?.__style]).toEqual([1, '']);
 });
 
-prove('$cloneWithProperties keeps the key of the node in 0.15.0, although its description says otherwise.', () => {
+prove('$cloneWithProperties keeps the key of the node in :version[], although its description says otherwise.', () => {
   strict().update(
     () => {
       const text = $plain();
@@ -144,7 +144,7 @@ prove('If the text node existed before, it gets its old text back. In a new one,
       () => {
         $insert();
         const selection = $getSelection();
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
         if ($isRangeSelection(selection)) $trimTextContentFromAnchor(editor, selection.anchor, 1);
       },
       {discrete: true},

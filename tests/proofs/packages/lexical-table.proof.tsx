@@ -149,7 +149,7 @@ prove(
   },
 );
 
-prove('An imported <th> becomes a cell of a header row, because 0.15.0 does not read its scope.', () => {
+prove('An imported <th> becomes a cell of a header row, because :version[] does not read its scope.', () => {
   const stateOf = (cell: string): number | undefined => {
     const {editor} = open();
     paste(editor, `<table><tr>${cell}</tr></table>`);

@@ -370,7 +370,7 @@ prove('The document was filled before the editor was bound. Bind first.', async 
 });
 
 prove(
-  'In development StrictMode of React 19 runs the code that creates the binding twice, on one document. 0.15.0 then sends and receives through different bindings.',
+  'In development StrictMode of React 19 runs the code that creates the binding twice, on one document. :version[] then sends and receives through different bindings.',
   async () => {
     const received = async (isStrict: boolean): Promise<string> => {
       const doc = new Doc();

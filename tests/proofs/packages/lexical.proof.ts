@@ -159,7 +159,7 @@ prove('Text cannot stand in the root. Put it in a paragraph first.', () => {
 });
 
 prove(
-  'Development builds of 0.15.0 print this warning, and two like it, for a class of their own in every createEditor(). It has no effect.',
+  'Development builds of :version[] print this warning, and two like it, for a class of their own in every createEditor(). It has no effect.',
   () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (let count = 0; count < 2; count++) open();

@@ -242,7 +242,7 @@ prove(
 );
 
 prove(
-  'The link is made again after the user removed it. The text still matches, and AutoLinkPlugin of 0.15.0 remembers nothing. Mark the text, as $removeLink does.',
+  'The link is made again after the user removed it. The text still matches, and AutoLinkPlugin of :version[] remembers nothing. Mark the text, as $removeLink does.',
   async () => {
     const {editor} = await editorWith([<AutoLinkPlugin key="auto" matchers={matchers} />, <LinkPlugin key="link" />]);
     await change(editor, () => {
@@ -301,7 +301,7 @@ prove('"LexicalAutoLinkPlugin: AutoLinkNode not registered on editor" names the 
 });
 
 prove(
-  'A typed https://docs.example.com links only https://docs.example. In 0.15.0 AutoLinkPlugin ends a link at a dot, comma or semicolon behind it. A pasted address is linked whole. registerAutoLinks looks at the whole text each time.',
+  'A typed https://docs.example.com links only https://docs.example. In :version[] AutoLinkPlugin ends a link at a dot, comma or semicolon behind it. A pasted address is linked whole. registerAutoLinks looks at the whole text each time.',
   async () => {
     const plain = await editorWith(<AutoLinkPlugin matchers={matchers} />);
     await typeAtEnd(plain.editor, 'https://docs.example.com ');
@@ -320,7 +320,7 @@ prove(
 );
 
 prove(
-  'An address in parentheses or quotes stays text. For AutoLinkPlugin only white space, ., , and ; count as separators in 0.15.0.',
+  'An address in parentheses or quotes stays text. For AutoLinkPlugin only white space, ., , and ; count as separators in :version[].',
   async () => {
     const {editor} = await editorWith(<AutoLinkPlugin matchers={matchers} />);
     const withPlugin = async (text: string): Promise<string> => {
@@ -343,7 +343,7 @@ prove(
 );
 
 prove(
-  'Enter inside a link makes two blocks. In 0.15.0 what stands behind an AutoLinkNode gets a block of its own, between the halves of the link. The handler of INSERT_PARAGRAPH_COMMAND takes the link away first, and the transform makes both halves right.',
+  'Enter inside a link makes two blocks. In :version[] what stands behind an AutoLinkNode gets a block of its own, between the halves of the link. The handler of INSERT_PARAGRAPH_COMMAND takes the link away first, and the transform makes both halves right.',
   async () => {
     const blocks = (create: typeof $createAutoLinkNode | typeof $createLinkNode): string[] => {
       const {editor} = mount({nodes: [AutoLinkNode, LinkNode]});

@@ -342,7 +342,7 @@ prove(
       editor.registerNodeTransform(RootNode, (root) => {
         const selection = $getSelection();
         const excess = root.getTextContentSize() - limit;
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class in 0.15.0
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
         if (excess > 0 && $isRangeSelection(selection)) $trimTextContentFromAnchor(editor, selection.anchor, excess);
       });
     const halves = (lines: string[]): boolean => lines.some((line) => /\p{Surrogate}/u.test(line));

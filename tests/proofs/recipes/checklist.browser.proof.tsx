@@ -241,7 +241,7 @@ prove('Space on a mark | tick its task', async () => {
   expect(tasksIn(element)).toEqual(loaded);
 });
 
-prove('In 0.15.0 the space bar types a space until ← has moved the focus to the mark.', async () => {
+prove('In :version[] the space bar types a space until ← has moved the focus to the mark.', async () => {
   const {element} = await showPage();
   await putCaretInto(itemOf(element, 'Pack'));
   await press('{Home}', ' ');
@@ -282,7 +282,7 @@ prove(
 );
 
 prove(
-  'So axe reports aria-allowed-role and list for check lists: 0.15.0 puts that role on a li inside a ul. It is a limit of ListItemNode, which the sample has as well.',
+  'So axe reports aria-allowed-role and list for check lists: :version[] puts that role on a li inside a ul. It is a limit of ListItemNode, which the sample has as well.',
   async () => {
     const reported = async (element: HTMLElement): Promise<string[]> => {
       const list = element.querySelector(':scope > ul');

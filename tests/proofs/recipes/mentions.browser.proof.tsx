@@ -183,7 +183,7 @@ prove('press an arrow key beside a mention, or click into it | places the caret 
 });
 
 prove(
-  'A letter replaces the whole mention. The caret was between its letters, where the arrow keys and clicks of 0.15.0 place it. useCaretAtEdges moves it to an end.',
+  'A letter replaces the whole mention. The caret was between its letters, where the arrow keys and clicks of :version[] place it. useCaretAtEdges moves it to an end.',
   async () => {
     const {MentionNode} = await sample();
     const written = await write(
@@ -325,7 +325,7 @@ function Plain() {
 const lists = () => [...document.querySelectorAll('[role=listbox]')].map(({id, ariaLabel}) => [id, ariaLabel]);
 
 prove(
-  'In 0.15.0 the plugin labels each menu "Typeahead menu" and gives it the id typeahead-menu, and its options shall have typeahead-item-0 and so on: in each editor of a page the same. MentionMenu takes these names off the anchor and has a list with a label and ids of its own.',
+  'In :version[] the plugin labels each menu "Typeahead menu" and gives it the id typeahead-menu, and its options shall have typeahead-item-0 and so on: in each editor of a page the same. MentionMenu takes these names off the anchor and has a list with a label and ids of its own.',
   async () => {
     const plain = await write([<Plain key="a" />, <Plain key="b" />]);
     const opened: unknown[] = [];
@@ -361,7 +361,7 @@ prove(
 );
 
 prove(
-  'In 0.15.0 aria-activedescendant does not follow when a new letter changes the list. MentionMenu sets it after each change.',
+  'In :version[] aria-activedescendant does not follow when a new letter changes the list. MentionMenu sets it after each change.',
   async () => {
     const plain = await write(<Plain />);
     await plain.press('@{ArrowDown}o');

@@ -392,7 +392,7 @@ prove(
 );
 
 prove(
-  'The list has the role listbox and the label "Blocks", and groups with labels inside it. The label "Typeahead menu" and the id typeahead-menu of 0.15.0 are taken off.',
+  'The list has the role listbox and the label "Blocks", and groups with labels inside it. The label "Typeahead menu" and the id typeahead-menu of :version[] are taken off.',
   async () => {
     const {type, unmount} = await open();
     await type('/');

@@ -2,8 +2,14 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {compile as compileSvelte} from 'svelte/compiler';
+import {tsImport} from 'tsx/esm/api';
 import type {Plugin} from 'vite';
 import {compileScript, parse} from 'vue/compiler-sfc';
+
+import type * as Versions from '../../../src/content/versions.ts';
+
+/** Vite cannot take modules of the site into a configuration without a warning. What `tsImport` gives is this module. */
+const versions = tsImport('../../../src/content/versions.ts', import.meta.url) as Promise<typeof Versions>;
 
 /** How the identifier of such a module begins; what follows is the path of the page and the title of the block. */
 const prefix = '/page-components/';
@@ -90,11 +96,12 @@ export function pageComponents(folder: string): Plugin {
       }
       return undefined;
     },
-    load(id) {
+    async load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const file = path.join(folder, path.posix.dirname(id.slice(prefix.length)));
       const title = path.posix.basename(id).replace(/\.vue\.ts$/, '.vue');
-      const code = blockOf(file, title);
+      const {fillVersions} = await versions;
+      const code = fillVersions(blockOf(file, title));
       if (title.endsWith('.vue')) return compileVue(code, title);
       if (title.endsWith('.svelte')) return compileSvelte(code, {filename: title, generate: 'client'}).js.code;
       return exportAll(code);

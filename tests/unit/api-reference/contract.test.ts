@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
+import {parseLosses} from '../../../src/content/losses.ts';
 import {anchorsOf, missingFromContract} from '../../../src/plugins/api-reference/contract.ts';
 import {checkContract} from '../../../src/plugins/api-reference/generate.ts';
 import {AnchorNames, moduleSlug, pageUrl} from '../../../src/plugins/api-reference/paths.ts';
@@ -25,8 +26,33 @@ describe('the addresses that must keep working', () => {
 
   it('fail the generation with the names', () => {
     expect(() => {
-      checkContract('tests/contract/urls.json', new Map());
+      checkContract(contract, [], new Map());
     }).toThrow('/docs/api/modules/lexical: the page is missing');
+  });
+
+  const losses = parseLosses(
+    JSON.stringify([
+      {address: '/docs/api/modules/lexical#getroot', in: '1.2.3', reason: 'It is gone.'},
+      {address: '/docs/api/classes/lexical.TextNode', in: '1.2.3', reason: 'It is gone.', to: '/docs/api'},
+    ]),
+  );
+
+  it('may be missing when it is written down why', () => {
+    expect(() => {
+      checkContract(contract, losses, new Map([['modules/lexical.md', '## Functions {#functions}']]));
+    }).not.toThrow();
+  });
+
+  it('may not be written down as lost while they are there', () => {
+    const texts = new Map([
+      ['modules/lexical.md', '## Functions {#functions}\n\n### getRoot {#getroot}'],
+      ['classes/lexical.TextNode.md', ''],
+    ]);
+    const check = () => {
+      checkContract(contract, losses, texts);
+    };
+    expect(check).toThrow('found /docs/api/modules/lexical#getroot, which exists. Remove the entry');
+    expect(check).toThrow('found /docs/api/classes/lexical.TextNode, which exists.');
   });
 
   it('are read from headings and elements of a page', () => {

@@ -16,7 +16,14 @@ function model(): ApiModel {
   return {version: '1.0.0', modules: [apiModule({name: 'lexical', symbols})]};
 }
 
-const apply = (text: string) => applyNotes(model(), parseNotes(text, 'notes.md')).modules[0];
+/** Applies notes that may have no problem. */
+function noted(of: ApiModel, text: string): ApiModel {
+  const {model: result, problems} = applyNotes(of, parseNotes(text, 'notes.md'));
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return result;
+}
+
+const apply = (text: string) => noted(model(), text).modules[0];
 
 describe('notes of this site', () => {
   it('stand in for a missing comment, of a module, a symbol or a member', () => {
@@ -34,9 +41,13 @@ describe('notes of this site', () => {
     if (module === undefined || walk === undefined) throw new Error('expected a module with a symbol');
     const comment = {...walk.comment, summary: 'Runs.', text: 'Runs. Fast.'};
     const commented: ApiModel = {version: '1.0.0', modules: [{...module, symbols: [{...walk, comment}]}]};
-    const noted = (text: string) => applyNotes(commented, parseNotes(text, 'notes.md')).modules[0]?.symbols[0]?.comment;
-    expect(noted('## lexical#$walk\n\nWalks. Slowly.')).toMatchObject({text: 'Walks. Slowly.', summary: 'Walks.', isNote: true});
-    expect(noted('## lexical#$walk\n\n### Returns\n\nNothing.')).toMatchObject({text: 'Runs. Fast.', summary: 'Runs.'});
+    const comments = (text: string) => noted(commented, text).modules[0]?.symbols[0]?.comment;
+    expect(comments('## lexical#$walk\n\nWalks. Slowly.')).toMatchObject({
+      text: 'Walks. Slowly.',
+      summary: 'Walks.',
+      isNote: true,
+    });
+    expect(comments('## lexical#$walk\n\n### Returns\n\nNothing.')).toMatchObject({text: 'Runs. Fast.', summary: 'Runs.'});
   });
 
   it('describe parameters and the result', () => {

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {declarationSite, sourceLink} from '../../../src/plugins/api-reference/model/source-links.ts';
 import {sourceLines} from '../../../src/plugins/api-reference/sources/source-lines.ts';
 
-const sources = 'https://github.com/facebook/lexical/blob/v0.15.0';
+const sources = 'https://github.com/facebook/lexical/blob/v1.2.3';
 
 describe('links to the source', () => {
   it('lead to the file of the framework’s repository at the documented version', () => {

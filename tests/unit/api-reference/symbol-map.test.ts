@@ -12,6 +12,6 @@ it('names of inherited members lead to the entry on the declaring class, unless 
   const node = apiSymbol({name: 'LexicalNode', kind: 'class', members: [getKey, getType]});
   const inherited = [{from: {name: 'LexicalNode', url}, members: [getKey, getType]}];
   const text = apiSymbol({name: 'TextNode', kind: 'class', members: [ownType], inherited});
-  const model: ApiModel = {version: '0.15.0', modules: [apiModule({name: 'lexical', symbols: [node, text]})]};
+  const model: ApiModel = {version: '1.2.3', modules: [apiModule({name: 'lexical', symbols: [node, text]})]};
   expect(inheritedMembers(model)).toEqual({'TextNode.getKey': 'lexical#LexicalNode.getKey'});
 });

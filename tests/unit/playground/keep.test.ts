@@ -120,8 +120,8 @@ describe('drafts', () => {
 
 describe('a project that is taken home', () => {
   const versions = {
-    lexical: '0.15.0',
-    '@lexical/react': '0.15.0',
+    lexical: '1.2.3',
+    '@lexical/react': '1.2.3',
     react: '19.0.0',
     'react-dom': '19.0.0',
     yjs: '13.0.0',
@@ -143,8 +143,8 @@ describe('a project that is taken home', () => {
   it('has exact versions of what it imports and of what that asks for', () => {
     const manifest = JSON.parse(projectFiles('', [app], versions)['package.json'] ?? '') as {dependencies: object};
     expect(manifest.dependencies).toEqual({
-      '@lexical/react': '0.15.0',
-      lexical: '0.15.0',
+      '@lexical/react': '1.2.3',
+      lexical: '1.2.3',
       react: '19.0.0',
       'react-dom': '19.0.0',
       yjs: '13.0.0',
@@ -183,14 +183,14 @@ describe('a report', () => {
     repository: 'https://github.com/a/b',
     about: 'lexical',
     title: 'T',
-    version: '0.15.0',
+    version: '1.2.3',
     page: 'https://site/docs/x',
     browser: 'B',
   } as const;
 
   it('begins with link, version, page and browser', () => {
     const query = new URL(reportAddress({...report, link: 'https://site/play#1.abc'})).searchParams;
-    for (const part of ['https://site/play#1.abc', '0.15.0', 'https://site/docs/x', 'Browser: B'])
+    for (const part of ['https://site/play#1.abc', '1.2.3', 'https://site/docs/x', 'Browser: B'])
       expect(query.get('body')).toContain(part);
   });
 

@@ -91,7 +91,7 @@ describe('sentences', () => {
   });
 
   it('end neither at the full stops of code nor at those of version numbers', () => {
-    const {figures} = checkProse('/p.md', `${frontMatter}In 0.15.0 call \`editor.update(fn). Then()\` once. It returns nothing.`);
+    const {figures} = checkProse('/p.md', `${frontMatter}In 1.2.3 call \`editor.update(fn). Then()\` once. It returns nothing.`);
     expect(figures).toEqual({words: 8, sentences: 2, average: 4, callouts: 0});
   });
 

@@ -26,7 +26,7 @@ function append(text: string): void {
 const shown = (): string => editor.getEditorState().read(() => $getRoot().getTextContent());
 
 beforeEach(() => {
-  // The development build of 0.15.0 warns about a node class of its own in every editor.
+  // The framework's development build warns about a node class of its own in every editor.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   editor = createEditor({
     onError: (error) => {

@@ -20,7 +20,7 @@ describe('results of one page', () => {
 });
 
 describe('forms for readers whom no result helps', () => {
-  const forms = {askUrl: 'https://forum.example/new?category=q-a', reportUrl: 'https://tracker.example/new', version: '0.15.0'};
+  const forms = {askUrl: 'https://forum.example/new?category=q-a', reportUrl: 'https://tracker.example/new', version: '1.2.3'};
 
   it('are filled in with the query, whatever it holds', () => {
     const query = 'tab & <enter>?';
@@ -31,7 +31,7 @@ describe('forms for readers whom no result helps', () => {
       'q-a',
       query,
     ]);
-    expect(asked.searchParams.get('body')).toContain(`Lexical 0.15.0 for:\n\n    ${query}\n`);
+    expect(asked.searchParams.get('body')).toContain(`Lexical 1.2.3 for:\n\n    ${query}\n`);
     expect(reported.searchParams.get('title')).toBe(`Search finds nothing for "${query}"`);
     expect(reported.searchParams.get('body')).toContain(query);
   });

@@ -31,11 +31,11 @@ const editor: SymbolEntry = {
 
 describe('what a card says', () => {
   it('is section, title, description and foot line of a guide', () => {
-    expect(cardText(page('/docs/concepts/nodes'), new Map(), 'Lexical 0.15.0')).toEqual({
+    expect(cardText(page('/docs/concepts/nodes'), new Map(), 'Lexical 1.2.3')).toEqual({
       section: 'Concepts',
       title: 'A title',
       description: 'What it says.',
-      footer: 'Lexical 0.15.0',
+      footer: 'Lexical 1.2.3',
     });
   });
 

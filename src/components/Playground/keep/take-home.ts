@@ -76,7 +76,7 @@ export function projectFiles(
     '.gitignore': 'node_modules\ndist\n',
     ...(isReact && {
       'vite.config.ts': `import react from '@vitejs/plugin-react';\nimport {defineConfig} from 'vite';\n\nexport default defineConfig({plugins: [react()]});\n`,
-      // Declarations of 0.15.0 use the global namespace, which the types of React 19 do not declare.
+      // The framework's declarations use the global namespace, which the types of React 19 do not declare.
       'src/global-jsx.d.ts': `import type {JSX as ReactJsx} from 'react';\n\ndeclare global {\n  namespace JSX {\n    type Element = ReactJsx.Element;\n    type IntrinsicElements = ReactJsx.IntrinsicElements;\n  }\n}\n`,
     }),
     [`src/${startFile}`]: start + styles.join('') + run,

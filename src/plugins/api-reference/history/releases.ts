@@ -20,7 +20,7 @@ export const firstMinor = '0.3';
  * The newest minor version is the last one that most packages have: while a release is being published, some are late.
  *
  * @param published All versions of each package.
- * @param documented `0.15.0`
+ * @param documented `1.2.3`
  * @throws when the documented version is not among those of `lexical`, or nothing is newer or older.
  */
 export function chooseReleases(published: ReadonlyMap<string, readonly string[]>, documented: string): Release[] {

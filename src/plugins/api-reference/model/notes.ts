@@ -1,8 +1,9 @@
-import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync} from 'node:fs';
 import path from 'node:path';
 
 import {fromMarkdown} from 'mdast-util-from-markdown';
 
+import {readPage} from '../../../content/versions.ts';
 import {firstSentence} from './comment.ts';
 import type {ApiComment, ApiMember, ApiModel, ApiParameter, ApiSignature, ApiSymbol} from './types.ts';
 
@@ -34,7 +35,7 @@ export function readNotes(siteDir: string, folder: string): Notes {
   const names = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
   const files = names.sort().map((name) => {
     const file = path.join(folder, name);
-    return parseNotes(readFileSync(file, 'utf8'), path.relative(siteDir, file));
+    return parseNotes(readPage(file), path.relative(siteDir, file));
   });
   return {notes: files.flatMap(({notes}) => notes), problems: files.flatMap(({problems}) => problems)};
 }
@@ -81,9 +82,9 @@ export function parseNotes(text: string, file: string): Notes {
 /**
  * Adds notes to the model. The text of a note stands in for the comment in the published types, which may be missing or wrong.
  *
- * @throws with all problems at once: those of the files, a note about something that does not exist, two notes about one thing
+ * @returns also all problems: those of the files, a note about something that does not exist, two notes about one thing
  */
-export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes): ApiModel {
+export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes): {model: ApiModel; problems: string[]} {
   const problems = [...unreadable];
   const byId = new Map<string, Note>();
   for (const note of notes) {
@@ -105,8 +106,7 @@ export function applyNotes(model: ApiModel, {notes, problems: unreadable}: Notes
     return {...module, symbols, text: note?.text ?? '', summary: firstSentence(note?.text ?? '')};
   });
   problems.push(...notes.filter(({id}) => !used.has(id)).map((note) => unknownId(note, model)));
-  if (problems.length > 0) throw new Error(problems.join('\n'));
-  return {...model, modules};
+  return {model: {...model, modules}, problems};
 }
 
 function annotate<T extends ApiSymbol | ApiMember>(item: T, note: Note | undefined, problems: string[]): T {

@@ -78,23 +78,28 @@ const howToRead = ({facts}: PageContext) =>
 function tasksHtml(modules: readonly ApiModule[]): string {
   const link = (name: string) => {
     const module = modules.find((item) => item.name === name) ?? modules.find((item) => item.package === name);
-    if (module === undefined) {
-      throw new Error(
-        `The list of packages by task names "${name}", which is not documented. Correct it in src/plugins/api-reference/pages/tasks.ts.`,
-      );
-    }
+    // `checkTasks` tells of it.
+    if (module === undefined) return escapeHtml(name);
     const url = module.name === name ? module.url : `/docs/packages/${packageSlug(name)}`;
     return linkHtml({name, url});
   };
-  const missing = [...new Set(modules.map((module) => module.package))].filter(
-    (name) => !packagesByTask.some(({packages}) => packages.includes(name)),
-  );
-  if (missing.length > 0) {
-    throw new Error(
-      `No task names ${missing.map((name) => `"${name}"`).join(' or ')}. Add it in src/plugins/api-reference/pages/tasks.ts.`,
-    );
-  }
   return factList(packagesByTask.map(({task, packages}) => [escapeHtml(task), packages.map(link).join(', ')]));
+}
+
+/**
+ * Compares the list of packages by task with the packages.
+ *
+ * @throws when it names one that is not documented, or lacks one that is.
+ */
+export function checkTasks(modules: readonly Pick<ApiModule, 'package'>[]): void {
+  const documented = new Set(modules.map((module) => module.package));
+  const named = new Set(packagesByTask.flatMap(({packages}) => packages));
+  const problems = [
+    ...[...named].filter((name) => !documented.has(name)).map((name) => `names "${name}", which is not documented`),
+    ...[...documented].filter((name) => !named.has(name)).map((name) => `does not name "${name}"`),
+  ];
+  if (problems.length > 0)
+    throw new Error(`src/plugins/api-reference/pages/tasks.ts: the list of packages by task ${problems.join(', and it ')}.`);
 }
 
 /** Symbols under their first letters; the `$` does not count. */

@@ -49,7 +49,7 @@ function numberOf(call: ts.CallExpression, name: string): number {
   const [code] = call.arguments;
   if (code !== undefined && ts.isNumericLiteral(code)) return Number(code.text);
   throw new Error(
-    `${name}: expected the number of an error as the first value of ${call.getText()}, found ${code?.getText() ?? 'nothing'}. The bundles are built in another way than those of 0.15.0; teach src/plugins/error-codes/derive/calls.ts how to read them.`,
+    `${name}: expected the number of an error as the first value of ${call.getText()}, found ${code?.getText() ?? 'nothing'}. The bundles are built in another way than those that this was written for; teach src/plugins/error-codes/derive/calls.ts how to read them.`,
   );
 }
 

@@ -13,6 +13,11 @@ import {deriveTable} from './table.ts';
 /** Derives the table from the installed packages, as the text of the file that is checked in. */
 export async function renderTable(siteDir: string): Promise<string> {
   await ensureReference(siteDir);
+  return renderTableFrom(siteDir);
+}
+
+/** Derives the table with the reference that has been generated last, whatever is wrong with that. */
+export async function renderTableFrom(siteDir: string): Promise<string> {
   const entries = readPackages(siteDir).flatMap(({entries: modules}) => modules);
   const reach = new CallerGraph(
     new PublishedCode(entries.map(({name, development}) => ({module: name, file: development}))),

@@ -73,7 +73,7 @@ interface Match extends Pair {
   thrownBy: ErrorSite;
 }
 
-/** The least by which a pairing must be better than all others; measured for 0.15.0, the weakest one is better by 0.5. */
+/** The least by which a pairing must be better than all others; the weakest one of the version that it was measured for is better by 0.5. */
 const clearMargin = 0.25;
 
 async function pairThrows(bundle: ModuleBuilds, sites: readonly DevSite[]): Promise<Pair[]> {

@@ -26,7 +26,7 @@ export const compilerOptions: ts.CompilerOptions = {
   types: ['node'],
 };
 
-/** The declarations of 0.15.0 use the global `JSX` namespace, which the types of React 19 no longer declare. */
+/** The framework's declarations use the global `JSX` namespace, which the types of React 19 no longer declare. */
 export const globalJsx = `import type {JSX as ReactJsx} from 'react';
 declare global {
   namespace JSX {

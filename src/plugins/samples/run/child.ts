@@ -79,7 +79,7 @@ const print = (...args: unknown[]): void => {
   record(args);
 };
 const ignore = (): void => undefined;
-// Warnings go to another stream than output and are no part of it: the development build of 0.15.0 warns about a node
+// Warnings go to another stream than output and are no part of it: the framework's development build warns about a node
 // class of its own in every `createEditor` call.
 const sampleConsole: Console = Object.assign(Object.create(realConsole) as Console, {
   log: print,

@@ -1,3 +1,4 @@
+import {needlessLosses, type Loss} from '../../../content/losses.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
 
 /** An old address and where its content is now. */
@@ -49,6 +50,20 @@ export function symbolRedirects(symbols: SymbolMap): Redirect[] {
   return exported
     .filter(({name}) => counts.get(name.toLowerCase()) === 1)
     .map(({name, url}) => ({from: `/docs/api/${name}`, to: url, prefix: false}));
+}
+
+/**
+ * Pages that a version of the framework has taken away lead to what people read instead.
+ *
+ * @throws when a symbol still has the address
+ */
+export function lossRedirects(losses: readonly Loss[], symbols: SymbolMap): Redirect[] {
+  const pages = new Map(symbolRedirects(symbols).map(({from}) => [from, new Set<string>()]));
+  const needless = needlessLosses(losses, pages);
+  if (needless.length > 0) throw new Error(needless.join('\n'));
+  return losses.flatMap(({page, anchor, to}) =>
+    anchor === undefined && to !== undefined ? {from: page, to, prefix: false} : [],
+  );
 }
 
 function parse(json: string, file: string): Record<string, string> {

@@ -1,0 +1,167 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {parseArgs} from 'node:util';
+
+import {lexicalVersion, siteDir} from '../../config/site.ts';
+import {installedLexicalVersion} from '../../node/framework.ts';
+import {ensureReference} from '../../plugins/api-reference/ensure.ts';
+import {locations} from '../../plugins/api-reference/locations.ts';
+import type {StepResult} from './findings.ts';
+import {forgetLines} from './forget-lines.ts';
+import {installFramework} from './install.ts';
+import {diffOf, editsOf} from './renames.ts';
+import {allFindings, allRenames, renderReport} from './report.ts';
+import {runStep} from './run-step.ts';
+import {keepBefore, putBack, readState, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+
+const usage = `Moves the site to another version of the framework, and reports what that breaks.
+
+  npm run lexical:upgrade -- VERSION    installs it, derives what is derived, checks everything; the report is
+                                        .cache/upgrade/report.md. Run it again after corrections; an interrupted run
+                                        goes on where it was
+  npm run lexical:upgrade -- --apply    makes the edits that the report offers: imports and names
+  npm run lexical:upgrade -- --back     puts back the version before, with all that was derived from it
+  npm run lexical:upgrade -- --done     keeps the new version, and forgets the one before`;
+
+/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
+const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
+
+async function main(): Promise<number> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      back: {type: 'boolean'},
+      apply: {type: 'boolean'},
+      done: {type: 'boolean'},
+      help: {type: 'boolean', short: 'h'},
+    },
+  });
+  const [version] = positionals;
+  const state = readState(siteDir);
+  if (values.help === true || (version === undefined && values.back !== true && values.apply !== true && values.done !== true)) {
+    console.log(usage);
+    return values.help === true ? 0 : 2;
+  }
+  if (version === undefined) {
+    if (state === undefined) {
+      console.error('No upgrade has begun, so there is nothing to apply, to keep or to take back.');
+      return 2;
+    }
+    if (values.back === true) return takeBack(state);
+    if (values.done === true) return keep(state);
+    return apply(state);
+  }
+  if (!/^\d+\.\d+\.\d+$/.test(version)) {
+    console.error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
+    return 2;
+  }
+  if (state !== undefined && state.to !== version) {
+    console.error(
+      `An upgrade to ${state.to} is under way. Take it back with \`npm run lexical:upgrade -- --back\`, or keep it with \`-- --done\`, first.`,
+    );
+    return 2;
+  }
+  return upgrade(version, state);
+}
+
+async function upgrade(version: string, begun: UpgradeState | undefined): Promise<number> {
+  const started = performance.now();
+  const state = begun ?? {from: lexicalVersion, to: version, done: {}, finished: false};
+  if (begun === undefined) {
+    // What is compared with: the reference of the version before.
+    await ensureReference(siteDir);
+    keepBefore(siteDir);
+    writeState(siteDir, state);
+  }
+  // A run that has come to its end is repeated after corrections; only the installation stays.
+  if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => name === 'install'));
+  state.finished = false;
+  const take = async (name: string, step: () => Promise<StepResult>): Promise<boolean> => {
+    if (state.done[name] !== undefined) {
+      console.log(`${name}: done before`);
+      return true;
+    }
+    const begin = performance.now();
+    const result = await step().catch((error: unknown): StepResult => {
+      const message = error instanceof Error ? error.message : String(error);
+      return {findings: [{step: 'not done', message: `${name}: ${message}`}], summary: 'not done'};
+    });
+    const seconds = (performance.now() - begin) / 1000;
+    state.done[name] = {...result, seconds};
+    writeState(siteDir, state);
+    console.log(`${name}: ${result.summary.split('\n')[0] ?? ''} (${seconds.toFixed(0)} s)`);
+    return result.summary !== 'not done';
+  };
+  const isInstalled = await take('install', () => installFramework(siteDir, version));
+  if (!isInstalled && installedLexicalVersion(siteDir) !== version) {
+    console.error(
+      allFindings(state)
+        .map(({message}) => message)
+        .join('\n'),
+    );
+    putBack(siteDir);
+    rmSync(upgradeFolder(siteDir), {recursive: true, force: true});
+    return 2;
+  }
+  forgetLines(siteDir, version);
+  for (const names of steps) await Promise.all(names.map((name) => take(name, () => runStep(siteDir, name))));
+  state.finished = true;
+  writeState(siteDir, state);
+  const diff = diffOf(siteDir, editsOf(siteDir, allRenames(state)));
+  const report = renderReport(state, diff);
+  const file = path.join(upgradeFolder(siteDir), 'report.md');
+  mkdirSync(path.dirname(file), {recursive: true});
+  writeFileSync(file, report);
+  console.log(`\n${report}`);
+  const findings = allFindings(state).length;
+  const minutes = (performance.now() - started) / 60_000;
+  console.log(`${findings} findings in ${minutes.toFixed(1)} minutes. The report: ${path.relative(process.cwd(), file)}`);
+  return findings === 0 ? 0 : 1;
+}
+
+function apply(state: UpgradeState): number {
+  const edits = editsOf(siteDir, allRenames(state));
+  console.log(diffOf(siteDir, edits));
+  for (const {file, text} of edits) writeFileSync(file, text);
+  console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);
+  return 0;
+}
+
+function takeBack(state: UpgradeState): number {
+  putBack(siteDir);
+  // Dependencies of the framework may be others; the lock file says which.
+  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const manifest = readFileSync(path.join(siteDir, 'package.json'), 'utf8');
+  const lock = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
+  const {status, stderr} = spawnSync('npm', flags, {cwd: siteDir, encoding: 'utf8'});
+  writeFileSync(path.join(siteDir, 'package.json'), manifest);
+  writeFileSync(path.join(siteDir, 'package-lock.json'), lock);
+  if (status !== 0) {
+    console.error(
+      `The framework is back at ${state.from}, but npm could not restore what else it needs. Run "npm ci".\n${stderr.trim()}`,
+    );
+    return 1;
+  }
+  rmSync(upgradeFolder(siteDir), {recursive: true, force: true});
+  console.log(
+    `Back at ${installedLexicalVersion(siteDir)}.${existsSync(locations(siteDir).symbols) ? '' : ' The next build makes the reference.'}`,
+  );
+  return 0;
+}
+
+function keep(state: UpgradeState): number {
+  rmSync(upgradeFolder(siteDir), {recursive: true, force: true});
+  console.log(`The site documents ${state.to} now; ${state.from} is forgotten.`);
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 2;
+  },
+);

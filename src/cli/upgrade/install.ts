@@ -1,0 +1,109 @@
+import {execFile, spawnSync} from 'node:child_process';
+import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+import {promisify} from 'node:util';
+
+import {frameworkPackages, isFrameworkPackage} from '../../node/framework.ts';
+import {findPages, readPages} from '../../content/pages.ts';
+import {parseFrontMatter} from '../../content/front-matter.ts';
+import {publishedVersions} from '../history/npm.ts';
+import type {Finding, StepResult} from './findings.ts';
+
+const run = promisify(execFile);
+
+/** The packages that the site has pages about, and those that it depends on: a package that was left out once may be back. */
+function wantedPackages(siteDir: string): string[] {
+  const titles = readPages(findPages([path.join(siteDir, 'docs/packages')])).map(({text}) =>
+    String(parseFrontMatter(text).values['title']),
+  );
+  return [...new Set([...frameworkPackages(siteDir), ...titles.filter(isFrameworkPackage)])].sort();
+}
+
+/** Whether npm has a package in a version. */
+async function isPublished(name: string, version: string): Promise<boolean> {
+  try {
+    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version']);
+    return stdout.trim() !== '';
+  } catch (error) {
+    if (error instanceof Error && /\bE404\b/.test(error.message)) return false;
+    throw error;
+  }
+}
+
+/** Sets the version of the framework's packages in a manifest; those that are missing in this version are left out. */
+export function withVersion(manifest: string, packages: readonly string[], missing: readonly string[], version: string): string {
+  // npm's own file, of which nothing but the names of dependencies changes.
+  const json = JSON.parse(manifest) as {dependencies?: Record<string, string>};
+  const others = Object.entries(json.dependencies ?? {}).filter(([name]) => !isFrameworkPackage(name));
+  const ours = packages.filter((name) => !missing.includes(name)).map((name): [string, string] => [name, version]);
+  const dependencies = Object.fromEntries([...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify({...json, dependencies}, undefined, 2)}\n`;
+}
+
+/**
+ * Sets and installs a version of the framework.
+ *
+ * @throws with npm's message when there is no such version, or the registry cannot be reached
+ */
+export async function installFramework(siteDir: string, version: string): Promise<StepResult> {
+  const wanted = wantedPackages(siteDir);
+  if (!(await isPublished('lexical', version))) {
+    throw new Error(
+      `npm has no version ${version} of lexical. The last ones: ${publishedVersions('lexical').slice(-8).join(', ')}.`,
+    );
+  }
+  const missing: string[] = [];
+  // Two at a time: each starts a process of its own.
+  for (let first = 0; first < wanted.length; first += 2) {
+    const pair = wanted.slice(first, first + 2);
+    const there = await Promise.all(pair.map((name) => isPublished(name, version)));
+    missing.push(...pair.filter((_, index) => there[index] === false));
+  }
+  const file = path.join(siteDir, 'package.json');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, withVersion(before, wanted, missing, version));
+  const findings: Finding[] = missing.map((name) => {
+    const versions = publishedVersions(name);
+    const last = versions.at(-1) ?? 'none';
+    return {
+      step: 'install',
+      file: 'package.json',
+      message: `${name} has no release ${version}; it was left out of "dependencies"`,
+      after: `its last release is ${last}`,
+    };
+  });
+  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const first = spawnSync('npm', flags, {cwd: siteDir, encoding: 'utf8'});
+  if (first.status !== 0) {
+    const forced = spawnSync('npm', [...flags, '--force'], {cwd: siteDir, encoding: 'utf8'});
+    if (forced.status !== 0) {
+      writeFileSync(file, before);
+      throw new Error(`npm could not install version ${version}:\n${forced.stderr.trim()}`);
+    }
+    findings.push({
+      step: 'install',
+      file: 'package.json',
+      message: `npm installs it with --force only: ${reasonOf(first.stderr)}`,
+    });
+  }
+  const known = new Set([...wanted, ...missing]);
+  const added = readdirSync(path.join(siteDir, 'node_modules/@lexical')).map((name) => `@lexical/${name}`);
+  findings.push(
+    ...added
+      .filter((name) => !known.has(name))
+      .map((name) => ({
+        step: 'new',
+        message: `${name} is a new package that no page is about`,
+        instead: `add it to "dependencies" and run \`npm run new -- package ${name}\``,
+      })),
+  );
+  return {findings, summary: `${wanted.length - missing.length} packages of ${version}, ${missing.length} have no such release`};
+}
+
+function reasonOf(stderr: string): string {
+  const lines = stderr.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
+  return lines
+    .filter((line) => line !== '')
+    .slice(0, 4)
+    .join(' ');
+}

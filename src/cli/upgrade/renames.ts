@@ -1,0 +1,46 @@
+import {spawnSync} from 'node:child_process';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {hasPlaceholders} from '../../content/versions.ts';
+import {writtenFiles} from '../versions/files.ts';
+import {applyRenames} from './edits.ts';
+import type {Rename} from './findings.ts';
+
+/** A file with its text after all renames. */
+interface Edit {
+  file: string;
+  text: string;
+}
+
+/** The pages, notes and proofs that renames change. */
+export function editsOf(siteDir: string, renames: readonly Rename[]): Edit[] {
+  if (renames.length === 0) return [];
+  return writtenFiles(siteDir)
+    .filter((file) => hasPlaceholders(file) || /\.proof\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const before = readFileSync(file, 'utf8');
+      const text = applyRenames(before, renames, !hasPlaceholders(file));
+      return text === before ? [] : [{file, text}];
+    });
+}
+
+/** Shows edits as Git does. */
+export function diffOf(siteDir: string, edits: readonly Edit[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'renames-'));
+  try {
+    const after = path.join(folder, 'after');
+    return edits
+      .map(({file, text}) => {
+        writeFileSync(after, text);
+        const {stdout} = spawnSync('git', ['diff', '--no-index', '--no-color', '-U1', '--', file, after], {encoding: 'utf8'});
+        const name = path.relative(siteDir, file).replaceAll('\\', '/');
+        const hunks = stdout.slice(Math.max(0, stdout.indexOf('\n@@') + 1));
+        return `--- ${name}\n+++ ${name}\n${hunks}`;
+      })
+      .join('');
+  } finally {
+    rmSync(folder, {recursive: true, force: true});
+  }
+}

@@ -1,0 +1,80 @@
+import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {StepResult} from './findings.ts';
+
+/** A step that has been done. */
+export interface DoneStep extends StepResult {
+  seconds: number;
+}
+
+/** How far an upgrade has come. */
+export interface UpgradeState {
+  from: string;
+  to: string;
+  /** By the name of the step. */
+  done: Record<string, DoneStep>;
+  /** Whether the last run came to its end; an interrupted one is gone on with. */
+  finished: boolean;
+}
+
+/** Where an upgrade keeps what it needs to be gone on with and taken back. */
+export function upgradeFolder(siteDir: string): string {
+  return path.join(siteDir, '.cache/upgrade');
+}
+
+/** Folder whose `node_modules` has the framework as it was before. */
+export function beforeFolder(siteDir: string): string {
+  return path.join(upgradeFolder(siteDir), 'before');
+}
+
+/** Files that an upgrade writes, from the site's folder; each is put back by `--back`. */
+const written = [
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'src/plugins/error-codes/table.json',
+  'src/plugins/api-reference/sources/lines.json',
+  'src/plugins/api-reference/history/history.json',
+  '.cache/api-reference',
+];
+
+/** The framework's folders of `node_modules`. */
+const frameworkFolders = ['node_modules/lexical', 'node_modules/@lexical'];
+
+/** Reads how far an upgrade has come; undefined when none has begun. */
+export function readState(siteDir: string): UpgradeState | undefined {
+  const file = path.join(upgradeFolder(siteDir), 'state.json');
+  // Written below.
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UpgradeState) : undefined;
+}
+
+/** Notes how far an upgrade has come. */
+export function writeState(siteDir: string, state: UpgradeState): void {
+  mkdirSync(upgradeFolder(siteDir), {recursive: true});
+  writeFileSync(path.join(upgradeFolder(siteDir), 'state.json'), `${JSON.stringify(state, undefined, 1)}\n`);
+}
+
+/** Keeps everything that an upgrade changes. What has been kept already stays as it is. */
+export function keepBefore(siteDir: string): void {
+  const kept = beforeFolder(siteDir);
+  for (const name of [...written, ...frameworkFolders]) {
+    const [from, to] = [path.join(siteDir, name), path.join(kept, name)];
+    if (existsSync(to) || !existsSync(from)) continue;
+    // A copy that was interrupted must not be taken for one.
+    rmSync(`${to}.part`, {recursive: true, force: true});
+    cpSync(from, `${to}.part`, {recursive: true});
+    renameSync(`${to}.part`, to);
+  }
+}
+
+/** Puts back what was kept. */
+export function putBack(siteDir: string): void {
+  const kept = beforeFolder(siteDir);
+  for (const name of [...written, ...frameworkFolders]) {
+    const [from, to] = [path.join(kept, name), path.join(siteDir, name)];
+    if (!existsSync(from)) continue;
+    rmSync(to, {recursive: true, force: true});
+    cpSync(from, to, {recursive: true});
+  }
+}

@@ -1,0 +1,81 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {fromMarkdown} from 'mdast-util-from-markdown';
+import {toMarkdown} from 'mdast-util-to-markdown';
+import {VFile} from 'vfile';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {parseLosses} from '../../../src/content/losses.ts';
+import notesOfLosses from '../../../src/markdown/losses.ts';
+import {lossRedirects} from '../../../src/plugins/site-output/redirects/rules.ts';
+
+const gone = {address: '/docs/api/classes/lexical.OldNode', in: '1.2.3', reason: 'It had no use.', to: '/docs/api'};
+const part = {address: '/docs/guide#old-part', in: '1.2.3', reason: 'The option is gone.', to: '/docs/guide#new'};
+
+let siteDir: string;
+
+beforeAll(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'losses-'));
+  mkdirSync(path.join(siteDir, 'src/config'), {recursive: true});
+  writeFileSync(path.join(siteDir, 'src/config/losses.json'), JSON.stringify([gone, part]));
+});
+
+afterAll(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+/** What becomes of a page below which losses are noted. */
+function shown(file: string, text: string): string {
+  const tree = fromMarkdown(text);
+  notesOfLosses({siteDir})(tree, new VFile({path: path.join(siteDir, file), value: text}));
+  return toMarkdown(tree);
+}
+
+describe('a page that the framework has taken away', () => {
+  it('leads to what people read instead', () => {
+    expect(lossRedirects(parseLosses(JSON.stringify([gone, part])), [])).toEqual([
+      {from: '/docs/api/classes/lexical.OldNode', to: '/docs/api', prefix: false},
+    ]);
+  });
+
+  it('has to lead somewhere', () => {
+    expect(() => parseLosses(JSON.stringify([{...gone, to: ''}]))).toThrow(
+      'a page that is gone needs "to", the address that it leads to',
+    );
+  });
+});
+
+describe('a part that the framework has taken away', () => {
+  it('is noted below the page, with the id that old links have', () => {
+    const text = shown('docs/guide.md', '# Guide\n\nText.\n');
+    expect(text).toContain('<span id="old-part"></span>`old-part`: removed in 1.2.3. The option is gone.');
+    expect(text).toContain('(/docs/guide#new)');
+  });
+
+  it('is not noted below other pages', () => {
+    expect(shown('docs/other.md', '# Other\n')).toBe('# Other\n');
+  });
+
+  it('may not be there', () => {
+    expect(() => shown('docs/guide.md', '## Part {#old-part}\n')).toThrow(
+      'src/config/losses.json: expected addresses that are gone, found /docs/guide#old-part, which exists. Remove the entry',
+    );
+  });
+});
+
+describe('an entry', () => {
+  it.each([
+    [{...part, reason: ''}, 'entry 1, /docs/guide#old-part: expected a "reason"'],
+    [{...part, in: '1.2'}, 'expected "in", the exact version'],
+    [{...part, address: 'docs/guide'}, 'expected an "address" that begins with "/"'],
+    [{...part, to: 'guide'}, 'expected "to" to begin with "/", found "guide"'],
+  ])('is refused with a reason: %j', (entry, message) => {
+    expect(() => parseLosses(JSON.stringify([entry]))).toThrow(message);
+  });
+
+  it('is there once', () => {
+    expect(() => parseLosses(JSON.stringify([part, part]))).toThrow('there is an entry about this address already');
+  });
+});

@@ -1,0 +1,70 @@
+import {spawnSync} from 'node:child_process';
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {installFramework} from '../../../src/cli/upgrade/install.ts';
+import {keepBefore, putBack} from '../../../src/cli/upgrade/state.ts';
+
+const isOnline = spawnSync('npm', ['view', 'lexical@0.17.1', 'version'], {encoding: 'utf8', timeout: 30_000}).status === 0;
+
+let siteDir: string;
+
+/** Versions of the framework's packages that `node_modules` has. */
+function installed(): Record<string, string> {
+  const names = ['lexical', ...readdirSync(path.join(siteDir, 'node_modules/@lexical')).map((name) => `@lexical/${name}`)];
+  return Object.fromEntries(
+    names.map((name) => {
+      const manifest = readFileSync(path.join(siteDir, 'node_modules', name, 'package.json'), 'utf8');
+      return [name, (JSON.parse(manifest) as {version: string}).version];
+    }),
+  );
+}
+
+beforeAll(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+  const pages = path.join(siteDir, 'docs/packages');
+  mkdirSync(pages, {recursive: true});
+  // The first release of the second one is 0.14.
+  for (const name of ['lexical', '@lexical/devtools-core'])
+    writeFileSync(path.join(pages, `${name.replace(/\W+/g, '-')}.md`), `---\ntitle: '${name}'\n---\n`);
+  writeFileSync(
+    path.join(siteDir, 'package.json'),
+    JSON.stringify({
+      private: true,
+      dependencies: {lexical: '0.14.5', '@lexical/utils': '0.14.5', '@lexical/devtools-core': '0.14.5'},
+    }),
+  );
+  if (isOnline) spawnSync('npm', ['install', '--legacy-peer-deps', '--no-audit', '--no-fund'], {cwd: siteDir});
+});
+
+afterAll(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+// Without a registry there is nothing to install: the test is then listed as skipped.
+describe.skipIf(!isOnline)('another release of the framework', () => {
+  it('is installed for all packages that have it, and the others are named', {timeout: 240_000}, async () => {
+    const before = installed();
+    keepBefore(siteDir);
+    const older = await installFramework(siteDir, '0.12.6');
+    expect(older.findings.map(({message}) => message)).toContain(
+      '@lexical/devtools-core has no release 0.12.6; it was left out of "dependencies"',
+    );
+    expect(installed()['lexical']).toBe('0.12.6');
+    expect(existsSync(path.join(siteDir, 'node_modules/@lexical/devtools-core'))).toBe(false);
+
+    const newer = await installFramework(siteDir, '0.17.1');
+    expect(newer.findings.filter(({step}) => step === 'install')).toEqual([]);
+    expect(installed()['@lexical/devtools-core']).toBe('0.17.1');
+
+    putBack(siteDir);
+    expect(installed()).toEqual(before);
+  });
+
+  it('that does not exist is refused with those that do', {timeout: 60_000}, async () => {
+    await expect(installFramework(siteDir, '0.17.99')).rejects.toThrow('npm has no version 0.17.99 of lexical. The last ones:');
+  });
+});

@@ -1,0 +1,43 @@
+import {describe, expect, it} from 'vitest';
+
+import {replacementFor} from '../../../src/cli/upgrade/replacement.ts';
+import type {LaterChange} from '../../../src/plugins/api-reference/history/history.ts';
+import type {SymbolEntry} from '../../../src/shared/symbols.ts';
+
+/** A symbol or member: `lexical#Editor.update`. */
+function entry(id: string): SymbolEntry {
+  const [module = '', qualifiedName = ''] = id.split('#');
+  const name = qualifiedName.split('.').at(-1) ?? '';
+  return {id, module, qualifiedName, name, kind: 'function', url: '', signature: '', summary: '', declarations: []};
+}
+
+/** What is found for a symbol that version 2.4.0 does not have. */
+const replacement = (id: string, after: readonly string[], later: LaterChange[] = []) => {
+  const {module, qualifiedName} = entry(id);
+  return replacementFor(entry(id), after.map(entry), '2.4.0', {modules: {[module]: {[qualifiedName]: {later}}}});
+};
+
+describe('what takes the place of a symbol that has vanished', () => {
+  it('is what the history says, up to the new version', () => {
+    expect(replacement('a#$x', [], [{in: '2.3', moved: 'b'}])).toEqual({
+      text: 'b exports it now',
+      rename: {module: 'a', name: '$x', toModule: 'b', toName: '$x'},
+    });
+    expect(replacement('a#$x', [], [{in: '2.4', renamed: '$y'}])?.rename?.toName).toBe('$y');
+    expect(replacement('a#$x', [], [{in: '2.5', renamed: '$y'}])).toBeUndefined();
+  });
+
+  it('is the same name of another module; of two, nobody can tell which', () => {
+    expect(replacement('a#$x', ['b#$x'])?.rename).toMatchObject({toModule: 'b'});
+    expect(replacement('a#$x', ['b#$x', 'c#$x'])).toEqual({text: 'b and c export that name', rename: undefined});
+  });
+
+  it('is the most similar name, which is never taken over by itself', () => {
+    expect(replacement('a#$getNode', ['a#$getNodes', 'a#$other'])).toEqual({text: 'the closest name is a#$getNodes'});
+    expect(replacement('a#$getNode', ['a#$unlike'])).toBeUndefined();
+  });
+
+  it('is looked for among the members of one class for a member', () => {
+    expect(replacement('a#Node.getKey', ['a#Node.getKeys', 'a#getKey'])?.text).toBe('the closest name is a#Node.getKeys');
+  });
+});

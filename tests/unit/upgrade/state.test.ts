@@ -1,0 +1,62 @@
+import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+
+import {beforeFolder, keepBefore, putBack, readState, writeState} from '../../../src/cli/upgrade/state.ts';
+
+let siteDir: string;
+
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+});
+
+afterEach(() => {
+  rmSync(siteDir, {recursive: true});
+});
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(siteDir, file)), {recursive: true});
+  writeFileSync(path.join(siteDir, file), text);
+}
+
+const read = (file: string) => readFileSync(path.join(siteDir, file), 'utf8');
+
+describe('an upgrade that is taken back', () => {
+  it('leaves everything as it was, packages and derived files too', () => {
+    write('package.json', 'old');
+    write('node_modules/lexical/index.js', 'old');
+    write('node_modules/@lexical/list/index.js', 'old');
+    keepBefore(siteDir);
+    write('package.json', 'new');
+    write('node_modules/lexical/index.js', 'new');
+    write('node_modules/lexical/more.js', 'new');
+    write('node_modules/@lexical/fresh/index.js', 'new');
+    putBack(siteDir);
+    expect(['package.json', 'node_modules/lexical/index.js', 'node_modules/@lexical/list/index.js'].map(read)).toEqual([
+      'old',
+      'old',
+      'old',
+    ]);
+    expect(existsSync(path.join(siteDir, 'node_modules/lexical/more.js'))).toBe(false);
+    expect(existsSync(path.join(siteDir, 'node_modules/@lexical/fresh'))).toBe(false);
+  });
+
+  it('keeps what was there first when it goes on after an interruption', () => {
+    write('package.json', 'old');
+    keepBefore(siteDir);
+    write('package.json', 'new');
+    keepBefore(siteDir);
+    expect(readFileSync(path.join(beforeFolder(siteDir), 'package.json'), 'utf8')).toBe('old');
+  });
+});
+
+describe('the state of an upgrade', () => {
+  it('is read as it was written, and is not there before one begins', () => {
+    expect(readState(siteDir)).toBeUndefined();
+    const state = {from: '1.2.3', to: '1.3.0', done: {}, finished: false};
+    writeState(siteDir, state);
+    expect(readState(siteDir)).toEqual(state);
+  });
+});
