@@ -64,4 +64,29 @@ describe('how people ask, in the front matter', () => {
       ]),
     );
   });
+
+  it('is also a word from elsewhere that a table explains by a link to the section', () => {
+    const siteDir = mkdtempSync(path.join(tmpdir(), 'asks-'));
+    onTestFinished(() => {
+      rmSync(siteDir, {recursive: true});
+    });
+    mkdirSync(path.join(siteDir, 'docs/start'), {recursive: true});
+    writeFileSync(path.join(siteDir, 'docs/nodes.md'), page('  atoms: [island]'));
+    const rows = [
+      '| Their word | In Lexical |',
+      '| --- | --- |',
+      '| `isVoid`, void node | [a decorator](../nodes.md#atoms) |',
+      '| tree | [nodes](../nodes.md) |',
+      '',
+      '| Word | Other table |',
+      '| stone | [nodes](../nodes.md) |',
+    ];
+    writeFileSync(path.join(siteDir, 'docs/start/words.md'), `# Words\n\n${rows.join('\n')}\n`);
+    expect(readAsks(siteDir).get('/docs/nodes')).toEqual(
+      new Map([
+        ['atoms', ['island', 'isVoid', 'void node']],
+        ['page', ['tree']],
+      ]),
+    );
+  });
 });
