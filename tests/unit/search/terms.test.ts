@@ -51,6 +51,15 @@ describe('words', () => {
   });
 });
 
+describe('words that are short for others', () => {
+  it.each(["doesn't work", 'doesn’t work', 'doesnt work', "can't work", 'wont work', "it's work", "I've work"])(
+    '%j is asked for by its other words',
+    (query) => {
+      expect(queryWords(query).map(({term}) => term)).toEqual(['work']);
+    },
+  );
+});
+
 describe('error messages', () => {
   it.each([
     ['Minified Lexical error #38; visit https://lexical.dev/docs/error?code=38', '38'],
