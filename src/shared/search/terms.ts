@@ -1,3 +1,5 @@
+// cspell:ignore arent couldnt didnt doesnt dont hasnt havent isnt shouldnt wasnt wouldnt
+
 /**
  * Words that carry no meaning in a question about documentation. Names of the API that are also English words
  * (`get`, `set`, `from`, `is`, `on`, `can`) are only dropped from running text and long queries, never from symbol names.

@@ -1,4 +1,4 @@
-// cspell:ignore insertnodes
+// cspell:ignore doesnt insertnodes
 
 import {describe, expect, it} from 'vitest';
 
