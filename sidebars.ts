@@ -40,6 +40,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/creating-plugin',
         'getting-started/server-rendering',
         'getting-started/migrating',
+        'getting-started/words-of-other-editors',
         'getting-started/supported-browsers',
         'getting-started/touch',
         'getting-started/shadow-dom-and-iframes',
