@@ -2,6 +2,7 @@ import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {projectOf} from '../node/compile.ts';
+import {history} from '../plugins/api-reference/history/history.ts';
 
 /** Folder of the repository; every path of the configuration is resolved from it. */
 export const siteDir = projectOf(__filename);
@@ -21,6 +22,9 @@ function readLexicalVersion(): string {
 
 /** The documented framework version: the `lexical` dependency of package.json, the one place that states it. */
 export const lexicalVersion = readLexicalVersion();
+
+/** The last minor version of the framework that the documented one was compared with: `0.52`. */
+export const comparedVersion = history.to;
 
 /** Public address of the site, without a trailing slash. */
 export const siteUrl = 'https://lexical.dev';

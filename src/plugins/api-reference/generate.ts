@@ -21,6 +21,7 @@ import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {indexPage, modulesPage} from './pages/overview-pages.ts';
+import {versionPages} from './pages/versions.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
@@ -42,6 +43,8 @@ export async function generate(siteDir: string): Promise<string> {
   checkSourceLines(model, sourceLines);
   const ids = wantedDeclarations(model).map(({id}) => id);
   checkHistory(model.version, ids, history);
+  rmSync(files.generatedVersions, {recursive: true, force: true});
+  await writeFiles(files.generatedVersions, versionPages(new PageContext(model, facts)));
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model, facts));
   writeJson(files.inherited, inheritedMembers(model));
