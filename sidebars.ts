@@ -126,6 +126,7 @@ const sidebars: SidebarsConfig = {
       link: {type: 'doc', id: 'versions/index'},
       // The newest first, as people look for it.
       items: [
+        'versions/upgrading',
         'versions/earlier',
         ...laterMinors()
           .reverse()

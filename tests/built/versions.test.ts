@@ -5,7 +5,10 @@ import {changesIn, changesOfPackage, laterMinors} from '../../src/plugins/api-re
 import {history, historyOf} from '../../src/plugins/api-reference/history/history.ts';
 import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {shownError} from '../../src/plugins/api-reference/upgrading/page.ts';
+import {upgradeSteps} from '../../src/plugins/api-reference/upgrading/steps.ts';
 import {projectOf} from '../../src/node/compile.ts';
+import {loadBuiltEngine} from '../search/relevance.ts';
 import {builtPage, type BuiltPage, textOf} from './support/pages.ts';
 
 const symbols = new Map(loadSymbolMap(projectOf(import.meta.filename)).map((entry) => [entry.id, entry]));
@@ -101,4 +104,24 @@ it('the page about earlier versions lists what came with each, a class once', ()
   const listed = listedUnder(page, 'since-0.14');
   const missing = urlsOf(came.filter((id) => !/#[^.]+\./.test(id))).filter((url) => !listed.includes(url));
   expect(missing).toEqual([]);
+});
+
+it.each([
+  ['0.17 breaking', '/docs/versions/0.17'],
+  ['what changed in 0.20', '/docs/versions/0.20'],
+  ['upgrade from 0.15', '/docs/versions/upgrading'],
+])('the search answers "%s" with %s', (query, page) => {
+  const {hits} = loadBuiltEngine().search(query, {tags: []}, 0, 3);
+  expect(hits.map(({url}) => url)).toContain(page);
+});
+
+it('the guide shows each step with its version, the words of the compiler, and both pieces of code', () => {
+  const {tree, ids} = builtPage('/docs/versions/upgrading');
+  const text = textOf(tree);
+  expect(upgradeSteps.length).toBeGreaterThanOrEqual(20);
+  for (const {anchor, error} of upgradeSteps) {
+    expect(ids, anchor).toContain(anchor);
+    expect(text, anchor).toContain(`as TS${error.code}: ${shownError(error.message)}`);
+  }
+  expect(selectAll('figure', tree)).toHaveLength(2 * upgradeSteps.length);
 });

@@ -12,6 +12,7 @@ import {
 import {history, type LaterChange, minorOf} from '../history/history.ts';
 import {packageSlug} from '../packages.ts';
 import {versionUrl} from '../paths.ts';
+import {upgradingPage} from '../upgrading/page.ts';
 import type {PageContext} from './context.ts';
 import {wordsOf} from './history.ts';
 import {blocks, codeSpan, factList, groupHtml, linkHtml, page, tableHtml} from './html.ts';
@@ -90,6 +91,7 @@ const kinds: readonly ChangeKind[] = [
 export function versionPages(context: PageContext): Map<string, string> {
   return new Map([
     ['index.md', overviewPage(context)],
+    ['upgrading.md', upgradingPage()],
     ['earlier.md', earlierPage(context)],
     ...laterMinors().map((minor): [string, string] => [`${minor}.md`, laterPage(minor, context)]),
   ]);
@@ -165,8 +167,8 @@ function overviewPage(context: PageContext): string {
       kind: 'reference',
     },
     '# Other versions',
-    `This site describes **Lexical ${version}**. On ${history.found} it was compared with the releases up to **${history.to}**, the last version that most packages had on npm. Of the ${all} exports and members of ${version}, ${unchanged} have the same types in every version in between; ${all - unchanged} changed.`,
-    `You use a later version? [Its page](#later) says what to read differently, and [the next change of each package](#packages) says where to begin. You use an earlier one? [Before ${version}](${versionUrl('earlier')}) says what it lacks.`,
+    `This site describes **Lexical ${version}**. On ${history.found} it was compared with the releases up to **${history.to}**, the last version that most packages had on npm. Of the ${all} exports and members of ${version}, ${unchanged} have the same types in every version up to there; something of the other ${all - unchanged} is different.`,
+    `You use a later version? [Its page](#later) says what to read differently, and [the next change of each package](#packages) says where to begin. [Upgrading](${versionUrl('upgrading')}) says what to write instead. You use an earlier one? [Before ${version}](${versionUrl('earlier')}) says what it lacks.`,
     '## Later versions {#later}',
     `How much each version changed of what ${version} exports. Begin with the first three columns: those changes can break code.`,
     tableHtml(['Version', ...kinds.map(({column}) => column)], rows),
