@@ -109,6 +109,7 @@ it('the page about earlier versions lists what came with each, a class once', ()
 it.each([
   ['0.17 breaking', '/docs/versions/0.17'],
   ['what changed in 0.20', '/docs/versions/0.20'],
+  // version stays: what people type who have it
   ['upgrade from 0.15', '/docs/versions/upgrading'],
 ])('the search answers "%s" with %s', (query, page) => {
   const {hits} = loadBuiltEngine().search(query, {tags: []}, 0, 3);

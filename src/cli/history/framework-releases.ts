@@ -16,7 +16,7 @@ export interface FrameworkReleases {
 /**
  * The releases of the framework on npm.
  *
- * @param documented `0.15.0`
+ * @param documented the version that the site documents
  * @throws with npm's message when the registry cannot be reached.
  */
 export function frameworkReleases(siteDir: string, documented: string): FrameworkReleases {

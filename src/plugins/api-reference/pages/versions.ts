@@ -71,7 +71,7 @@ const kinds: readonly ChangeKind[] = [
   {
     title: 'Added',
     anchor: 'added',
-    intro: 'Parts of 0.15.0 that can now be used where they could not.',
+    intro: 'Parts of the documented version that can now be used where they could not.',
     column: 'Added',
     part: ({exported, back, notDeprecated}) =>
       exported === true || back === true || notDeprecated === true

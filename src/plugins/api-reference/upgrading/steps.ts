@@ -413,6 +413,7 @@ export function removeLink(editor: LexicalEditor): void {
     $toggleLink(null);
   });
 }`,
+    // version stays: the release that was looked at
     note: '0.15.0 has `$toggleLink()` already, so you can change this before you upgrade.',
   },
   {
