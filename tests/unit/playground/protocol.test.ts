@@ -38,7 +38,9 @@ describe('a message from the frame', () => {
         {passed: false, message: ''},
       ],
     });
-    expect(readFromFrame({kind: 'checked', results: Array.from({length: 1000}, () => ({}))})).toMatchObject({results: {length: 20}});
+    expect(readFromFrame({kind: 'checked', results: Array.from({length: 1000}, () => ({}))})).toMatchObject({
+      results: {length: 20},
+    });
   });
 
   it('is cut where it is too long, too deep or too wide', () => {
