@@ -4,7 +4,7 @@ import path from 'node:path';
 import {extractFences} from '../../content/fences/extract.ts';
 import {type Page, sitePages} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';
-import {installedLexicalVersion} from '../../node/framework.ts';
+import {frameworkPackages, installedLexicalVersion} from '../../node/framework.ts';
 import {minorOf} from '../../plugins/api-reference/history/history.ts';
 import {compareMinors} from '../../plugins/api-reference/history/releases.ts';
 import {checkSamples} from '../../plugins/samples/check/compile.ts';
@@ -69,15 +69,27 @@ export function showLaterBreaks(siteDir: string, minors: readonly string[]): voi
   for (const release of releases) {
     const isLater = compareMinors(release.minor, minorOf(version)) > 0;
     if (!isLater || (minors.length > 0 && !minors.includes(release.minor))) continue;
-    const folder = typesFolder(siteDir, packagesOf(release));
-    const found = checkSamples(samples, createSamplePrograms(samples, folder)).problems;
-    const problems = found.map((problem) => ({...problem, message: shortMessage(problem.message, folder)}));
-    const causes = causesOf(problems, known, siteDir);
-    console.log(`${release.minor}: ${samples.length} samples, ${problems.length} errors, ${causes.length} new causes`);
-    for (const {message, samples: count, places} of causes) {
-      console.log(`  ${count} × ${message}\n      ${places.join(' ')}`);
-      known.add(message);
+    const packages = packagesOf(release);
+    // A package that has skipped the version stands for itself with the one before: the samples are about what others changed.
+    const missing = frameworkPackages(siteDir).flatMap((name) => {
+      const last = release.versions.has(name)
+        ? undefined
+        : releases.slice(0, releases.indexOf(release)).findLast(({versions}) => versions.has(name));
+      return last === undefined ? [] : packagesOf(last).filter((item) => item.name === name);
+    });
+    const folder = typesFolder(siteDir, [...packages, ...missing]);
+    try {
+      const found = checkSamples(samples, createSamplePrograms(samples, folder)).problems;
+      const problems = found.map((problem) => ({...problem, message: shortMessage(problem.message, folder)}));
+      const causes = causesOf(problems, known, siteDir);
+      for (const {name} of missing) console.log(`${name} has no release ${release.minor}`);
+      console.log(`${release.minor}: ${samples.length} samples, ${problems.length} errors, ${causes.length} new causes`);
+      for (const {message, samples: count, places} of causes) {
+        console.log(`  ${count} × ${message}\n      ${places.join(' ')}`);
+        known.add(message);
+      }
+    } finally {
+      rmSync(folder, {recursive: true, force: true});
     }
-    rmSync(folder, {recursive: true, force: true});
   }
 }
