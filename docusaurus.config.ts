@@ -12,6 +12,7 @@ const {
   headTags,
   lexicalVersion,
   markdown,
+  comparedVersion,
   plugins,
   presetOptions,
   repository,
@@ -44,7 +45,7 @@ const config: Config = {
   headTags,
   plugins,
   themeConfig,
-  customFields: {lexicalVersion},
+  customFields: {lexicalVersion, comparedVersion},
 };
 
 export default config;

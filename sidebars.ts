@@ -4,6 +4,7 @@ import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';
 
 import {siteDir} from './src/config/site.ts';
 import {readExamplePages} from './src/content/examples.ts';
+import {laterMinors} from './src/plugins/api-reference/history/by-version.ts';
 import {packageSlug, readPackages} from './src/plugins/api-reference/packages.ts';
 import {loadApiSidebar} from './src/plugins/api-reference/sidebar.ts';
 
@@ -40,6 +41,7 @@ const sidebars: SidebarsConfig = {
         'getting-started/creating-plugin',
         'getting-started/server-rendering',
         'getting-started/migrating',
+        'getting-started/words-of-other-editors',
         'getting-started/supported-browsers',
         'getting-started/touch',
         'getting-started/shadow-dom-and-iframes',
@@ -119,6 +121,19 @@ const sidebars: SidebarsConfig = {
     'error/index',
     'faq',
     'how-pages-are-checked',
+    {
+      type: 'category',
+      label: 'Other versions',
+      link: {type: 'doc', id: 'versions/index'},
+      // The newest first, as people look for it.
+      items: [
+        'versions/upgrading',
+        'versions/earlier',
+        ...laterMinors()
+          .reverse()
+          .map((minor) => `versions/${minor}`),
+      ],
+    },
   ],
 };
 

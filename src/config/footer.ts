@@ -13,6 +13,7 @@ export const footer = {
       items: [
         {label: 'Introduction', to: '/docs/intro'},
         {label: 'Quick start', to: '/docs/getting-started/quick-start'},
+        {label: 'Twelve steps', to: '/learn'},
         {label: 'Concepts', to: '/docs/concepts/editor-state'},
         {label: 'API reference', to: '/docs/api/'},
         {label: 'FAQ', to: '/docs/faq'},

@@ -1,11 +1,15 @@
 import {projectOf} from '../node/compile.ts';
 import {documentedVersion} from '../node/framework.ts';
+import {history} from '../plugins/api-reference/history/history.ts';
 
 /** Folder of the repository; every path of the configuration is resolved from it. */
 export const siteDir = projectOf(__filename);
 
 /** The documented framework version: the `lexical` dependency of package.json, the one place that states it. */
 export const lexicalVersion = documentedVersion;
+
+/** The last minor version of the framework that the documented one was compared with: `0.52`. */
+export const comparedVersion = history.to;
 
 /** Public address of the site, without a trailing slash. */
 export const siteUrl = 'https://lexical.dev';

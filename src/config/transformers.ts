@@ -6,6 +6,7 @@ import staticHtml from '../light/static-html/index.ts';
 import inlineDiagrams from '../markdown/diagrams/index.ts';
 import errorDirectives from '../markdown/error-facts/remark.ts';
 import filterList from '../markdown/filter-list.ts';
+import learn from '../markdown/learn.ts';
 import packageFacts from '../markdown/package-facts/index.ts';
 import checkFigures from '../markdown/check-figures.ts';
 import notesOfLosses from '../markdown/losses.ts';
@@ -22,6 +23,7 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
   [errorDirectives, {siteDir, sources: `${frameworkRepository}/blob/v${lexicalVersion}`}],
   [notesOfLosses, {siteDir}],
   [npm2yarn, {sync: true, converters: ['yarn', 'pnpm']}],
+  learn,
   // After the package managers' tabs, whose commands it colors too.
   [remarkSamples, {siteDir}],
 ];

@@ -15,7 +15,7 @@ export type Asks = ReadonlyMap<string, readonly string[]>;
 export const wholePage = 'page';
 
 /** How many phrases a section may have, and how long one may be. */
-const [mostPhrases, mostWords, mostCharacters] = [4, 8, 60];
+const [mostPhrases, mostWords, mostCharacters] = [8, 8, 60];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,6 +30,31 @@ export function asksOf({values: {asks}}: Pick<FrontMatter, 'values'>): Asks {
   return new Map(
     isRecord(asks) ? Object.entries(asks).filter((entry): entry is [string, string[]] => isPhraseList(entry[1])) : [],
   );
+}
+
+/** First column of a table that says what words from elsewhere mean here. */
+const foreignWords = 'Their word';
+
+/** A row of such a table. */
+interface ForeignRow {
+  line: number;
+  words: readonly string[];
+  /** What the row explains them by: the path of a page from this one, empty for this one, and the id of a heading, empty for the page. */
+  target: string;
+  id: string;
+}
+
+/** Words from elsewhere that a page explains, each row by a link: whoever searches for one of them asks for what stands behind it. */
+function foreignRows(text: string): ForeignRow[] {
+  let isTable = false;
+  return text.split('\n').flatMap((content, index) => {
+    const [, first, ...others] = content.split('|').map((cell) => cell.trim());
+    isTable = others.length > 1 && (isTable || first === foreignWords);
+    const [, target, id] = /\]\(([^)#\s]*)#?([^)\s]*)\)/.exec(others.join(' ')) ?? [];
+    if (!isTable || first === undefined || target === undefined || id === undefined) return [];
+    const words = first.replaceAll('`', '').split(',');
+    return {line: index + 1, words: words.map((word) => word.trim()), target, id};
+  });
 }
 
 /** Checks the shape of `asks` in the front matter of a page. Whether the headings exist is checked where the page is built. */
@@ -64,18 +89,26 @@ export function repeatedAsks(pages: readonly Page[]): Problem[] {
   const first = new Map<string, string>();
   return pages.flatMap(({file, text}) => {
     const frontMatter = parseFrontMatter(text);
-    return [...asksOf(frontMatter)].flatMap(([id, phrases]) =>
+    const name = path.basename(file);
+    const claims = [
+      ...[...asksOf(frontMatter)].map(([id, phrases]) => ({
+        phrases,
+        place: `"${id}" of ${name}`,
+        at: frontMatter.locationOf('asks'),
+      })),
+      ...foreignRows(text).map(({words, line}) => ({phrases: words, place: `line ${line} of ${name}`, at: {line, column: 1}})),
+    ];
+    return claims.flatMap(({phrases, place, at}) =>
       phrases.flatMap((phrase) => {
         const key = phrase.toLowerCase();
         const other = first.get(key);
-        const place = `"${id}" of ${path.basename(file)}`;
         if (other === undefined) {
           first.set(key, place);
           return [];
         }
         return {
           file,
-          ...frontMatter.locationOf('asks'),
+          ...at,
           message: `asks: expected each phrase once on the site, found "${phrase}" for ${place} and for ${other}`,
           hint: 'Keep it where the answer is, or say more in one of them.',
         };
@@ -85,16 +118,20 @@ export function repeatedAsks(pages: readonly Page[]): Problem[] {
 }
 
 /**
- * The phrases of all documents of a site.
+ * The phrases of all documents of a site: those in their front matter, and words from elsewhere that a table explains by a link to them.
  *
  * @returns by the path of the page: `/docs/concepts/nodes`
  */
 export function readAsks(siteDir: string): Map<string, Asks> {
   const docs = path.join(siteDir, 'docs');
-  return new Map(
-    readPages(existsSync(docs) ? findPages([docs]) : []).map(({file, text}) => [
-      addressOf(file, siteDir),
-      asksOf(parseFrontMatter(text)),
-    ]),
-  );
+  const pages = readPages(existsSync(docs) ? findPages([docs]) : []);
+  const all = new Map(pages.map(({file, text}) => [addressOf(file, siteDir), new Map(asksOf(parseFrontMatter(text)))]));
+  for (const {file, text} of pages) {
+    for (const {target, id, words} of foreignRows(text)) {
+      const asks = all.get(addressOf(target === '' ? file : path.resolve(path.dirname(file), target), siteDir));
+      const key = id === '' ? wholePage : id;
+      asks?.set(key, [...(asks.get(key) ?? []), ...words]);
+    }
+  }
+  return all;
 }

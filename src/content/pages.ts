@@ -10,9 +10,14 @@ import {readPage} from './versions.ts';
 /** Folders whose pages have checked samples, relative to the site. */
 export const pageFolders = ['docs', 'blog', 'src/pages'];
 
+/** Whether a page, by its path from the site's folder, is generated with the reference. */
+export function isOfReference(relative: string): boolean {
+  return /^docs\/(?:api|versions)\//.test(relative);
+}
+
 /** Whether a page is generated: such pages quote declarations, which are not samples. */
 export function isGenerated(file: string): boolean {
-  return /(?:^|\/)docs\/(?:api|error\/derived)\//.test(file.replaceAll('\\', '/'));
+  return /(?:^|\/)docs\/(?:api|versions|error\/derived)\//.test(file.replaceAll('\\', '/'));
 }
 
 /** The most samples on the whole site that may go unchecked. */

@@ -22,12 +22,13 @@ interface Path {
 
 const paths: Path[] = [
   {title: 'New to Lexical', text: 'What an editor, a state and a node are', to: '/docs/intro'},
+  {title: 'Step by step', text: 'Twelve tasks in the browser, each with a check', to: '/learn'},
   {title: 'React', text: 'The composer, its plugins, a toolbar', to: '/docs/getting-started/react'},
   {title: 'Plain JavaScript', text: 'From an empty project to an editor that saves', to: '/docs/getting-started/quick-start'},
   {title: 'I have an error', text: 'Every message by its number, and what helps', to: '/docs/error'},
 ];
 
-/** The home page: what Lexical is and for whom, tried at once, and the four ways in. */
+/** The home page: what Lexical is and for whom, tried at once, and the ways in. */
 export default function Home(): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const version = String(siteConfig.customFields?.['lexicalVersion']);

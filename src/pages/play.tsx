@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 
 import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
 import playgroundFiles from '@playground-files';
 import Playground from '@site/src/components/Playground';
 import Heading from '@theme/Heading';
@@ -26,7 +27,10 @@ export default function Play(): ReactNode {
           <Heading as="h1" className={styles.title}>
             Playground
           </Heading>
-          <p>Change the code and see what the editor does. It runs in your browser, in a frame without network and storage.</p>
+          <p>
+            Change the code and see what the editor does. It runs in your browser, in a frame without network and storage. New
+            here? <Link to="/learn">Learn in twelve steps</Link>
+          </p>
         </header>
         <noscript>
           <div className={styles.text}>The playground compiles and runs code in the browser. Turn on JavaScript to use it.</div>

@@ -157,14 +157,14 @@ test('the home page is complete without scripts', withoutScripts, async ({browse
   await context.close();
 });
 
-test('the home page states figures, leads four kinds of readers on, and shows how to install', async ({page}) => {
+test('the home page states figures, leads readers on, and shows how to install', async ({page}) => {
   await open(page, '/');
   const figures = page.getByRole('region', {name: 'Lexical in figures'});
   await expect(figures).toContainText(/\d+\.\d\s*kB/);
   await expect(figures).toContainText(new RegExp(`(?<!\\d)${packageNames().length}\\s*packages`));
   await expect(figures).toContainText(/0\s*dependencies/);
   const ways = page.getByRole('navigation', {name: 'Where to begin'}).getByRole('link');
-  await expect(ways).toHaveText([/New to Lexical/, /React/, /Plain JavaScript/, /I have an error/]);
+  await expect(ways).toHaveText([/New to Lexical/, /Step by step/, /React/, /Plain JavaScript/, /I have an error/]);
   await page.getByRole('tab', {name: 'pnpm'}).click();
   await expect(page.getByRole('tabpanel')).toContainText('pnpm add lexical');
 });

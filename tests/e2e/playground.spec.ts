@@ -124,7 +124,7 @@ test.describe('the playground', () => {
     await expectPrinted(page, 'my own');
   });
 
-  test('adds and removes files', async ({page}) => {
+  test('adds and removes files, and brings them back', async ({page}) => {
     await openPlayground(page, headless);
     await page.getByRole('button', {name: 'Add file'}).click();
     await page.getByRole('textbox', {name: 'Name of the new file'}).fill('value.ts');
@@ -136,6 +136,9 @@ test.describe('the playground', () => {
     await page.getByRole('tab', {name: 'value.ts'}).click();
     await page.getByRole('button', {name: 'Remove value.ts'}).click();
     await expect(page.getByRole('alert')).toContainText('There is no file "./value"');
+    await page.getByRole('button', {name: 'Bring it back'}).click();
+    await expect(page.getByRole('tab', {name: 'value.ts'})).toHaveAttribute('aria-selected', 'true');
+    await expectPrinted(page, '42');
   });
 
   test('opens from the samples of a page', async ({page}) => {
@@ -282,7 +285,7 @@ try { location.href = 'http://leak.invalid/leak'; } catch {}`,
 parent.postMessage({kind: 'console', entries: [{level: 'log', values: [{type: 'string', text: '<img src=x onerror="document.title=1">'}]}], dropped: 0}, '*');
 parent.postMessage({kind: 'state', view: {tab: 'HTML', steps: [1], current: 0, text: '<script>document.title = 1</script>'}}, '*');
 parent.postMessage({kind: 'failed', error: {type: 'error', text: 'Minified Lexical error #1; visit javascript:alert(1) for'}}, '*');
-parent.postMessage({kind: 'need', packages: ['../../docs/intro', '__proto__']}, '*');`,
+parent.postMessage({kind: 'need', packages: ['../../docs/intro', '__proto__', 'constructor']}, '*');`,
 };
 
 test.describe('hostile code of a shared link does not reach', () => {

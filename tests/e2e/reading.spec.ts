@@ -138,14 +138,14 @@ test.describe('the sidebar opens at the current page', () => {
 });
 
 test.describe('a page of the docs', () => {
-  test('states the version that it describes, and leads to what that means', async ({page}) => {
+  test('states the version that it describes, and leads to what other versions changed', async ({page}) => {
     await open(page, guide);
     await page
       .getByRole('main')
       .getByRole('link', {name: `Lexical ${lexicalVersion}`})
       .click();
-    await expect(page).toHaveURL(/\/community#documented-version$/);
-    await expect(page.getByRole('heading', {name: 'Which version these pages describe'})).toBeInViewport();
+    await expect(page).toHaveURL(/\/docs\/versions$/);
+    await expect(page.getByRole('heading', {name: 'Other versions', level: 1})).toBeInViewport();
   });
 
   test('has breadcrumbs, previous and next, an edit link and the date of its last change', inFullTier, async ({page}) => {

@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {readPeopleSet, readRelevanceSet} from './relevance.ts';
+import {readMadeUpSet, readPeopleSet, readRelevanceSet} from './relevance.ts';
 
 /** Tells what is wrong with an address of the site that was built into a folder; null when a browser would find it. */
 class BuiltPages {
@@ -28,9 +28,13 @@ class BuiltPages {
   }
 }
 
+/** Most answers that a query may have: when more sections answer it, it does not tell a good search from a bad one. */
+const mostAnswers = 12;
+
 /**
  * `npx tsx tests/search/addresses.ts [build]`: queries.json measures the search and must never steer it. So its answers are checked
- * against the built pages alone, and it repeats no query of relevance.json, which the ranking was tuned with.
+ * against the built pages alone, and it repeats no query of relevance.json, which the ranking was tuned with. The answers of the made-up
+ * questions exist, too.
  */
 function main(): void {
   const pages = new BuiltPages(path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../../build')));
@@ -45,10 +49,18 @@ function main(): void {
     if (seen.has(key)) report('it is there twice');
     seen.add(key);
     if (source === '') report('it has no source');
-    if (kind === 'nonsense' ? accept.length > 0 : accept.length === 0 || accept.length > 5) report(`${accept.length} answers`);
+    if (kind === 'nonsense' ? accept.length > 0 : accept.length === 0 || accept.length > mostAnswers)
+      report(`${accept.length} answers`);
     for (const address of accept) {
       const problem = pages.problemOf(address);
       if (problem !== null) report(`${address}: ${problem}`);
+    }
+  }
+  const madeUp = readMadeUpSet().queries;
+  for (const {query, accept} of madeUp) {
+    for (const address of accept) {
+      const problem = pages.problemOf(address);
+      if (problem !== null) problems.push(`made up, "${query}": ${address}: ${problem}`);
     }
   }
   for (const kind of new Set(queries.map((entry) => entry.kind))) {

@@ -60,6 +60,19 @@ export function isKeptBack(query: string): boolean {
   return (createHash('sha1').update(query.toLowerCase()).digest()[0] ?? 0) % 3 === 0;
 }
 
+/**
+ * Reads `tests/search/made-up-questions.json`: questions as people ask them, written topic by topic before anybody looked where the answers
+ * are. Its floors are for the half that is held out.
+ */
+export function readMadeUpSet(): RelevanceSet {
+  return JSON.parse(readFileSync(path.join(import.meta.dirname, 'made-up-questions.json'), 'utf8')) as RelevanceSet;
+}
+
+/** Whether a made-up question is in the half that is only reported; the other one may be worked with. */
+export function isHeldOut(question: string): boolean {
+  return (createHash('sha1').update(question.toLowerCase()).digest()[2] ?? 0) % 2 === 1;
+}
+
 /** A report as a table. */
 export function reportTable({rows}: Pick<RelevanceReport, 'rows'>): string {
   const lines = rows.map(

@@ -5,7 +5,7 @@ import {LoadedIndex} from '../../src/shared/search/loaded-index.ts';
 import type {SearchRecord} from '../../src/shared/search/record.ts';
 import {SearchEngine} from '../../src/shared/search/engine.ts';
 import type {Weights} from '../../src/shared/search/weights.ts';
-import {isKeptBack, rankOf, readPeopleSet, readRelevanceSet, type RelevanceQuery} from './relevance.ts';
+import {isHeldOut, isKeptBack, rankOf, readMadeUpSet, readPeopleSet, readRelevanceSet, type RelevanceQuery} from './relevance.ts';
 
 /** How many parts the working queries are split into, each of which is tested with what the others taught. */
 export const foldCount = 4;
@@ -20,11 +20,12 @@ export interface WorkingQuery extends RelevanceQuery {
   fold: number;
 }
 
-/** The queries that may be learned from: the working two thirds of `queries.json`, and `relevance.json`. */
-export function workingQueries(): {people: WorkingQuery[]; tuned: WorkingQuery[]} {
+/** The queries that may be learned from: the working two thirds of `queries.json`, half of the made-up questions, and `relevance.json`. */
+export function workingQueries(): Record<'madeUp' | 'people' | 'tuned', WorkingQuery[]> {
   const withFold = (entry: RelevanceQuery): WorkingQuery => ({...entry, fold: hashOf(entry.query) % foldCount});
   const people = readPeopleSet().queries.filter(({kind, query}) => kind !== 'nonsense' && !isKeptBack(query));
-  return {people: people.map(withFold), tuned: readRelevanceSet().queries.map(withFold)};
+  const madeUp = readMadeUpSet().queries.filter(({query}) => !isHeldOut(query));
+  return {people: people.map(withFold), madeUp: madeUp.map(withFold), tuned: readRelevanceSet().queries.map(withFold)};
 }
 
 /** Length of excerpts while learning; those of a build are cut to fit its budget. */

@@ -8,13 +8,20 @@ import {formatProblems} from '../../content/problems.ts';
 import {sitePages} from '../../content/pages.ts';
 import {formatSymbolDrift, measureDrift} from './drift.ts';
 import {installVersion} from './install.ts';
+import {showLaterBreaks} from './later.ts';
 
 const usage = `Shows what another version of the framework would break on this site. Nothing outside .cache/ is written.
 
-  npm run docs:drift -- VERSION      for example: npm run docs:drift -- 0.16.1`;
+  npm run docs:drift -- VERSION          for example: npm run docs:drift -- 0.16.1
+  npm run docs:drift -- later            which samples no longer compile with each later minor version, and why
+  npm run docs:drift -- later 0.17 0.20  the same with these alone`;
 
 async function main(): Promise<number> {
-  const [version] = process.argv.slice(2);
+  const [version, ...others] = process.argv.slice(2);
+  if (version === 'later') {
+    showLaterBreaks(siteDir, others);
+    return 0;
+  }
   if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version)) {
     console.error(`Expected an exact version, found ${version === undefined ? 'nothing' : JSON.stringify(version)}.\n\n${usage}`);
     return 2;

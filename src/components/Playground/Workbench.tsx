@@ -1,16 +1,14 @@
-import {useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNode} from 'react';
+import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
-import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
 import playgroundFiles from '@playground-files';
 import TabList from '@site/src/components/TabList';
 
-import Actions from './Actions.tsx';
 import Console, {ErrorText, PlaceButton} from './Console.tsx';
 import type * as Editor from './editor/create-editor.ts';
 import FileTabs from './FileTabs.tsx';
 import Problems from './Problems.tsx';
-import {Session, type Snapshot} from './session.ts';
+import type {Session, Snapshot} from './session.ts';
 import StatePanel from './StatePanel.tsx';
 import styles from './styles.module.css';
 
@@ -20,13 +18,16 @@ type View = (typeof views)[number];
 /** Views that stand below the preview where there is room for both. */
 const lower = ['State', 'Console', 'Problems'] as const;
 
+interface WorkbenchProps {
+  session: Session;
+  snapshot: Snapshot;
+  /** What stands above all: the buttons for the project as a whole. */
+  children: ReactNode;
+}
+
 /** The code editor with all that is around it. */
-export default function Workbench(): ReactNode {
-  const [session] = useState(() => new Session());
-  const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
+export default function Workbench({session, snapshot, children}: WorkbenchProps): ReactNode {
   const {colorMode} = useColorMode();
-  // The key is another one for each navigation, also to the address that is open.
-  const {hash, search, key} = useLocation();
   const [view, setView] = useState<View>('Code');
   const code = useRef<HTMLDivElement>(null);
   const preview = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export default function Workbench(): ReactNode {
   useEffect(() => {
     let detach: (() => void) | undefined;
     let isGone = false;
-    // The page has asked for it already (src/pages/play.tsx).
+    // The page has asked for it already, in its head.
     import(/* webpackIgnore: true */ playgroundFiles.editor[0]).then(
       ({createCodeEditor}: typeof Editor) => {
         if (isGone || code.current === null || preview.current === null) return;
@@ -52,9 +53,6 @@ export default function Workbench(): ReactNode {
     };
   }, [session]);
   useEffect(() => {
-    void session.openAddress({hash, search});
-  }, [session, hash, search, key]);
-  useEffect(() => {
     session.setTheme(colorMode);
   }, [session, colorMode]);
 
@@ -70,7 +68,7 @@ export default function Workbench(): ReactNode {
   };
   return (
     <div className={styles.workbench} data-view={view}>
-      <Actions session={session} snapshot={snapshot} />
+      {children}
       {snapshot.notice !== undefined && <NoticeBar session={session} notice={snapshot.notice} />}
       <TabList
         label="Views"

@@ -1,12 +1,13 @@
 import type {Build, EditableSample, PlayFile} from '../../shared/playground/files.ts';
 import {samplePath, starts} from '../../shared/playground/files.ts';
 import type {TypeProblem} from '../../shared/playground/language.ts';
-import type {ConsoleEntry, Place, StateView} from '../../shared/playground/protocol.ts';
+import type {CheckResult, ConsoleEntry, Place, StateView} from '../../shared/playground/protocol.ts';
 import type {StateTab} from '../../shared/playground/state.ts';
 import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
 import {Language} from './editor/language.ts';
-import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Storage} from './keep/drafts.ts';
+import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Shelf} from './keep/drafts.ts';
 import {isFileName, packLink, unpackLink, type Shared} from './keep/share.ts';
+import {browserStorage} from './keep/storage.ts';
 import {entryOf} from './run/entry.ts';
 import {Runner, type RunStatus} from './run/runner.ts';
 
@@ -36,6 +37,25 @@ export interface Snapshot {
   types: 'off' | 'loading' | 'on';
   notice: Notice | undefined;
   drafts: readonly {id: string; title: string}[];
+  /** What the check of a step found; undefined before there was one. */
+  checked: Checked | undefined;
+  /** Whether the files of a solution stand in the place of the reader's own. */
+  showsSolution: boolean;
+}
+
+/** A check of a step: on its way, or done. */
+export type Checked = {kind: 'checking'} | {kind: 'done'; results: readonly CheckResult[]};
+
+/** What a visit to the learning path has otherwise than one to the playground. */
+export interface SessionOptions {
+  /** Gets a project by its id. */
+  fetchSample: (id: string) => Promise<EditableSample>;
+  /** The build that projects begin with. */
+  build: Build;
+  /** Where drafts are kept. */
+  shelf: Shelf;
+  /** Names what is open in the page's address. */
+  setAddress: (address: string) => void;
 }
 
 /** Something to say above the files. */
@@ -70,19 +90,20 @@ const empty: Snapshot = {
   types: 'off',
   notice: undefined,
   drafts: [],
+  checked: undefined,
+  showsSolution: false,
 };
-
-function browserStorage(): Storage | undefined {
-  try {
-    return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 function now(): number {
   return Date.now();
 }
+
+const ofPlayground: SessionOptions = {
+  fetchSample,
+  build: 'production',
+  shelf: 'playground-draft-1:',
+  setAddress,
+};
 
 /** A reader's visit to the playground: the project and all that happens to it. Components show its snapshots. */
 export class Session {
@@ -99,6 +120,13 @@ export class Session {
   #messages = 0;
   #isKept = true;
   #checks = 0;
+  readonly #options: SessionOptions;
+  /** The reader's files, while a solution stands in their place. */
+  #own: Shared | undefined;
+
+  constructor(options: SessionOptions = ofPlayground) {
+    this.#options = options;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#subscribers.add(listener);
@@ -116,6 +144,9 @@ export class Session {
     const runner = new Runner(place, {
       onStatus: (status) => {
         this.#set({status});
+        if (status.kind === 'failed' || status.kind === 'stopped') {
+          this.#endCheck([{passed: false, message: `The code does not run: ${status.message}`}]);
+        }
       },
       onClear: () => {
         this.#set({console: [], dropped: 0});
@@ -130,6 +161,9 @@ export class Session {
       },
       onState: (state) => {
         this.#set({state});
+      },
+      onChecked: (results) => {
+        this.#endCheck(results);
       },
     });
     runner.prepare();
@@ -183,9 +217,10 @@ export class Session {
 
   /** Opens a sample, or what the reader has made of it. */
   async openSample(id: string, isFresh = false): Promise<void> {
-    const sample = await fetchSample(id);
-    const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id);
-    this.#open(id, {...sample, from: id, build: 'production', open: entryName(sample.files), ...draft}, sample.page);
+    const {shelf, build} = this.#options;
+    const sample = await this.#options.fetchSample(id);
+    const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id, shelf);
+    this.#open(id, {...sample, from: id, build, open: entryName(sample.files), ...draft}, sample.page);
     if (draft !== undefined) {
       this.#set({
         isChanged: true,
@@ -202,11 +237,11 @@ export class Session {
     // Drafts of samples are opened by their address, so that the page they are from is known.
     if (id.includes(':')) void this.openSample(id);
     else this.#openDraft(id);
-    setAddress(id.includes(':') ? `?sample=${id}` : `?draft=${id}`);
+    this.#options.setAddress(id.includes(':') ? `?sample=${id}` : `?draft=${id}`);
   }
 
   #openDraft(id: string): void {
-    const draft = this.#storage === undefined ? undefined : findDraft(this.#storage, id);
+    const draft = this.#storage === undefined ? undefined : findDraft(this.#storage, id, this.#options.shelf);
     if (draft === undefined) throw new Error('This draft is not in this browser any more.');
     this.#open(id, draft, undefined);
     this.#set({isChanged: true});
@@ -220,6 +255,7 @@ export class Session {
     this.#flushDraft();
     this.#id = id;
     this.#content = content;
+    this.#own = undefined;
     this.#editor?.reset();
     this.#set({
       ...empty,
@@ -280,13 +316,25 @@ export class Session {
     return undefined;
   }
 
-  /** Removes a file; the entry stays. */
+  /** Removes a file, which can be brought back; the entry stays. */
   removeFile(name: string): void {
     const {files} = this.#snapshot;
-    if (name === entryName(files)) return;
-    this.#set({files: files.filter((file) => file.name !== name)});
+    const index = files.findIndex((file) => file.name === name);
+    const removed = files[index];
+    if (removed === undefined || name === entryName(files)) return;
+    this.#set({files: files.toSpliced(index, 1)});
     this.openFile(entryName(this.#snapshot.files));
     this.#changed();
+    const bringBack = (): void => {
+      const current = this.#snapshot.files;
+      this.#set({notice: undefined});
+      // Another one may have its name by now.
+      if (current.some((file) => file.name === name)) return;
+      this.#set({files: current.toSpliced(Math.min(index, current.length), 0, removed)});
+      this.openFile(name);
+      this.#changed();
+    };
+    this.#set({notice: {text: `${name} is removed.`, action: {name: 'Bring it back', run: bringBack}}});
   }
 
   #edit(text: string): void {
@@ -310,10 +358,47 @@ export class Session {
 
   /** Runs the project as it is. */
   readonly run = (): void => {
-    const {files, build} = this.#snapshot;
+    const {files, build, checked} = this.#snapshot;
+    // The check that was on its way looked at something else.
+    if (checked?.kind === 'checking') this.#set({checked: undefined});
     clearTimeout(this.#timers.get('run'));
     void this.#runner?.run({files, build, content: this.#content});
   };
+
+  /** Runs the project anew and lets the check of a step look at it. */
+  check(step: string): void {
+    const {files, build} = this.#snapshot;
+    clearTimeout(this.#timers.get('run'));
+    this.#set({checked: {kind: 'checking'}});
+    void this.#runner?.run({files, build, check: step});
+  }
+
+  #endCheck(results: readonly CheckResult[]): void {
+    if (this.#snapshot.checked?.kind === 'checking') this.#set({checked: {kind: 'done', results}});
+  }
+
+  /** Shows a solution in the place of the reader's files, which `showOwn` brings back. */
+  showSolution(files: readonly PlayFile[]): void {
+    this.#flushDraft();
+    this.#own ??= this.#shared();
+    this.#replaceFiles(files, entryName(files), true);
+  }
+
+  /** Brings the reader's files back. */
+  showOwn(): void {
+    if (this.#own === undefined) return;
+    const {files, open} = this.#own;
+    this.#own = undefined;
+    this.#replaceFiles(files, open, false);
+    // Whoever has changed the solution has a draft of it.
+    if (this.#snapshot.isChanged) this.#changed();
+  }
+
+  #replaceFiles(files: readonly PlayFile[], open: string, showsSolution: boolean): void {
+    this.#editor?.reset();
+    this.#set({files, open, showsSolution, problems: [], checked: undefined});
+    this.#show();
+  }
 
   /** Runs with another build of the packages. */
   setBuild(build: Build): void {
@@ -367,12 +452,12 @@ export class Session {
     const {from} = this.#snapshot;
     if (from === undefined) return;
     const id = this.#id;
-    const before: Draft = {...this.#shared(), changed: now()};
+    const before: Draft = {...(this.#own ?? this.#shared()), changed: now()};
     this.#cancel('keep');
     this.#isKept = true;
-    if (this.#storage !== undefined) dropDraft(this.#storage, id);
+    if (this.#storage !== undefined) dropDraft(this.#storage, id, this.#options.shelf);
     await this.openSample(from, true);
-    setAddress(`?sample=${from}`);
+    this.#options.setAddress(`?sample=${from}`);
     this.#set({
       notice: {
         text: 'This is the original again.',
@@ -400,7 +485,7 @@ export class Session {
   #becomeFork(title: string): void {
     this.#id = `copy-${now().toString(36)}`;
     this.#set({title});
-    setAddress(`?draft=${this.#id}`);
+    this.#options.setAddress(`?draft=${this.#id}`);
   }
 
   #shared(): Shared {
@@ -424,13 +509,14 @@ export class Session {
 
   #drafts(): Snapshot['drafts'] {
     if (this.#storage === undefined) return [];
-    return listDrafts(this.#storage).map(({id, draft: {title}}) => ({id, title}));
+    return listDrafts(this.#storage, this.#options.shelf).map(({id, draft: {title}}) => ({id, title}));
   }
 
   readonly #flushDraft = (): void => {
     this.#cancel('keep');
     if (this.#isKept || this.#id === '') return;
-    this.#isKept = this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()});
+    this.#isKept =
+      this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()}, this.#options.shelf);
     if (!this.#isKept && this.#snapshot.notice?.isError !== true) {
       this.#set({
         notice: {text: 'This browser keeps no drafts: share or download your changes before you leave.', isError: true},
@@ -471,7 +557,8 @@ export function entryName(files: readonly PlayFile[]): string {
   return entryOf(files)?.name ?? files[0]?.name ?? '';
 }
 
-async function fetchSample(id: string): Promise<EditableSample> {
+/** Gets a sample of the site, as the build writes it. */
+export async function fetchSample(id: string): Promise<EditableSample> {
   // Only what the build writes there; an id is part of an address.
   const response = /^[\w/-]+:\d+$/.test(id) ? await fetch(`/${samplePath(id)}`) : undefined;
   if (response?.ok !== true) {

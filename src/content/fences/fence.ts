@@ -1,6 +1,6 @@
 /** The words that follow the language of a fence. */
 export interface FenceMeta {
-  /** Words without a value: `run`, `live`, `output`, `diff`, `wrap`, `npm2yarn`, `showLineNumbers`. */
+  /** Words without a value: `run`, `live`, `output`, `diff`, `wrap`, `npm2yarn`, `showLineNumbers`, `tall`, `start`, `solution`. */
   flags: ReadonlySet<string>;
   /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`. */
   values: ReadonlyMap<string, string>;

@@ -1,7 +1,7 @@
 import type {FenceMeta} from './fence.ts';
 import {parseLimits} from './limits.ts';
 
-const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers', 'tall']);
+const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers', 'tall', 'start', 'solution']);
 const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold', 'limits']);
 
 /**

@@ -7,6 +7,7 @@ import {type DefaultTreeAdapterMap, serialize} from 'parse5';
 import {SKIP, visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
+import {isOfReference} from '../../content/pages.ts';
 import {softPieces} from '../../shared/soft-breaks.ts';
 import {element, literalOf, statements} from './hast-nodes.ts';
 
@@ -28,7 +29,7 @@ export default function staticHtml() {
     const [, page] = /\/docs\/(.+)\.md$/.exec(file.path.replaceAll('\\', '/')) ?? [];
     if (page === undefined) return;
     const blocks = new Blocks(page, JSON.stringify([String(file), file.data['frontMatter']]));
-    if (page.startsWith('api/')) {
+    if (isOfReference(`docs/${page}.md`)) {
       tree.children = foldRuns(tree.children, blocks, isStatic);
     } else {
       visit(tree, 'element', openElsewhere);

@@ -1,7 +1,7 @@
 import type {Paragraph} from 'mdast';
 
 import {kilobytes} from '../../plugins/api-reference/pages/html.ts';
-import {moduleSlug} from '../../plugins/api-reference/paths.ts';
+import {moduleSlug, versionUrl} from '../../plugins/api-reference/paths.ts';
 
 /** The part of a package manifest that the badges state. */
 export interface Manifest {
@@ -12,12 +12,15 @@ export interface Manifest {
 }
 
 /**
- * One line of facts about a package: its version, whether it needs React, whether unused imports can be dropped, its reference.
+ * One line of facts about a package: its version, whether it needs React, whether unused imports can be dropped, its reference,
+ * and the next version in which something of it is different.
  *
  * @param manifest the installed package's manifest
  * @param bytes what its own code costs a production bundle, minified and gzipped; a package of many modules has no such number
+ * @param next the next minor version that changes what it exports; undefined when none does
+ * @param newest the last minor version that was looked at
  */
-export function badges(manifest: Manifest, bytes: number | undefined): Paragraph {
+export function badges(manifest: Manifest, bytes: number | undefined, next: string | undefined, newest: string): Paragraph {
   const facts = [
     `Version ${manifest.version}`,
     manifest.peerDependencies?.['react'] === undefined
@@ -33,6 +36,12 @@ export function badges(manifest: Manifest, bytes: number | undefined): Paragraph
     children: [
       {type: 'text', value: `${facts.join(' · ')} · `},
       {type: 'link', url: reference.replace(/#$/, ''), children: [{type: 'text', value: 'API reference'}]},
+      {type: 'text', value: next === undefined ? ' · ' : ' · Next change: '},
+      {
+        type: 'link',
+        url: versionUrl(next),
+        children: [{type: 'text', value: next ?? `the same types up to ${newest}`}],
+      },
     ],
   };
 }

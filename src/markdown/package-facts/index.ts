@@ -4,6 +4,8 @@ import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 
+import {changesOfPackage} from '../../plugins/api-reference/history/by-version.ts';
+import {history} from '../../plugins/api-reference/history/history.ts';
 import {loadReference} from '../../plugins/api-reference/reference-data.ts';
 import {staticPart} from '../../light/static-html/index.ts';
 import {replaceDirectives} from '../directives.ts';
@@ -14,7 +16,7 @@ import {componentProps} from './props-table.ts';
 /**
  * Remark plugin for the lines that authors of package pages write:
  *
- * - `::package-badges[@lexical/list]`: version, import kind and reference of the package;
+ * - `::package-badges[@lexical/list]`: version, import kind and reference of the package, and the next version that changes it;
  * - `::package-api[@lexical/list]`: one table for each kind of export, linked to the reference: nodes with their types and theme
  *   keys, commands with payload and handlers, functions, serialized types;
  * - `::package-commands[@lexical/list]`: of these tables, the one of commands;
@@ -24,7 +26,14 @@ import {componentProps} from './props-table.ts';
  */
 export default function packageFacts({siteDir}: {siteDir: string}) {
   const show: Record<string, (name: string) => RootContent[]> = {
-    'package-badges': (name) => [badges(readPackageManifest(name, siteDir), loadReference(siteDir).size(name))],
+    'package-badges': (name) => [
+      badges(
+        readPackageManifest(name, siteDir),
+        loadReference(siteDir).size(name),
+        changesOfPackage(name)[0]?.minor,
+        history.until[name] ?? history.to,
+      ),
+    ],
     'package-api': (name) => {
       readPackageManifest(name, siteDir);
       return exportTables(name, loadReference(siteDir)).flatMap(({title, html}): RootContent[] => [

@@ -25,7 +25,7 @@ import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
 import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../../plugins/samples/page/display.ts';
 import {entryName, languageOf} from '../../plugins/samples/page/file-names.ts';
 import {component, importDefault, lazyImport, list} from '../mdx-nodes.ts';
-import {editableSamples, stylesName, writeEditable} from '../../plugins/samples/page/editable.ts';
+import {editableSamples, isOfStep, stylesName, writeEditable} from '../../plugins/samples/page/editable.ts';
 import {readSheets, sampleStyles} from '../../plugins/samples/page/sample-styles.ts';
 import type {TokenKind} from '../../plugins/samples/page/tokens.ts';
 
@@ -156,13 +156,13 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
     const lines = displayLines(fence, sampleFiles.flatMap(earlier));
     const title = fence.meta.values.get('title');
     context.components.add('CodeSample');
-    const edit = sample === undefined ? undefined : context.editable.get(sample);
+    const edit = editOf(sample, context);
     return [shownCode(lines, {title, language: fence.lang, output: output?.value, edit}, fence, context)];
   }
   const shown: {name: string; code: MdxJsxFlowElement}[] = files.map(({name, lines}, index) => {
     const isEntry = index === files.length - 1;
     const title = name ?? (isEntry && sample !== undefined ? entryName(sample) : 'code');
-    const edit = isEntry && sample !== undefined && !isLive ? context.editable.get(sample) : undefined;
+    const edit = isEntry && !isLive ? editOf(sample, context) : undefined;
     return {name: title, code: shownCode(lines, {title, language: languageOf(title, fence), edit}, fence, context)};
   });
   if (isLive) {
@@ -188,6 +188,11 @@ function renderFence(node: Code, output: Code | undefined, context: PageContext)
   const {kind, id: key} = module;
   const props = {key, kind, load, tall: fence.meta.flags.has('tall'), edit: context.editable.get(sample)};
   return [component('LiveSample', props, [code])];
+}
+
+/** The sample's id in the playground, where "Edit" leads there: what a step consists of is edited beside it. */
+function editOf(sample: Sample | undefined, {editable}: PageContext): string | undefined {
+  return sample === undefined || isOfStep(sample) ? undefined : editable.get(sample);
 }
 
 interface Shown {

@@ -43,12 +43,17 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
  * @param finish Last changes to a page, for example links from guides.
  */
 export function publishPages(siteDir: string, finish: (text: string) => string = (text) => text): void {
-  const {generatedPages, publishedPages} = locations(siteDir);
-  const wanted = new Set(markdownFiles(generatedPages));
-  for (const file of markdownFiles(publishedPages)) if (!wanted.has(file)) rmSync(path.join(publishedPages, file));
+  const {generatedPages, publishedPages, generatedVersions, publishedVersions} = locations(siteDir);
+  publishFolder(generatedPages, publishedPages, finish);
+  publishFolder(generatedVersions, publishedVersions, (text) => text);
+}
+
+function publishFolder(from: string, to: string, finish: (text: string) => string): void {
+  const wanted = new Set(markdownFiles(from));
+  for (const file of markdownFiles(to)) if (!wanted.has(file)) rmSync(path.join(to, file));
   for (const file of wanted) {
-    const target = path.join(publishedPages, file);
-    const text = finish(readFileSync(path.join(generatedPages, file), 'utf8'));
+    const target = path.join(to, file);
+    const text = finish(readFileSync(path.join(from, file), 'utf8'));
     if (existsSync(target) && readFileSync(target, 'utf8') === text) continue;
     mkdirSync(path.dirname(target), {recursive: true});
     writeFileSync(target, text);
@@ -68,8 +73,9 @@ function currentKey(siteDir: string): string {
 }
 
 function isFresh(siteDir: string, key: string): boolean {
-  const {stamp, model, symbols, inherited, sidebar, generatedPages} = locations(siteDir);
-  if (![stamp, model, symbols, inherited, sidebar, generatedPages].every((file) => existsSync(file))) return false;
+  const {stamp, model, symbols, inherited, sidebar, generatedPages, generatedVersions} = locations(siteDir);
+  if (![stamp, model, symbols, inherited, sidebar, generatedPages, generatedVersions].every((file) => existsSync(file)))
+    return false;
   // Our own file; anything but the expected key means "not fresh".
   return (JSON.parse(readFileSync(stamp, 'utf8')) as {key?: string}).key === key;
 }

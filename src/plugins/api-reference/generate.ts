@@ -22,6 +22,7 @@ import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
+import {versionPages} from './pages/versions.ts';
 import {pageFile, pageUrl} from './paths.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
@@ -52,6 +53,8 @@ export async function generate(siteDir: string): Promise<string> {
 export async function generateAndCheck(siteDir: string): Promise<{summary: string; failures: string[]}> {
   const files = locations(siteDir);
   const {model, texts, facts, problems} = await convert(siteDir);
+  rmSync(files.generatedVersions, {recursive: true, force: true});
+  await writeFiles(files.generatedVersions, versionPages(new PageContext(model, facts)));
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model, facts));
   writeJson(files.inherited, inheritedMembers(model));

@@ -12,6 +12,9 @@ export function locations(siteDir: string) {
     generatedPages: path.join(cacheDir, 'pages'),
     /** Pages as the docs plugin reads them. */
     publishedPages: path.join(siteDir, 'docs/api'),
+    /** The same of the pages about other versions. */
+    generatedVersions: path.join(cacheDir, 'versions'),
+    publishedVersions: path.join(siteDir, 'docs/versions'),
     notes: path.join(siteDir, 'docs/_api-notes'),
     /** Addresses that must never stop working. */
     contract: path.join(siteDir, 'tests/contract/urls.json'),

@@ -1,6 +1,11 @@
 /** Address under which the reference is served. */
 export const apiRoot = '/docs/api';
 
+/** Address of a page about another version, or of the overview of all: `0.17` → `/docs/versions/0.17`. */
+export function versionUrl(page?: string): string {
+  return page === undefined ? '/docs/versions' : `/docs/versions/${page}`;
+}
+
 /** `@lexical/react/LexicalComposer` → `lexical_react_LexicalComposer`: the module's part of page addresses. */
 export function moduleSlug(moduleName: string): string {
   return moduleName.replace(/^@/, '').replace(/[^\w$.]+/g, '_');

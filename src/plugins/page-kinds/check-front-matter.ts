@@ -15,7 +15,8 @@ const keys: Record<Collection, {required: readonly string[]; optional: readonly 
   // `packages` is for a page about others than those that throw.
   errors: {required: ['description'], optional: ['packages', 'symbols', 'asks']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
-  pages: {required: ['title', 'description'], optional: []},
+  // What has its own way through it needs no list of its headings.
+  pages: {required: ['title', 'description'], optional: ['hide_table_of_contents']},
 };
 
 /**

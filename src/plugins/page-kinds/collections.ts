@@ -1,3 +1,4 @@
+import {isOfReference} from '../../content/pages.ts';
 import {codeOfPage} from '../../content/error-pages.ts';
 
 /** The folders that pages are written in; each has keys of its own. Pages of single errors have most of theirs by their number. */
@@ -10,7 +11,7 @@ export type Collection = 'blog' | 'docs' | 'errors' | 'pages';
  */
 export function collectionOf(relative: string): Collection | undefined {
   const [, folder, rest] = /^(docs|blog|src\/pages)\/(.*)\.mdx?$/.exec(relative) ?? [];
-  if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest) || relative.startsWith('docs/api/')) {
+  if (folder === undefined || rest === undefined || /(?:^|\/)_/.test(rest) || isOfReference(relative)) {
     return undefined;
   }
   if (folder === 'docs') {

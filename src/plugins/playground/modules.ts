@@ -5,8 +5,21 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 
 import {contentName} from '../../node/content-name.ts';
-import {assetFolder, importMark, inspectorModule, type Build, type RuntimeModule} from '../../shared/playground/files.ts';
+import {
+  assetFolder,
+  checksModule,
+  importMark,
+  inspectorModule,
+  type Build,
+  type RuntimeModule,
+} from '../../shared/playground/files.ts';
 import {playgroundModules} from '../samples/page/module-names.ts';
+
+/** Modules of the playground's own, by the names of their files: they need the copy of the framework that code of readers has. */
+const ownModules: Record<string, {name: string; file: string}> = {
+  inspector: {name: inspectorModule, file: 'src/plugins/playground/client/inspect.ts'},
+  checks: {name: checksModule, file: 'src/plugins/playground/client/checks/index.ts'},
+};
 
 /** What a build of the modules gave. */
 export interface BuiltModules {
@@ -29,7 +42,7 @@ export async function buildModules(siteDir: string, build: Build): Promise<Built
     absWorkingDir: siteDir,
     entryPoints: [
       ...names.map((name, index) => ({in: `entry:${name}`, out: String(index)})),
-      {in: path.join(siteDir, 'src/plugins/playground/client/inspect.ts'), out: 'inspector'},
+      ...Object.entries(ownModules).map(([out, {file}]) => ({in: path.join(siteDir, file), out})),
     ],
     outdir: path.join(siteDir, '.cache/playground/none'),
     bundle: true,
@@ -76,7 +89,7 @@ export async function buildModules(siteDir: string, build: Build): Promise<Built
   const files = new Map<string, string>();
   for (const {path: file, text} of outputFiles) {
     const stem = path.basename(file, '.js');
-    const name = stem === 'inspector' ? inspectorModule : (names[Number(stem)] ?? stem);
+    const name = ownModules[stem]?.name ?? names[Number(stem)] ?? stem;
     const output = metafile.outputs[path.relative(siteDir, file).replaceAll(path.sep, '/')];
     const imports = [...new Set((output?.imports ?? []).map((each) => each.path.replace(importMark, '')))].sort();
     const unknown = imports.filter((each) => !known.has(each));

@@ -1,7 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {findPages} from '../../content/pages.ts';
+import {findPages, isOfReference} from '../../content/pages.ts';
 import {readPage} from '../../content/versions.ts';
 import {checkClaims, type PageReport, type ProofFile} from './check.ts';
 
@@ -35,7 +35,7 @@ export function readProofs(siteDir: string): Map<string, ProofFile[]> {
 function provablePages(siteDir: string): string[] {
   return findPages([path.join(siteDir, 'docs')])
     .map((file) => path.relative(siteDir, file).replaceAll('\\', '/'))
-    .filter((file) => (file.startsWith('docs/_api-notes/') || !/(?:^|\/)_/.test(file)) && !file.startsWith('docs/api/'));
+    .filter((file) => (file.startsWith('docs/_api-notes/') || !/(?:^|\/)_/.test(file)) && !isOfReference(file));
 }
 
 /**

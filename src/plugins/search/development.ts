@@ -8,8 +8,7 @@ import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
-import {asksOf, wholePage} from '../../content/asks.ts';
-import {parseFrontMatter} from '../../content/front-matter.ts';
+import {readAsks, wholePage} from '../../content/asks.ts';
 import {fillVersions} from '../../content/versions.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
@@ -96,14 +95,16 @@ export class DevelopmentIndex {
   private async read(allContent: AllContent): Promise<ReadonlyMap<string, string>> {
     const {siteDir, siteRoot, baseUrl, language} = this.site;
     try {
+      const asksOfSite = readAsks(siteDir);
       const pages = await Promise.all(
         sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
           const markdown = fillVersions(await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8'));
-          const url = siteRoot + permalink.slice(baseUrl.length);
+          const route = permalink.slice(baseUrl.length);
+          const url = siteRoot + route;
           const sections = markdownSections(markdown, title);
           // A heading that a plugin puts into the page is missing here; the build says which are missing there.
           const known = new Set([wholePage, ...sections.map(({anchor}) => anchor)]);
-          const asks = new Map([...asksOf(parseFrontMatter(markdown))].filter(([id]) => known.has(id)));
+          const asks = new Map([...(asksOfSite.get(`/${route}`) ?? [])].filter(([id]) => known.has(id)));
           return recordsOf({url, language, tag, breadcrumb: null, message: null, sections}, siteRoot, asks);
         }),
       );

@@ -12,7 +12,7 @@ export const indexMaxAge = 600;
  * Most bytes that both files may have when they are compressed. With the code of the dialog and of the worker, the first
  * query of a visit then transfers less than 200 kB.
  */
-const budget = 165_000;
+const budget = 180_000;
 
 /** Lengths to which excerpts are cut as the site grows, in characters. */
 const excerptLengths = [longestExcerpt, 120, 90, 75, 60, 50, 40];

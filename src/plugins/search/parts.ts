@@ -13,6 +13,8 @@ const rules: PartRule[] = [
   {prefix: '/docs/error', kind: 'error', label: 'Error codes'},
   // Below the guides: of several answers the example of one symbol says least.
   {prefix: '/docs/examples', kind: 'page', label: 'Examples'},
+  // Below the reference, which says the same of each symbol.
+  {prefix: '/docs/versions', kind: 'page', label: 'Other versions'},
   {prefix: '/docs/packages', kind: 'package', label: 'Packages'},
   {prefix: '/docs', kind: 'guide', label: null},
   {prefix: '/blog', kind: 'blog', label: 'Blog'},

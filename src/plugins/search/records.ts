@@ -94,6 +94,22 @@ function asExamples(page: ExtractedPage): ExtractedPage {
   return {...page, sections};
 }
 
+/** Pages of the reference about other versions: lists of names. What became of a symbol stands at its entry, too, where it is looked for. */
+const versionList = /^\/docs\/versions\/(?:[\d.]+|earlier)$/;
+
+/** A page that lists names, found by its title and the headings of its lists. */
+function asList(page: ExtractedPage): ExtractedPage {
+  return {
+    ...page,
+    sections: page.sections.map((section) => (section.level === 1 ? section : {...section, blocks: [], names: []})),
+  };
+}
+
+function searchedAs(page: ExtractedPage, route: string): ExtractedPage {
+  if (route.startsWith(`/${examplesFolder}/`)) return asExamples(page);
+  return versionList.test(route) ? asList(page) : page;
+}
+
 /**
  * The records of one page: one per heading, and one per few sentences of text below it.
  *
@@ -102,7 +118,7 @@ function asExamples(page: ExtractedPage): ExtractedPage {
  */
 export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
   const route = routeOf(rendered.url, siteRoot);
-  const page = route.startsWith(`/${examplesFolder}/`) ? asExamples(rendered) : rendered;
+  const page = searchedAs(rendered, route);
   const {kind, label} = partOf(route, page.breadcrumb);
   const message = messageOf(page, kind);
   checkAnchors(asks, page, route);

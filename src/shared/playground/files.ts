@@ -43,6 +43,9 @@ export interface PlaygroundFiles {
 /** Import path of the module that watches an editor; the rest of its modules are those of packages. */
 export const inspectorModule = '@playground/inspector';
 
+/** Import path of the module that looks at the editor of a step of the learning path. */
+export const checksModule = '@playground/checks';
+
 /** What stands in the text of a module where an import path was, between quotes: this and the path. */
 export const importMark = 'playground-module:';
 

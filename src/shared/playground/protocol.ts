@@ -45,6 +45,13 @@ export interface StateView {
   log?: LogEntry[];
 }
 
+/** What a check of the learning path asks for, and whether it is so. */
+export interface CheckResult {
+  passed: boolean;
+  /** What is there, or what is missing. */
+  message: string;
+}
+
 /** What the page tells the frame. */
 export type ToFrame =
   | {
@@ -61,6 +68,8 @@ export type ToFrame =
       theme: 'light' | 'dark';
       /** Content that the editor gets once it is there: an editor state as JSON. */
       content?: string;
+      /** Step of the learning path whose check looks at the editor once it is there. */
+      check?: string;
     }
   | {kind: 'theme'; theme: 'light' | 'dark'}
   | {kind: 'show'; tab: StateTab}
@@ -78,7 +87,8 @@ export type FromFrame =
   | {kind: 'stopped'; why: 'loop' | 'updates'}
   | {kind: 'state'; view: StateView}
   | {kind: 'need'; packages: string[]}
-  | {kind: 'content'; json: string | null};
+  | {kind: 'content'; json: string | null}
+  | {kind: 'checked'; results: CheckResult[]};
 
 /** The largest message that the page looks at, in characters of its strings. */
 const longest = 400_000;
@@ -111,6 +121,14 @@ export function readFromFrame(data: unknown): FromFrame | undefined {
       return {kind: 'need', packages: listOf(data['packages'], 50).map((name) => readText(name, budget))};
     case 'content':
       return {kind: 'content', json: typeof data['json'] === 'string' ? data['json'].slice(0, longest) : null};
+    case 'checked':
+      return {
+        kind: 'checked',
+        results: listOf(data['results'], 20).map((result) => ({
+          passed: isObject(result) && result['passed'] === true,
+          message: readText(isObject(result) ? result['message'] : '', budget),
+        })),
+      };
     case 'state':
       return isObject(data['view']) ? {kind: 'state', view: readView(data['view'], budget)} : undefined;
     default:

@@ -38,6 +38,7 @@ export class NamePoints {
   constructor(
     private readonly sections: Sections,
     private readonly weights: Weights,
+    private readonly isAsked: (key: string) => boolean = () => false,
   ) {}
 
   /** Points of sections whose name is the query or starts with it. */
@@ -51,7 +52,7 @@ export class NamePoints {
     for (const id of exact) this.give(id, this.pointsOf(id, trimmed, symbolic, isOneWord));
     const member = symbolic && this.giveMember(trimmed);
     if (key.length >= 3) this.giveBegun(key, trimmed, symbolic, isOneWord);
-    if (symbolic && !member && this.points.size === 0) this.giveMistyped(key, trimmed);
+    if (symbolic && !member && this.points.size === 0 && !this.isAsked(key)) this.giveMistyped(key, trimmed);
     return this.points;
   }
 

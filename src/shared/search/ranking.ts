@@ -143,7 +143,7 @@ export class Ranking {
     const slots = this.slotsOf(symbolic ? withoutArguments(query) : query).map((slot) => this.hitsOf(slot));
     const terms = new Set(slots.flatMap((slot) => [...slot.terms.keys()]));
     const total = slots.reduce((sum, {weight}) => sum + weight, 0) || 1;
-    const extras = new Map(new NamePoints(sections, weights).of(query));
+    const extras = new Map(new NamePoints(sections, weights, (key) => this.index.asks.find(key) !== undefined).of(query));
     for (const [id, points] of this.errorsMeant(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
     const [inHeadings, inAsks, inBoth] = this.likeness(slots, total);
 

@@ -1,3 +1,5 @@
+// cspell:ignore arent couldnt didnt doesnt dont hasnt havent isnt shouldnt wasnt wouldnt
+
 /**
  * Words that carry no meaning in a question about documentation. Names of the API that are also English words
  * (`get`, `set`, `from`, `is`, `on`, `can`) are only dropped from running text and long queries, never from symbol names.
@@ -9,7 +11,9 @@ const stopWords = new Set(
     'most my no nor not of off on once only or other our out over own same she should so some such than that the their them ' +
     'then there these they this those through to too under until up very want was we were what when where which while who whom ' +
     'why will with would you your ' +
-    'already another every give given gives made make makes one say says see sees something take taken takes whether yet'
+    'already another every give given gives made make makes one say says see sees something take taken takes whether yet ' +
+    // What is left of "can't" and "won't", and how these are written in haste.
+    'ca wo arent cant couldnt didnt doesnt dont hasnt havent im isnt ive shouldnt wasnt wont wouldnt'
   ).split(' '),
 );
 
@@ -61,9 +65,9 @@ export function isIdentifier(word: string): boolean {
   return /[$_]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 
-/** Words of a text as they stand there. */
+/** Words of a text as they stand there, without what is short for another: "editor's", "doesn't", "I've". */
 function wordsOf(text: string): string[] {
-  return text.replaceAll(/['’]s\b/g, '').match(wordPattern) ?? [];
+  return text.replaceAll(/n['’]t\b|['’](?:s|m|re|ve|ll|d)\b/gi, '').match(wordPattern) ?? [];
 }
 
 /** What the index makes of a word. */

@@ -52,7 +52,7 @@ upload, file
 mobile, android, ios, touch
 theme, css, class, style
 lost, disappear, gone, vanish, missing
-endless, infinite, loop, recursion
+endless, infinite, loop, recursion, freeze, hang
 twice, double, duplicate
 sanitize, xss, security
 line break, newline, empty line
@@ -75,6 +75,15 @@ typings, typescript, types
 offline, local storage, indexeddb
 awareness, presence, cursors of others
 soft break, shift enter, line break
+show, display, render
+detect, notice, know
+prevent, disable, stop, forbid, avoid
+popup, popover, dropdown, tooltip, floating
+backend, server
+title, heading
+typeface, font family
+typing, input, enter text
+memory leak, clean up
 `;
 
 /** Other words for a word or for words side by side, by their stems joined by spaces. */

@@ -1,4 +1,4 @@
-// Change: ejected; states the documented framework version and the kind of page, and offers the page as Markdown. Why: the site has one docs version, and what readers need to know is which Lexical it describes.
+// Change: ejected; states the documented framework version, which leads to what other versions changed, and the kind of page, and offers the page as Markdown. Why: the site has one docs version, and what readers need to know is which Lexical it describes.
 import type {ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
@@ -31,8 +31,9 @@ export default function DocVersionBadge({className}: Props): ReactNode {
   return (
     <div className={clsx(styles.mark, ThemeClassNames.docs.docVersionBadge, className)}>
       {kind !== undefined && <span className={styles.kind}>{kind}</span>}
-      <Link className={clsx('target', styles.version)} to="/community#documented-version">
-        Lexical {String(siteConfig.customFields?.['lexicalVersion'])}
+      <Link className={clsx('target', styles.version)} to="/docs/versions">
+        Lexical {String(siteConfig.customFields?.['lexicalVersion'])}, changes up to{' '}
+        {String(siteConfig.customFields?.['comparedVersion'])}
       </Link>
       <CopyPage path={metadata.permalink} />
     </div>

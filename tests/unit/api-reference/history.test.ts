@@ -554,7 +554,7 @@ describe('the file of the history', () => {
 
   it('has a line for each symbol and member, in order', () => {
     expect(renderHistory(made)).toBe(
-      '{"version":"0.4.0","from":"0.3","to":"0.4","found":"2024-01-31","until":{},"modules":{\n' +
+      '{"version":"0.4.0","from":"0.3","to":"0.4","minors":["0.3","0.4"],"found":"2024-01-31","until":{},"modules":{\n' +
         '"lexical":{\n"A.m":{},\n"b":{}\n}\n}}\n',
     );
   });

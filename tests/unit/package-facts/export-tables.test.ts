@@ -134,14 +134,14 @@ describe('the tables of a package page', () => {
 describe('the facts above a package page', () => {
   it('say what the manifest says and what the code weighs', () => {
     const manifest = {name: '@lexical/x', version: '1.2.3', sideEffects: false, peerDependencies: {react: '>=17.x'}};
-    expect(toString(badges(manifest, 4331))).toBe(
-      'Version 1.2.3 · needs React >=17.x · 4.3 kB minified and gzipped, without what it imports · free of side effects · API reference',
+    expect(toString(badges(manifest, 4331, '1.3', '1.5'))).toBe(
+      'Version 1.2.3 · needs React >=17.x · 4.3 kB minified and gzipped, without what it imports · free of side effects · API reference · Next change: 1.3',
     );
   });
 
   it('leave out what is not known', () => {
-    expect(toString(badges({name: '@lexical/react', version: '1.2.3'}, undefined))).toBe(
-      'Version 1.2.3 · works without React · API reference',
+    expect(toString(badges({name: '@lexical/react', version: '1.2.3'}, undefined, undefined, '1.5'))).toBe(
+      'Version 1.2.3 · works without React · API reference · the same types up to 1.5',
     );
   });
 });

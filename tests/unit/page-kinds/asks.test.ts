@@ -28,8 +28,8 @@ describe('how people ask, in the front matter', () => {
 
   it('is refused with its line when it has another form, too many phrases, or one that nobody would type', () => {
     expect(messagesFor('  - count words')).toEqual(['3: asks: expected phrases by the id of a heading, found ["count words"]']);
-    expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 4 phrases for "page", found "count words"']);
-    expect(messagesFor('  page: [a, b, c, d, e]')[0]).toContain('expected 1 to 4 phrases');
+    expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 8 phrases for "page", found "count words"']);
+    expect(messagesFor('  page: [a, b, c, d, e, f, g, h, i]')[0]).toContain('expected 1 to 8 phrases');
     expect(messagesFor('  page: [one two three four five six seven eight nine]')[0]).toContain(
       'at most 8 words and 60 characters',
     );
@@ -49,6 +49,21 @@ describe('how people ask, in the front matter', () => {
     ]);
   });
 
+  it('is refused where a table of words from elsewhere leads to another section by it', () => {
+    const table = '| Their word | In Lexical |\n| --- | --- |\n| stone, `Island` | [a decorator](./nodes.md#atoms) |\n';
+    const pages = [
+      {file: '/docs/a.md', text: page('  page: [island]')},
+      {file: '/docs/words.md', text: `# Words\n\n${table}`},
+    ];
+    expect(repeatedAsks(pages).map(({file, line, message}) => [file, line, message])).toEqual([
+      [
+        '/docs/words.md',
+        5,
+        'asks: expected each phrase once on the site, found "Island" for line 5 of words.md and for "page" of a.md',
+      ],
+    ]);
+  });
+
   it('is read by the path of the page', () => {
     const siteDir = mkdtempSync(path.join(tmpdir(), 'asks-'));
     onTestFinished(() => {
@@ -61,6 +76,31 @@ describe('how people ask, in the front matter', () => {
       new Map([
         ['/docs/intro', ['start']],
         ['/docs/react', ['hooks']],
+      ]),
+    );
+  });
+
+  it('is also a word from elsewhere that a table explains by a link to the section', () => {
+    const siteDir = mkdtempSync(path.join(tmpdir(), 'asks-'));
+    onTestFinished(() => {
+      rmSync(siteDir, {recursive: true});
+    });
+    mkdirSync(path.join(siteDir, 'docs/start'), {recursive: true});
+    writeFileSync(path.join(siteDir, 'docs/nodes.md'), page('  atoms: [island]'));
+    const rows = [
+      '| Their word | In Lexical |',
+      '| --- | --- |',
+      '| `isVoid`, void node | [a decorator](../nodes.md#atoms) |',
+      '| tree | [nodes](../nodes.md) |',
+      '',
+      '| Word | Other table |',
+      '| stone | [nodes](../nodes.md) |',
+    ];
+    writeFileSync(path.join(siteDir, 'docs/start/words.md'), `# Words\n\n${rows.join('\n')}\n`);
+    expect(readAsks(siteDir).get('/docs/nodes')).toEqual(
+      new Map([
+        ['atoms', ['island', 'isVoid', 'void node']],
+        ['page', ['tree']],
       ]),
     );
   });

@@ -28,6 +28,19 @@ describe('a message from the frame', () => {
     });
   });
 
+  it('with the results of a check is a short list of texts', () => {
+    const results = [{passed: true, message: 'there', extra: 1}, {passed: 'yes', message: 5}, 'none'];
+    expect(readFromFrame({kind: 'checked', results})).toEqual({
+      kind: 'checked',
+      results: [
+        {passed: true, message: 'there'},
+        {passed: false, message: ''},
+        {passed: false, message: ''},
+      ],
+    });
+    expect(readFromFrame({kind: 'checked', results: Array.from({length: 1000}, () => ({}))})).toMatchObject({results: {length: 20}});
+  });
+
   it('is cut where it is too long, too deep or too wide', () => {
     const long = readFromFrame({kind: 'failed', error: {type: 'error', text: 'a'.repeat(2_000_000)}});
     expect(JSON.stringify(long).length).toBeLessThan(500_000);

@@ -221,6 +221,12 @@ describe('words in which people ask', () => {
     expect(urls(engineOf(pages, asks), 'perisocpe')).toEqual(['/docs/concepts/nodes#custom']);
   });
 
+  it('are no mistyped names', () => {
+    expect(urls(engine, 'getRoof')[0]).toBe('/docs/api/modules/lexical#getroot');
+    const roofs = new Map([['/docs/concepts/nodes', new Map([['custom', ['getRoof']]])]]);
+    expect(urls(engineOf(pages, roofs), 'getRoof')[0]).toBe('/docs/concepts/nodes#custom');
+  });
+
   it('name a heading that the page has', () => {
     expect(() => engineOf(pages, new Map([['/docs/concepts/nodes', new Map([['customs', ['x']]])]]))).toThrow(
       '/docs/concepts/nodes: "asks" in the front matter names the heading "customs", which the page does not have. Expected "page" or one of: custom.',

@@ -1,4 +1,4 @@
-// cspell:ignore insertnodes
+// cspell:ignore doesnt insertnodes
 
 import {describe, expect, it} from 'vitest';
 
@@ -49,6 +49,15 @@ describe('words', () => {
     expect(queryWords('how do I get html out').map(({prefix}) => prefix)).toEqual(['get', 'html']);
     expect(queryWords('how to').map(({prefix}) => prefix)).toEqual(['how', 'to']);
   });
+});
+
+describe('words that are short for others', () => {
+  it.each(["doesn't work", 'doesn’t work', 'doesnt work', "can't work", 'wont work', "it's work", "I've work"])(
+    '%j is asked for by its other words',
+    (query) => {
+      expect(queryWords(query).map(({term}) => term)).toEqual(['work']);
+    },
+  );
 });
 
 describe('error messages', () => {

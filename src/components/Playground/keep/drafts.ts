@@ -6,10 +6,12 @@ export interface Draft extends Shared {
   changed: number;
 }
 
-/** Begins the names of drafts in the browser's storage; a number follows that changes with their shape. */
-const prefix = 'playground-draft-1:';
+/** Begins the names of drafts in the browser's storage; the number changes with their shape. */
+export type Shelf = 'playground-draft-1:' | 'learn-draft-1:';
 
-/** The most that are kept; the oldest go. */
+const ofPlayground: Shelf = 'playground-draft-1:';
+
+/** The most that are kept on a shelf; the oldest go. */
 const most = 20;
 
 /** Where drafts are kept: the browser's storage, which may be full, off or missing. */
@@ -26,9 +28,9 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-function keysOf(storage: Storage): string[] {
+function keysOf(storage: Storage, shelf: Shelf): string[] {
   const keys = Array.from({length: storage.length}, (_, index) => storage.key(index) ?? '');
-  return keys.filter((key) => key.startsWith(prefix));
+  return keys.filter((key) => key.startsWith(shelf));
 }
 
 function read(storage: Storage, key: string): Draft | undefined {
@@ -46,10 +48,10 @@ function read(storage: Storage, key: string): Draft | undefined {
  * @param id of the sample, or of a fork
  * @returns whether it could be kept
  */
-export function keepDraft(storage: Storage, id: string, draft: Draft): boolean {
+export function keepDraft(storage: Storage, id: string, draft: Draft, shelf: Shelf = ofPlayground): boolean {
   try {
-    storage.setItem(prefix + id, JSON.stringify(draft));
-    for (const {id: old} of listDrafts(storage).slice(most)) dropDraft(storage, old);
+    storage.setItem(shelf + id, JSON.stringify(draft));
+    for (const {id: old} of listDrafts(storage, shelf).slice(most)) dropDraft(storage, old, shelf);
     return true;
   } catch {
     return false;
@@ -57,21 +59,21 @@ export function keepDraft(storage: Storage, id: string, draft: Draft): boolean {
 }
 
 /** The draft of a sample or a fork. */
-export function findDraft(storage: Storage, id: string): Draft | undefined {
-  return read(storage, prefix + id);
+export function findDraft(storage: Storage, id: string, shelf: Shelf = ofPlayground): Draft | undefined {
+  return read(storage, shelf + id);
 }
 
 /** Removes a draft. */
-export function dropDraft(storage: Storage, id: string): void {
-  storage.removeItem(prefix + id);
+export function dropDraft(storage: Storage, id: string, shelf: Shelf = ofPlayground): void {
+  storage.removeItem(shelf + id);
 }
 
 /** All drafts, the latest first. */
-export function listDrafts(storage: Storage): {id: string; draft: Draft}[] {
-  return keysOf(storage)
+export function listDrafts(storage: Storage, shelf: Shelf = ofPlayground): {id: string; draft: Draft}[] {
+  return keysOf(storage, shelf)
     .flatMap((key) => {
       const draft = read(storage, key);
-      return draft === undefined ? [] : [{id: key.slice(prefix.length), draft}];
+      return draft === undefined ? [] : [{id: key.slice(shelf.length), draft}];
     })
     .sort((a, b) => b.draft.changed - a.draft.changed);
 }

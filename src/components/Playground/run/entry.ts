@@ -16,7 +16,8 @@ export function withTheirs(names: readonly string[], modules: PlaygroundFiles['m
   const add = (name: string): void => {
     if (all.has(name)) return;
     all.add(name);
-    modules[name]?.imports.forEach(add);
+    // A frame may ask for any word, also for one that every object has.
+    if (Object.hasOwn(modules, name)) modules[name]?.imports.forEach(add);
   };
   names.forEach(add);
   return [...all].sort();

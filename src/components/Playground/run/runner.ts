@@ -3,6 +3,7 @@ import files from '@playground-files';
 import {inspectorModule, type Build, type PlayFile} from '../../../shared/playground/files.ts';
 import {
   readFromFrame,
+  type CheckResult,
   type ConsoleEntry,
   type FromFrame,
   type Place,
@@ -32,6 +33,8 @@ export interface RunnerListener {
   onClear: () => void;
   onConsole: (entries: readonly ConsoleEntry[], dropped: number) => void;
   onState: (view: StateView | undefined) => void;
+  /** What the check of a step found. */
+  onChecked: (results: readonly CheckResult[]) => void;
 }
 
 /** What is run. */
@@ -40,6 +43,8 @@ export interface Job {
   build: Build;
   /** Content that the editor gets, as JSON. */
   content?: string | undefined;
+  /** Step of the learning path whose check is to look at it. */
+  check?: string | undefined;
 }
 
 /** Milliseconds after which a frame that says nothing has hung up. */
@@ -51,7 +56,7 @@ const texts = new Map<string, Promise<string>>();
 
 /** The text of a module of a package. */
 function textOf(name: string, build: Build): Promise<string> {
-  const file = files.modules[build][name]?.file;
+  const file = Object.hasOwn(files.modules[build], name) ? files.modules[build][name]?.file : undefined;
   if (file === undefined) return Promise.reject(new Error(`The playground has no package "${name}".`));
   let text = texts.get(file);
   if (text === undefined) {
@@ -133,7 +138,7 @@ export class Runner {
   }
 
   /** Compiles and runs. Returns when the code has started, or cannot. */
-  async run({files: project, build, content}: Job): Promise<void> {
+  async run({files: project, build, content, check}: Job): Promise<void> {
     const run = (this.#runs += 1);
     const modules = files.modules[build];
     let compiled: Project.CompiledProject;
@@ -172,6 +177,7 @@ export class Runner {
       styles: compiled.styles,
       theme: this.#theme,
       ...(content !== undefined && {content}),
+      ...(check !== undefined && {check}),
     });
     if (this.#tab !== 'Tree') this.#send({kind: 'show', tab: this.#tab});
   }
@@ -294,6 +300,9 @@ export class Runner {
         break;
       case 'content':
         this.#contentAsked?.(message.json);
+        break;
+      case 'checked':
+        this.#listener.onChecked(message.results);
         break;
     }
   }

@@ -11,6 +11,8 @@ export interface History {
   from: string;
   /** The last one, which was the newest when the command ran: `0.52`. */
   to: string;
+  /** All that were examined, from the first to the last. */
+  minors: string[];
   /** The day on which the command found this. It stays while a later run finds the same. */
   found: string;
   /** Packages without a release of the last minor version, and the minor version of their last release that was examined. */

@@ -21,7 +21,8 @@ export function makeHistory(
     const minor = releases.findLast(({versions}) => versions.has(name))?.minor;
     return minor === undefined || minor === last.minor ? [] : [[name, minor] as const];
   });
-  return {version, from: first.minor, to: last.minor, found, until: Object.fromEntries(until), modules};
+  const minors = releases.map(({minor}) => minor);
+  return {version, from: first.minor, to: last.minor, minors, found, until: Object.fromEntries(until), modules};
 }
 
 /** The text of the file that is checked in: one line a symbol or member, in the order of their names. */

@@ -1,16 +1,16 @@
-import {historyOf, type LaterChange} from '../history/history.ts';
+import {ownChanges, ownSince} from '../history/by-version.ts';
+import type {LaterChange} from '../history/history.ts';
 import {codeSpan} from './html.ts';
 
 /** “Since 0.12”, for what was not there in the first version examined; of a member, for what came after its class. */
 export function sinceMark(id: string): string {
-  const since = historyOf(id)?.since;
-  if (since === undefined || (isMember(id) && historyOf(ownerOf(id))?.since === since)) return '';
-  return `<span class="api-mark">Since ${since}</span>`;
+  const since = ownSince(id);
+  return since === undefined ? '' : `<span class="api-mark">Since ${since}</span>`;
 }
 
 /** What became of a member after the documented version, on one line: a page has up to a hundred of them. */
 export function laterLine(id: string): string {
-  const changes = changesOf(id);
+  const changes = ownChanges(id);
   return changes.length === 0 ? '' : `<p class="api-later">Later: ${lineOf(changes)}</p>`;
 }
 
@@ -19,36 +19,18 @@ export function laterLine(id: string): string {
  * version is above it on the page.
  */
 export function laterHtml(id: string): string {
-  const changes = changesOf(id);
+  const changes = ownChanges(id);
   const items = changes.flatMap(detailsOf);
   if (items.length === 0) return laterLine(id);
   return `<details class="api-later"><summary>Later: ${lineOf(changes)}</summary>${items.join('')}</details>`;
-}
-
-/** Without what a member only shares with its class: that both were removed or moved is said once, at the class. */
-function changesOf(id: string): LaterChange[] {
-  const changes = historyOf(id)?.later ?? [];
-  if (!isMember(id)) return changes;
-  const ofOwner = historyOf(ownerOf(id))?.later ?? [];
-  return changes.flatMap((change) => {
-    const same = ofOwner.find((item) => item.in === change.in);
-    const {moved, exported, removed, back, ...rest} = change;
-    const own: LaterChange = {
-      ...rest,
-      ...(moved !== same?.moved && {moved}),
-      ...(exported !== same?.exported && {exported}),
-      ...(removed !== same?.removed && {removed}),
-      ...(back !== same?.back && {back}),
-    };
-    return wordsOf(own).length === 0 ? [] : [own];
-  });
 }
 
 function lineOf(changes: readonly LaterChange[]): string {
   return changes.map((change) => `${change.in} ${wordsOf(change).join(', ')}`).join(' · ');
 }
 
-function wordsOf(change: LaterChange): string[] {
+/** What happened to it, in words. */
+export function wordsOf(change: LaterChange): string[] {
   const words = [
     change.back === true && 'there again',
     change.moved !== undefined && `moved to ${codeSpan(change.moved)}`,
@@ -70,13 +52,4 @@ const detailLength = 100;
 
 function detailsOf({in: version, after}: LaterChange): string[] {
   return after === undefined || after.length > detailLength ? [] : [`<p>${version} ${codeSpan(after)}</p>`];
-}
-
-/** `lexical#LexicalNode.static.getType` → `lexical#LexicalNode` */
-function ownerOf(id: string): string {
-  return id.replace(/(#[^.]+)\..*$/, '$1');
-}
-
-function isMember(id: string): boolean {
-  return ownerOf(id) !== id;
 }

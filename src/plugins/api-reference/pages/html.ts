@@ -95,14 +95,19 @@ export function blocks(...parts: readonly (string | false | undefined)[]): strin
 
 /** A page of the reference. The values of its front matter are written as JSON, which YAML reads. */
 export function page(
-  {title, description, label = title}: {title: string; description: string; label?: string},
+  {
+    title,
+    description,
+    label = title,
+    kind = 'api',
+  }: {title: string; description: string; label?: string; kind?: 'api' | 'reference'},
   ...parts: readonly (string | false | undefined)[]
 ): string {
   const fields = {
     title,
     description,
     sidebar_label: label,
-    page_type: 'api',
+    page_type: kind,
     custom_edit_url: null,
   };
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);

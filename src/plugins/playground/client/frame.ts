@@ -1,8 +1,9 @@
 import type * as React from 'react';
 import type * as ReactClient from 'react-dom/client';
 
-import {importMark, inspectorModule} from '../../../shared/playground/files.ts';
+import {checksModule, importMark, inspectorModule} from '../../../shared/playground/files.ts';
 import type {ConsoleEntry, FromFrame, Level, ToFrame} from '../../../shared/playground/protocol.ts';
+import type {Checks} from './checks/index.ts';
 import {formsWithoutNetwork} from './forms.ts';
 import type {Inspector, InspectorOptions} from './inspect.ts';
 import {print, printError} from './print.ts';
@@ -172,7 +173,7 @@ function setTheme(theme: 'light' | 'dark'): void {
 
 type Run = Extract<ToFrame, {kind: 'run'}>;
 
-async function run({packages, own, entry, isReact, styles, theme, content}: Run): Promise<void> {
+async function run({packages, own, entry, isReact, styles, theme, content, check}: Run): Promise<void> {
   setTheme(theme);
   const sheet = document.createElement('style');
   sheet.textContent = styles;
@@ -189,6 +190,8 @@ async function run({packages, own, entry, isReact, styles, theme, content}: Run)
     const module = await importModule(entry);
     await mount(module['default'], isReact, root);
     post({kind: 'started'});
+    // Before the inspector looks, which would list what the check does to the editor.
+    if (check !== undefined) await runCheck(check, own, root);
     await startInspector(content);
   } catch (error) {
     if (isEndlessLoop(error)) post({kind: 'stopped', why: 'loop'});
@@ -228,6 +231,14 @@ async function mount(exported: unknown, isReact: boolean, root: HTMLElement): Pr
     }, 1000);
   });
   if (failure !== undefined) throw failure.error;
+}
+
+/** Looks at what runs, as a step of the learning path asks. */
+async function runCheck(step: string, own: Run['own'], root: HTMLElement): Promise<void> {
+  // The module of this name, as the build makes it.
+  const {check} = (await load(checksModule)) as Checks;
+  const modules = await Promise.all(own.map(({name}) => importModule(name)));
+  post({kind: 'checked', results: await check(step, {root, modules})});
 }
 
 async function startInspector(content: string | undefined): Promise<void> {

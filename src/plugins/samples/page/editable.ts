@@ -16,8 +16,13 @@ import {readSheets, sampleStyles, type Sheets} from './sample-styles.ts';
 /** What the style sheet of a sample is called. */
 export const stylesName = 'styles.css';
 
+/** Whether a sample is what a step of the learning path starts with, or its solution. */
+export function isOfStep({fence}: Sample): boolean {
+  return fence.meta.flags.has('start') || fence.meta.flags.has('solution');
+}
+
 /**
- * The samples of a page that readers can change and run: those that are live or executed, and import nothing that only Node has.
+ * The samples of a page that readers can change and run: those that are live, executed or of a step, and import nothing that only Node has.
  *
  * @param samples all samples of the page, in order
  * @param siteDir folder of the site
@@ -26,7 +31,8 @@ export const stylesName = 'styles.css';
 export function editableSamples(samples: readonly Sample[], siteDir: string): Map<Sample, string> {
   const modules = new Set(playgroundModules(siteDir));
   const editable = samples.filter(
-    (sample) => (isLive(sample) || isRun(sample)) && sample.files.every((file) => runsInBrowser(file, modules)),
+    (sample) =>
+      (isLive(sample) || isRun(sample) || isOfStep(sample)) && sample.files.every((file) => runsInBrowser(file, modules)),
   );
   return new Map(
     editable.map((sample, index) => {
@@ -44,7 +50,7 @@ function runsInBrowser({name, text}: SampleFile, modules: ReadonlySet<string>): 
 }
 
 /**
- * A sample as the playground opens it: all its files, with the lines that the page hides, and for a live sample its style sheet.
+ * A sample as the playground opens it: all its files, with the lines that the page hides, and for one that shows an editor its style sheet.
  *
  * @param page text of its page
  */
@@ -71,7 +77,7 @@ export function editableSample(sample: Sample, page: string, siteDir: string, sh
       ...(hidden.length > 0 && {hidden}),
     };
   });
-  if (isLive(sample)) files.push({name: stylesName, text: sampleStyles(sample.files, sheets)});
+  if (isLive(sample) || isOfStep(sample)) files.push({name: stylesName, text: sampleStyles(sample.files, sheets)});
   const {title: heading} = parseFrontMatter(page).values;
   const title = typeof heading === 'string' ? heading : '';
   const source = path.relative(siteDir, fence.file).replaceAll(path.sep, '/');

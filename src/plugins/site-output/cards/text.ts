@@ -9,6 +9,7 @@ const sections: readonly (readonly [prefix: string, label: string])[] = [
   ['/docs/api/interfaces/', 'API reference · Interface'],
   ['/docs/api', 'API reference'],
   ['/docs/error', 'Errors'],
+  ['/docs/versions', 'Other versions'],
   ['/docs/getting-started/', 'Getting started'],
   ['/docs/concepts/', 'Concepts'],
   ['/docs/packages/', 'Packages'],

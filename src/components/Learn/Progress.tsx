@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+
+import Link from '@docusaurus/Link';
+
+import {stepAddress, steps} from '../../shared/learn/steps.ts';
+import {nextStep} from './progress.ts';
+import styles from './styles.module.css';
+import {startOver, useProgress} from './use-progress.ts';
+
+/** How far somebody has come, and the way on. */
+export default function Progress(): ReactNode {
+  const done = useProgress();
+  const next = nextStep(done);
+  return (
+    <div className={styles.progress} data-markdown="skip" data-search="skip">
+      <p className="margin--none" role="status">
+        {done.length} of {steps.length} steps done
+      </p>
+      {next !== undefined && (
+        <Link className={styles.primary} to={stepAddress(next)}>
+          {done.length === 0 ? 'Begin' : 'Go on'}
+        </Link>
+      )}
+      <button type="button" className={styles.button} disabled={done.length === 0} onClick={startOver}>
+        Start over
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import {useId, useState, type ReactNode} from 'react';
+
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import playgroundFiles from '@playground-files';
+import TabList from '@site/src/components/TabList';
+
+import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
+import Loaded from '../Playground/Loaded.tsx';
+import Progress from './Progress.tsx';
+import Steps from './Steps.tsx';
+import styles from './styles.module.css';
+
+/** Props of `Learn`; the build writes them (src/markdown/learn.ts). */
+export interface LearnProps {
+  /** The step; none on the page that lists all. */
+  step?: StepSlug;
+  /** What the page says. */
+  children: ReactNode;
+}
+
+/** A page of the learning path: what to do, and beside it a workbench to do it in. Without scripts one can still read it. */
+export default function Learn({step, children}: LearnProps): ReactNode {
+  if (step !== undefined) return <StepPage step={step}>{children}</StepPage>;
+  return (
+    <div data-unattended>
+      {children}
+      <Progress />
+      <Steps />
+    </div>
+  );
+}
+
+/** The parts of a step, which are behind tabs where there is no room for both. */
+const sides = ['Task', 'Workbench'];
+
+function StepPage({step, children}: Required<LearnProps>): ReactNode {
+  const [side, setSide] = useState(0);
+  const id = useId();
+  const index = steps.findIndex(({slug}) => slug === step);
+  const before = steps[index - 1];
+  const next = steps[index + 1];
+  const panels = [`${id}-task`, `${id}-workbench`];
+  return (
+    <div className={styles.learn} data-side={sides[side]} data-unattended>
+      <Head>
+        {playgroundFiles.editor.map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
+        ))}
+      </Head>
+      <TabList
+        label="Step"
+        className={styles.sides}
+        names={sides}
+        selected={side}
+        onSelect={setSide}
+        idsOf={(each) => ({tab: `${id}-tab-${String(each)}`, panel: panels[each] ?? ''})}
+      />
+      <section id={panels[0]} className={styles.guide} aria-label="Task">
+        <div data-markdown="skip" data-search="skip">
+          <Steps current={step} />
+          <p className={styles.position}>
+            Step {index + 1} of {steps.length}
+          </p>
+        </div>
+        {children}
+        <p className={styles.neighbors} data-markdown="skip" data-search="skip">
+          {before !== undefined && <Link to={stepAddress(before.slug)}>← {before.title}</Link>}
+          {next === undefined ? (
+            <Link to={stepAddress()}>All steps</Link>
+          ) : (
+            <Link to={stepAddress(next.slug)}>{next.title} →</Link>
+          )}
+        </p>
+      </section>
+      <section id={panels[1]} className={styles.lab} aria-label="Workbench">
+        <noscript>
+          <p className={styles.position}>
+            The code runs in the browser. Turn on JavaScript to try it; the solution can be read without.
+          </p>
+        </noscript>
+        <Loaded key={step} load={loadLesson} props={{slug: step}} />
+      </section>
+    </div>
+  );
+}
+
+function loadLesson() {
+  return import('./Lesson.tsx');
+}

@@ -1,0 +1,41 @@
+import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
+
+import styles from './styles.module.css';
+
+interface LoadedProps<Props extends object> {
+  /** Loads the workbench and what is around it; the same function each time. */
+  load: () => Promise<{default: ComponentType<Props>}>;
+  /** What it gets. */
+  props: Props;
+}
+
+/** The place of a workbench, which is loaded here and nowhere else. */
+export default function Loaded<Props extends object>({load, props}: LoadedProps<Props>): ReactNode {
+  const [Workbench, setWorkbench] = useState<ComponentType<Props>>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    load().then(
+      ({default: component}) => {
+        if (isCurrent) setWorkbench(() => component);
+      },
+      () => {
+        if (isCurrent) setFailure('The playground could not be loaded. Check the connection and load the page again.');
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [load]);
+  return (
+    <div className={styles.frame} data-unattended data-markdown="skip" data-search="skip">
+      {Workbench === undefined ? (
+        <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
+          {failure ?? 'Loading the playground…'}
+        </p>
+      ) : (
+        <Workbench {...props} />
+      )}
+    </div>
+  );
+}

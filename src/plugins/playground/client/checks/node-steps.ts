@@ -1,0 +1,242 @@
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getRoot,
+  createEditor,
+  UNDO_COMMAND,
+  type DecoratorNode,
+  type EditorState,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+
+import {isCommand} from './editor-steps.ts';
+import {settled, type Check, type Lab} from './lab.ts';
+
+/** The checks of the last four steps, which are about a node class. */
+
+/** The node that the steps ask for; it is written by whoever takes them. */
+declare class Rating extends DecoratorNode<unknown> {
+  constructor(stars: number, key?: NodeKey);
+  getStars(): number;
+  setStars(stars: number): void;
+}
+
+/** What the file with the class exports. */
+interface RatingModule {
+  RatingNode: typeof Rating;
+  $createRatingNode: (stars: number) => Rating;
+}
+
+/** Takes the class and its helper from the files. */
+function ratingOf(lab: Lab): RatingModule {
+  const RatingNode = lab.exported('RatingNode');
+  const $createRatingNode = lab.exported('$createRatingNode');
+  lab.need(
+    typeof RatingNode === 'function' && typeof $createRatingNode === 'function',
+    'Both are functions.',
+    '`RatingNode` should be a class, and `$createRatingNode` a function.',
+  );
+  // The names say it; where they lie, what follows fails.
+  return {RatingNode, $createRatingNode} as RatingModule;
+}
+
+function isRating(node: LexicalNode | null): node is Rating {
+  return node?.getType() === 'rating';
+}
+
+/** The numbers of stars in a state. */
+function starsIn(lab: Lab, state?: EditorState): number[] {
+  return lab.nodes((node) => (isRating(node) ? node.getStars() : undefined), state);
+}
+
+export const makeANode: Check = (lab) => {
+  const {RatingNode, $createRatingNode} = ratingOf(lab);
+  lab.need(
+    RatingNode.getType() === 'rating',
+    'Its type is `rating`.',
+    "The static method `getType()` should return `'rating'`: this name stands in saved documents.",
+  );
+  lab.need(
+    lab.editor.hasNodes([RatingNode]),
+    'The editor knows the class.',
+    'The editor does not know the class. Give `createEditor()` the option `nodes: [RatingNode]`.',
+  );
+  lab.change(() => {
+    $getRoot()
+      .clear()
+      .append($createParagraphNode().append($createRatingNode(3)));
+  });
+  lab.need(
+    starsIn(lab).join() === '3',
+    'A node with three stars is in the state.',
+    '`$createRatingNode(3)` was appended, and the state holds no rating with `getStars()` 3 yet. The console says what went wrong.',
+  );
+  const before = lab.editor.getEditorState();
+  const key = lab.nodes((node) => (isRating(node) ? node.getKey() : undefined))[0] ?? '';
+  const shown = (): number => lab.editor.getElementByKey(key)?.textContent.match(/★/g)?.length ?? 0;
+  lab.need(
+    shown() === 3,
+    'The page shows three stars.',
+    `The page shows ${String(shown())} of ★ for it, expected 3: \`createDOM()\` draws them.`,
+  );
+  lab.change(() => {
+    const node = $getNodeByKey(key);
+    if (isRating(node)) node.setStars(5);
+  });
+  lab.need(
+    starsIn(lab).join() === '5',
+    '`setStars(5)` changes it.',
+    `After \`setStars(5)\`, \`getStars()\` is ${starsIn(lab).join()}. Does \`clone()\` hand on the key?`,
+  );
+  lab.need(
+    starsIn(lab, before).join() === '3',
+    'The earlier state still has three.',
+    'The earlier state has changed, too. `setStars()` has to write to `this.getWritable()`.',
+  );
+  lab.need(
+    shown() === 5,
+    'The page follows.',
+    `The page shows ${String(shown())} stars after the change: \`updateDOM()\` returns true to draw anew.`,
+  );
+};
+
+export const insertTheNode: Check = async (lab) => {
+  const command = lab.exported('INSERT_RATING_COMMAND');
+  if (!isCommand<number>(command)) {
+    lab.need(false, '', '`INSERT_RATING_COMMAND` is no command. Make it with `createCommand()`.');
+    return;
+  }
+  lab.write('Good book');
+  await settled();
+  lab.selectEnd();
+  lab.editor.dispatchCommand(command, 4);
+  await settled();
+  lab.need(
+    starsIn(lab).join() === '4',
+    'The command inserts a node with the stars that were dispatched.',
+    `The command was dispatched with 4, and the state holds ${starsIn(lab).length === 0 ? 'no `rating` node yet' : `ratings of ${starsIn(lab).join(', ')}`}. Register a handler that calls \`$insertNodes\`.`,
+  );
+  const blocks = lab.editor.getEditorState().read(() => $getRoot().getChildrenSize());
+  lab.need(
+    blocks === 1 && lab.text.startsWith('Good book'),
+    'It stands behind the text, in the same paragraph.',
+    'The node does not stand at the caret. Let `$insertNodes` put it there.',
+  );
+  lab.editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await settled();
+  lab.need(starsIn(lab).length === 0, 'Undo takes it away.', 'Undo leaves it there. Is the history of step 8 still registered?');
+};
+
+export const saveAndLoad: Check = (lab) => {
+  const {RatingNode, $createRatingNode} = ratingOf(lab);
+  lab.change(() => {
+    $getRoot()
+      .clear()
+      .append($createParagraphNode().append($createRatingNode(4)));
+  });
+  let saved = '';
+  let failure = '';
+  try {
+    saved = JSON.stringify(lab.editor.getEditorState());
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  lab.need(saved !== '', 'The state becomes JSON.', `The state does not become JSON: ${failure} Write \`exportJSON()\`.`);
+  lab.need(
+    saved.includes('"stars":4') && saved.includes('"type":"rating"') && saved.includes('"version":'),
+    'The JSON has type, version and stars.',
+    `The JSON of the node needs \`type\`, \`version\` and \`stars\`. It holds ${saved.slice(saved.indexOf('"children":[{') + 12, 300)}`,
+  );
+  const other = createEditor({
+    nodes: [RatingNode],
+    onError: (error) => {
+      failure = error.message;
+    },
+  });
+  let loaded: EditorState | undefined;
+  try {
+    loaded = other.parseEditorState(saved);
+  } catch (error) {
+    failure = error instanceof Error ? error.message : String(error);
+  }
+  lab.need(
+    loaded !== undefined && failure === '',
+    'A second editor reads it.',
+    `A second editor cannot read it: ${failure} Write the static method \`importJSON()\`.`,
+  );
+  const stars = starsIn(lab, loaded).join();
+  lab.need(
+    stars === '4',
+    'There it has four stars again.',
+    `There it has ${stars || 'no'} stars, expected 4: \`importJSON()\` has to use them.`,
+  );
+};
+
+/** A class with a mistake, made from one without. */
+type Mistake = (right: RatingModule) => RatingModule;
+
+const losesStars: Mistake = ({RatingNode}) => {
+  class Forgetful extends RatingNode {
+    static override getType(): string {
+      return 'rating';
+    }
+
+    static override clone(node: Rating): Rating {
+      return new Forgetful(node.getStars(), node.__key);
+    }
+
+    static override importJSON(): Rating {
+      return new Forgetful(0);
+    }
+  }
+  return {RatingNode: Forgetful, $createRatingNode: (stars) => new Forgetful(stars)};
+};
+
+const keepsStars: Mistake = ({RatingNode}) => {
+  class Stubborn extends RatingNode {
+    static override getType(): string {
+      return 'rating';
+    }
+
+    static override clone(node: Rating): Rating {
+      return new Stubborn(node.getStars(), node.__key);
+    }
+
+    static override importJSON(serialized: {type: string; version: number; stars?: number}): Rating {
+      return new Stubborn(serialized.stars ?? 0);
+    }
+
+    override setStars(): void {
+      // That is the mistake.
+    }
+  }
+  return {RatingNode: Stubborn, $createRatingNode: (stars) => new Stubborn(stars)};
+};
+
+export const testTheNode: Check = (lab) => {
+  const right = ratingOf(lab);
+  const test = lab.exported('testRating');
+  /** Runs the reader's test; gives what it throws. */
+  const run = (module: RatingModule): string | undefined => {
+    try {
+      if (typeof test === 'function') (test as (module: RatingModule) => void)(module);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  };
+  lab.need(typeof test === 'function', 'It is a function.', '`testRating` should be a function.');
+  const failure = run(right);
+  lab.need(failure === undefined, 'Your node passes your test.', `Your test throws for your own node: ${failure ?? ''}`);
+  lab.need(
+    run(losesStars(right)) !== undefined,
+    'A node that loses its stars when it is loaded fails your test.',
+    'Your test passes with a node that loses its stars when it is loaded. Save a state as JSON, load it, and compare the stars.',
+  );
+  lab.need(
+    run(keepsStars(right)) !== undefined,
+    'A node whose `setStars()` does nothing fails your test.',
+    'Your test passes with a node whose `setStars()` does nothing. Change the stars in an update, and compare them.',
+  );
+};

@@ -1,0 +1,128 @@
+import {select, selectAll} from 'hast-util-select';
+import {describe, expect, it} from 'vitest';
+
+import {changesIn, changesOfPackage, laterMinors} from '../../src/plugins/api-reference/history/by-version.ts';
+import {history, historyOf} from '../../src/plugins/api-reference/history/history.ts';
+import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.ts';
+import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
+import {shownError} from '../../src/plugins/api-reference/upgrading/page.ts';
+import {upgradeSteps} from '../../src/plugins/api-reference/upgrading/steps.ts';
+import {projectOf} from '../../src/node/compile.ts';
+import {loadBuiltEngine} from '../search/relevance.ts';
+import {builtPage, type BuiltPage, textOf} from './support/pages.ts';
+
+const symbols = new Map(loadSymbolMap(projectOf(import.meta.filename)).map((entry) => [entry.id, entry]));
+const packages = [...new Set(Object.keys(history.modules).map(packageOf))];
+
+/** Where the lists between a heading and the next one lead. */
+function listedUnder({tree}: BuiltPage, heading: string): string[] {
+  const nodes = selectAll('h2, .api-list > li > a, .api-names > li > a', tree);
+  const start = nodes.findIndex(({properties: {id}}) => id === heading);
+  if (start === -1) return [];
+  const length = nodes.slice(start + 1).findIndex(({tagName}) => tagName === 'h2');
+  const section = nodes.slice(start + 1, length === -1 ? undefined : start + 1 + length);
+  return section.map(({properties: {href}}) => String(href));
+}
+
+function urlsOf(ids: readonly string[]): string[] {
+  return ids.map((id) => symbols.get(id)?.url ?? `${id} is not documented`);
+}
+
+describe.each(laterMinors())('the page about %s', (minor) => {
+  const page = builtPage(`/docs/versions/${minor}`);
+  const changes = changesIn(minor);
+
+  it('links the entry of everything that the data says was removed, changed or deprecated', () => {
+    const ids = (key: 'before' | 'deprecated' | 'removed') =>
+      changes.filter(({change}) => change[key] !== undefined).map(({id}) => id);
+    expect(listedUnder(page, 'removed')).toEqual(urlsOf(ids('removed')));
+    expect(listedUnder(page, 'changed')).toEqual(urlsOf(ids('before')));
+    expect(listedUnder(page, 'deprecated')).toEqual(urlsOf(ids('deprecated')));
+  });
+
+  it('shows each signature before and after', () => {
+    const shown = selectAll('.api-list dd code', page.tree).map(textOf);
+    const expected = changes.flatMap(({change: {before, after}}) => (before === undefined ? [] : [before, after]));
+    expect(shown).toEqual(expected);
+  });
+});
+
+it('what the pages of later versions say is what the entries of the reference say', () => {
+  for (const minor of laterMinors()) {
+    for (const {id} of changesIn(minor)) {
+      expect(
+        historyOf(id)?.later?.some((change) => change.in.endsWith(minor)),
+        `${id} in ${minor}`,
+      ).toBe(true);
+    }
+  }
+});
+
+// Read in the published declarations of both versions, not in the data.
+it.each([
+  ['0.16', 'changed', '@lexical/link#$createAutoLinkNode'],
+  ['0.16', 'added', '@lexical/table#TableMapType'],
+  ['0.16', 'deprecated', '@lexical/list#ListItemNode.canReplaceWith'],
+  ['0.20', 'removed', '@lexical/table#TableObserver.formatCells'],
+  ['0.20', 'changed', '@lexical/mark#$createMarkNode'],
+  ['0.20', 'deprecated', 'lexical#$nodesOfType'],
+  ['0.46', 'removed', '@lexical/list#insertList'],
+  ['0.46', 'removed', '@lexical/link#toggleLink'],
+  ['0.46', 'changed', 'lexical#$getNodeByKey'],
+  ['0.46', 'moved', 'lexical#isSelectionCapturedInDecoratorInput'],
+])('in %s, under "%s", stands %s', (minor, heading, id) => {
+  const listed = listedUnder(builtPage(`/docs/versions/${minor}`), heading);
+  expect(listed.filter((href) => href === symbols.get(id)?.url)).toHaveLength(1);
+});
+
+it('the overview leads to every later version, and to the next change of each package', () => {
+  const links = new Set(selectAll('main a', builtPage('/docs/versions').tree).map(({properties: {href}}) => href));
+  for (const minor of laterMinors()) expect(links).toContain(`/docs/versions/${minor}`);
+  for (const name of packages) expect(links).toContain(`/docs/packages/${packageSlug(name)}`);
+});
+
+it.each(packages)('the page of %s names the next version that changes it', (name) => {
+  const {tree} = builtPage(`/docs/packages/${packageSlug(name)}`);
+  const facts = select('.package-facts', tree);
+  const [next] = changesOfPackage(name);
+  const expected =
+    next === undefined ? `the same types up to ${history.until[name] ?? history.to}` : `Next change: ${next.minor}`;
+  expect(facts === undefined ? '' : textOf(facts)).toContain(expected);
+});
+
+it('every page of the docs says up to which version changes are known, and leads to them', () => {
+  const mark = select('.theme-doc-version-badge a', builtPage('/docs/concepts/nodes').tree);
+  expect(mark?.properties['href']).toBe('/docs/versions');
+  expect(mark === undefined ? '' : textOf(mark)).toBe(`Lexical ${history.version}, changes up to ${history.to}`);
+});
+
+it('the page about earlier versions lists what came with each, a class once', () => {
+  const page = builtPage('/docs/versions/earlier');
+  const came = Object.entries(history.modules).flatMap(([module, all]) =>
+    Object.entries(all).flatMap(([name, {since}]) => (since === '0.14' ? [`${module}#${name}`] : [])),
+  );
+  const listed = listedUnder(page, 'since-0.14');
+  const missing = urlsOf(came.filter((id) => !/#[^.]+\./.test(id))).filter((url) => !listed.includes(url));
+  expect(missing).toEqual([]);
+});
+
+it.each([
+  ['0.17 breaking', '/docs/versions/0.17'],
+  ['what changed in 0.20', '/docs/versions/0.20'],
+  // version stays: what people type who have it
+  ['upgrade from 0.15', '/docs/versions/upgrading'],
+])('the search answers "%s" with %s', (query, page) => {
+  const {hits} = loadBuiltEngine().search(query, {tags: []}, 0, 3);
+  expect(hits.map(({url}) => url)).toContain(page);
+});
+
+it('the guide shows each step with its version, the words of the compiler, and both pieces of code', () => {
+  const {tree, ids} = builtPage('/docs/versions/upgrading');
+  const text = textOf(tree);
+  expect(upgradeSteps.length).toBeGreaterThanOrEqual(20);
+  for (const {anchor, error} of upgradeSteps) {
+    expect(ids, anchor).toContain(anchor);
+    expect(text, anchor).toContain(`as TS${error.code}: ${shownError(error.message)}`);
+  }
+  expect(selectAll('figure', tree)).toHaveLength(2 * upgradeSteps.length);
+});
