@@ -79,7 +79,7 @@ export async function installFramework(siteDir: string, version: string): Promis
   let missing: string[] = [];
   let problem = install(missing);
   // Most releases have all packages, and to ask for each takes longer than to try.
-  if (problem !== undefined && /\bE404\b|\bETARGET\b/.test(problem)) {
+  if (problem !== undefined && /\bE(?:404|TARGET)\b/.test(problem)) {
     writeFileSync(file, before);
     missing = await unpublished(wanted, version);
     problem = install(missing);
