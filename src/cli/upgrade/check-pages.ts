@@ -8,7 +8,7 @@ import {parsePage} from '../../content/fences/extract.ts';
 import {isLost, readLosses} from '../../content/losses.ts';
 import type {SourceLocation} from '../../content/problems.ts';
 import {findPages, readPages, sitePages} from '../../content/pages.ts';
-import {checkVersions, readPage} from '../../content/versions.ts';
+import {checkVersions, fillVersions, readPage} from '../../content/versions.ts';
 import {anchorsOf} from '../../plugins/api-reference/contract.ts';
 import type {History} from '../../plugins/api-reference/history/history.ts';
 import {locations} from '../../plugins/api-reference/locations.ts';
@@ -180,7 +180,7 @@ export function checkProofs(siteDir: string): Promise<StepResult> {
   const proofs = readProofs(siteDir);
   const findings = lost.map(({page, quote, reason}): Finding => {
     if (quote === undefined) return {step: 'proofs', file: page, message: `no proof of the page can be tried: ${reason}`};
-    const sentence = quote.replace(/ \((?:development|production) build\)$/, '');
+    const sentence = fillVersions(quote.replace(/ \((?:development|production) build\)$/, ''));
     const proof = (proofs.get(page) ?? []).flatMap(({file, code}) =>
       quotesOf(file, code)
         .quotes.filter(({text}) => text === sentence)

@@ -27,6 +27,9 @@ const usage = `Moves the site to another version of the framework, and reports w
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
 const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
 
+/** How many lines of a report a terminal shows; that of a distant version has thousands. */
+const shownLines = 300;
+
 async function main(): Promise<number> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
@@ -113,7 +116,9 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
   const file = path.join(upgradeFolder(siteDir), 'report.md');
   mkdirSync(path.dirname(file), {recursive: true});
   writeFileSync(file, report);
-  console.log(`\n${report}`);
+  const lines = report.split('\n');
+  const more = lines.length - shownLines;
+  console.log(`\n${lines.slice(0, shownLines).join('\n')}${more > 0 ? `\n… and ${more} more lines in the file.` : ''}`);
   const findings = allFindings(state).length;
   const minutes = (performance.now() - started) / 60_000;
   console.log(`${findings} findings in ${minutes.toFixed(1)} minutes. The report: ${path.relative(process.cwd(), file)}`);

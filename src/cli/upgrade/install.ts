@@ -30,6 +30,27 @@ async function isPublished(name: string, version: string): Promise<boolean> {
   }
 }
 
+/**
+ * The packages that have no such release.
+ *
+ * @throws when `lexical` is among them
+ */
+async function unpublished(packages: readonly string[], version: string): Promise<string[]> {
+  if (!(await isPublished('lexical', version))) {
+    throw new Error(
+      `npm has no version ${version} of lexical. The last ones: ${publishedVersions('lexical').slice(-8).join(', ')}.`,
+    );
+  }
+  const missing: string[] = [];
+  // Two at a time: each starts a process of its own.
+  for (let first = 0; first < packages.length; first += 2) {
+    const pair = packages.slice(first, first + 2);
+    const there = await Promise.all(pair.map((name) => isPublished(name, version)));
+    missing.push(...pair.filter((_, index) => there[index] === false));
+  }
+  return missing;
+}
+
 /** Sets the version of the framework's packages in a manifest; those that are missing in this version are left out. */
 export function withVersion(manifest: string, packages: readonly string[], missing: readonly string[], version: string): string {
   // npm's own file, of which nothing but the names of dependencies changes.
@@ -47,21 +68,22 @@ export function withVersion(manifest: string, packages: readonly string[], missi
  */
 export async function installFramework(siteDir: string, version: string): Promise<StepResult> {
   const wanted = wantedPackages(siteDir);
-  if (!(await isPublished('lexical', version))) {
-    throw new Error(
-      `npm has no version ${version} of lexical. The last ones: ${publishedVersions('lexical').slice(-8).join(', ')}.`,
-    );
-  }
-  const missing: string[] = [];
-  // Two at a time: each starts a process of its own.
-  for (let first = 0; first < wanted.length; first += 2) {
-    const pair = wanted.slice(first, first + 2);
-    const there = await Promise.all(pair.map((name) => isPublished(name, version)));
-    missing.push(...pair.filter((_, index) => there[index] === false));
-  }
   const file = path.join(siteDir, 'package.json');
   const before = readFileSync(file, 'utf8');
-  writeFileSync(file, withVersion(before, wanted, missing, version));
+  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const install = (missing: readonly string[], ...more: string[]): string | undefined => {
+    writeFileSync(file, withVersion(before, wanted, missing, version));
+    const {status, stderr} = spawnSync('npm', [...flags, ...more], {cwd: siteDir, encoding: 'utf8'});
+    return status === 0 ? undefined : stderr;
+  };
+  let missing: string[] = [];
+  let problem = install(missing);
+  // Most releases have all packages, and to ask for each takes longer than to try.
+  if (problem !== undefined && /\bE(?:404|TARGET)\b/.test(problem)) {
+    writeFileSync(file, before);
+    missing = await unpublished(wanted, version);
+    problem = install(missing);
+  }
   const findings: Finding[] = missing.map((name) => {
     const versions = publishedVersions(name);
     const last = versions.at(-1) ?? 'none';
@@ -72,21 +94,15 @@ export async function installFramework(siteDir: string, version: string): Promis
       after: `its last release is ${last}`,
     };
   });
-  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const first = spawnSync('npm', flags, {cwd: siteDir, encoding: 'utf8'});
-  if (first.status !== 0) {
-    const forced = spawnSync('npm', [...flags, '--force'], {cwd: siteDir, encoding: 'utf8'});
-    if (forced.status !== 0) {
+  if (problem !== undefined) {
+    const forced = install(missing, '--force');
+    if (forced !== undefined) {
       writeFileSync(file, before);
-      throw new Error(`npm could not install version ${version}:\n${forced.stderr.trim()}`);
+      throw new Error(`npm could not install version ${version}:\n${forced.trim()}`);
     }
-    findings.push({
-      step: 'install',
-      file: 'package.json',
-      message: `npm installs it with --force only: ${reasonOf(first.stderr)}`,
-    });
+    findings.push({step: 'install', file: 'package.json', message: `npm installs it with --force only: ${reasonOf(problem)}`});
   }
-  const known = new Set([...wanted, ...missing]);
+  const known = new Set(wanted);
   const added = readdirSync(path.join(siteDir, 'node_modules/@lexical')).map((name) => `@lexical/${name}`);
   findings.push(
     ...added
