@@ -59,6 +59,8 @@ function learn(lessons: readonly Lesson[], start: Weights, takes: (query: Workin
       for (const factor of factors) {
         for (;;) {
           const tried = {...weights, [name]: Number((weights[name] * factor).toPrecision(3))};
+          // From 1 on, the shortest texts would count without end.
+          if (tried.length >= 1) break;
           const value = goal(lessons, tried, takes);
           if (value < best + leastGain) break;
           weights = tried;

@@ -7,7 +7,7 @@ import type {Weights} from './weights.ts';
  */
 export const learned: Weights = {
   heading: 3,
-  asks: 1.5,
+  asks: 0.938,
   above: 0.6,
   text: 0.8,
   page: 0.48,
