@@ -23,11 +23,11 @@ export interface LearnProps {
 export default function Learn({step, children}: LearnProps): ReactNode {
   if (step !== undefined) return <StepPage step={step}>{children}</StepPage>;
   return (
-    <div data-unattended>
+    <>
       {children}
       <Progress />
       <Steps />
-    </div>
+    </>
   );
 }
 
@@ -42,7 +42,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
   const next = steps[index + 1];
   const panels = [`${id}-task`, `${id}-workbench`];
   return (
-    <div className={styles.learn} data-side={sides[side]} data-unattended>
+    <div className={styles.learn} data-side={sides[side]}>
       <Head>
         {playgroundFiles.editor.map((address) => (
           <link key={address} rel="modulepreload" href={address} />
@@ -57,7 +57,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
         idsOf={(each) => ({tab: `${id}-tab-${String(each)}`, panel: panels[each] ?? ''})}
       />
       <section id={panels[0]} className={styles.guide} aria-label="Task">
-        <div data-markdown="skip" data-search="skip">
+        <div data-unattended data-markdown="skip" data-search="skip">
           <Steps current={step} />
           <p className={styles.position}>
             Step {index + 1} of {steps.length}
