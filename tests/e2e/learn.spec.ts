@@ -23,6 +23,12 @@ async function check(page: Page): Promise<Locator> {
   return results(page);
 }
 
+/** Puts the solution in the place of the code, and waits until it is there. */
+async function showSolution(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Show the solution'}).click();
+  await expect(page.getByRole('button', {name: 'Back to my code'})).toBeVisible();
+}
+
 const passing = `import {createEditor} from 'lexical';
 
 export default function mount(root: HTMLElement): void {
@@ -43,8 +49,7 @@ test.describe('the learning path', () => {
       // It says what is missing, and meets nothing that it does not know.
       await expect(found.getByText('Missing:')).toHaveCount(1);
       await expect(found).not.toContainText(/The check met an error|The code does not run/);
-      await page.getByRole('button', {name: 'Show the solution'}).click();
-      await expect(preview(page).locator('.ed-content')).toBeVisible();
+      await showSolution(page);
       await check(page);
       await expect(results(page)).toContainText('The solution passes.');
       await expect(page.getByRole('alert')).toHaveCount(0);
@@ -72,7 +77,7 @@ test.describe('the learning path', () => {
 
   test('leaves the editor with what it held', async ({page}) => {
     await openStep(page, 'undo-what-happened');
-    await page.getByRole('button', {name: 'Show the solution'}).click();
+    await showSolution(page);
     await check(page);
     await expect(preview(page).getByRole('textbox')).toHaveText('A note about a book.');
   });
@@ -99,7 +104,7 @@ test.describe('the learning path', () => {
   test('gives one’s own code back after the solution, and counts no step as done by it', async ({page}) => {
     await openStep(page, first.slug);
     await write(page, `// my own\n${passing}`);
-    await page.getByRole('button', {name: 'Show the solution'}).click();
+    await showSolution(page);
     await expect(code(page)).not.toContainText('my own');
     await expect(await check(page)).toContainText('The solution passes.');
     await expect(page.getByRole('link', {name: /done$/})).toHaveCount(0);
@@ -121,6 +126,7 @@ test.describe('the learning path', () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', {name: 'Show the solution'})).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', {name: 'Back to my code'})).toBeVisible();
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(results(page)).toContainText('The solution passes.');

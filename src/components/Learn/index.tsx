@@ -64,16 +64,23 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
           </p>
         </div>
         {children}
-        <p className={styles.neighbors} data-markdown="skip" data-search="skip">
+        <nav className={styles.neighbors} aria-label="Before and after" data-markdown="skip" data-search="skip">
           {before !== undefined && <Link to={stepAddress(before.slug)}>← {before.title}</Link>}
           {next === undefined ? (
             <Link to={stepAddress()}>All steps</Link>
           ) : (
             <Link to={stepAddress(next.slug)}>{next.title} →</Link>
           )}
-        </p>
+        </nav>
       </section>
-      <section id={panels[1]} className={styles.lab} aria-label="Workbench">
+      <section
+        id={panels[1]}
+        className={styles.lab}
+        aria-label="Workbench"
+        data-unattended
+        data-markdown="skip"
+        data-search="skip"
+      >
         <noscript>
           <p className={styles.position}>
             The code runs in the browser. Turn on JavaScript to try it; the solution can be read without.
