@@ -3,7 +3,9 @@ import path from 'node:path';
 
 import {describe, expect, it} from 'vitest';
 
+import {parseHtml} from '../../src/node/html.ts';
 import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
+import {inlineScriptSources} from '../../src/plugins/site-output/hosting/inline-scripts.ts';
 import {frameFile} from '../../src/shared/playground/files.ts';
 import redirects from '../../src/config/redirects.json';
 import {buildDir} from '../e2e/support/site.ts';
@@ -64,8 +66,11 @@ describe('the headers', () => {
   });
 
   it('let the site alone show the frame of the playground, whose policy admits no connection', async () => {
-    const {headers} = await fetch(`${origin}/${frameFile}`);
-    expect(headers.get('content-security-policy')).toBe(framePolicy);
+    const response = await fetch(`${origin}/${frameFile}`);
+    const {headers} = response;
+    const scripts = inlineScriptSources(parseHtml(await response.text()));
+    expect(scripts).toHaveLength(1);
+    expect(headers.get('content-security-policy')).toBe(framePolicy(scripts));
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });

@@ -1,16 +1,10 @@
-import {afterAll, afterEach, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, describe, expect, test} from 'vitest';
 
 import {stepAddress, steps} from '../../src/shared/learn/steps.ts';
 import {openForAllTests} from './for-all-tests.ts';
 import type {Reader} from './reader.ts';
 
-/*
- * WebKit does not start the frame in which code runs: in a page without an origin, `script-src 'self'` of the frame's policy fits no
- * script there. With any policy that admits the script the steps pass in WebKit too.
- */
-const startsFrames = inject('browser').engine !== 'webkit';
-
-describe.runIf(startsFrames)('a step of the learning path', () => {
+describe('a step of the learning path', () => {
   const {openReader} = openForAllTests();
   let reader: Reader;
 

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
+import {frameScripts} from '../../src/plugins/site-output/hosting/index.ts';
 import {escapeRegExp} from '../../src/shared/escape-regexp.ts';
 import {frameFile} from '../../src/shared/playground/files.ts';
 
@@ -140,7 +141,7 @@ export function hostChecks(buildDir: string): HostCheck[] {
         const response = await follow(origin, `/${frameFile}`);
         return [
           ...expectStatus(frameFile, response, 200),
-          ...expectHeader(frameFile, response, 'content-security-policy', exactly(framePolicy)),
+          ...expectHeader(frameFile, response, 'content-security-policy', exactly(framePolicy(frameScripts(buildDir)))),
           ...expectHeader(frameFile, response, 'x-frame-options', /^SAMEORIGIN$/),
         ];
       },

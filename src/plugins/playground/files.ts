@@ -2,7 +2,7 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {contentName} from '../../node/content-name.ts';
-import {bundledScript} from '../../node/inline-script.ts';
+import {bundledScript, inlineScript} from '../../node/inline-script.ts';
 import {jsonCache} from '../../node/json-cache.ts';
 import {assetFolder, frameFile, type PlaygroundFiles} from '../../shared/playground/files.ts';
 import type {SymbolMap} from '../../shared/symbols.ts';
@@ -85,8 +85,7 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
 async function make(siteDir: string, baseUrl: string): Promise<Kept> {
   const [development, production] = [await buildModules(siteDir, 'development'), await buildModules(siteDir, 'production')];
   const editor = await buildEditor(siteDir, baseUrl);
-  const script = bundledScript(path.join(siteDir, 'src/plugins/playground/client/frame.ts'), {});
-  const scriptFile = contentName(`${assetFolder}/frame`, 'js', script);
+  const script = inlineScript(path.join(siteDir, 'src/plugins/playground/client/frame.ts'));
   const types = JSON.stringify(Object.fromEntries(typeFiles(siteDir)));
   const typesFile = contentName(`${assetFolder}/types`, 'json', types);
   return {
@@ -94,9 +93,8 @@ async function make(siteDir: string, baseUrl: string): Promise<Kept> {
       ...development.files,
       ...production.files,
       ...editor.files,
-      [scriptFile, script],
       [typesFile, types],
-      [frameFile, frameText(baseUrl + scriptFile)],
+      [frameFile, frameText(script)],
     ],
     modules: {development: development.modules, production: production.modules},
     editor: editor.editor,
@@ -105,7 +103,7 @@ async function make(siteDir: string, baseUrl: string): Promise<Kept> {
   };
 }
 
-/** The page in which code runs. */
+/** The page in which code runs. Its script is part of it: `'self'` of its policy would admit none in WebKit, where it has no origin. */
 function frameText(script: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -114,9 +112,10 @@ function frameText(script: string): string {
     <meta name="robots" content="noindex">
     <meta name="viewport" content="width=device-width">
     <title>Preview</title>
-    <script src="${script}" defer></script>
   </head>
-  <body></body>
+  <body>
+    <script>${script}</script>
+  </body>
 </html>
 `;
 }

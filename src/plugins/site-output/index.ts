@@ -15,7 +15,7 @@ import {indexFiles, indexMaxAge} from '../search/files.ts';
 import {recordsOfSite} from '../search/site-records.ts';
 import {socialCards} from './cards/index.ts';
 import type {ServiceHosts} from './hosting/headers.ts';
-import {hostingFiles} from './hosting/index.ts';
+import {frameScripts, hostingFiles} from './hosting/index.ts';
 import {markdownFiles} from './markdown/index.ts';
 import {publishPages} from './publish-pages.ts';
 import type {BuiltSite} from './read-page.ts';
@@ -80,7 +80,7 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
       await writeFiles(outDir, redirectFiles(rules, `${options.redirects} or ${lossesFile}`, pages, site));
 
       // 7. Hosting: the headers name the scripts and style sheets that pages have in the end.
-      await writeFiles(outDir, hostingFiles(hosted, services));
+      await writeFiles(outDir, hostingFiles(hosted, services, frameScripts(outDir)));
     },
   };
 }

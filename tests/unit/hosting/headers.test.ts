@@ -60,7 +60,7 @@ describe('the content security policy', () => {
 
 describe('host files', () => {
   const headers = securityHeaders("default-src 'self'");
-  const frame = {path: '/frame*', headers: frameHeaders(), replaces: ['Content-Security-Policy']};
+  const frame = {path: '/frame*', headers: frameHeaders(["'sha256-abc='"]), replaces: ['Content-Security-Policy']};
 
   it('have every security header for every path, in the words of each host', () => {
     const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, frame, [])];
@@ -84,14 +84,15 @@ describe('host files', () => {
   it('give the frame in which readers’ code runs its own policy, in place of the other', () => {
     const file = headersFile([{path: '/*', headers}, frame]);
     expect(file).toContain(
-      "/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'; script-src 'self' blob:;",
+      "/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-abc=' blob:;",
     );
     expect(caddyHeaders(headers, frame, [])).toMatch(
       /^@site not path \/frame\*\nheader @site \{[^}]*\}\nheader \/frame\* \{\n\tContent-Security-Policy "default-src 'none';/,
     );
-    expect(framePolicy).toContain("connect-src 'none'");
-    expect(framePolicy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe|https?:|\*/);
-    expect(framePolicy).toMatch(/sandbox allow-scripts$/);
+    const policy = framePolicy(["'sha256-abc='"]);
+    expect(policy).toContain("connect-src 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(?:unsafe|self)|https?:|\*/);
+    expect(policy).toMatch(/sandbox allow-scripts$/);
   });
 
   it('let only files with a hash in their name be kept for good', () => {

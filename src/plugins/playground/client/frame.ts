@@ -14,6 +14,9 @@ import {startGuards} from './guards.ts';
  * connect to nothing. Modules come as text from the page around it and become blobs here.
  */
 
+// What code looks for in the page is its own.
+document.currentScript?.remove();
+
 const page = window.parent;
 const post = (message: FromFrame): void => {
   page.postMessage(message, '*');

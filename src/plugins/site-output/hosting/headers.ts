@@ -38,25 +38,30 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], services
 
 /**
  * The policy of the frame in which readers' code runs (src/plugins/playground). Code comes as blobs; it may draw, and reach nothing
- * and nobody: no connections, no frames, no workers, no forms.
+ * and nobody: no connections, no frames, no workers, no forms. Its own script is named by its hash: in a page without an origin,
+ * `'self'` admits nothing in WebKit.
+ *
+ * @param inlineScripts hash sources of its inline scripts
  */
-export const framePolicy = [
-  "default-src 'none'",
-  "script-src 'self' blob:",
-  "style-src 'unsafe-inline'",
-  'img-src data: blob:',
-  'media-src data: blob:',
-  'font-src data:',
-  "connect-src 'none'",
-  "frame-src 'none'",
-  "worker-src 'none'",
-  "object-src 'none'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  // Whoever opens the page itself, outside of the frame, gets the same.
-  'sandbox allow-scripts',
-].join('; ');
+export function framePolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${[...inlineScripts, 'blob:'].join(' ')}`,
+    "style-src 'unsafe-inline'",
+    'img-src data: blob:',
+    'media-src data: blob:',
+    'font-src data:',
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    // Whoever opens the page itself, outside of the frame, gets the same.
+    'sandbox allow-scripts',
+  ].join('; ');
+}
 
 /**
  * The headers of every response.
@@ -74,9 +79,13 @@ export function securityHeaders(policy: string): Header[] {
   ];
 }
 
-/** The headers of that frame, which only the site itself may show. */
-export function frameHeaders(): Header[] {
-  return securityHeaders(framePolicy).map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value]);
+/**
+ * The headers of that frame, which only the site itself may show.
+ *
+ * @param inlineScripts hash sources of its inline scripts
+ */
+export function frameHeaders(inlineScripts: readonly string[]): Header[] {
+  return securityHeaders(framePolicy(inlineScripts)).map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value]);
 }
 
 /** Headers of a part of the site. */

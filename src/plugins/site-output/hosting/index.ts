@@ -1,6 +1,9 @@
-import {attribute, findElement, type HtmlNode} from '../../../node/html.ts';
+import {existsSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {attribute, findElement, parseHtml, type HtmlNode} from '../../../node/html.ts';
 import {caddyHeaders, headersFile, nginxHeaders, nginxStyleSheets} from './files.ts';
-import {framePattern} from '../../../shared/playground/files.ts';
+import {frameFile, framePattern} from '../../../shared/playground/files.ts';
 import {contentSecurityPolicy, fileRules, frameHeaders, securityHeaders, type HeaderRule, type ServiceHosts} from './headers.ts';
 import {inlineScriptSources} from './inline-scripts.ts';
 import {styledPage, styleRules, type StyledPage} from './style-sheets.ts';
@@ -27,20 +30,31 @@ export function hostedPage(page: {file: string; document: HtmlNode}, outDir: str
   return {scripts: inlineScriptSources(page.document), styled: styledPage(page, outDir)};
 }
 
+/** Hash sources of the inline scripts of the frame in which readers' code runs; none where a site has no playground. */
+export function frameScripts(outDir: string): string[] {
+  const file = path.join(outDir, frameFile);
+  return existsSync(file) ? inlineScriptSources(parseHtml(readFileSync(file, 'utf8'))) : [];
+}
+
 /**
  * What a host sends with the site's files, for several hosts (files.ts): `_headers`, and includes for nginx and Caddy under
  * `_hosting/`. The headers (headers.ts) name the inline scripts of all pages (inline-scripts.ts) and announce the style sheet of each
  * (style-sheets.ts).
  *
  * @param services hosts of the services that this deployment uses
+ * @param frameScripts hash sources of the inline scripts of the frame in which readers' code runs
  */
-export function hostingFiles(pages: readonly HostedPage[], services: ServiceHosts): Map<string, string> {
+export function hostingFiles(
+  pages: readonly HostedPage[],
+  services: ServiceHosts,
+  frameScripts: readonly string[],
+): Map<string, string> {
   const sources = new Set(pages.flatMap(({scripts}) => scripts));
   const styles = styleRules(pages.flatMap(({styled}) => styled));
   const headers = securityHeaders(contentSecurityPolicy([...sources], services));
   const hosts = [...new Set(Object.values(services).flat())];
   console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
-  const frame: HeaderRule = {path: framePattern, headers: frameHeaders(), replaces: headers.map(([name]) => name)};
+  const frame: HeaderRule = {path: framePattern, headers: frameHeaders(frameScripts), replaces: headers.map(([name]) => name)};
   return new Map([
     ['_headers', headersFile([{path: '/*', headers}, frame, ...fileRules(), ...styles])],
     ['_hosting/nginx-headers.conf', nginxHeaders(headers)],
