@@ -54,7 +54,9 @@ export async function generateAndCheck(siteDir: string): Promise<{summary: strin
   const files = locations(siteDir);
   const {model, texts, facts, problems} = await convert(siteDir);
   rmSync(files.generatedVersions, {recursive: true, force: true});
-  await writeFiles(files.generatedVersions, versionPages(new PageContext(model, facts)));
+  // A history around another version names what this one does not have; `checkHistory` tells of it.
+  const isHistoryOfModel = history.version === model.version;
+  await writeFiles(files.generatedVersions, isHistoryOfModel ? versionPages(new PageContext(model, facts)) : new Map());
   writeJson(files.model, model);
   writeJson(files.symbols, symbolMap(model, facts));
   writeJson(files.inherited, inheritedMembers(model));
