@@ -1,6 +1,7 @@
 import {createServer, type RequestListener, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
+import {frameFile} from '../../src/shared/playground/files.ts';
 import {buildDir} from '../e2e/support/site.ts';
 import {createStaticServer, serveFolder} from '../e2e/support/static-server.ts';
 import {notesKey, probe} from './probe.ts';
@@ -46,7 +47,8 @@ export async function serveProbedSite(): Promise<ProbedSite> {
     const answer = (): void => {
       if (pathname === probePath) {
         response.setHeader('Content-Type', 'text/javascript').end(`(${probe.toString()})(${JSON.stringify(notesKey)})`);
-      } else if (request.headers.accept?.includes('text/html') === true) {
+      } else if (request.headers.accept?.includes('text/html') === true && pathname !== `/${frameFile}`) {
+        // The frame of the playground admits no script but its own.
         void answerWithProbe(`${untouched}${address}`, response);
       } else {
         serveFile(request, response);

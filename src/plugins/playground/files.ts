@@ -89,13 +89,7 @@ async function make(siteDir: string, baseUrl: string): Promise<Kept> {
   const types = JSON.stringify(Object.fromEntries(typeFiles(siteDir)));
   const typesFile = contentName(`${assetFolder}/types`, 'json', types);
   return {
-    files: [
-      ...development.files,
-      ...production.files,
-      ...editor.files,
-      [typesFile, types],
-      [frameFile, frameText(script)],
-    ],
+    files: [...development.files, ...production.files, ...editor.files, [typesFile, types], [frameFile, frameText(script)]],
     modules: {development: development.modules, production: production.modules},
     editor: editor.editor,
     compiler: editor.compiler,

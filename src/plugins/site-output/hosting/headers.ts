@@ -85,7 +85,10 @@ export function securityHeaders(policy: string): Header[] {
  * @param inlineScripts hash sources of its inline scripts
  */
 export function frameHeaders(inlineScripts: readonly string[]): Header[] {
-  return securityHeaders(framePolicy(inlineScripts)).map(([name, value]) => [name, name === 'X-Frame-Options' ? 'SAMEORIGIN' : value]);
+  return securityHeaders(framePolicy(inlineScripts)).map(([name, value]) => [
+    name,
+    name === 'X-Frame-Options' ? 'SAMEORIGIN' : value,
+  ]);
 }
 
 /** Headers of a part of the site. */
