@@ -176,3 +176,9 @@ for (const name of packageNames().filter((candidate) => htmlOf(pagePathOf(candid
     expect(errors).toEqual([]);
   });
 }
+
+test('types in the tables of props stand in their cells as code of a line', () => {
+  const tables = htmlOf('/docs/react/plugins/composer')?.match(/<table[^]*?<\/table>/g) ?? [];
+  expect(tables.filter((table) => table.includes('token class-name')).length).toBeGreaterThan(0);
+  for (const table of tables) expect(table).not.toMatch(/<(?:pre|figure)\b/);
+});
