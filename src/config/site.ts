@@ -1,4 +1,4 @@
-import {projectOf} from '../node/compile.ts';
+import {projectOf} from '../node/project-of.ts';
 import {documentedVersion} from '../node/framework.ts';
 import {history} from '../plugins/api-reference/history/history.ts';
 

@@ -1,9 +1,10 @@
-import {existsSync, mkdirSync} from 'node:fs';
+import {mkdirSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import {buildSync} from 'esbuild';
 
+import {projectOf} from './project-of.ts';
 import {replaceFile} from './replace-file.ts';
 
 /**
@@ -49,10 +50,4 @@ export function requireCompiled(module: string): unknown {
   const require = createRequire(compiled);
   Reflect.deleteProperty(require.cache, compiled);
   return require(compiled);
-}
-
-/** The nearest folder above a file with packages. */
-export function projectOf(file: string): string {
-  const folder = path.dirname(file);
-  return folder === file || existsSync(path.join(folder, 'node_modules')) ? folder : projectOf(folder);
 }

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {projectOf} from './compile.ts';
+import {projectOf} from './project-of.ts';
 
 function readDocumentedVersion(): string {
   const file = path.join(projectOf(__filename), 'package.json');

@@ -1,7 +1,8 @@
 import {type ChildProcess, fork} from 'node:child_process';
 import {realpathSync} from 'node:fs';
 
-import {compile, projectOf} from './compile.ts';
+import {compile} from './compile.ts';
+import {projectOf} from './project-of.ts';
 import type {AnswerKind} from './worker-task.ts';
 
 /** A process that waits for its task. */

@@ -7,7 +7,7 @@ import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.t
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
 import {shownError} from '../../src/plugins/api-reference/upgrading/page.ts';
 import {upgradeSteps} from '../../src/plugins/api-reference/upgrading/steps.ts';
-import {projectOf} from '../../src/node/compile.ts';
+import {projectOf} from '../../src/node/project-of.ts';
 import {loadBuiltEngine} from '../search/relevance.ts';
 import {builtPage, type BuiltPage, textOf} from './support/pages.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
-import {projectOf} from '../../node/compile.ts';
+import {projectOf} from '../../node/project-of.ts';
 import {analyticsPluginName, type AnalyticsSettings} from '../../shared/analytics.ts';
 
 /**
