@@ -115,4 +115,4 @@ export const ahead = {documents: 230_000, code: 70_000};
  * that nothing calls: the package in which Docusaurus asks for one of them is CommonJS, which the bundler takes as it is. The runtime
  * lists the files of code, each with a hash of its content.
  */
-export const bundles: Record<string, number> = {main: 47_000, react: 61_000, 'runtime~main': 3_200};
+export const bundles: Record<string, number> = {main: 47_000, react: 61_000, 'runtime~main': 3_300};
