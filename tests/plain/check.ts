@@ -13,7 +13,8 @@ const suite = ['shell', 'search/modal', 'packages', 'policy', 'examples'];
  */
 async function main(): Promise<void> {
   await withSecondBuild({environment: {PLAIN: '1'}}, (build) => {
-    execFileSync('npx', ['tsx', 'tests/e2e/support/run.ts', ...suite, '--fail-on-flaky-tests'], {
+    // It runs beside other checks. A test that needs its second try there fails in the suite of the site itself, which runs alone.
+    execFileSync('npx', ['tsx', 'tests/e2e/support/run.ts', ...suite], {
       cwd: path.dirname(build),
       env: {...process.env, PORT: String(port + 40)},
       stdio: 'inherit',
