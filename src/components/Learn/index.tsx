@@ -56,7 +56,8 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
         onSelect={setSide}
         idsOf={(each) => ({tab: `${id}-tab-${String(each)}`, panel: panels[each] ?? ''})}
       />
-      <section id={panels[0]} className={styles.guide} aria-label="Task">
+      {/* No sections: the heading of the page is inside. */}
+      <div id={panels[0]} className={styles.guide} role="tabpanel" aria-label="Task">
         <div data-unattended data-markdown="skip" data-search="skip">
           <Steps current={step} />
           <p className={styles.position}>
@@ -72,10 +73,11 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
             <Link to={stepAddress(next.slug)}>{next.title} →</Link>
           )}
         </nav>
-      </section>
-      <section
+      </div>
+      <div
         id={panels[1]}
         className={styles.lab}
+        role="tabpanel"
         aria-label="Workbench"
         data-unattended
         data-markdown="skip"
@@ -87,7 +89,7 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
           </p>
         </noscript>
         <Loaded key={step} load={loadLesson} props={{slug: step}} />
-      </section>
+      </div>
     </div>
   );
 }
