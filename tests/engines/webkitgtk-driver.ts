@@ -147,6 +147,9 @@ async function send(method: string, url: string, body?: object): Promise<unknown
   return value;
 }
 
+/** How often a window is asked for its size until it has the wanted one. */
+const mostAsked = 10;
+
 /** Gives the page the wanted viewport. */
 async function fitWindow(session: Session, {width, height}: Size): Promise<void> {
   const bounds = {x: 0, y: 0, width, height: height + addressBar};
@@ -154,10 +157,14 @@ async function fitWindow(session: Session, {width, height}: Size): Promise<void>
   const inner = await evaluateIn(session, '[innerWidth, innerHeight]');
   const [, innerHeight = height] = Array.isArray(inner) ? inner.map(Number) : [];
   await session('POST', '/window/rect', {...bounds, height: bounds.height - innerHeight + height});
-  const found = await evaluateIn(session, '`${innerWidth} × ${innerHeight}`');
-  if (found !== `${width} × ${height}`) {
-    throw new Error(`WebKitGTK: expected a viewport of ${width} × ${height} px, found ${String(found)}.`);
+  let found: unknown;
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    found = await evaluateIn(session, '`${innerWidth} × ${innerHeight}`');
+    if (found === `${width} × ${height}`) return;
+    // On a busy machine the page hears of its new size a moment later.
+    await wait(100);
   }
+  throw new Error(`WebKitGTK: expected a viewport of ${width} × ${height} px, found ${String(found)}.`);
 }
 
 /** `execute/sync` awaits promises. */
