@@ -20,7 +20,9 @@ async function sample(change: (html: string) => string = (html) => html): Promis
   const [, html] = /```html\n([\s\S]*?)```/.exec(await read('docs/getting-started/without-a-build.md')) ?? [];
   if (html === undefined) throw new Error('expected a page in a block of HTML');
   let text = change(html);
-  for (const [address, name = '', file = ''] of text.matchAll(/https:\/\/cdn\.jsdelivr\.net\/npm\/([^"]+?)@:version\[\]\/([^"]+)/g)) {
+  for (const [address, name = '', file = ''] of text.matchAll(
+    /https:\/\/cdn\.jsdelivr\.net\/npm\/([^"]+?)@:version\[\]\/([^"]+)/g,
+  )) {
     text = text.replace(address, await served(`${name}/${file}`));
   }
   return text;
