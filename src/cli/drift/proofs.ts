@@ -1,9 +1,7 @@
-import {spawnSync} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {pageOfProof, proofFolder} from '../../plugins/proofs/files.ts';
+import {firstLine, vitestReport, type VitestReport} from '../vitest-report.ts';
 
 /** A sentence of a page that would be false, or that cannot be tried any more, with another version of the framework. */
 export interface LostSentence {
@@ -13,21 +11,6 @@ export interface LostSentence {
   quote: string | undefined;
   /** The first line of what the proof said. */
   reason: string;
-}
-
-/** What of Vitest's JSON report is read here; it is Jest's: https://jestjs.io/docs/configuration#testresultsprocessor-string. */
-interface Report {
-  numTotalTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: {title: string; status: string; failureMessages?: string[]}[];
-  }[];
-}
-
-function firstLine(text: string): string {
-  return text.split('\n')[0]?.trim() ?? '';
 }
 
 /**
@@ -44,26 +27,17 @@ export function tryProofs(
   packages?: string,
   args: readonly string[] = [],
 ): {lost: LostSentence[]; tried: number} {
-  const folder = mkdtempSync(path.join(tmpdir(), 'proofs-'));
-  try {
-    const file = path.join(folder, 'report.json');
-    const {stderr} = spawnSync('npx', ['tsx', 'tests/proofs/run.ts', '--reporter=json', `--outputFile=${file}`, ...args], {
-      cwd: siteDir,
-      encoding: 'utf8',
-      env: packages === undefined ? process.env : {...process.env, PROOF_PACKAGES: packages},
-    });
-    if (!existsSync(file))
-      throw new Error(`The proofs could not be run${packages === undefined ? '' : ` with ${packages}`}:\n${stderr.trim()}`);
-    // Written by Vitest a moment ago.
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    return {lost: lostSentences(report, siteDir), tried: report.numTotalTests};
-  } finally {
-    rmSync(folder, {recursive: true, force: true});
-  }
+  const report = vitestReport(
+    siteDir,
+    ['tsx', 'tests/proofs/run.ts', ...args],
+    `The proofs could not be run${packages === undefined ? '' : ` with ${packages}`}`,
+    packages === undefined ? {} : {PROOF_PACKAGES: packages},
+  );
+  return {lost: lostSentences(report, siteDir), tried: report.numTotalTests};
 }
 
 /** The failures of a report, each sentence once: both builds may fail. */
-export function lostSentences({testResults}: Report, siteDir: string): LostSentence[] {
+export function lostSentences({testResults}: VitestReport, siteDir: string): LostSentence[] {
   const lost = new Map<string, LostSentence>();
   for (const {name, status, message, assertionResults} of testResults) {
     const page = pageOfProof(path.relative(path.join(siteDir, proofFolder), name));
