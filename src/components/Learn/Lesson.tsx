@@ -2,6 +2,7 @@ import {useEffect, useRef, useState, useSyncExternalStore, type ReactNode} from 
 
 import {samplesOf, steps, type StepSlug} from '../../shared/learn/steps.ts';
 import type {EditableSample} from '../../shared/playground/files.ts';
+import {ofLearn} from '../Playground/keep/drafts.ts';
 import {isCode} from '../Playground/run/entry.ts';
 import {fetchSample, Session} from '../Playground/session.ts';
 import Workbench from '../Playground/Workbench.tsx';
@@ -30,21 +31,16 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
         fetchSample: fetchStart,
         // Its errors say what they mean.
         build: 'development',
-        shelf: 'learn-draft-1:',
+        shelf: ofLearn,
         setAddress: () => undefined,
       }),
   );
   const snapshot = useSyncExternalStore(session.subscribe, session.getSnapshot);
   const {checked, showsSolution, isChanged, isOpen} = snapshot;
   const checkButton = useRef<HTMLButtonElement>(null);
-  const fail = (error: unknown): void => {
-    session.say({text: error instanceof Error ? error.message : String(error), isError: true});
-  };
 
   useEffect(() => {
-    session.openSample(slug).catch((error: unknown) => {
-      session.say({text: error instanceof Error ? error.message : String(error), isError: true});
-    });
+    session.openSample(slug).catch(session.fail);
   }, [session, slug]);
   const results = checked?.kind === 'done' ? checked.results : undefined;
   const hasPassed = results !== undefined && results.length > 0 && results.every(({passed}) => passed);
@@ -92,7 +88,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
               onClick={() => {
                 fetchSample(samplesOf(slug).solution).then(({files}) => {
                   session.showSolution(files);
-                }, fail);
+                }, session.fail);
               }}
             >
               Show the solution
@@ -103,7 +99,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
             className={styles.button}
             disabled={!isChanged && !showsSolution}
             onClick={() => {
-              session.reset().catch(fail);
+              session.reset().catch(session.fail);
             }}
           >
             Start over

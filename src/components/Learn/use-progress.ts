@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 
 import type {StepSlug} from '../../shared/learn/steps.ts';
-import {dropDraft, listDrafts} from '../Playground/keep/drafts.ts';
+import {dropDraft, listDrafts, ofLearn} from '../Playground/keep/drafts.ts';
 import {browserStorage} from '../Playground/keep/storage.ts';
 import {readProgress, writeProgress} from './progress.ts';
 
@@ -42,7 +42,7 @@ export function markDone(slug: StepSlug): void {
 export function startOver(): void {
   const storage = browserStorage();
   if (storage !== undefined) {
-    for (const {id} of listDrafts(storage, 'learn-draft-1:')) dropDraft(storage, id, 'learn-draft-1:');
+    for (const {id} of listDrafts(storage, ofLearn)) dropDraft(storage, id, ofLearn);
   }
   set(none);
 }

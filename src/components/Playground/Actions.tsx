@@ -169,11 +169,7 @@ function TakeHome({session, snapshot: {title, files, page}}: ActionsProps): Reac
               onClick={() => {
                 close();
                 // What it throws before it waits for something is told as well.
-                Promise.resolve()
-                  .then(run)
-                  .catch((error: unknown) => {
-                    session.say({text: error instanceof Error ? error.message : String(error), isError: true});
-                  });
+                Promise.resolve().then(run).catch(session.fail);
               }}
             >
               {name}

@@ -211,7 +211,7 @@ export class Session {
       }
     } catch (error) {
       await this.openSample(starts[0].sample).catch(() => undefined);
-      this.#set({notice: {text: error instanceof Error ? error.message : String(error), isError: true}});
+      this.fail(error);
     }
   }
 
@@ -501,6 +501,11 @@ export class Session {
     const packed = await packLink({...this.#shared(), ...(content !== undefined && {content})});
     return `${location.origin}${location.pathname}#${packed}`;
   }
+
+  /** Says what went wrong. */
+  readonly fail = (error: unknown): void => {
+    this.say({text: error instanceof Error ? error.message : String(error), isError: true});
+  };
 
   /** Says something, or nothing any more. */
   say(notice: Notice | undefined): void {

@@ -11,6 +11,9 @@ export type Shelf = 'playground-draft-1:' | 'learn-draft-1:';
 
 const ofPlayground: Shelf = 'playground-draft-1:';
 
+/** The shelf of the learning path. */
+export const ofLearn: Shelf = 'learn-draft-1:';
+
 /** The most that are kept on a shelf; the oldest go. */
 const most = 20;
 

@@ -29,9 +29,13 @@ export function minorOfChange({in: label}: Pick<LaterChange, 'in'>): string {
   return label.split('–').at(-1) ?? label;
 }
 
-/** Everything that a later minor version did, in the order of the modules and names. */
-export function changesIn(minor: string, history: Modules = checkedIn): VersionChange[] {
-  return idsOf(history).flatMap((id) =>
+/**
+ * Everything that a later minor version did, in the order of the modules and names.
+ *
+ * @param ids what to look at; everything without it
+ */
+export function changesIn(minor: string, history: Modules = checkedIn, ids = idsOf(history)): VersionChange[] {
+  return ids.flatMap((id) =>
     ownChanges(id, history)
       .filter((change) => minorOfChange(change) === minor)
       .map((change) => ({id, change})),
@@ -43,8 +47,9 @@ export function changesOfPackage(
   packageName: string,
   history: Pick<History, 'minors' | 'modules' | 'version'> = checkedIn,
 ): {minor: string; count: number}[] {
+  const ids = idsOf(history).filter((id) => packageOf(moduleOf(id)) === packageName);
   return laterMinors(history).flatMap((minor) => {
-    const count = changesIn(minor, history).filter(({id}) => packageOf(moduleOf(id)) === packageName).length;
+    const count = changesIn(minor, history, ids).length;
     return count === 0 ? [] : [{minor, count}];
   });
 }

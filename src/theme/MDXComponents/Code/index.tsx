@@ -8,7 +8,6 @@ import type {Props} from '@theme/MDXComponents/Code';
 /** Code of a page: that of a fence is a text with line breaks, all else stands in a line. */
 export default function Code(props: Props): ReactNode {
   const parts = Children.toArray(props.children);
-  const isInLine =
-    parts.some((part) => typeof part !== 'string') && !parts.some((part) => typeof part === 'string' && part.includes('\n'));
+  const isInLine = parts.length > 0 && !parts.some((part) => typeof part === 'string' && part.includes('\n'));
   return isInLine ? <CodeInline {...props} /> : <MDXCode {...props} />;
 }
