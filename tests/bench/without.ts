@@ -32,7 +32,7 @@ export function buildWithout(part: string, isReused: boolean): Plainer {
     rmSync(copy, {recursive: true, force: true});
     try {
       copySources(copy);
-      execFileSync('npx', ['docusaurus', 'build'], {
+      execFileSync('npm', ['run', 'build'], {
         cwd: copy,
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {...process.env, ...environment},

@@ -34,7 +34,7 @@ export async function withSecondBuild(
     copySources(copy, cold ? [] : undefined);
     change?.(copy);
     const begin = performance.now();
-    execFileSync('npx', ['docusaurus', 'build'], {
+    execFileSync('npm', ['run', 'build'], {
       cwd: copy,
       env: {...process.env, ...environment},
       stdio: ['ignore', 'ignore', 'inherit'],
