@@ -22,6 +22,7 @@ export const learned: Weights = {
   headingLikeness: 0.375,
   together: 0.3,
   asksLikeness: 0.5,
+  pageAsksLikeness: 0.2,
   likenessPower: 2,
   depth: 0.04,
   repeats: 0.0366,

@@ -32,7 +32,9 @@ export interface Weights {
   together: number;
   /** A phrase in which people ask does. */
   asksLikeness: number;
-  /** Exponent of these three: how much more nearly all words say than half of them. */
+  /** A phrase in which people ask for the page does, and the section is a part of it. */
+  pageAsksLikeness: number;
+  /** Exponent of these four: how much more nearly all words say than half of them. */
   likenessPower: number;
   /** What a section loses with each level below the title. */
   depth: number;
