@@ -43,13 +43,25 @@ export function excerptOf(text: string, length = longestExcerpt): string {
   return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;
 }
 
-/** The second file, with excerpts of at most so many characters. */
-export function textIndex(texts: IndexContent['texts'], length = longestExcerpt): TextIndex {
-  const excerpts = texts.map(({shown}) => excerptOf(shown, length));
+/** Counts of texts, for which several lengths of excerpts are tried. */
+const counted = new WeakMap<IndexContent['texts'], ReadonlyMap<string, number>>();
+
+/** In how many sections each word stands. */
+function countsOf(texts: IndexContent['texts']): ReadonlyMap<string, number> {
+  const known = counted.get(texts);
+  if (known !== undefined) return known;
   const counts = new Map<string, number>();
   for (const {text, hidden} of texts) {
     for (const term of new Set(textTerms(`${text} ${hidden}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
+  counted.set(texts, counts);
+  return counts;
+}
+
+/** The second file, with excerpts of at most so many characters. */
+export function textIndex(texts: IndexContent['texts'], length = longestExcerpt): TextIndex {
+  const excerpts = texts.map(({shown}) => excerptOf(shown, length));
+  const counts = countsOf(texts);
   const rest = texts.map(({text, shown, hidden, rareWords: rarity}, id) => {
     const excerpt = excerpts[id] ?? '';
     const notShown = text === shown ? text.slice(excerpt.replace(/…$/, '').length) : text;
