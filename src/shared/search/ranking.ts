@@ -145,7 +145,7 @@ export class Ranking {
     const total = slots.reduce((sum, {weight}) => sum + weight, 0) || 1;
     const extras = new Map(new NamePoints(sections, weights, (key) => this.index.asks.find(key) !== undefined).of(query));
     for (const [id, points] of this.errorsMeant(query.trim())) extras.set(id, points + (extras.get(id) ?? 0));
-    const [inHeadings, inAsks, inBoth, inPageAsks] = this.likeness(slots, total);
+    const [inHeadings, inAsks, inBoth] = this.likeness(slots, total);
 
     const covered = this.coverage(slots, tags, extras);
     let most = 0;
@@ -167,8 +167,7 @@ export class Ranking {
       const likeness =
         weights.headingLikeness * (inHeadings[id] ?? 0) ** weights.likenessPower +
         weights.together * (inBoth[id] ?? 0) ** weights.likenessPower +
-        weights.asksLikeness * (inAsks[id] ?? 0) ** weights.likenessPower +
-        weights.pageAsksLikeness * (inPageAsks[id] ?? 0) ** weights.likenessPower;
+        weights.asksLikeness * (inAsks[id] ?? 0) ** weights.likenessPower;
       candidates.push({
         id,
         score: ((base / total) * (share / total) ** weights.coverage + likeness) * (factors[id] ?? 0) + extra,
@@ -349,10 +348,10 @@ export class Ranking {
   }
 
   /**
-   * How much the query is made of the same words as each heading, as the nearest phrase of each section's asks, as the heading with the
-   * title of its page, and for sections below a title as the nearest phrase of its asks: 0–1.
+   * How much the query is made of the same words as each heading, as the nearest phrase of each section's asks, and as the heading with
+   * the title of its page: 0–1.
    */
-  private likeness(slots: readonly SlotHits[], total: number): [Float32Array, Float32Array, Float32Array, Float32Array] {
+  private likeness(slots: readonly SlotHits[], total: number): [Float32Array, Float32Array, Float32Array] {
     const {sections, headings, asks, asked} = this.index;
     const inHeadings = this.sharedWith(headings, slots);
     const inBoth = new Float32Array(this.size);
@@ -372,12 +371,7 @@ export class Ranking {
       const id = asked[phrase] ?? 0;
       inAsks[id] = Math.max(inAsks[id] ?? 0, Math.min(1, (2 * own) / (total + (this.askTotals[phrase] ?? 0))));
     }
-    const inPageAsks = new Float32Array(this.size);
-    for (let id = 0; id < this.size; id += 1) {
-      const title = sections.titleOf(id);
-      if (title !== id) inPageAsks[id] = inAsks[title] ?? 0;
-    }
-    return [inHeadings, inAsks, inBoth, inPageAsks];
+    return [inHeadings, inAsks, inBoth];
   }
 
   /** How much of the query each entry of a list has. */

@@ -32,9 +32,7 @@ export interface Weights {
   together: number;
   /** A phrase in which people ask does. */
   asksLikeness: number;
-  /** A phrase in which people ask for the page does, and the section is a part of it. */
-  pageAsksLikeness: number;
-  /** Exponent of these four: how much more nearly all words say than half of them. */
+  /** Exponent of these three: how much more nearly all words say than half of them. */
   likenessPower: number;
   /** What a section loses with each level below the title. */
   depth: number;
