@@ -15,7 +15,7 @@ export type Asks = ReadonlyMap<string, readonly string[]>;
 export const wholePage = 'page';
 
 /** How many phrases a section may have, and how long one may be. */
-const [mostPhrases, mostWords, mostCharacters] = [8, 8, 60];
+const [mostPhrases, mostWords, mostCharacters] = [12, 8, 60];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -61,8 +61,8 @@ export function isKeptBack(query: string): boolean {
 }
 
 /**
- * Reads `tests/search/made-up-questions.json`: questions as people ask them, written topic by topic before anybody looked where the answers
- * are. Its floors are for the half that is held out.
+ * Reads `tests/search/made-up-questions.json`: questions as people ask them, written topic by topic, most of them before anybody looked where
+ * the answers are; of the later ones, answers were chosen by the headings of the site. Its floors are for the half that is held out.
  */
 export function readMadeUpSet(): RelevanceSet {
   return JSON.parse(readFileSync(path.join(import.meta.dirname, 'made-up-questions.json'), 'utf8')) as RelevanceSet;

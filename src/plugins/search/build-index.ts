@@ -7,6 +7,7 @@ import {
   type PartEntry,
   type TextIndex,
 } from '../../shared/search/index-files.ts';
+import {packAsks} from '../../shared/search/packed-asks.ts';
 import {packPostings} from '../../shared/search/postings.ts';
 import {levels, type SearchRecord} from '../../shared/search/record.ts';
 import {textTerms} from '../../shared/search/terms.ts';
@@ -18,11 +19,21 @@ import {routeOf} from './records.ts';
  */
 export const longestExcerpt = 160;
 
+/**
+ * Of the text that is not shown, words are found that at most so many sections have, as a share of all and at least in number: a word that
+ * stands in many says next to nothing of a section where it is mentioned in passing, and its list is long. The reference and the pages of
+ * errors say most of what they are about in their beginning.
+ */
+const rareWords = {
+  guides: {share: 0.03, atLeast: 100},
+  lists: {share: 0.006, atLeast: 20},
+};
+
 /** What the files of the embedded index are made of. */
 export interface IndexContent {
   core: CoreIndex;
-  /** Each section's text, what is shown of it, and what it is also found by. */
-  texts: {text: string; shown: string; hidden: string}[];
+  /** Each section's text, what is shown of it, what it is also found by, and how rare a word has to be that is not shown. */
+  texts: {text: string; shown: string; hidden: string; rareWords: keyof typeof rareWords}[];
 }
 
 /** The beginning of a text, cut between words. */
@@ -32,13 +43,31 @@ export function excerptOf(text: string, length = longestExcerpt): string {
   return `${text.slice(0, space > 0 ? space : length).replace(/…$/, '')}…`;
 }
 
+/** Counts of texts, for which several lengths of excerpts are tried. */
+const counted = new WeakMap<IndexContent['texts'], ReadonlyMap<string, number>>();
+
+/** In how many sections each word stands. */
+function countsOf(texts: IndexContent['texts']): ReadonlyMap<string, number> {
+  const known = counted.get(texts);
+  if (known !== undefined) return known;
+  const counts = new Map<string, number>();
+  for (const {text, hidden} of texts) {
+    for (const term of new Set(textTerms(`${text} ${hidden}`))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  counted.set(texts, counts);
+  return counts;
+}
+
 /** The second file, with excerpts of at most so many characters. */
 export function textIndex(texts: IndexContent['texts'], length = longestExcerpt): TextIndex {
   const excerpts = texts.map(({shown}) => excerptOf(shown, length));
-  const rest = texts.map(({text, shown, hidden}, id) => {
+  const counts = countsOf(texts);
+  const rest = texts.map(({text, shown, hidden, rareWords: rarity}, id) => {
     const excerpt = excerpts[id] ?? '';
     const notShown = text === shown ? text.slice(excerpt.replace(/…$/, '').length) : text;
-    return textTerms(`${notShown} ${hidden}`);
+    const {share, atLeast} = rareWords[rarity];
+    const most = Math.max(atLeast, share * texts.length);
+    return textTerms(`${notShown} ${hidden}`).filter((term) => (counts.get(term) ?? 0) <= most);
   });
   return {format: indexFormat, excerpts, words: packPostings(rest)};
 }
@@ -52,7 +81,7 @@ export function textIndex(texts: IndexContent['texts'], length = longestExcerpt)
 export function buildIndex(records: readonly SearchRecord[], siteRoot: string): IndexContent {
   const parts: PartEntry[] = [];
   const pages: PageEntry[] = [];
-  const asks: CoreIndex['asks'] = [];
+  const asks: [section: number, phrases: readonly string[]][] = [];
   const messages: CoreIndex['messages'] = [];
   const classes = new Map<string, {page: number; base: string | undefined}>();
   const texts: IndexContent['texts'] = [];
@@ -86,8 +115,9 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
       if (anchor !== defaultAnchor(own)) heading.push(anchor);
       current.page.push(heading);
     }
-    if (record.asks !== undefined) asks.push([texts.length, ...record.asks]);
-    texts.push({text: '', shown, hidden: (record.names ?? []).join(' ')});
+    if (record.asks !== undefined) asks.push([texts.length, record.asks]);
+    const isList = record.kind === 'api' || record.kind === 'error';
+    texts.push({text: '', shown, hidden: (record.names ?? []).join(' '), rareWords: isList ? 'lists' : 'guides'});
   }
 
   const bases = [...classes.values()].flatMap(({page, base}): CoreIndex['bases'] => {
@@ -95,7 +125,7 @@ export function buildIndex(records: readonly SearchRecord[], siteRoot: string): 
     return found === undefined ? [] : [[page, found.page]];
   });
   return {
-    core: {format: indexFormat, language: records[0]?.language ?? 'en', parts, pages, asks, messages, bases},
+    core: {format: indexFormat, language: records[0]?.language ?? 'en', parts, pages, asks: packAsks(asks), messages, bases},
     texts,
   };
 }

@@ -52,6 +52,8 @@ export interface FoundPage {
 export class SearchEngine {
   private readonly index: LoadedIndex;
   private ranking: Ranking;
+  /** What each section is about, once it was asked for: a short query finds nearly all of them. */
+  private readonly aspects: (Aspects | undefined)[] = [];
 
   /** @param weights what the ranking weighs; others than the usual ones only to measure what they are worth */
   constructor(
@@ -106,8 +108,13 @@ export class SearchEngine {
   }
 
   private aspectsOf(id: number): Aspects {
-    const {page, part} = this.index.sections.at(id);
-    return {kind: part[1], package: packageOf(this.index.sections.urls[page] ?? '/')};
+    let aspects = this.aspects[id];
+    if (aspects === undefined) {
+      const {page, part} = this.index.sections.at(id);
+      aspects = {kind: part[1], package: packageOf(this.index.sections.urls[page] ?? '/')};
+      this.aspects[id] = aspects;
+    }
+    return aspects;
   }
 
   /** Addresses of the best sections for a query, best first. */

@@ -5,7 +5,7 @@ import type {SectionKind} from './record.ts';
 export const indexFolder = 'search-index';
 
 /** Version of the file format; raised with every incompatible change so that a cached file is never misread. */
-export const indexFormat = 3;
+export const indexFormat = 4;
 
 /** Names the current index files. */
 export const manifestName = 'manifest.json';
@@ -39,8 +39,8 @@ export interface CoreIndex {
   language: string;
   parts: PartEntry[];
   pages: PageEntry[];
-  /** How people ask for sections: phrases after the number of the section. */
-  asks: [section: number, ...phrases: string[]][];
+  /** How people ask for sections, see `packAsks`. */
+  asks: string;
   /** Error messages with their placeholders, each after the number of the page that explains it. */
   messages: [page: number, message: string][];
   /** Pages of classes, each with the page of the class that it extends. */

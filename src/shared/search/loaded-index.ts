@@ -1,6 +1,7 @@
 import {Dictionary} from './dictionary.ts';
 import type {CoreIndex, TextIndex} from './index-files.ts';
 import {messageWords} from './messages.ts';
+import {unpackAsks} from './packed-asks.ts';
 import {listPostings, unpackPostings, type Postings} from './postings.ts';
 import {Sections} from './sections.ts';
 import {shortText, textTerms} from './terms.ts';
@@ -59,7 +60,7 @@ export class LoadedIndex {
       for (let at = parent; at >= 0; at = all[at]?.parent ?? -1) terms.push(...(headings[at]?.terms ?? []));
       return terms;
     });
-    const phrases = files.asks.flatMap(([section, ...texts]) => texts.map((text) => ({section, text})));
+    const phrases = unpackAsks(files.asks);
     const asked = phrases.map(({text}) => shortText(text));
     this.askContents = asked.map(({contents}) => contents);
     this.asks = listPostings(asked.map(({terms}) => terms));

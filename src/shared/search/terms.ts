@@ -70,6 +70,13 @@ function wordsOf(text: string): string[] {
   return text.replaceAll(/n['’]t\b|['’](?:s|m|re|ve|ll|d)\b/gi, '').match(wordPattern) ?? [];
 }
 
+/** The words of a text that carry meaning, in lower case unless they are names from code; all of its words when none does. */
+export function meaningfulWords(text: string): string[] {
+  const words = wordsOf(text).map((word) => (identifierParts(word).length > 1 ? word : word.toLowerCase()));
+  const meaningful = words.filter((word) => !isStopWord(nameKey(word)));
+  return meaningful.length > 0 ? meaningful : words;
+}
+
 /** What the index makes of a word. */
 interface WordTerms {
   key: string;

@@ -28,8 +28,8 @@ describe('how people ask, in the front matter', () => {
 
   it('is refused with its line when it has another form, too many phrases, or one that nobody would type', () => {
     expect(messagesFor('  - count words')).toEqual(['3: asks: expected phrases by the id of a heading, found ["count words"]']);
-    expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 8 phrases for "page", found "count words"']);
-    expect(messagesFor('  page: [a, b, c, d, e, f, g, h, i]')[0]).toContain('expected 1 to 8 phrases');
+    expect(messagesFor('  page: count words')).toEqual(['3: asks: expected 1 to 12 phrases for "page", found "count words"']);
+    expect(messagesFor('  page: [a, b, c, d, e, f, g, h, i, j, k, l, m]')[0]).toContain('expected 1 to 12 phrases');
     expect(messagesFor('  page: [one two three four five six seven eight nine]')[0]).toContain(
       'at most 8 words and 60 characters',
     );

@@ -1,8 +1,10 @@
 import {describe, expect, it} from 'vitest';
 
+import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
 import {indexFiles} from '../../../src/plugins/search/files.ts';
 import {SearchEngine} from '../../../src/shared/search/engine.ts';
 import {manifestName, type CoreIndex, type IndexManifest, type TextIndex} from '../../../src/shared/search/index-files.ts';
+import {unpackPostings} from '../../../src/shared/search/postings.ts';
 import {records, siteRoot, urls} from './support.ts';
 
 /** Text in which no word and no excerpt repeats another, the worst case for compression. */
@@ -41,5 +43,18 @@ describe('index files', () => {
     engine.addText(large.text);
     for (const page of [0, 700, 1999])
       expect(urls(engine, unlikeText(page, 40).split(' ').at(-1) ?? '')).toContain(`/docs/p${page}`);
+  });
+
+  it('do not list a word that stands in most sections, where it is not shown', () => {
+    const pages = Object.fromEntries(
+      Array.from({length: 300}, (_, index) => [
+        `/docs/p${index}`,
+        `<h1>Page ${index}</h1><p>${'Filler '.repeat(40)}</p><p>platypus heron${index}</p>`,
+      ]),
+    );
+    const {texts} = buildIndex(records(pages), siteRoot);
+    const words = unpackPostings(textIndex(texts).words, texts.length);
+    expect(words.find('platypus')).toBeUndefined();
+    expect(words.find('heron7')).toEqual([7]);
   });
 });
