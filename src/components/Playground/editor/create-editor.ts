@@ -29,7 +29,10 @@ import {tags} from '@lezer/highlight';
 
 import type {PlayFile} from '../../../shared/playground/files.ts';
 import type {TypeProblem} from '../../../shared/playground/language.ts';
-import type {Language} from './language.ts';
+import type * as Types from './language.ts';
+
+/** Knows types; it is asked when the reader does something that needs it. */
+type Language = Pick<Types.Language, 'ask'>;
 
 /** What the editor tells. */
 export interface EditorListener {
@@ -159,7 +162,6 @@ function languageOf(name: string): Extension {
  * while in the page they would be inline.
  *
  * @param host an element without content
- * @param language knows types; it is asked when the reader does something that needs it
  */
 export function createCodeEditor(host: HTMLElement, language: Language, listener: EditorListener): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({mode: 'open'});
@@ -257,8 +259,8 @@ export function createCodeEditor(host: HTMLElement, language: Language, listener
       : [autocompletion()]),
   ];
 
+  // It comes into the page with the first file: without one it would be a text field without a name, whose text is lost.
   const view = new EditorView({root, state: EditorState.create()});
-  root.append(view.dom);
 
   return {
     open: (file) => {
@@ -270,6 +272,7 @@ export function createCodeEditor(host: HTMLElement, language: Language, listener
         return;
       }
       view.setState(EditorState.create({doc: file.text, extensions: extensions(file)}));
+      if (!view.dom.isConnected) root.append(view.dom);
       const {doc} = view.state;
       const folds = (file.hidden ?? [])
         .filter(([, last]) => last <= doc.lines)
