@@ -145,7 +145,7 @@ test.describe('the playground', () => {
   test('takes what is typed before the code editor is there, and keeps the caret', async ({page}) => {
     const files = await holdUp(page, '**/assets/playground/editor.*.js');
     await page.goto(await linkTo({'main.ts': "console.log('a');\nconsole.log('b');"}));
-    const plain = page.getByRole('textbox', {name: 'Code of main.ts'});
+    const plain = page.getByRole('textbox', {name: 'Code of main.ts', exact: true});
     await plain.click();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.type('// before');
@@ -162,7 +162,7 @@ test.describe('the playground', () => {
     await page.route('**/assets/playground/editor.*.js', (route) => route.abort());
     await page.goto(headless);
     await expect(page.getByRole('alert')).toContainText('The code editor could not be loaded');
-    await page.getByRole('textbox', {name: 'Code of main.ts'}).fill("console.log('plain');");
+    await page.getByRole('textbox', {name: 'Code of main.ts', exact: true}).fill("console.log('plain');");
     await expectPrinted(page, 'plain');
   });
 });

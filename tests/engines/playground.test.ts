@@ -17,7 +17,7 @@ let reader: Reader;
 beforeAll(async () => {
   reader = await openReader(1280);
 });
-afterEach(async () => {
+afterEach(() => {
   site().beforeAnswer = () => Promise.resolve();
 });
 afterAll(async () => {
@@ -86,9 +86,7 @@ describe('the playground', () => {
     await seesLine('Console', 'Release notes');
     await write("console.log('my own', 40 + 2)");
     await seesLine('Console', 'my own 42');
-    await reader.waitFor('the draft is kept', () =>
-      Object.values({...localStorage}).some((draft) => String(draft).includes('my own')),
-    );
+    await reader.waitFor('the draft is kept', () => JSON.stringify(localStorage).includes('my own'));
     await reader.open(headless);
     await seesCode('my own');
     await seesLine('Console', 'my own 42');

@@ -27,5 +27,5 @@ export default function Loaded<Props extends object>({load, props}: LoadedProps<
       isCurrent = false;
     };
   }, [load]);
-  return <Place failure={failure}>{Workbench !== undefined && <Workbench {...props} />}</Place>;
+  return <Place failure={failure}>{Workbench === undefined ? undefined : <Workbench {...props} />}</Place>;
 }

@@ -19,7 +19,7 @@ export default function Place({children, failure}: PlaceProps): ReactNode {
         {/* For the script at the top of the page, which has read nothing else by then (src/light/late-start/client/loader.ts). */}
         <html lang="en" data-start="now" />
       </Head>
-      {children || (
+      {children ?? (
         <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
           {failure ?? 'Loading the playground…'}
         </p>

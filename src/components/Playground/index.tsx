@@ -12,7 +12,7 @@ import Visit from './Visit.tsx';
  * beside it says how it works.
  */
 export default function Playground(): ReactNode {
-  return <Place>{useIsBrowser() && <Visit />}</Place>;
+  return <Place>{useIsBrowser() ? <Visit /> : undefined}</Place>;
 }
 
 /** Begins to fetch what `Visit` will ask for: on a slow phone React takes half a second until it does. */
