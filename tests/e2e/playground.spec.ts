@@ -154,7 +154,8 @@ test.describe('the playground', () => {
     await files.letThrough();
     await expect(code(page)).toBeFocused();
     await page.keyboard.type(', and after\n');
-    await expect(code(page)).toContainText("// before, and afterconsole.log('a');");
+    await expect(code(page)).toContainText('// before, and after');
+    await expect(code(page)).toContainText("console.log('a');");
     await expect(plain).toHaveCount(0);
   });
 

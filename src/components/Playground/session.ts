@@ -292,6 +292,8 @@ export class Session {
       from,
       types: this.#snapshot.types,
       hasEditor: this.#snapshot.hasEditor,
+      // The code editor may have failed before there was something to open.
+      notice: this.#snapshot.isOpen ? undefined : this.#snapshot.notice,
       drafts: this.#drafts(),
     });
     this.#show();
