@@ -13,7 +13,13 @@ import {
 import Link from '@docusaurus/Link';
 import {editAddress} from '@site/src/shared/playground/files';
 
-import type {InPlaceProps} from '../Playground/InPlace.tsx';
+/** Props of the workbench that stands in the place of a sample. */
+export interface InPlaceProps {
+  /** Id of the sample. */
+  sample: string;
+  /** The reader goes back to the page's own sample; what they have changed stays in the browser. */
+  onClose: () => void;
+}
 
 /** What "Edit" asks of the place that it is in. */
 interface Place {

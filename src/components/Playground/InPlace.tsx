@@ -4,18 +4,11 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 
 import {editAddress} from '../../shared/playground/files.ts';
+import type {InPlaceProps} from '../EditInPlace/index.tsx';
 import {fetchSample, Session} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import Workbench from './Workbench.tsx';
-
-/** Props of `InPlace`. */
-export interface InPlaceProps {
-  /** Id of the sample. */
-  sample: string;
-  /** The reader goes back to the page's own sample; what they have changed stays in the browser. */
-  onClose: () => void;
-}
 
 /** The workbench in the place of a sample. Its draft is that of the playground, which can go on with it. */
 export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
