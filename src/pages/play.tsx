@@ -1,8 +1,6 @@
 import type {ReactNode} from 'react';
 
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import playgroundFiles from '@playground-files';
 import Playground from '@site/src/components/Playground';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
@@ -17,11 +15,6 @@ export default function Play(): ReactNode {
       description="Change and run the samples of this site in your browser: code editor, types, preview, state of the editor and console."
       noFooter
     >
-      <Head>
-        {playgroundFiles.editor.map((address) => (
-          <link key={address} rel="modulepreload" href={address} />
-        ))}
-      </Head>
       <main className={styles.page}>
         <header className={styles.header}>
           <Heading as="h1" className={styles.title}>

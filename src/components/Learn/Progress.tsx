@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 
 import {stepAddress, steps} from '../../shared/learn/steps.ts';
 import {nextStep} from './progress.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import {startOver, useProgress} from './use-progress.ts';
 
@@ -17,11 +18,11 @@ export default function Progress(): ReactNode {
         {done.length} of {steps.length} steps done
       </p>
       {next !== undefined && (
-        <Link className={styles.primary} to={stepAddress(next)}>
+        <Link className={buttons.primary} to={stepAddress(next)}>
           {done.length === 0 ? 'Begin' : 'Go on'}
         </Link>
       )}
-      <button type="button" className={styles.button} disabled={done.length === 0} onClick={startOver}>
+      <button type="button" className={buttons.button} disabled={done.length === 0} onClick={startOver}>
         Start over
       </button>
     </div>

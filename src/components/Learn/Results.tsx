@@ -4,6 +4,7 @@ import Link from '@docusaurus/Link';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
 import type {Checked} from '../Playground/session.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface ResultsProps {
@@ -40,7 +41,7 @@ export default function Results({slug, checked, hasPassed, showsSolution}: Resul
         )}
       </div>
       {hasPassed && (
-        <Link className={styles.primary} to={stepAddress(next?.slug)}>
+        <Link className={buttons.primary} to={stepAddress(next?.slug)}>
           {next === undefined ? 'All steps' : `Next step: ${next.title}`}
         </Link>
       )}

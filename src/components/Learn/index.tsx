@@ -1,8 +1,6 @@
 import {useId, useState, type ReactNode} from 'react';
 
-import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
-import playgroundFiles from '@playground-files';
 import TabList from '@site/src/components/TabList';
 
 import {stepAddress, steps, type StepSlug} from '../../shared/learn/steps.ts';
@@ -43,11 +41,6 @@ function StepPage({step, children}: Required<LearnProps>): ReactNode {
   const panels = [`${id}-task`, `${id}-workbench`];
   return (
     <div className={styles.learn} data-side={sides[side]}>
-      <Head>
-        {playgroundFiles.editor.map((address) => (
-          <link key={address} rel="modulepreload" href={address} />
-        ))}
-      </Head>
       <TabList
         label="Step"
         className={styles.sides}

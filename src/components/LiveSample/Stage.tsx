@@ -1,10 +1,10 @@
 import {useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject} from 'react';
 
-import Link from '@docusaurus/Link';
-import {editAddress} from '@site/src/shared/playground/files';
+import {EditLink} from '@site/src/components/EditInPlace';
 
 import ErrorBoundary, {ErrorMessage} from './ErrorBoundary.tsx';
 import Inspector from './Inspector.tsx';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import {freeTabAfterEscape} from './tab-after-escape.ts';
 import type {StageProps} from './types.ts';
@@ -21,14 +21,10 @@ export default function Stage({kind, module, edit}: StageProps): ReactNode {
         <span className={styles.hint}>
           <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the editor
         </span>
-        {edit !== undefined && (
-          <Link className={styles.button} to={editAddress(edit)}>
-            Edit
-          </Link>
-        )}
+        {edit !== undefined && <EditLink sample={edit} className={buttons.button} />}
         <button
           type="button"
-          className={styles.button}
+          className={buttons.button}
           onClick={() => {
             setRun(run + 1);
           }}

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import {type LogEntry, type SelectionFact, type StateTab, stateTabs, type TreeLine} from '../../shared/playground/state.ts';
 import {Timeline, Tree} from '../StateView/index.tsx';
 import {describeUpdate} from './describe-update.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface StatePanelsProps {
@@ -41,7 +42,7 @@ export default function StatePanels({tab, onTab, steps, current, onTravel, child
       <Timeline label="Time travel" steps={steps} current={current} onTravel={onTravel}>
         <button
           type="button"
-          className={styles.button}
+          className={buttons.button}
           disabled={current === steps.length - 1}
           onClick={() => {
             onTravel(steps.length - 1);

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import {Suspense, use, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 
+import EditInPlace from '@site/src/components/EditInPlace';
+
 import ErrorBoundary from './ErrorBoundary.tsx';
 import styles from './styles.module.css';
 import type {LiveKind, LiveModule, StageProps} from './types.ts';
@@ -25,7 +27,15 @@ const loadMargin = '300px';
  * A running sample with its state inspector, above its code. Nothing is loaded before the reader comes near, and the frame has its final
  * height from the start.
  */
-export default function LiveSample({kind, load, tall = false, edit, children}: LiveSampleProps): ReactNode {
+export default function LiveSample(props: LiveSampleProps): ReactNode {
+  return (
+    <EditInPlace>
+      <Card {...props} />
+    </EditInPlace>
+  );
+}
+
+function Card({kind, load, tall = false, edit, children}: LiveSampleProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState<Promise<Loaded>>();
   const isWaiting = loading === undefined;

@@ -9,6 +9,7 @@ import {editAddress, starts} from '../../shared/playground/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
 import {download, openInStackBlitz, projectFiles, zipOf} from './keep/take-home.ts';
 import type {Session, Snapshot} from './session.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface ActionsProps {
@@ -36,12 +37,12 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         {isChanged && <span className={styles.changed}> changed</span>}
       </p>
       <div className={styles.buttons}>
-        <button type="button" className={styles.primary} onClick={session.run}>
+        <button type="button" className={buttons.primary} onClick={session.run}>
           Run
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={buttons.button}
           disabled={from === undefined || !isChanged}
           onClick={() => void session.reset()}
         >
@@ -49,14 +50,14 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={buttons.button}
           onClick={() => {
             session.fork();
           }}
         >
           Fork
         </button>
-        <button type="button" className={styles.button} onClick={() => void share()}>
+        <button type="button" className={buttons.button} onClick={() => void share()}>
           Share
         </button>
         <TakeHome session={session} snapshot={snapshot} />
@@ -107,7 +108,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
           </label>
           <button
             type="button"
-            className={styles.button}
+            className={buttons.button}
             onClick={() => {
               setShared(undefined);
             }}
@@ -121,14 +122,15 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
 }
 
 /** What leads out of here. It is a `details` element, which the browser opens and closes. */
-function TakeHome({session, snapshot: {title, files, page}}: ActionsProps): ReactNode {
+function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
   const {siteConfig} = useDocusaurusContext();
   const menu = useRef<HTMLDetailsElement>(null);
   const version = String(siteConfig.customFields?.['lexicalVersion']);
   const close = (): void => {
     if (menu.current !== null) menu.current.open = false;
   };
-  const project = () => projectFiles(title, files, playgroundFiles.versions);
+  // As it is then: what is typed renders nothing here.
+  const project = () => projectFiles(title, session.getSnapshot().files, playgroundFiles.versions);
   const report = async (about: Report['about']): Promise<void> => {
     const address = reportAddress({
       repository: `https://github.com/${siteConfig.organizationName ?? ''}/${siteConfig.projectName ?? ''}`,
@@ -159,7 +161,7 @@ function TakeHome({session, snapshot: {title, files, page}}: ActionsProps): Reac
   ];
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={styles.button}>More</summary>
+      <summary className={buttons.button}>More</summary>
       <ul className="clean-list">
         {items.map(({name, run}) => (
           <li key={name}>

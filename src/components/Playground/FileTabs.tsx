@@ -4,6 +4,7 @@ import TabList from '@site/src/components/TabList';
 
 import type {PlayFile} from '../../shared/playground/files.ts';
 import {entryName, type Session} from './session.ts';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 interface FileTabsProps {
@@ -49,7 +50,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
             aria-invalid={problem !== undefined}
             aria-describedby={`${id}-problem`}
           />
-          <button type="submit" className={styles.button}>
+          <button type="submit" className={buttons.button}>
             Add
           </button>
           <span id={`${id}-problem`} role="alert">
@@ -60,7 +61,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
         <span className={styles.adding}>
           <button
             type="button"
-            className={styles.button}
+            className={buttons.button}
             onClick={() => {
               setAdding(true);
             }}
@@ -70,7 +71,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
           {open !== entryName(files) && (
             <button
               type="button"
-              className={styles.button}
+              className={buttons.button}
               onClick={() => {
                 session.removeFile(open);
               }}

@@ -1,6 +1,6 @@
 import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 
-import styles from './styles.module.css';
+import Place from './Place.tsx';
 
 interface LoadedProps<Props extends object> {
   /** Loads the workbench and what is around it; the same function each time. */
@@ -9,7 +9,7 @@ interface LoadedProps<Props extends object> {
   props: Props;
 }
 
-/** The place of a workbench, which is loaded here and nowhere else. */
+/** The place of a workbench whose code is loaded for it. */
 export default function Loaded<Props extends object>({load, props}: LoadedProps<Props>): ReactNode {
   const [Workbench, setWorkbench] = useState<ComponentType<Props>>();
   const [failure, setFailure] = useState<string>();
@@ -27,15 +27,5 @@ export default function Loaded<Props extends object>({load, props}: LoadedProps<
       isCurrent = false;
     };
   }, [load]);
-  return (
-    <div className={styles.frame} data-unattended data-markdown="skip" data-search="skip">
-      {Workbench === undefined ? (
-        <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
-          {failure ?? 'Loading the playground…'}
-        </p>
-      ) : (
-        <Workbench {...props} />
-      )}
-    </div>
-  );
+  return <Place failure={failure}>{Workbench === undefined ? undefined : <Workbench {...props} />}</Place>;
 }

@@ -1,15 +1,16 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
 import {useColorMode} from '@docusaurus/theme-common';
-import playgroundFiles from '@playground-files';
 import TabList from '@site/src/components/TabList';
 
 import Console, {ErrorText, PlaceButton} from './Console.tsx';
-import type * as Editor from './editor/create-editor.ts';
+import {loadEditor} from './editor/load.ts';
 import FileTabs from './FileTabs.tsx';
+import PlainCode from './PlainCode.tsx';
 import Problems from './Problems.tsx';
 import type {Session, Snapshot} from './session.ts';
 import StatePanel from './StatePanel.tsx';
+import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 
 const views = ['Code', 'Preview', 'State', 'Console', 'Problems'] as const;
@@ -34,22 +35,30 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
   const id = useId();
 
   useEffect(() => {
-    let detach: (() => void) | undefined;
+    if (preview.current === null) return undefined;
     let isGone = false;
-    // The page has asked for it already, in its head.
-    import(/* webpackIgnore: true */ playgroundFiles.editor[0]).then(
-      ({createCodeEditor}: typeof Editor) => {
-        if (isGone || code.current === null || preview.current === null) return;
-        detach = session.attach(code.current, preview.current, createCodeEditor);
-        session.setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+    const detach = session.attach(preview.current);
+    session.setTheme(document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light');
+    loadEditor().then(
+      ({createCodeEditor}) => {
+        const attach = (): void => {
+          if (!isGone && code.current !== null) session.attachEditor(code.current, createCodeEditor);
+        };
+        // What an input method is about to write would be lost.
+        if (code.current?.querySelector('[data-composing]')) {
+          code.current.addEventListener('compositionend', () => setTimeout(attach), {once: true});
+        } else attach();
       },
       () => {
-        session.say({text: 'The code editor could not be loaded. Check the connection and load the page again.', isError: true});
+        session.say({
+          text: 'The code editor could not be loaded: the code is plain text. Check the connection and load the page again.',
+          isError: true,
+        });
       },
     );
     return () => {
       isGone = true;
-      detach?.();
+      detach();
     };
   }, [session]);
   useEffect(() => {
@@ -90,9 +99,13 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
           role="tabpanel"
           aria-label={snapshot.open}
           onFocus={session.prepareTypes}
-        />
+        >
+          {!snapshot.hasEditor && <PlainCode key={snapshot.open} session={session} snapshot={snapshot} />}
+        </div>
         <p className={styles.hint}>
-          <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the code. <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs it.
+          <span>
+            <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves the code. <kbd>Ctrl</kbd> <kbd>Enter</kbd> runs it.
+          </span>
           <span role="status">{typesText(snapshot)}</span>
         </p>
       </section>
@@ -158,7 +171,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
       {action !== undefined && (
         <button
           type="button"
-          className={styles.button}
+          className={buttons.button}
           onClick={() => {
             action.run();
           }}
@@ -168,7 +181,7 @@ function NoticeBar({session, notice: {text, isError = false, action}}: NoticeBar
       )}
       <button
         type="button"
-        className={styles.button}
+        className={buttons.button}
         onClick={() => {
           session.say(undefined);
         }}

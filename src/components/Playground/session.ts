@@ -41,6 +41,8 @@ export interface Snapshot {
   checked: Checked | undefined;
   /** Whether the files of a solution stand in the place of the reader's own. */
   showsSolution: boolean;
+  /** Whether the code editor is there; before, the code is plain text that can be changed, too. */
+  hasEditor: boolean;
 }
 
 /** A check of a step: on its way, or done. */
@@ -67,7 +69,10 @@ export interface Notice {
 }
 
 /** Milliseconds between the last key and what follows from it. */
-const delays = {run: 120, check: 350, keep: 400};
+const delays = {run: 120, runWhileTyping: 180, check: 350, keep: 400};
+
+/** Milliseconds between two keys of somebody who types. */
+const typing = 500;
 
 /** The most messages that the console keeps. */
 const mostMessages = 300;
@@ -92,6 +97,7 @@ const empty: Snapshot = {
   drafts: [],
   checked: undefined,
   showsSolution: false,
+  hasEditor: false,
 };
 
 function now(): number {
@@ -119,7 +125,10 @@ export class Session {
   #content: string | undefined;
   #messages = 0;
   #isKept = true;
+  #lastChange = Number.NEGATIVE_INFINITY;
   #checks = 0;
+  /** Whether the reader is about to write. */
+  #wantsTypes = false;
   readonly #options: SessionOptions;
   /** The reader's files, while a solution stands in their place. */
   #own: Shared | undefined;
@@ -136,17 +145,18 @@ export class Session {
   readonly getSnapshot = (): Snapshot => this.#snapshot;
 
   /**
-   * Puts the code editor and the preview into the page.
+   * Puts the preview into the page.
    *
-   * @returns takes them away
+   * @returns takes it away, and the code editor
    */
-  attach(host: HTMLElement, place: HTMLElement, makeEditor: MakeEditor): () => void {
+  attach(place: HTMLElement): () => void {
     const runner = new Runner(place, {
       onStatus: (status) => {
         this.#set({status});
         if (status.kind === 'failed' || status.kind === 'stopped') {
           this.#endCheck([{passed: false, message: `The code does not run: ${status.message}`}]);
         }
+        this.#startTypes();
       },
       onClear: () => {
         this.#set({console: [], dropped: 0});
@@ -168,15 +178,6 @@ export class Session {
     });
     runner.prepare();
     this.#runner = runner;
-    const editor = makeEditor(host, this.#language, {
-      onChange: (text) => {
-        this.#edit(text);
-      },
-      onRun: () => {
-        this.run();
-      },
-    });
-    this.#editor = editor;
     const leave = (event: BeforeUnloadEvent): void => {
       this.#flushDraft();
       if (this.#snapshot.isChanged && !this.#isKept) event.preventDefault();
@@ -190,10 +191,33 @@ export class Session {
       window.removeEventListener('pagehide', this.#flushDraft);
       for (const timer of this.#timers.values()) clearTimeout(timer);
       runner.dispose();
-      editor.dispose();
+      this.#editor?.dispose();
       this.#language.dispose();
       this.#runner = this.#editor = undefined;
     };
+  }
+
+  /**
+   * Puts the code editor in the place of the plain text, with the caret where it was.
+   *
+   * @param host the element that holds the plain text
+   */
+  attachEditor(host: HTMLElement, makeEditor: MakeEditor): void {
+    const plain = host.querySelector('textarea');
+    // The element is out of sight, and has lost the focus, as soon as the editor is there.
+    const caret = plain !== null && plain === document.activeElement ? [plain.selectionStart, plain.selectionEnd] : undefined;
+    this.#editor = makeEditor(host, this.#language, {
+      onChange: (text) => {
+        this.#edit(text);
+      },
+      onRun: () => {
+        this.run();
+      },
+    });
+    this.#openInEditor();
+    if (caret !== undefined) this.#editor.select(caret[0] ?? 0, caret[1] ?? 0);
+    this.#set({hasEditor: true});
+    this.#startTypes();
   }
 
   /** Opens what an address names: a link with a project, a sample, a draft, or the first start. */
@@ -267,6 +291,9 @@ export class Session {
       build,
       from,
       types: this.#snapshot.types,
+      hasEditor: this.#snapshot.hasEditor,
+      // The code editor may have failed before there was something to open.
+      notice: this.#snapshot.isOpen ? undefined : this.#snapshot.notice,
       drafts: this.#drafts(),
     });
     this.#show();
@@ -337,21 +364,33 @@ export class Session {
     this.#set({notice: {text: `${name} is removed.`, action: {name: 'Bring it back', run: bringBack}}});
   }
 
+  /** Takes what is typed before the code editor is there. */
+  write(text: string): void {
+    this.#edit(text);
+    this.#set({});
+  }
+
   #edit(text: string): void {
     const {files, open} = this.#snapshot;
     if (files.find(({name}) => name === open)?.text === text) return;
+    // Nobody is told: the code editor shows the text itself, and a key has no time to render all that is around it.
     // Hidden parts are folded when a file is opened; their lines have moved now.
-    this.#set({files: files.map((file) => (file.name === open ? {name: file.name, text} : file))});
+    const changed = files.map((file) => (file.name === open ? {name: file.name, text} : file));
+    this.#snapshot = {...this.#snapshot, files: changed};
     this.#changed();
   }
 
   #changed(): void {
     if (this.#id === '') this.#becomeFork(this.#snapshot.title);
-    this.#set({isChanged: true});
+    if (!this.#snapshot.isChanged) this.#set({isChanged: true});
     // At once: completion asks about what has been typed just now.
     this.#tellLanguage();
-    this.#after('run', delays.run, this.run);
-    this.#after('check', delays.check, this.#startCheck);
+    const time = performance.now();
+    // A run between two keys would hold up the second.
+    this.#after('run', time - this.#lastChange < typing ? delays.runWhileTyping : delays.run, this.run);
+    this.#lastChange = time;
+    if (this.#language.isStarted) this.#after('check', delays.check, this.#startCheck);
+    else this.prepareTypes();
     this.#after('keep', delays.keep, this.#flushDraft);
     this.#isKept = false;
   }
@@ -425,8 +464,16 @@ export class Session {
 
   /** Starts the compiler, because the reader is about to write. */
   readonly prepareTypes = (): void => {
-    if (!this.#language.isStarted) this.#after('check', 0, this.#startCheck);
+    this.#wantsTypes = true;
+    this.#startTypes();
   };
+
+  /** The compiler has ten times the bytes of all else, which therefore comes first. */
+  #startTypes(): void {
+    const {status, hasEditor} = this.#snapshot;
+    const isBusy = !hasEditor || status.kind === 'idle' || status.kind === 'loading';
+    if (this.#wantsTypes && !isBusy && !this.#language.isStarted) this.#after('check', 0, this.#startCheck);
+  }
 
   readonly #startCheck = (): void => {
     void this.#check();
@@ -499,7 +546,7 @@ export class Session {
     const hasTyped = (state?.steps.length ?? 0) > 1;
     const content = hasTyped ? ((await this.#runner?.content()) ?? undefined) : this.#content;
     const packed = await packLink({...this.#shared(), ...(content !== undefined && {content})});
-    return `${location.origin}${location.pathname}#${packed}`;
+    return `${location.origin}/play#${packed}`;
   }
 
   /** Says what went wrong. */

@@ -13,7 +13,7 @@ import {settled, watchTraffic} from './traffic.ts';
 export const slowPhone: Conditions = {cpu: 4, bytesPerSecond: 200_000, latency: 150};
 
 /** The machine as it is. */
-const unthrottled: Conditions = {cpu: 1, bytesPerSecond: -1, latency: 0};
+export const unthrottled: Conditions = {cpu: 1, bytesPerSecond: -1, latency: 0};
 
 /** What a page is measured under. */
 export interface Conditions {

@@ -52,7 +52,8 @@ export interface CodeEditor {
   showProblems: (problems: readonly TypeProblem[]) => void;
   /** Puts the caret at the start of a line, from 1, and scrolls there. */
   goTo: (line: number) => void;
-  focus: () => void;
+  /** Takes the focus, and selects from one position to another. */
+  select: (from: number, to: number) => void;
   dispose: () => void;
 }
 
@@ -302,7 +303,9 @@ export function createCodeEditor(host: HTMLElement, language: Language, listener
       view.dispatch({selection: {anchor: from}, effects: EditorView.scrollIntoView(from, {y: 'center'})});
       view.focus();
     },
-    focus: () => {
+    select: (from, to) => {
+      const {length} = view.state.doc;
+      view.dispatch({selection: {anchor: Math.min(from, length), head: Math.min(to, length)}, scrollIntoView: true});
       view.focus();
     },
     dispose: () => {

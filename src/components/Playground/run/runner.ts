@@ -91,6 +91,7 @@ export class Runner {
   #tab: StateTab = 'Tree';
   #theme: 'light' | 'dark' = 'light';
   #lastSign = 0;
+  #lastLook = 0;
   #messages = 0;
   #watch: ReturnType<typeof setInterval>;
   #contentAsked: ((json: string | null) => void) | undefined;
@@ -229,10 +230,14 @@ export class Runner {
 
   /** Takes a frame away that does not answer any more, or does nothing but answer. */
   readonly #look = (): void => {
+    const now = performance.now();
+    // A machine that was asleep has kept the frame from saying anything, too.
+    if (now - this.#lastLook > patience / 2) this.#sign();
+    this.#lastLook = now;
     const messages = this.#messages;
     this.#messages = 0;
     if (!this.#hasRun || document.hidden) return;
-    if (performance.now() - this.#lastSign > patience) {
+    if (now - this.#lastSign > patience) {
       this.#stop(
         'The code kept the browser busy for several seconds and was stopped. Look for a loop or a recursion that does not end.',
       );

@@ -4,7 +4,7 @@
  */
 import {linkAskedFor} from '../../../client/page-links.ts';
 import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
-import {type EarlyInput, pageLink} from './early-input.ts';
+import {type EarlyInput, pageLink, startsAtOnce} from './early-input.ts';
 import {follow, goBack, prepare, showWhole} from './show-page.ts';
 
 /**
@@ -64,7 +64,8 @@ function onShown(early: EarlyInput): void {
   early.fields.clear();
   early.keys.length = 0;
   pagePath = location.pathname;
-  onSign(early);
+  if (document.querySelector(startsAtOnce)) early.startWhenIdle();
+  else onSign(early);
   void painted().then(() => {
     showWhole();
     fetchInView();

@@ -3,7 +3,7 @@
  * 2g one. The document holds the page's text; it is all that is needed to show the page (show-page.ts), and the larger part of
  * what React needs to build it (src/light/components/StaticHtml).
  */
-import {pageLink} from './early-input.ts';
+import {pageLink, startsAtOnce} from './early-input.ts';
 import {fetchUnlessLeaving} from './fetch-unless-leaving.ts';
 
 /** Network Information API, which Chromium has: https://wicg.github.io/netinfo/ */
@@ -141,6 +141,8 @@ function linksByUse(): Element[] {
 
 /** Begins to fetch what the links of the page lead to, as they come into view. */
 export function fetchInView(): void {
+  // What such a page fetches for itself is more than all that, and is waited for.
+  if (document.querySelector(startsAtOnce)) return;
   if (connection?.saveData === true || connection?.effectiveType.includes('2g') === true) return;
   inView.disconnect();
   wanted.clear();

@@ -52,5 +52,8 @@ declare global {
 /** Selects links to pages of this site, and to few other files. */
 export const pageLink = 'a[href^="/"]:not([target], [download], [href$=".md"])';
 
+/** Selects what is all that its page is for, so that React starts at once there. */
+export const startsAtOnce = '[data-unattended=now]';
+
 /** Marks the color-mode button, which the loader serves itself. */
 export const colorModeToggle = 'data-color-mode-toggle';

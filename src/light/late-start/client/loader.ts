@@ -2,7 +2,7 @@
  * The only script that a page runs before its `load` event; inlined into every page by template.ts, byte for byte the same.
  *
  * - It fetches and starts React when a reader is about to use something that needs it, and on a page that does something by
- *   itself once that is loaded, painted and idle.
+ *   itself once that is loaded, painted and idle; at once where there is nothing else to do.
  * - Once the page is loaded it fetches ahead.ts, which starts React in a pause of the reader, and shows other pages until then.
  * - Until React listens it serves the color-mode button and keeps clicks and keys that only React can answer. Links,
  *   fields and everything else that the browser answers by itself is left alone.
@@ -294,6 +294,10 @@ for (const sign of ['pointermove', 'scroll']) {
 // Elsewhere src/css/shell.css does it, without laying out the page in the middle of loading.
 if (!CSS.supports('scroll-initial-target', 'nearest')) {
   addEventListener('DOMContentLoaded', scrollToCurrentPage);
+}
+// The page says so in its head: there is nothing to do on it before (src/components/Playground/Place.tsx).
+if (root.dataset['start']) {
+  start();
 }
 addEventListener('load', () => {
   if (isUnattended()) {

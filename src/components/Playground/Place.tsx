@@ -1,0 +1,29 @@
+import type {ReactNode} from 'react';
+
+import Head from '@docusaurus/Head';
+
+import styles from './styles.module.css';
+
+interface PlaceProps {
+  /** The workbench, as soon as it is there. */
+  children: ReactNode;
+  /** Why it does not come. */
+  failure?: string | undefined;
+}
+
+/** The place of a workbench. A page that has one starts its scripts at once: there is nothing else to do on it. */
+export default function Place({children, failure}: PlaceProps): ReactNode {
+  return (
+    <div className={styles.frame} data-unattended="now" data-markdown="skip" data-search="skip">
+      <Head>
+        {/* For the script at the top of the page, which has read nothing else by then (src/light/late-start/client/loader.ts). */}
+        <html lang="en" data-start="now" />
+      </Head>
+      {children ?? (
+        <p className={styles.note} role={failure === undefined ? 'status' : 'alert'}>
+          {failure ?? 'Loading the playground…'}
+        </p>
+      )}
+    </div>
+  );
+}
