@@ -11,21 +11,26 @@ import type {StepResult} from './findings.ts';
 import {forgetLines} from './forget-lines.ts';
 import {installFramework} from './install.ts';
 import {diffOf, editsOf} from './renames.ts';
-import {allFindings, allRenames, renderReport} from './report.ts';
+import {allFindings, allMechanical, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
 import {keepBefore, putBack, readState, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+
+/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
+const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
+
+const stepNames = steps.flat();
 
 const usage = `Moves the site to another version of the framework, and reports what that breaks.
 
   npm run lexical:upgrade -- VERSION    installs it, derives what is derived, checks everything; the report is
                                         .cache/upgrade/report.md. Run it again after corrections; an interrupted run
                                         goes on where it was
+  npm run lexical:upgrade -- VERSION --only samples --only pages
+                                        takes these steps alone, of ${stepNames.join(', ')};
+                                        the report has what the others found last
   npm run lexical:upgrade -- --apply    makes the edits that the report offers: imports and names
   npm run lexical:upgrade -- --back     puts back the version before, with all that was derived from it
   npm run lexical:upgrade -- --done     keeps the new version, and forgets the one before`;
-
-/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
-const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
 
 /** How many lines of a report a terminal shows; that of a distant version has thousands. */
 const shownLines = 300;
@@ -37,6 +42,7 @@ async function main(): Promise<number> {
       back: {type: 'boolean'},
       apply: {type: 'boolean'},
       done: {type: 'boolean'},
+      only: {type: 'string', multiple: true},
       help: {type: 'boolean', short: 'h'},
     },
   });
@@ -65,10 +71,16 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  return upgrade(version, state);
+  const unknown = values.only?.find((name) => !stepNames.includes(name));
+  if (unknown !== undefined) {
+    console.error(`Expected --only with one of ${stepNames.join(', ')}, found "${unknown}".`);
+    return 2;
+  }
+  return upgrade(version, state, values.only ?? stepNames);
 }
 
-async function upgrade(version: string, begun: UpgradeState | undefined): Promise<number> {
+/** @param chosen the steps to take after the installation */
+async function upgrade(version: string, begun: UpgradeState | undefined, chosen: readonly string[]): Promise<number> {
   const started = performance.now();
   const state = begun ?? {from: lexicalVersion, to: version, done: {}, finished: false};
   if (begun === undefined) {
@@ -78,7 +90,7 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
     writeState(siteDir, state);
   }
   // A run that has come to its end is repeated after corrections; only the installation stays.
-  if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => name === 'install'));
+  if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => !chosen.includes(name)));
   state.finished = false;
   const take = async (name: string, step: () => Promise<StepResult>): Promise<boolean> => {
     if (state.done[name] !== undefined) {
@@ -108,10 +120,11 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
     return 2;
   }
   forgetLines(siteDir, version);
-  for (const names of steps) await Promise.all(names.map((name) => take(name, () => runStep(siteDir, name))));
+  for (const names of steps)
+    await Promise.all(names.filter((name) => chosen.includes(name)).map((name) => take(name, () => runStep(siteDir, name))));
   state.finished = true;
   writeState(siteDir, state);
-  const diff = diffOf(siteDir, editsOf(siteDir, allRenames(state)));
+  const diff = diffOf(siteDir, editsOf(siteDir, allMechanical(state)));
   const report = renderReport(state, diff);
   const file = path.join(upgradeFolder(siteDir), 'report.md');
   mkdirSync(path.dirname(file), {recursive: true});
@@ -126,7 +139,7 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
 }
 
 function apply(state: UpgradeState): number {
-  const edits = editsOf(siteDir, allRenames(state));
+  const edits = editsOf(siteDir, allMechanical(state));
   console.log(diffOf(siteDir, edits));
   for (const {file, text} of edits) writeFileSync(file, text);
   console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);

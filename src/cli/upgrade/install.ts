@@ -22,7 +22,8 @@ function wantedPackages(siteDir: string): string[] {
 /** Whether npm has a package in a version. */
 async function isPublished(name: string, version: string): Promise<boolean> {
   try {
-    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version']);
+    // The reason is in what npm says, also below `npm run --silent`.
+    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version', '--loglevel=error']);
     return stdout.trim() !== '';
   } catch (error) {
     if (error instanceof Error && /\bE404\b/.test(error.message)) return false;
