@@ -16,10 +16,10 @@ import {checkSite} from '../../plugins/page-kinds/check-site.ts';
 import {readProofs} from '../../plugins/proofs/files.ts';
 import {quotesOf} from '../../plugins/proofs/quotes.ts';
 import {blocksOf, normalize} from '../../plugins/proofs/text.ts';
-import {difference, measureDrift} from '../drift/drift.ts';
+import {measureDrift} from '../drift/drift.ts';
 import {tryProofs} from '../drift/proofs.ts';
 import {writtenFiles} from '../versions/files.ts';
-import {installedNames} from './compare-symbols.ts';
+import {installedNames, publishedDrift} from './compare-symbols.ts';
 import type {Finding, StepResult} from './findings.ts';
 import {keptReference} from './kept-reference.ts';
 import {replacementFor} from './replacement.ts';
@@ -27,14 +27,14 @@ import {beforeFolder} from './state.ts';
 
 /** Compiles and runs all samples, and finds the pages that name what has changed. */
 export async function checkSamplesAndNames(siteDir: string): Promise<StepResult> {
-  const {index, history} = keptReference(siteDir);
+  const {index, history, model} = keptReference(siteDir);
   const now = installedNames(siteDir);
-  const drift = await measureDrift(sitePages(siteDir), index, {
-    siteDir,
-    beforeDir: beforeFolder(siteDir),
-    isTried: true,
-    afterDir: siteDir,
-  });
+  const drift = await measureDrift(
+    sitePages(siteDir),
+    index,
+    {siteDir, beforeDir: beforeFolder(siteDir), isTried: true, afterDir: siteDir},
+    (entries) => publishedDrift(siteDir, model, entries),
+  );
   const relative = (file: string): string => path.relative(siteDir, file).replaceAll('\\', '/');
   const problems = drift.problems.map(({file, line, column, message, hint}): Finding => ({
     step: 'samples',
@@ -57,8 +57,8 @@ export async function checkSamplesAndNames(siteDir: string): Promise<StepResult>
       column: first?.column,
       message: `${entry.id} has ${kind}${more.length === 0 ? '' : `; named in ${more.length} more places of the page`}`,
       ...(kind === 'changed' && {
-        before: difference(symbol.before, symbol.after),
-        after: difference(symbol.after, symbol.before),
+        before: symbol.before,
+        after: symbol.after,
       }),
       instead: replacement,
     }));

@@ -14,6 +14,8 @@ import {readNotes} from '../../plugins/api-reference/model/notes.ts';
 import type {ApiModel} from '../../plugins/api-reference/model/types.ts';
 import {packageOf} from '../../plugins/api-reference/packages.ts';
 import {byPurpose} from '../../plugins/api-reference/pages/purposes.ts';
+import type {SymbolEntry} from '../../shared/symbols.ts';
+import type {SymbolDrift} from '../drift/signatures.ts';
 import type {Extension, Finding, Rename, StepResult} from './findings.ts';
 import {keptReference} from './kept-reference.ts';
 import {type Replacement, renameTo, replacementFor} from './replacement.ts';
@@ -91,6 +93,20 @@ export function compareSymbols(siteDir: string): Promise<StepResult> {
     summary: `${wanted.length} symbols and members before: ${count('vanished')} vanished or moved, ${count('changed')} changed; ${added.length} are new`,
     renames,
     extensions,
+  });
+}
+
+/** What became of symbols that pages name. */
+export function publishedDrift(siteDir: string, model: ApiModel, entries: readonly SymbolEntry[]): SymbolDrift[] {
+  const [old, now] = [installedPackages(beforeFolder(siteDir)), installedPackages(siteDir)];
+  const there = new Set(now.map(({name}) => name));
+  const {changes} = compare(wantedDeclarations(model), old, now);
+  return entries.flatMap((entry): SymbolDrift[] => {
+    const {removed, moved, before, after} = changes.get(entry.id) ?? {};
+    const isTop = entry.name === entry.qualifiedName;
+    if (removed === true || (isTop && moved !== undefined) || !there.has(packageOf(entry.module)))
+      return [{entry, kind: 'vanished'}];
+    return before === undefined || after === undefined ? [] : [{entry, kind: 'changed', before, after}];
   });
 }
 

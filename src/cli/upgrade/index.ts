@@ -7,6 +7,7 @@ import {lexicalVersion, siteDir} from '../../config/site.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {ensureReference} from '../../plugins/api-reference/ensure.ts';
 import {locations} from '../../plugins/api-reference/locations.ts';
+import {frameworkReleases} from '../history/framework-releases.ts';
 import type {StepResult} from './findings.ts';
 import {forgetLines} from './forget-lines.ts';
 import {installFramework} from './install.ts';
@@ -24,7 +25,7 @@ const usage = `Moves the site to another version of the framework, and reports w
 
   npm run lexical:upgrade -- VERSION    installs it, derives what is derived, checks everything; the report is
                                         .cache/upgrade/report.md. Run it again after corrections; an interrupted run
-                                        goes on where it was
+                                        goes on where it was; \`newest\` is the last version that most packages have
   npm run lexical:upgrade -- VERSION --only samples --only pages
                                         takes these steps alone, of ${stepNames.join(', ')};
                                         the report has what the others found last
@@ -46,13 +47,13 @@ async function main(): Promise<number> {
       help: {type: 'boolean', short: 'h'},
     },
   });
-  const [version] = positionals;
+  const [wanted] = positionals;
   const state = readState(siteDir);
-  if (values.help === true || (version === undefined && values.back !== true && values.apply !== true && values.done !== true)) {
+  if (values.help === true || (wanted === undefined && values.back !== true && values.apply !== true && values.done !== true)) {
     console.log(usage);
     return values.help === true ? 0 : 2;
   }
-  if (version === undefined) {
+  if (wanted === undefined) {
     if (state === undefined) {
       console.error('No upgrade has begun, so there is nothing to apply, to keep or to take back.');
       return 2;
@@ -61,6 +62,7 @@ async function main(): Promise<number> {
     if (values.done === true) return keep(state);
     return apply(state);
   }
+  const version = wanted === 'newest' ? newestVersion() : wanted;
   if (!/^\d+\.\d+\.\d+$/.test(version)) {
     console.error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
     return 2;
@@ -77,6 +79,13 @@ async function main(): Promise<number> {
     return 2;
   }
   return upgrade(version, state, values.only ?? stepNames);
+}
+
+/** While a release is being published, some packages are late. */
+function newestVersion(): string {
+  const version = frameworkReleases(siteDir, lexicalVersion).releases.at(-1)?.versions.get('lexical') ?? lexicalVersion;
+  console.log(`The last version that most packages have is ${version}.`);
+  return version;
 }
 
 /** @param chosen the steps to take after the installation */
