@@ -42,6 +42,7 @@ export function compareSymbols(siteDir: string): Promise<StepResult> {
   const wanted = wantedDeclarations(model);
   const [old, now] = [installedPackages(beforeFolder(siteDir)), installedPackages(siteDir)];
   const names = installedNames(siteDir, now);
+  const known = new Set(installedNames(siteDir, old).map(({id}) => id));
   const {changes, signatures} = compare(wanted, old, now);
   const there = new Set(now.map(({name}) => name));
   const lost = wanted.filter(({module}) => !there.has(packageOf(module)));
@@ -69,6 +70,7 @@ export function compareSymbols(siteDir: string): Promise<StepResult> {
           documentedVersion,
           history,
           change,
+          known,
         )
       : renameOf(item, change);
     if (replacement?.rename !== undefined) renames.push(replacement.rename);
@@ -87,7 +89,7 @@ export function compareSymbols(siteDir: string): Promise<StepResult> {
     });
   }
   const count = (step: string) => findings.filter((finding) => finding.step === step).length;
-  const added = newNames(installedNames(siteDir, old), names, siteDir);
+  const added = newNames(known, names, siteDir);
   return Promise.resolve({
     findings: [...findings, ...added],
     summary: `${wanted.length} symbols and members before: ${count('vanished')} vanished or moved, ${count('changed')} changed; ${added.length} are new`,
@@ -195,8 +197,7 @@ function importLine(name: string, module: string, isDefault: boolean): string {
 }
 
 /** What there is now and was not before; of a new class or interface not its members. */
-function newNames(before: readonly PublishedName[], now: readonly PublishedName[], siteDir: string): Finding[] {
-  const known = new Set(before.map(({id}) => id));
+function newNames(known: ReadonlySet<string>, now: readonly PublishedName[], siteDir: string): Finding[] {
   const fresh = now.filter(({id}) => !known.has(id));
   const ids = new Set(fresh.map(({id}) => id));
   const purposes = newPurposes(siteDir, ids);

@@ -14,7 +14,7 @@ import {installFramework} from './install.ts';
 import {diffOf, editsOf} from './renames.ts';
 import {allFindings, allMechanical, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
-import {keepBefore, putBack, readState, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+import {keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
 
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
 const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
@@ -150,13 +150,19 @@ async function upgrade(version: string, begun: UpgradeState | undefined, chosen:
 function apply(state: UpgradeState): number {
   const edits = editsOf(siteDir, allMechanical(state));
   console.log(diffOf(siteDir, edits));
-  for (const {file, text} of edits) writeFileSync(file, text);
+  state.applied ??= [];
+  for (const {file, text} of edits) {
+    state.applied.push({file: path.relative(siteDir, file), before: readFileSync(file, 'utf8'), after: text});
+    writeFileSync(file, text);
+  }
+  writeState(siteDir, state);
   console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);
   return 0;
 }
 
 function takeBack(state: UpgradeState): number {
   putBack(siteDir);
+  for (const file of undoEdits(siteDir, state)) console.log(`${file}: changed since --apply, so its edits stay.`);
   // Dependencies of the framework may be others; the lock file says which.
   const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const manifest = readFileSync(path.join(siteDir, 'package.json'), 'utf8');

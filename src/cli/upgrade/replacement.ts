@@ -27,6 +27,7 @@ type Vanished = Named & {wasDefault?: boolean};
  * @param after symbols of the new version
  * @param history the history of the old version, which tells what later ones did
  * @param found what the types of the two versions say by themselves
+ * @param known ids of the old version: a module that had the same name already is not where something went
  */
 export function replacementFor(
   gone: Vanished,
@@ -34,6 +35,7 @@ export function replacementFor(
   version: string,
   history: Pick<History, 'modules'>,
   found?: LaterChange,
+  known: ReadonlySet<string> = new Set(),
 ): Replacement | undefined {
   const {id, module, name, qualifiedName} = gone;
   // Every module may have a default export: the same word says nothing.
@@ -50,7 +52,7 @@ export function replacementFor(
     name === 'default' ? [] : after.filter((entry) => entry.qualifiedName === qualifiedName && entry.module !== module);
   const [only] = same;
   if (only !== undefined) {
-    const rename = isTop && same.length === 1 ? renameTo(gone, {moved: only.module}) : undefined;
+    const rename = isTop && same.length === 1 && !known.has(only.id) ? renameTo(gone, {moved: only.module}) : undefined;
     return {
       text: `${same.map((entry) => entry.module).join(' and ')} ${same.length === 1 ? 'exports' : 'export'} that name`,
       rename,

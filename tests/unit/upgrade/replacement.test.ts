@@ -55,6 +55,11 @@ describe('what takes the place of a symbol that has vanished', () => {
     expect(replacement('a#$x', ['b#$x', 'c#$x'])).toEqual({text: 'b and c export that name', rename: undefined});
   });
 
+  it('is no module that had the same name before', () => {
+    const found = replacementFor(entry('a#Props'), [entry('b#Props')], '2.4.0', {modules: {}}, undefined, new Set(['b#Props']));
+    expect(found).toEqual({text: 'b exports that name', rename: undefined});
+  });
+
   it('is the most similar name, which is never taken over by itself', () => {
     expect(replacement('a#$getNode', ['a#$getNodes', 'a#$other'])).toEqual({text: 'the closest name is a#$getNodes'});
     expect(replacement('a#$getNode', ['a#$unlike'])).toBeUndefined();
