@@ -522,6 +522,19 @@ export class ImageNode extends DecoratorNode<string> {
     note: 'The method is called with a record of unknown values, to which an object type fits and an interface does not.',
   },
   {
+    anchor: 'inherited-import',
+    in: '0.49',
+    title: '`importDOM()` of a class that you extend',
+    before: `import {TextNode} from 'lexical';
+
+export const importText = TextNode.importDOM()?.['#text'];`,
+    error: {code: 2722, message: "Cannot invoke an object which is possibly 'undefined'."},
+    after: `import {TextNode} from 'lexical';
+
+export const importText = TextNode.importDOM?.()?.['#text'];`,
+    note: 'A class may have none, as far as the types say.',
+  },
+  {
     anchor: 'command-lists',
     in: '0.49',
     title: 'A list of commands with different payloads',
