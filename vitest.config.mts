@@ -81,6 +81,7 @@ export default defineConfig({
       proofProject('production', 'production', proofs, browserProofs),
       {
         plugins: [publishedPackages(packages, 'development'), pageComponents(import.meta.dirname)],
+        server: {fs: {allow: [import.meta.dirname, packages]}},
         // Published as CommonJS, which no browser runs, or found only when a proof runs.
         optimizeDeps: {
           include: [

@@ -6,7 +6,7 @@ import {history, historyOf} from '../../src/plugins/api-reference/history/histor
 import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
 import {shownError} from '../../src/plugins/api-reference/upgrading/page.ts';
-import {upgradeSteps} from '../../src/plugins/api-reference/upgrading/steps.ts';
+import {stepsAfter} from '../../src/plugins/api-reference/upgrading/steps.ts';
 import {projectOf} from '../../src/node/project-of.ts';
 import {loadBuiltEngine} from '../search/relevance.ts';
 import {builtPage, type BuiltPage, textOf} from './support/pages.ts';
@@ -119,10 +119,11 @@ it.each([
 it('the guide shows each step with its version, the words of the compiler, and both pieces of code', () => {
   const {tree, ids} = builtPage('/docs/versions/upgrading');
   const text = textOf(tree);
-  expect(upgradeSteps.length).toBeGreaterThanOrEqual(20);
-  for (const {anchor, error} of upgradeSteps) {
+  const steps = stepsAfter(history.version);
+  expect(steps.length).toBeGreaterThan(0);
+  for (const {anchor, error} of steps) {
     expect(ids, anchor).toContain(anchor);
     expect(text, anchor).toContain(`as TS${error.code}: ${shownError(error.message)}`);
   }
-  expect(selectAll('figure', tree)).toHaveLength(2 * upgradeSteps.length);
+  expect(selectAll('figure', tree)).toHaveLength(2 * steps.length);
 });

@@ -10,6 +10,7 @@ import {runSamples} from '../../plugins/samples/run/run.ts';
 import {locationOf} from '../../plugins/samples/page/assemble.ts';
 import type {SourceLocation, Problem} from '../../content/problems.ts';
 import type {Page} from '../../content/pages.ts';
+import type {SymbolEntry} from '../../shared/symbols.ts';
 import {compareSymbols, type SymbolDrift} from './signatures.ts';
 
 /** What another version of the framework would do to the site. */
@@ -30,6 +31,7 @@ const shownLocations = 5;
  * @param folders.beforeDir folder whose `node_modules` has the version that the pages are about; the site's by default
  * @param folders.isTried whether the build has tried the samples with the version that they are about, so that all of them hold
  * @param folders.afterDir folder with the other version in its `node_modules`
+ * @param compare what became of symbols; by default what the compiler says of them in both folders
  */
 export async function measureDrift(
   pages: readonly Page[],
@@ -40,6 +42,7 @@ export async function measureDrift(
     isTried = false,
     afterDir,
   }: {siteDir: string; beforeDir?: string; isTried?: boolean; afterDir: string},
+  compare: (entries: readonly SymbolEntry[]) => SymbolDrift[] = (entries) => compareSymbols(entries, beforeDir, afterDir),
 ): Promise<Drift> {
   const samples = pages.flatMap(
     (page, number) => assembleSamples(extractFences(page.file, page.text).fences, String(number)).samples,
@@ -78,7 +81,7 @@ export async function measureDrift(
   const linked = [...locations.keys()].map((id) => index.byId(id)).filter((entry) => entry !== undefined);
   return {
     problems,
-    symbols: compareSymbols(linked, beforeDir, afterDir).map((drift) => ({
+    symbols: compare(linked).map((drift) => ({
       ...drift,
       locations: locations.get(drift.entry.id) ?? [],
     })),

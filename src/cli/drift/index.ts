@@ -10,7 +10,7 @@ import {formatSymbolDrift, measureDrift} from './drift.ts';
 import {installVersion} from './install.ts';
 import {showLaterBreaks} from './later.ts';
 
-const usage = `Shows what another version of the framework would break on this site. Nothing outside .cache/ is written.
+const usage = `Shows what another version of the framework would break on this site. Nothing of the site is changed.
 
   npm run docs:drift -- VERSION          for example: npm run docs:drift -- 0.16.1
   npm run docs:drift -- later            which samples no longer compile with each later minor version, and why

@@ -1,12 +1,14 @@
 import {spawnSync} from 'node:child_process';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import {frameworkPackages} from '../../node/framework.ts';
+import {linkOtherPackages} from './link-packages.ts';
 
 /** A folder with another version of the framework in its `node_modules`. */
 export interface Installation {
-  /** Inside `.cache/samples` of the site, so that everything but the framework is found in the site's `node_modules`. */
+  /** Outside of the site: what the version does not have would be found there. All other packages are those of the site. */
   folder: string;
   /** Packages of the site that this version does not have. */
   missing: string[];
@@ -19,11 +21,11 @@ export interface Installation {
  * @throws with npm's message when the version does not exist or the registry cannot be reached
  */
 export function installVersion(version: string, siteDir: string): Installation {
-  const parent = path.join(siteDir, '.cache/samples');
-  mkdirSync(parent, {recursive: true});
-  const folder = mkdtempSync(path.join(parent, 'drift-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'framework-'));
   try {
-    return {folder, missing: fillFolder(folder, version, frameworkPackages(siteDir))};
+    const missing = fillFolder(folder, version, frameworkPackages(siteDir));
+    linkOtherPackages(siteDir, folder);
+    return {folder, missing};
   } catch (error) {
     rmSync(folder, {recursive: true, force: true});
     throw error;
@@ -36,9 +38,7 @@ function fillFolder(folder: string, version: string, packages: readonly string[]
   const missing: string[] = [];
   for (;;) {
     const stderr = npmInstall(folder, Object.fromEntries(names.map((name) => [name, version])));
-    if (stderr === undefined) {
-      break;
-    }
+    if (stderr === undefined) return missing;
     const absent = names.find((name) => name !== 'lexical' && stderr.includes(`${name}@${version}`));
     if (absent === undefined) {
       throw new Error(`npm could not install version ${version} of the framework:\n${stderr.trim()}`);
@@ -46,13 +46,6 @@ function fillFolder(folder: string, version: string, packages: readonly string[]
     missing.push(absent);
     names = names.filter((name) => name !== absent);
   }
-  for (const name of missing) {
-    // An empty package: otherwise the compiler would go on to the site's own copy in the old version.
-    const target = path.join(folder, 'node_modules', name);
-    mkdirSync(target, {recursive: true});
-    writeFileSync(path.join(target, 'package.json'), JSON.stringify({name, version, exports: {}}));
-  }
-  return missing;
 }
 
 /** @returns what npm complained about; undefined when it has installed everything */

@@ -8,7 +8,7 @@ import {frameworkPackages, installedLexicalVersion} from '../../node/framework.t
 import {minorOf} from '../../plugins/api-reference/history/history.ts';
 import {compareMinors} from '../../plugins/api-reference/history/releases.ts';
 import {checkSamples} from '../../plugins/samples/check/compile.ts';
-import {createSamplePrograms} from '../../plugins/samples/check/program.ts';
+import {createSamplePrograms, forgetLibraries} from '../../plugins/samples/check/program.ts';
 import {assembleSamples} from '../../plugins/samples/page/assemble.ts';
 import {frameworkReleases} from '../history/framework-releases.ts';
 import {typesFolder} from './types-folder.ts';
@@ -89,6 +89,8 @@ export function showLaterBreaks(siteDir: string, minors: readonly string[]): voi
         known.add(message);
       }
     } finally {
+      // Those of all versions together would not fit into memory.
+      forgetLibraries(folder);
       rmSync(folder, {recursive: true, force: true});
     }
   }

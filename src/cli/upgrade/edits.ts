@@ -1,7 +1,26 @@
 import {escapeRegExp} from '../../shared/escape-regexp.ts';
-import type {Rename} from './findings.ts';
+import type {Extension, Mechanical, Rename} from './findings.ts';
 
 const statement = /^([^\S\n]*)import (type )?\{([^}]*)\} from '([^']+)';$/gm;
+const defaultStatement = /^([^\S\n]*)import (type )?([\w$]+)(?:, \{([^}]*)\})? from '([^']+)';$/gm;
+
+/**
+ * Takes mechanical changes over into a text.
+ *
+ * @param isCode whether all of the text is code; of a page, code is what stands in fences and between backticks
+ */
+export function applyMechanical(text: string, {renames, extensions}: Mechanical, isCode: boolean): string {
+  return extensions.reduce((current, extension) => extendCalls(current, extension, isCode), applyRenames(text, renames, isCode));
+}
+
+/** Where a page lists the parameters of a function: `f(a, b)` in a sentence, and in the proofs that quote it. Calls stay as they are. */
+function extendCalls(text: string, {name, parameters, added}: Extension, isCode: boolean): string {
+  const call = `${name}(${parameters.join(', ')})`;
+  const extended = `${name}(${[...parameters, ...added].join(', ')})`;
+  return isCode
+    ? text.replace(/\b(?:prove|unproven)\(\s*'(?:[^'\\\n]|\\.)*'/g, (quote) => quote.replaceAll(call, () => extended))
+    : text.replaceAll(`\`${call}\``, () => `\`${extended}\``);
+}
 
 /**
  * Takes renames over into a text: imports, and the name where it is code. Sentences around it stay as they are.
@@ -10,12 +29,12 @@ const statement = /^([^\S\n]*)import (type )?\{([^}]*)\} from '([^']+)';$/gm;
  */
 export function applyRenames(text: string, renames: readonly Rename[], isCode: boolean): string {
   return renames.reduce((current, rename) => {
-    const imported = moveImports(current, rename);
+    const imported = rename.wasDefault === true ? moveDefault(current, rename) : moveImports(current, rename);
     const used = new RegExp(
       `import (?:type )?\\{[^}]*(?<![\\w$])${escapeRegExp(rename.name)}(?![\\w$])[^}]*\\} from '${escapeRegExp(rename.module)}'`,
     );
     // A text that never takes the name from its module speaks of another thing of this name.
-    if (rename.name === rename.toName || !used.test(current)) return renameIds(imported, rename);
+    if (rename.wasDefault === true || rename.name === rename.toName || !used.test(current)) return renameIds(imported, rename);
     const word = new RegExp(`(?<![\\w$.'#/-])${escapeRegExp(rename.name)}(?![\\w$])`, 'g');
     const replaceIn = (code: string): string => code.replace(word, () => rename.toName);
     return renameIds(
@@ -23,6 +42,23 @@ export function applyRenames(text: string, renames: readonly Rename[], isCode: b
       rename,
     );
   }, text);
+}
+
+/** A default import, which has a name of its own, as the import of what the module exports now. */
+function moveDefault(text: string, {module, toModule, toName, isDefault = false}: Rename): string {
+  return text.replace(
+    defaultStatement,
+    (whole: string, indent: string, type: string | undefined, local: string, others: string | undefined, from: string) => {
+      const isSame = toModule === module;
+      if (from !== module || (isSame && isDefault)) return whole;
+      const line = (what: string, source: string): string => `${indent}import ${type ?? ''}${what} from '${source}';`;
+      const rest = (others ?? '').split(',').flatMap((item) => (item.trim() === '' ? [] : item.trim()));
+      const named = local === toName ? toName : `${toName} as ${local}`;
+      if (isSame) return line(`{${[named, ...rest].join(', ')}}`, toModule);
+      const moved = line(isDefault ? local : `{${named}}`, toModule);
+      return rest.length === 0 ? moved : `${line(`{${rest.join(', ')}}`, from)}\n${moved}`;
+    },
+  );
 }
 
 /** Headings of notes and qualifiers: `lexical#$old`, `lexical!$old`. */

@@ -6,6 +6,8 @@ export interface Finding {
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
+  /** The symbol or member that it is about: `lexical#LexicalEditor.update`. */
+  id?: string | undefined;
   message: string;
   before?: string | undefined;
   after?: string | undefined;
@@ -13,12 +15,31 @@ export interface Finding {
   instead?: string | undefined;
 }
 
-/** A mechanical change: a name that another module exports now, or that has another name. */
+/** A mechanical change: a name that another module exports now, that has another name, or that is a named export instead of the default. */
 export interface Rename {
   module: string;
   name: string;
   toModule: string;
   toName: string;
+  /** Whether it was the default export of its module. */
+  wasDefault?: boolean;
+  /** Whether it is the default export of its module now. */
+  isDefault?: boolean;
+}
+
+/** A mechanical change: a function takes more arguments now, none of which is needed. */
+export interface Extension {
+  name: string;
+  /** The names of its parameters before. */
+  parameters: string[];
+  /** Those that stand behind them now. */
+  added: string[];
+}
+
+/** What can be taken over into pages, notes and proofs without a thought. */
+export interface Mechanical {
+  renames: readonly Rename[];
+  extensions: readonly Extension[];
 }
 
 /** What a step gives. */
@@ -27,4 +48,5 @@ export interface StepResult {
   /** One line about what was looked at. */
   summary: string;
   renames?: Rename[];
+  extensions?: Extension[];
 }

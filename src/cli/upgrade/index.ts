@@ -7,25 +7,31 @@ import {lexicalVersion, siteDir} from '../../config/site.ts';
 import {installedLexicalVersion} from '../../node/framework.ts';
 import {ensureReference} from '../../plugins/api-reference/ensure.ts';
 import {locations} from '../../plugins/api-reference/locations.ts';
+import {frameworkReleases} from '../history/framework-releases.ts';
 import type {StepResult} from './findings.ts';
 import {forgetLines} from './forget-lines.ts';
 import {installFramework} from './install.ts';
 import {diffOf, editsOf} from './renames.ts';
-import {allFindings, allRenames, renderReport} from './report.ts';
+import {allFindings, allMechanical, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
-import {keepBefore, putBack, readState, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+import {keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+
+/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
+const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
+
+const stepNames = steps.flat();
 
 const usage = `Moves the site to another version of the framework, and reports what that breaks.
 
   npm run lexical:upgrade -- VERSION    installs it, derives what is derived, checks everything; the report is
                                         .cache/upgrade/report.md. Run it again after corrections; an interrupted run
-                                        goes on where it was
+                                        goes on where it was; \`newest\` is the last version that most packages have
+  npm run lexical:upgrade -- VERSION --only samples --only pages
+                                        takes these steps alone, of ${stepNames.join(', ')};
+                                        the report has what the others found last
   npm run lexical:upgrade -- --apply    makes the edits that the report offers: imports and names
   npm run lexical:upgrade -- --back     puts back the version before, with all that was derived from it
   npm run lexical:upgrade -- --done     keeps the new version, and forgets the one before`;
-
-/** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
-const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
 
 /** How many lines of a report a terminal shows; that of a distant version has thousands. */
 const shownLines = 300;
@@ -37,16 +43,17 @@ async function main(): Promise<number> {
       back: {type: 'boolean'},
       apply: {type: 'boolean'},
       done: {type: 'boolean'},
+      only: {type: 'string', multiple: true},
       help: {type: 'boolean', short: 'h'},
     },
   });
-  const [version] = positionals;
+  const [wanted] = positionals;
   const state = readState(siteDir);
-  if (values.help === true || (version === undefined && values.back !== true && values.apply !== true && values.done !== true)) {
+  if (values.help === true || (wanted === undefined && values.back !== true && values.apply !== true && values.done !== true)) {
     console.log(usage);
     return values.help === true ? 0 : 2;
   }
-  if (version === undefined) {
+  if (wanted === undefined) {
     if (state === undefined) {
       console.error('No upgrade has begun, so there is nothing to apply, to keep or to take back.');
       return 2;
@@ -55,6 +62,7 @@ async function main(): Promise<number> {
     if (values.done === true) return keep(state);
     return apply(state);
   }
+  const version = wanted === 'newest' ? newestVersion() : wanted;
   if (!/^\d+\.\d+\.\d+$/.test(version)) {
     console.error(`Expected an exact version such as 1.2.3, found "${version}".\n\n${usage}`);
     return 2;
@@ -65,10 +73,23 @@ async function main(): Promise<number> {
     );
     return 2;
   }
-  return upgrade(version, state);
+  const unknown = values.only?.find((name) => !stepNames.includes(name));
+  if (unknown !== undefined) {
+    console.error(`Expected --only with one of ${stepNames.join(', ')}, found "${unknown}".`);
+    return 2;
+  }
+  return upgrade(version, state, values.only ?? stepNames);
 }
 
-async function upgrade(version: string, begun: UpgradeState | undefined): Promise<number> {
+/** While a release is being published, some packages are late. */
+function newestVersion(): string {
+  const version = frameworkReleases(siteDir, lexicalVersion).releases.at(-1)?.versions.get('lexical') ?? lexicalVersion;
+  console.log(`The last version that most packages have is ${version}.`);
+  return version;
+}
+
+/** @param chosen the steps to take after the installation */
+async function upgrade(version: string, begun: UpgradeState | undefined, chosen: readonly string[]): Promise<number> {
   const started = performance.now();
   const state = begun ?? {from: lexicalVersion, to: version, done: {}, finished: false};
   if (begun === undefined) {
@@ -78,7 +99,7 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
     writeState(siteDir, state);
   }
   // A run that has come to its end is repeated after corrections; only the installation stays.
-  if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => name === 'install'));
+  if (state.finished) state.done = Object.fromEntries(Object.entries(state.done).filter(([name]) => !chosen.includes(name)));
   state.finished = false;
   const take = async (name: string, step: () => Promise<StepResult>): Promise<boolean> => {
     if (state.done[name] !== undefined) {
@@ -108,10 +129,11 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
     return 2;
   }
   forgetLines(siteDir, version);
-  for (const names of steps) await Promise.all(names.map((name) => take(name, () => runStep(siteDir, name))));
+  for (const names of steps)
+    await Promise.all(names.filter((name) => chosen.includes(name)).map((name) => take(name, () => runStep(siteDir, name))));
   state.finished = true;
   writeState(siteDir, state);
-  const diff = diffOf(siteDir, editsOf(siteDir, allRenames(state)));
+  const diff = diffOf(siteDir, editsOf(siteDir, allMechanical(state)));
   const report = renderReport(state, diff);
   const file = path.join(upgradeFolder(siteDir), 'report.md');
   mkdirSync(path.dirname(file), {recursive: true});
@@ -126,15 +148,21 @@ async function upgrade(version: string, begun: UpgradeState | undefined): Promis
 }
 
 function apply(state: UpgradeState): number {
-  const edits = editsOf(siteDir, allRenames(state));
+  const edits = editsOf(siteDir, allMechanical(state));
   console.log(diffOf(siteDir, edits));
-  for (const {file, text} of edits) writeFileSync(file, text);
+  state.applied ??= [];
+  for (const {file, text} of edits) {
+    state.applied.push({file: path.relative(siteDir, file), before: readFileSync(file, 'utf8'), after: text});
+    writeFileSync(file, text);
+  }
+  writeState(siteDir, state);
   console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);
   return 0;
 }
 
 function takeBack(state: UpgradeState): number {
   putBack(siteDir);
+  for (const file of undoEdits(siteDir, state)) console.log(`${file}: changed since --apply, so its edits stay.`);
   // Dependencies of the framework may be others; the lock file says which.
   const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
   const manifest = readFileSync(path.join(siteDir, 'package.json'), 'utf8');

@@ -22,7 +22,8 @@ function wantedPackages(siteDir: string): string[] {
 /** Whether npm has a package in a version. */
 async function isPublished(name: string, version: string): Promise<boolean> {
   try {
-    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version']);
+    // The reason is in what npm says, also below `npm run --silent`.
+    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version', '--loglevel=error']);
     return stdout.trim() !== '';
   } catch (error) {
     if (error instanceof Error && /\bE404\b/.test(error.message)) return false;
@@ -84,16 +85,21 @@ export async function installFramework(siteDir: string, version: string): Promis
     missing = await unpublished(wanted, version);
     problem = install(missing);
   }
-  const findings: Finding[] = missing.map((name) => {
-    const versions = publishedVersions(name);
-    const last = versions.at(-1) ?? 'none';
-    return {
+  const last = new Map(missing.map((name) => [name, publishedVersions(name).at(-1) ?? 'none']));
+  const findings = missing.map((name): Finding => ({
+    step: 'install',
+    file: 'package.json',
+    message: `${name} has no release ${version}; it was left out of "dependencies"`,
+    after: `its last release is ${last.get(name) ?? ''}`,
+  }));
+  if (missing.length * 2 > wanted.length) {
+    findings.unshift({
       step: 'install',
       file: 'package.json',
-      message: `${name} has no release ${version}; it was left out of "dependencies"`,
-      after: `its last release is ${last}`,
-    };
-  });
+      message: `most packages have no release ${version}, so most of what stands below follows from that`,
+      instead: 'go back, and take `npm run lexical:upgrade -- newest`, the last version that most packages have',
+    });
+  }
   if (problem !== undefined) {
     const forced = install(missing, '--force');
     if (forced !== undefined) {

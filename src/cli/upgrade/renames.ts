@@ -5,23 +5,23 @@ import path from 'node:path';
 
 import {hasPlaceholders} from '../../content/versions.ts';
 import {writtenFiles} from '../versions/files.ts';
-import {applyRenames} from './edits.ts';
-import type {Rename} from './findings.ts';
+import {applyMechanical} from './edits.ts';
+import type {Mechanical} from './findings.ts';
 
-/** A file with its text after all renames. */
+/** A file with its text after all mechanical changes. */
 interface Edit {
   file: string;
   text: string;
 }
 
-/** The pages, notes and proofs that renames change. */
-export function editsOf(siteDir: string, renames: readonly Rename[]): Edit[] {
-  if (renames.length === 0) return [];
+/** The pages, notes and proofs that mechanical changes touch. */
+export function editsOf(siteDir: string, changes: Mechanical): Edit[] {
+  if (changes.renames.length + changes.extensions.length === 0) return [];
   return writtenFiles(siteDir)
     .filter((file) => hasPlaceholders(file) || /\.proof\.tsx?$/.test(file))
     .flatMap((file) => {
       const before = readFileSync(file, 'utf8');
-      const text = applyRenames(before, renames, !hasPlaceholders(file));
+      const text = applyMechanical(before, changes, !hasPlaceholders(file));
       return text === before ? [] : [{file, text}];
     });
 }

@@ -1,4 +1,4 @@
-import {historyOf, minorOf, type History} from '../../plugins/api-reference/history/history.ts';
+import {historyOf, minorOf, type History, type LaterChange} from '../../plugins/api-reference/history/history.ts';
 import {compareMinors} from '../../plugins/api-reference/history/releases.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {SymbolEntry} from '../../shared/symbols.ts';
@@ -14,40 +14,45 @@ export interface Replacement {
 /** From which likeness on a name is worth being mentioned. */
 const alike = 0.6;
 
+/** A symbol or a member, as far as its names go. */
+type Named = Pick<SymbolEntry, 'id' | 'module' | 'name' | 'qualifiedName'>;
+
+/** What has vanished; of a default export, imports name it as they like. */
+type Vanished = Named & {wasDefault?: boolean};
+
 /**
  * Finds what takes the place of a symbol that has vanished: what the history of later versions says, the same name in another module,
  * or the most similar name.
  *
  * @param after symbols of the new version
  * @param history the history of the old version, which tells what later ones did
+ * @param found what the types of the two versions say by themselves
+ * @param known ids of the old version: a module that had the same name already is not where something went
  */
 export function replacementFor(
-  {id, module, name, qualifiedName}: Pick<SymbolEntry, 'id' | 'module' | 'name' | 'qualifiedName'>,
-  after: readonly SymbolEntry[],
+  gone: Vanished,
+  after: readonly Named[],
   version: string,
   history: Pick<History, 'modules'>,
+  found?: LaterChange,
+  known: ReadonlySet<string> = new Set(),
 ): Replacement | undefined {
+  const {id, module, name, qualifiedName} = gone;
   // Every module may have a default export: the same word says nothing.
   const isTop = name === qualifiedName && name !== 'default';
-  const later = (historyOf(id, history)?.later ?? []).filter(
-    (change) => compareMinors(change.in.split('–')[0] ?? '', minorOf(version)) <= 0,
-  );
-  for (const {moved, renamed, inherited} of later.toReversed()) {
-    if (moved !== undefined) {
-      const rename = isTop ? {module, name, toModule: moved, toName: name} : undefined;
-      return {text: `${moved} exports it now`, rename};
-    }
-    if (renamed !== undefined) {
-      const rename = isTop ? {module, name, toModule: module, toName: renamed} : undefined;
-      return {text: `it is called ${renamed} now`, rename};
-    }
-    if (inherited !== undefined) return {text: `it is inherited from ${inherited} now`};
+  const {since, later = []} = historyOf(id, history) ?? {};
+  const until = later.filter((change) => compareMinors(change.in.split('–')[0] ?? '', minorOf(version)) <= 0);
+  const told = found?.removed === true || found === undefined ? until : [...until, found];
+  for (const change of told.toReversed()) {
+    if (change.removed === true) break;
+    const text = placeOf(change);
+    if (text !== undefined) return {text, rename: isTop ? renameTo(gone, change) : undefined};
   }
   const same =
     name === 'default' ? [] : after.filter((entry) => entry.qualifiedName === qualifiedName && entry.module !== module);
   const [only] = same;
   if (only !== undefined) {
-    const rename = isTop && same.length === 1 ? {module, name, toModule: only.module, toName: name} : undefined;
+    const rename = isTop && same.length === 1 && !known.has(only.id) ? renameTo(gone, {moved: only.module}) : undefined;
     return {
       text: `${same.map((entry) => entry.module).join(' and ')} ${same.length === 1 ? 'exports' : 'export'} that name`,
       rename,
@@ -58,5 +63,33 @@ export function replacementFor(
     .filter((entry) => (isTop ? entry.name === entry.qualifiedName : entry.qualifiedName === `${owner}${entry.name}`))
     .map((entry) => ({entry, likeness: similarity(name, entry.name) + (entry.module === module ? 0.05 : 0)}))
     .sort((a, b) => b.likeness - a.likeness)[0];
-  return near === undefined || near.likeness < alike ? undefined : {text: `the closest name is ${near.entry.id}`};
+  const words = [
+    ...(since !== undefined && compareMinors(since.split('–').at(-1) ?? '', minorOf(version)) > 0
+      ? [`it came with ${since}`]
+      : []),
+    ...(near === undefined || near.likeness < alike ? [] : [`the closest name is ${near.entry.id}`]),
+  ];
+  return words.length === 0 ? undefined : {text: words.join('; ')};
+}
+
+/** Where a version has put something, in words. */
+function placeOf({moved, renamed, inherited, exportedAs}: LaterChange): string | undefined {
+  if (moved !== undefined) return `${moved} exports it now${exportedAs === undefined ? '' : ` as ${exportedAs}`}`;
+  if (renamed !== undefined) return `it is called ${renamed} now`;
+  if (exportedAs !== undefined)
+    return exportedAs === 'default' ? 'it is the default export now' : `it is the export ${exportedAs} now`;
+  return inherited === undefined ? undefined : `it is inherited from ${inherited} now`;
+}
+
+/** The edit that follows a change of place or name; none when it needs more than that. */
+export function renameTo(
+  {module, name, wasDefault = false}: Pick<Vanished, 'module' | 'name' | 'wasDefault'>,
+  {moved, renamed, exportedAs}: Pick<LaterChange, 'moved' | 'renamed' | 'exportedAs'>,
+): Rename | undefined {
+  if (moved === undefined && renamed === undefined && exportedAs === undefined) return undefined;
+  const isDefault = exportedAs === undefined ? wasDefault : exportedAs === 'default';
+  // Each text would have to give it a name of its own.
+  if (isDefault && !wasDefault) return undefined;
+  const toName = isDefault ? name : (exportedAs ?? renamed ?? name);
+  return {module, name, toModule: moved ?? module, toName, ...(wasDefault && {wasDefault}), ...(isDefault && {isDefault})};
 }

@@ -1,4 +1,4 @@
-import type {Finding, Rename} from './findings.ts';
+import type {Finding, Mechanical} from './findings.ts';
 import type {UpgradeState} from './state.ts';
 
 /** Parts of the report, in the order in which somebody works through them. */
@@ -15,6 +15,11 @@ const parts: readonly {title: string; steps: readonly string[]; about: string}[]
     steps: ['vanished', 'addresses'],
     about: 'Symbols that are gone, and addresses that links of others lead to.',
   },
+  {
+    title: 'Changed',
+    steps: ['changed'],
+    about: 'Signatures that are different, by the file with the note about them; without a file, what no page names.',
+  },
   {title: 'New and undocumented', steps: ['new'], about: 'What the version has and no page tells.'},
 ];
 
@@ -22,19 +27,33 @@ const parts: readonly {title: string; steps: readonly string[]; about: string}[]
 export function allFindings({done}: UpgradeState): Finding[] {
   const findings = Object.values(done).flatMap(({findings: own}) => own);
   // Everything of a symbol that is new has no description.
-  const added = new Set((done['symbols']?.findings ?? []).flatMap(({step, message}) => (step === 'new' ? message : [])));
-  return findings.filter(({step, message}) => step !== 'new' || !isPartOf(message, added));
+  const added = new Set(
+    (done['symbols']?.findings ?? []).flatMap(({step, id}) => (step === 'new' && id !== undefined ? id : [])),
+  );
+  // What pages name is told there, with its places.
+  const named = new Set(findings.flatMap(({step, id}) => (step === 'names' && id !== undefined ? id : [])));
+  // Several steps may fail for one reason.
+  const reasons = new Set(findings.flatMap(({step, message}) => (step === 'reference' ? message : [])));
+  return findings.filter(({step, id, file, message}) => {
+    if (step !== 'reference' && file === undefined && reasons.has(message)) return false;
+    if (step === 'changed') return file !== undefined || id === undefined || !named.has(id);
+    return step !== 'new' || !isPartOf(message, added);
+  });
 }
 
 /** Whether a message speaks of the description of something that is listed by itself: `lexical#$x(y) has no description`. */
 function isPartOf(message: string, ids: ReadonlySet<string>): boolean {
   const [, id] = /^(.*?)(?:\(.*|: .*)? has no description$/.exec(message) ?? [];
-  return id !== undefined && ids.has(id);
+  return id !== undefined && (ids.has(id) || ids.has(id.replace(/(#[^.]+)\..*$/, '$1')));
 }
 
-/** Renames that the command can take over, each once. */
-export function allRenames({done}: UpgradeState): Rename[] {
-  return Object.values(done).flatMap(({renames}) => renames ?? []);
+/** What the command can take over by itself. */
+export function allMechanical({done}: UpgradeState): Mechanical {
+  const results = Object.values(done);
+  return {
+    renames: results.flatMap(({renames}) => renames ?? []),
+    extensions: results.flatMap(({extensions}) => extensions ?? []),
+  };
 }
 
 /** The report as Markdown; a terminal shows it as it is. */

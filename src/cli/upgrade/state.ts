@@ -16,6 +16,8 @@ export interface UpgradeState {
   done: Record<string, DoneStep>;
   /** Whether the last run came to its end; an interrupted one is gone on with. */
   finished: boolean;
+  /** What `--apply` wrote, from the first to the last; files are given from the site's folder. */
+  applied?: {file: string; before: string; after: string}[];
 }
 
 /** Where an upgrade keeps what it needs to be gone on with and taken back. */
@@ -77,4 +79,18 @@ export function putBack(siteDir: string): void {
     rmSync(to, {recursive: true, force: true});
     cpSync(from, to, {recursive: true});
   }
+}
+
+/**
+ * Takes back what `--apply` wrote.
+ *
+ * @returns the files that somebody has changed since, which stay as they are
+ */
+export function undoEdits(siteDir: string, {applied = []}: Pick<UpgradeState, 'applied'>): string[] {
+  return applied.toReversed().flatMap(({file, before, after}) => {
+    const place = path.join(siteDir, file);
+    if (!existsSync(place) || readFileSync(place, 'utf8') !== after) return [file];
+    writeFileSync(place, before);
+    return [];
+  });
 }

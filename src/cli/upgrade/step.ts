@@ -2,16 +2,17 @@ import {writeFileSync} from 'node:fs';
 
 import {siteDir} from '../../config/site.ts';
 import {deriveErrors} from './check-errors.ts';
-import {checkPages, checkProofs, checkSamplesAndNames, compareReferences} from './check-pages.ts';
+import {checkPages, checkProofs, checkSamplesAndNames} from './check-pages.ts';
 import {checkReference} from './check-reference.ts';
 import {checkTests} from './check-tests.ts';
+import {compareSymbols} from './compare-symbols.ts';
 import type {StepResult} from './findings.ts';
 
 /** The steps that need the installed version, and therefore a process that has loaded nothing of another one. */
 const steps: Record<string, (siteDir: string) => Promise<StepResult>> = {
   reference: checkReference,
   errors: deriveErrors,
-  symbols: compareReferences,
+  symbols: compareSymbols,
   samples: checkSamplesAndNames,
   proofs: checkProofs,
   pages: checkPages,

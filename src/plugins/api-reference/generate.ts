@@ -106,7 +106,7 @@ interface Conversion {
   /** The text of every page, by file. */
   texts: ReadonlyMap<string, string>;
   facts: Facts;
-  /** What is wrong with the notes of the site. */
+  /** What cannot be read from the published code, and what is wrong with the notes of the site. */
   problems: string[];
 }
 
@@ -117,7 +117,8 @@ export async function convert(siteDir: string): Promise<Conversion> {
   rmSync(files.generatedPages, {recursive: true, force: true});
   const packages = readPackages(siteDir);
   const code = readCode(packages);
-  const codeFacts = await readFacts(packages, code);
+  const problems: string[] = [];
+  const codeFacts = await readFacts(packages, code, (problem) => problems.push(problem));
   const notes = readNotes(siteDir, files.notes);
   const built = buildModel({
     ...(await convertDeclarations(packages, files)),
@@ -133,7 +134,7 @@ export async function convert(siteDir: string): Promise<Conversion> {
   const facts: Facts = {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages};
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts, problems: noted.problems};
+  return {model, texts, facts, problems: [...problems, ...noted.problems]};
 }
 
 /** The text of every page, by file. */

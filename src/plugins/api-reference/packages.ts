@@ -37,7 +37,7 @@ interface Manifest {
   sideEffects?: boolean;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
-  exports?: Record<string, {import?: Record<string, string>}>;
+  exports?: Record<string, Record<string, string | Record<string, string>>>;
 }
 
 /** `@lexical/rich-text` → `lexical-rich-text`. */
@@ -119,9 +119,11 @@ function readEntries(name: string, dir: string, file: string, manifest: Manifest
     throw new Error(`${file}: expected at least one import path in "exports", found none. The reference lists modules by it.`);
   }
   return exported.map(([key, conditions]) => {
+    // Packages that are only published as ES modules have no conditions for each kind.
+    const ofImport = conditions['import'] ?? conditions;
     const target = (condition: string) => {
-      const relative = conditions.import?.[condition];
-      const absolute = relative === undefined ? undefined : path.join(dir, relative);
+      const relative = typeof ofImport === 'string' ? undefined : ofImport[condition];
+      const absolute = typeof relative !== 'string' ? undefined : path.join(dir, relative);
       if (absolute === undefined || !existsSync(absolute)) {
         throw new Error(
           `${file}: expected exports["${key}"].import.${condition} to name an existing file, found ${JSON.stringify(relative)}.`,

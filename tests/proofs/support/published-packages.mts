@@ -9,9 +9,11 @@ export type Build = 'development' | 'production';
 /** `lexical`, or a package of its scope with what may follow: `@lexical/react/LexicalComposer`. */
 const specifier = /^(lexical|@lexical\/[^/]+)(?:\/(.+))?$/;
 
-/** What of a published manifest names its files: `exports["."].import.development`, and so on. */
+type Files = Partial<Record<Build, string>>;
+
+/** What of a published manifest names its files: `exports["."].import.development` or, of a package of ES modules alone, without `import`. */
 interface Manifest {
-  exports: Record<string, {import?: Partial<Record<Build, string>>} | undefined>;
+  exports?: Record<string, (Files & {import?: Files}) | undefined>;
 }
 
 /**
@@ -33,7 +35,8 @@ export function publishedPackages(folder: string, build: Build): Plugin {
       if (!existsSync(file)) throw new Error(`${source}: expected the package ${name} in ${folder}/node_modules, found none.`);
       // Published by the framework's own tooling, which gives every entry both builds.
       const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-      const target = manifest.exports[entry === undefined ? '.' : `./${entry}`]?.import?.[build];
+      const files = manifest.exports?.[entry === undefined ? '.' : `./${entry}`];
+      const target = (files?.import ?? files)?.[build];
       if (target === undefined) {
         throw new Error(
           `${source}: ${file} names no file for import in the ${build} build. Import an entry that "exports" lists.`,

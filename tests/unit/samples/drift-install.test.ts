@@ -19,6 +19,9 @@ function replaceNpm(script: string): void {
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(os.tmpdir(), 'install-test-'));
+  mkdirSync(path.join(siteDir, 'node_modules'));
+  mkdirSync(path.join(siteDir, 'tmp'));
+  vi.stubEnv('TMPDIR', path.join(siteDir, 'tmp'));
   writeFileSync(
     path.join(siteDir, 'package.json'),
     JSON.stringify({dependencies: {lexical: '1.0.0', '@lexical/list': '1.0.0', '@lexical/link': '1.0.0', react: '19.0.0'}}),
@@ -40,13 +43,19 @@ it('asks for the packages of the framework in that version, and for nothing else
   });
 });
 
-it('leaves out what the version does not have, and hides the copy of the site', () => {
+it('leaves out what the version does not have, and finds all but the framework on the site', () => {
+  for (const name of ['lexical', '@lexical/list', 'react', '@types/react']) {
+    mkdirSync(path.join(siteDir, 'node_modules', name), {recursive: true});
+  }
   replaceNpm(
     'if grep -q @lexical/list package.json; then echo "No matching version found for @lexical/list@2.0.0." >&2; exit 1; fi',
   );
   const {folder, missing} = installVersion('2.0.0', siteDir);
   expect(missing).toEqual(['@lexical/list']);
-  expect(existsSync(path.join(folder, 'node_modules/@lexical/list/package.json'))).toBe(true);
+  const found = ['lexical', '@lexical/list', 'react', '@types/react'].filter((name) =>
+    existsSync(path.join(folder, 'node_modules', name)),
+  );
+  expect(found).toEqual(['react', '@types/react']);
 });
 
 it('fails with what npm says, and leaves nothing behind', () => {
@@ -54,5 +63,5 @@ it('fails with what npm says, and leaves nothing behind', () => {
   expect(() => installVersion('9.9.9', siteDir)).toThrow(
     'npm could not install version 9.9.9 of the framework:\nNo matching version found for lexical@9.9.9.',
   );
-  expect(readdirSync(path.join(siteDir, '.cache/samples'))).toEqual([]);
+  expect(readdirSync(path.join(siteDir, 'tmp'))).toEqual([]);
 });

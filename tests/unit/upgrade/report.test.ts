@@ -17,13 +17,25 @@ describe('the report of an upgrade', () => {
           summary: '5 symbols',
           findings: [
             {step: 'vanished', message: 'lexical#$x', before: '$x(): void', instead: 'b exports it now'},
-            {step: 'new', message: 'lexical#$y'},
+            {step: 'changed', id: 'lexical#$z', message: 'lexical#$z: another signature', before: '$z()', after: '$z(a)'},
+            {step: 'changed', id: 'lexical#$named', message: 'lexical#$named: another signature'},
+            {step: 'new', id: 'lexical#$y', message: 'lexical#$y'},
+            {step: 'new', id: 'lexical#Y', message: 'lexical#Y'},
+          ],
+        },
+        reference: {
+          seconds: 9,
+          summary: 'described',
+          findings: [
+            {step: 'new', message: 'lexical#Y.member has no description'},
+            {step: 'new', message: 'lexical#Z.member has no description'},
           ],
         },
         samples: {
           seconds: 60.4,
           summary: '9 samples',
           findings: [
+            {step: 'names', id: 'lexical#$named', file: 'docs/b.md', line: 4, message: 'lexical#$named has changed'},
             {step: 'samples', file: 'docs/b.md', line: 9, column: 3, message: 'no $x'},
             {step: 'samples', file: 'docs/a.md', line: 7, column: 1, message: 'second'},
             {step: 'samples', file: 'docs/a.md', line: 2, column: 1, message: 'first', before: 'f(a)', after: 'f(a, b)'},
@@ -45,6 +57,7 @@ describe('the report of an upgrade', () => {
       '- docs/a.md:7:1 (samples) second',
       '### docs/b.md',
       '- docs/b.md:9:3 (samples) no $x',
+      '- docs/b.md:4 (names) lexical#$named has changed',
     ]);
   });
 
@@ -53,8 +66,15 @@ describe('the report of an upgrade', () => {
     expect(report).toContain('- (not done) proofs: no browser');
     expect(report).toContain('- (vanished) lexical#$x\n  before → $x(): void\n  instead: b exports it now');
     expect(report).toContain('## New and undocumented');
+    expect(report).toContain('- (changed) lexical#$z: another signature\n  before → $z()\n  after → $z(a)');
     expect(report).toContain('```diff\n--- docs/a.md\n```');
     expect(report).toContain('| samples | 60 | 9 samples |');
+  });
+
+  it('tells once what pages name, and what belongs to something that is new', () => {
+    expect(report).not.toContain('lexical#$named: another signature');
+    expect(report).not.toContain('lexical#Y.member');
+    expect(report).toContain('- (new) lexical#Z.member has no description');
   });
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {beforeFolder, keepBefore, putBack, readState, writeState} from '../../../src/cli/upgrade/state.ts';
+import {beforeFolder, keepBefore, putBack, readState, undoEdits, writeState} from '../../../src/cli/upgrade/state.ts';
 
 let siteDir: string;
 
@@ -49,6 +49,20 @@ describe('an upgrade that is taken back', () => {
     write('package.json', 'new');
     keepBefore(siteDir);
     expect(readFileSync(path.join(beforeFolder(siteDir), 'package.json'), 'utf8')).toBe('old');
+  });
+});
+
+describe('edits that were applied', () => {
+  it('are taken back where nobody has changed the file since', () => {
+    write('docs/a.md', 'third');
+    write('docs/b.md', 'my own');
+    const applied = [
+      {file: 'docs/a.md', before: 'first', after: 'second'},
+      {file: 'docs/b.md', before: 'first', after: 'second'},
+      {file: 'docs/a.md', before: 'second', after: 'third'},
+    ];
+    expect(undoEdits(siteDir, {applied})).toEqual(['docs/b.md']);
+    expect(['docs/a.md', 'docs/b.md'].map(read)).toEqual(['first', 'my own']);
   });
 });
 

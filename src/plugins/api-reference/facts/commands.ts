@@ -11,24 +11,26 @@ const core = 'lexical';
 /**
  * Reads from the published code who dispatches each command and who handles it at which priority.
  *
- * @throws when a call's command cannot be told: a table with a silent gap would be worse than none.
+ * @param report is called when a command or a priority cannot be told: a table with a silent gap would be worse than none
  */
-export function readCommands(code: PublishedCode, graph: CallGraph): FrameworkCommands {
-  return new CommandReader(code, graph).read();
+export function readCommands(code: PublishedCode, graph: CallGraph, report: (problem: string) => void): FrameworkCommands {
+  return new CommandReader(code, graph, report).read();
 }
 
 class CommandReader {
   readonly #code: PublishedCode;
   readonly #graph: CallGraph;
+  readonly #report: (problem: string) => void;
   readonly #commands = new Map<SymbolId, CommandFact>();
   readonly #everyCommand: CommandHandler[] = [];
   readonly #events: DomEvents;
   /** `COMMAND_PRIORITY_EDITOR` and its like, by value. */
   readonly #priorities = new Map<number, string>();
 
-  constructor(code: PublishedCode, graph: CallGraph) {
+  constructor(code: PublishedCode, graph: CallGraph, report: (problem: string) => void) {
     this.#code = code;
     this.#graph = graph;
+    this.#report = report;
     this.#events = new DomEvents(code, graph);
     for (const {module, name, node, ids} of code.topLevel) {
       const id = ids[0];
@@ -59,8 +61,8 @@ class CommandReader {
     if (command === undefined) return;
     const ids = this.#commandsOf(command, new Set());
     if (ids === undefined) {
-      if (isDispatch || !isLoopOverAllCommands(command, this.#code)) throw unknownCommand(call, command);
-      this.#everyCommand.push(...this.#handlers(owner, call));
+      if (isDispatch || !isLoopOverAllCommands(command, this.#code)) this.#report(unknownCommand(call, command));
+      else this.#everyCommand.push(...this.#handlers(owner, call));
       return;
     }
     for (const id of ids) {
@@ -94,10 +96,11 @@ class CommandReader {
   #handlers(owner: TopLevel | undefined, call: ts.CallExpression): CommandHandler[] {
     const priority = this.#priorityOf(call.arguments[2]);
     if (owner === undefined || priority === undefined) {
-      throw new Error(
+      this.#report(
         `${place(call)}: expected a call editor.registerCommand(command, listener, priority) inside a function, found ${call.getText().slice(0, 120)}. ` +
           'Teach src/plugins/api-reference/facts/commands.ts how this priority comes about.',
       );
+      return [];
     }
     return this.#graph.exportedUsers(owner).map((by) => ({by, ...priority, usedBy: this.#graph.exportedCallers(by)}));
   }
@@ -278,10 +281,10 @@ function isLoopOverAllCommands(expression: ts.Expression, code: PublishedCode): 
   return loop?.expression.getText().endsWith('._commands') === true;
 }
 
-function unknownCommand(call: ts.CallExpression, command: ts.Expression): Error {
-  return new Error(
+function unknownCommand(call: ts.CallExpression, command: ts.Expression): string {
+  return (
     `${place(call)}: cannot tell which command "${command.getText()}" is. Expected an imported or exported command, a choice ` +
-      'between two, or an item of a list. Teach src/plugins/api-reference/facts/commands.ts how it comes about.',
+    'between two, or an item of a list. Teach src/plugins/api-reference/facts/commands.ts how it comes about.'
   );
 }
 

@@ -14,11 +14,19 @@ export function readCode(packages: readonly DocumentedPackage[]): PublishedCode 
   );
 }
 
-/** Reads from the published code what no declaration states. */
-export async function readFacts(packages: readonly DocumentedPackage[], code: PublishedCode): Promise<CodeFacts> {
+/**
+ * Reads from the published code what no declaration states.
+ *
+ * @param report is called with what cannot be read
+ */
+export async function readFacts(
+  packages: readonly DocumentedPackage[],
+  code: PublishedCode,
+  report: (problem: string) => void,
+): Promise<CodeFacts> {
   const graph = new CallGraph(code);
   return {
-    ...readCommands(code, graph),
+    ...readCommands(code, graph, report),
     nodes: readNodes(code, graph),
     defaults: readDefaults(code),
     sizes: await measureSizes(packages),

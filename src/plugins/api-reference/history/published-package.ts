@@ -1,3 +1,4 @@
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 /** A release of a package, as far as types go. */
@@ -9,6 +10,16 @@ export interface PublishedPackage {
   files: ReadonlyMap<string, string>;
 }
 
+/** The types of a package that is installed. */
+export function installedPackage(modulesDir: string, name: string): PublishedPackage {
+  const folder = path.join(modulesDir, 'node_modules', name);
+  const read = (file: string): string => readFileSync(path.join(folder, file), 'utf8');
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.d.ts') && !file.startsWith('node_modules/'));
+  return {name, manifest: JSON.parse(read('package.json')), files: new Map(files.map((file) => [file, read(file)]))};
+}
+
 /** The packages of the framework that a release depends on, with the version it wants. */
 export function frameworkDependencies(manifest: unknown): Map<string, string> {
   const dependencies = field(manifest, 'dependencies');
@@ -18,6 +29,12 @@ export function frameworkDependencies(manifest: unknown): Map<string, string> {
       name.startsWith('@lexical/') && typeof version === 'string' ? [[name, version] as const] : [],
     ),
   );
+}
+
+/** Whether a manifest lists what can be imported. */
+export function hasExports(manifest: unknown): boolean {
+  const exported = field(manifest, 'exports');
+  return typeof exported === 'object' && exported !== null;
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 import {packageOf} from '../packages.ts';
-import {entryModules, type PublishedPackage} from './published-package.ts';
+import {entryModules, hasExports, type PublishedPackage} from './published-package.ts';
 import {type Described, memberName, type Signature, signatureOf} from './signatures.ts';
 import type {Wanted} from './wanted.ts';
 
@@ -54,6 +54,22 @@ export function readRelease(
     else if (found !== 'unknown') facts.states.set(item.id, found);
   }
   return facts;
+}
+
+/** Something that a release has, whether or not the documented version has it. */
+export interface PublishedName {
+  /** As in the reference: `lexical#LexicalEditor.update`. */
+  id: string;
+  module: string;
+  name: string;
+  /** Name inside the module: `LexicalEditor.update`. */
+  qualifiedName: string;
+  signature: string;
+}
+
+/** Everything that can be imported from a release, each at one module, and the members of its classes and interfaces. */
+export function readNames(packages: readonly PublishedPackage[]): PublishedName[] {
+  return new ReleaseTypes(packages).names();
 }
 
 type Found = State | 'absent' | 'undeclared' | 'unknown';
@@ -115,6 +131,32 @@ class ReleaseTypes {
     return wanted.member === undefined ? this.#symbolState(wanted, place) : this.#memberState(wanted.member, place);
   }
 
+  names(): PublishedName[] {
+    /** The module of each name: what others export again counts at the package that declares it. */
+    const modules = new Map<ts.Symbol, Map<string, string>>();
+    for (const module of this.#modules()) {
+      for (const [exportedAs, {symbol}] of this.#exportsOf(module) ?? []) {
+        const declaredAs = declaredNames(symbol)[0] ?? symbol.name;
+        const name = exportedAs === 'default' || exportedAs === 'export=' ? declaredAs : exportedAs;
+        const own = modules.get(symbol) ?? new Map<string, string>();
+        modules.set(symbol, own);
+        const known = own.get(name);
+        const declaring = packageOfFile(symbol.declarations?.[0]?.getSourceFile().fileName ?? '');
+        if (known === undefined || (packageOf(known) !== declaring && packageOf(module) === declaring)) own.set(name, module);
+      }
+    }
+    return [...modules].flatMap(([symbol, names]) => [...names].flatMap(([name, module]) => namesOf(symbol, name, module)));
+  }
+
+  /** The import paths. Before "exports" came, every file could be imported; of a package with a module for all, only that counts. */
+  #modules(): string[] {
+    return [...this.#entries.keys()].filter((module) => {
+      const name = packageOf(module);
+      const isWhole = module === name || !this.#entries.has(name);
+      return isWhole || hasExports(this.#packages.get(name)?.manifest);
+    });
+  }
+
   #place({module, symbol: name, exportedAs, file}: Wanted, alsoNamed: string): Place | 'absent' | 'undeclared' {
     const exported = this.#exportsOf(module) ?? new Map<string, Export>();
     // Who imports a default export does not see its name.
@@ -134,7 +176,7 @@ class ReleaseTypes {
 
   /** What another module exports under a name; only when it cannot be anything else. */
   #elsewhere(own: string, name: string): Place | undefined {
-    const places = [...this.#entries.keys()].flatMap((module) => {
+    const places = this.#modules().flatMap((module) => {
       const found = module === own ? undefined : pick(this.#exportsOf(module) ?? new Map<string, Export>(), name);
       return found === undefined || !isKnown(found.symbol) ? [] : [{...found, module, isExported: true}];
     });
@@ -297,6 +339,32 @@ function pick(exported: ReadonlyMap<string, Export>, name: string): (Export & {i
   if (named !== undefined) return {...named, isDefault: name === 'default'};
   const asDefault = exported.get('default') ?? exported.get('export=');
   return asDefault !== undefined && declaredNames(asDefault.symbol).includes(name) ? {...asDefault, isDefault: true} : undefined;
+}
+
+/** An export and, of a class or an interface, its members. */
+function namesOf(symbol: ts.Symbol, name: string, module: string): PublishedName[] {
+  const declarations = describedDeclarations(symbol);
+  const isOwner = declarations.some((item) => ts.isClassDeclaration(item) || ts.isInterfaceDeclaration(item));
+  const members = new Map<string, (ts.ClassElement | ts.TypeElement)[]>();
+  for (const member of isOwner ? declarations.flatMap(membersOf) : []) {
+    if (member.name === undefined || isPrivate(member)) continue;
+    const isStatic = (ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static) !== 0;
+    const key = `${isStatic ? 'static.' : ''}${memberName(member.name)}`;
+    members.set(key, [...(members.get(key) ?? []), member]);
+  }
+  return [
+    {id: `${module}#${name}`, module, name, qualifiedName: name, signature: signatureOf(declarations).text},
+    ...[...members].map(([key, list]): PublishedName => {
+      const own = key.replace(/^static\./, '');
+      return {
+        id: `${module}#${name}.${key}`,
+        module,
+        name: own,
+        qualifiedName: `${name}.${own}`,
+        signature: signatureOf(list).text,
+      };
+    }),
+  ];
 }
 
 function declaredNames(symbol: ts.Symbol): string[] {

@@ -149,7 +149,7 @@ class ModelBuilder {
   /** The default values of options: those that every function agrees on that takes them and has one. */
   #addOptionDefaults(symbol: ApiSymbol, takers: readonly {id: string; prefix: string}[]): void {
     symbol.properties = symbol.properties.map((property) => {
-      const values = takers.flatMap(({id, prefix}) => this.#input.defaults[id]?.[prefix + property.name] ?? []);
+      const values = takers.flatMap(({id, prefix}) => ownValue(this.#input.defaults[id], prefix + property.name) ?? []);
       const [value] = values;
       return property.optional && new Set(values).size === 1
         ? {...property, defaultValue: property.defaultValue ?? value}
@@ -236,7 +236,7 @@ class ModelBuilder {
       source: member.inheritedFrom === undefined ? this.#source({kind, isStatic, declarations}, moduleName) : undefined,
       declarations,
       overrides: this.#overridden(member),
-      defaultValue: kind === 'property' ? this.#input.defaults[id]?.[member.name] : undefined,
+      defaultValue: kind === 'property' ? ownValue(this.#input.defaults[id], member.name) : undefined,
     };
   }
 
@@ -555,4 +555,9 @@ function disambiguate<T extends {id: string; isStatic?: boolean}>(items: readonl
     if (count === 0) return item;
     return {...item, id: item.isStatic === true ? item.id.replace(/\.([^.]+)$/, '.static.$1') : `${item.id}~${count + 1}`};
   });
+}
+
+/** A value by name; `constructor` is the name of a member, too. */
+function ownValue(values: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
 }

@@ -1,6 +1,14 @@
 import {mkdirSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {Application, Logger, LogLevel, type ProjectReflection, TSConfigReader, TypeDocReader} from 'typedoc';
+import {
+  Application,
+  type DocumentationEntryPoint,
+  Logger,
+  LogLevel,
+  type ProjectReflection,
+  TSConfigReader,
+  TypeDocReader,
+} from 'typedoc';
 import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
 
 import type {locations} from '../locations.ts';
@@ -28,13 +36,25 @@ export async function convertDeclarations(
     [new TypeDocReader(), new TSConfigReader()],
   );
   const facts = correctConversion(app);
-  const project = await app.convert();
-  if (project === undefined || logger.messages.length > 0) {
+  const project = app.converter.convert(namedEntryPoints(app, packages));
+  if (logger.messages.length > 0) {
     throw new Error(
       `TypeDoc could not convert the published declarations:\n${logger.messages.map((message) => `  ${message}`).join('\n')}`,
     );
   }
   return {project, facts};
+}
+
+/**
+ * What is converted, each with its import path as name: TypeDoc takes the path of the file, which is another one when a package keeps its
+ * types in a folder.
+ */
+function namedEntryPoints(app: Application, packages: readonly DocumentedPackage[]): DocumentationEntryPoint[] {
+  const names = new Map(packages.flatMap(({entries}) => entries.map(({name, types}) => [path.resolve(types), name] as const)));
+  return (app.getEntryPoints() ?? []).map((point) => ({
+    ...point,
+    displayName: names.get(path.resolve(point.sourceFile.fileName)) ?? point.displayName,
+  }));
 }
 
 /**

@@ -1,12 +1,13 @@
 import {history} from '../history/history.ts';
 import {blocks, codeSpan, page, tableHtml} from '../pages/html.ts';
 import {versionUrl} from '../paths.ts';
-import {type UpgradeStep, upgradeSteps} from './steps.ts';
+import {stepsAfter, type UpgradeStep} from './steps.ts';
 
 /** `/docs/versions/upgrading`: the changes that break code, each with what to write instead. */
 export function upgradingPage(): string {
   const {version} = history;
-  const count = upgradeSteps.length;
+  const steps = stepsAfter(version);
+  const count = steps.length;
   return page(
     {
       title: `Upgrading from ${version}`,
@@ -19,9 +20,9 @@ export function upgradingPage(): string {
     `Each piece of code is compiled with the version above it. What compiles can still behave differently: run your own tests after each step.`,
     tableHtml(
       ['Version', 'Change'],
-      upgradeSteps.map((step) => [step.in, `<a href="#${step.anchor}">${inlineCode(step.title)}</a>`]),
+      steps.map((step) => [step.in, `<a href="#${step.anchor}">${inlineCode(step.title)}</a>`]),
     ),
-    ...upgradeSteps.map(section),
+    ...steps.map(section),
   );
 }
 

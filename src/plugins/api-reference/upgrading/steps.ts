@@ -1,3 +1,6 @@
+import {minorOf} from '../history/history.ts';
+import {compareMinors} from '../history/releases.ts';
+
 /** A change after the documented version that breaks code, and what to write instead. */
 export interface UpgradeStep {
   /** The id of its section. */
@@ -17,8 +20,13 @@ export interface UpgradeStep {
   note: string;
 }
 
+/** The steps that are left to those who use the documented version. */
+export function stepsAfter(version: string): UpgradeStep[] {
+  return upgradeSteps.filter((step) => compareMinors(step.in, minorOf(version)) > 0);
+}
+
 /** In the order of the versions. The tests compile each `before` and `after` with the versions that it names. */
-export const upgradeSteps: readonly UpgradeStep[] = [
+const upgradeSteps: readonly UpgradeStep[] = [
   {
     anchor: 'generate-content',
     in: '0.16',
@@ -183,6 +191,41 @@ export class MentionNode extends TextNode {
   }
 }`,
     note: '',
+  },
+  {
+    anchor: 'set-blocks-type',
+    in: '0.25',
+    title: '`$setBlocksType()` with one of several kinds of blocks',
+    before: `import {$createHeadingNode, $createQuoteNode} from '@lexical/rich-text';
+import {$setBlocksType} from '@lexical/selection';
+import type {RangeSelection} from 'lexical';
+
+const blocks = {
+  heading: () => $createHeadingNode('h2'),
+  quote: () => $createQuoteNode(),
+};
+
+export function $turnInto(selection: RangeSelection, name: keyof typeof blocks): void {
+  $setBlocksType(selection, blocks[name]);
+}`,
+    error: {
+      code: 2345,
+      message:
+        "Argument of type '(() => HeadingNode) | (() => QuoteNode)' is not assignable to parameter of type '() => HeadingNode'.",
+    },
+    after: `import {$createHeadingNode, $createQuoteNode} from '@lexical/rich-text';
+import {$setBlocksType} from '@lexical/selection';
+import type {ElementNode, RangeSelection} from 'lexical';
+
+const blocks: Record<'heading' | 'quote', () => ElementNode> = {
+  heading: () => $createHeadingNode('h2'),
+  quote: () => $createQuoteNode(),
+};
+
+export function $turnInto(selection: RangeSelection, name: keyof typeof blocks): void {
+  $setBlocksType(selection, blocks[name]);
+}`,
+    note: 'The function takes the kind of node as a type parameter. Say that all of them are elements.',
   },
   {
     anchor: 'error-boundary',
@@ -477,6 +520,19 @@ export class ImageNode extends DecoratorNode<string> {
   }
 }`,
     note: 'The method is called with a record of unknown values, to which an object type fits and an interface does not.',
+  },
+  {
+    anchor: 'inherited-import',
+    in: '0.49',
+    title: '`importDOM()` of a class that you extend',
+    before: `import {TextNode} from 'lexical';
+
+export const importText = TextNode.importDOM()?.['#text'];`,
+    error: {code: 2722, message: "Cannot invoke an object which is possibly 'undefined'."},
+    after: `import {TextNode} from 'lexical';
+
+export const importText = TextNode.importDOM?.()?.['#text'];`,
+    note: 'A class may have none, as far as the types say.',
   },
   {
     anchor: 'command-lists',

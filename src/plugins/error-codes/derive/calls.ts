@@ -66,16 +66,19 @@ function describe(node: ts.Node, helper: string): string {
   return ts.SyntaxKind[node.kind];
 }
 
+/** What a production build says before the number of an error. */
+export const numberedMessage = 'Minified Lexical error #';
+
 /**
  * Name of the function that throws numbered messages in a production bundle; `undefined` when it has none.
  *
- * It is a variable whose value holds the text "Minified Lexical error #".
+ * It is a variable whose value holds the text {@link numberedMessage}.
  */
 export function findHelper(name: string, text: string): string | undefined {
   let helper: string | undefined;
   walk(parseModule(name, text), (node) => {
     if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return;
-    if (node.initializer?.getText().includes('Minified Lexical error #') === true) helper = node.name.text;
+    if (node.initializer?.getText().includes(numberedMessage) === true) helper = node.name.text;
   });
   return helper;
 }

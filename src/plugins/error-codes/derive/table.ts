@@ -3,7 +3,7 @@ import {minify} from 'terser';
 import type {Certainty, ErrorCode, ErrorSite, ErrorTable, PlainMessage} from '../../../shared/errors/types.ts';
 import {alignCalls, type Pair} from './align.ts';
 import type {ModuleBuilds} from './module-builds.ts';
-import {findCalls, findHelper} from './calls.ts';
+import {findCalls, findHelper, numberedMessage} from './calls.ts';
 import {findDevSites, marker, markSites, type DevSite} from './dev-sites.ts';
 import {findPlainSites, type PlainSite} from './plain-messages.ts';
 import {findSourceFiles} from './source-files.ts';
@@ -78,7 +78,13 @@ const clearMargin = 0.25;
 
 async function pairThrows(bundle: ModuleBuilds, sites: readonly DevSite[]): Promise<Pair[]> {
   const helper = findHelper(bundle.module, bundle.production);
-  if (helper === undefined) return [];
+  if (helper === undefined) {
+    // A table without numbers would say that nothing throws them any more.
+    if (!bundle.production.includes(numberedMessage)) return [];
+    throw new Error(
+      `${bundle.module}: expected a variable with the function that throws numbered errors, found "${numberedMessage}" elsewhere in the production build. It is built in another way than those that this was written for; teach findHelper of src/plugins/error-codes/derive/calls.ts.`,
+    );
+  }
   const {code = ''} = await minify(markSites(bundle.dev, sites), {ecma: 2019, module: true});
   const production = findCalls(bundle.module, bundle.production, helper);
   const pairs = alignCalls(findCalls(bundle.module, code, marker), production);
