@@ -8,6 +8,7 @@ import playgroundFiles from '@playground-files';
 import {editAddress, starts} from '../../shared/playground/files.ts';
 import {reportAddress, type Report} from './keep/report.ts';
 import {download, openInStackBlitz, projectFiles, zipOf} from './keep/take-home.ts';
+import RunAndReset from './RunAndReset.tsx';
 import type {Session, Snapshot} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
@@ -37,17 +38,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         {isChanged && <span className={styles.changed}> changed</span>}
       </p>
       <div className={styles.buttons}>
-        <button type="button" className={buttons.primary} onClick={session.run}>
-          Run
-        </button>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={from === undefined || !isChanged}
-          onClick={() => void session.reset()}
-        >
-          Reset
-        </button>
+        <RunAndReset session={session} canReset={from !== undefined && isChanged} />
         <button
           type="button"
           className={buttons.button}

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 
 import {editAddress} from '../../shared/playground/files.ts';
 import type {InPlaceProps} from '../EditInPlace/index.tsx';
+import RunAndReset from './RunAndReset.tsx';
 import {fetchSample, Session} from './session.ts';
 import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
@@ -33,19 +34,7 @@ export default function InPlace({sample, onClose}: InPlaceProps): ReactNode {
       <Workbench session={session} snapshot={snapshot}>
         <div className={styles.actions}>
           <div className={styles.buttons}>
-            <button type="button" className={buttons.primary} onClick={session.run}>
-              Run
-            </button>
-            <button
-              type="button"
-              className={buttons.button}
-              disabled={!snapshot.isChanged}
-              onClick={() => {
-                session.reset().catch(session.fail);
-              }}
-            >
-              Reset
-            </button>
+            <RunAndReset session={session} canReset={snapshot.isChanged} />
           </div>
           <Link className={styles.onward} to={editAddress(sample)}>
             Open in the playground
