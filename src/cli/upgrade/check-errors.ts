@@ -1,8 +1,9 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {plainMessagesPage, writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
+import {replaceFile} from '../../node/replace-file.ts';
 import {renderTableFrom} from '../../plugins/error-codes/derive/render-table.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {ErrorTable} from '../../shared/errors/types.ts';
@@ -13,7 +14,7 @@ import {beforeFolder} from './state.ts';
 export async function deriveErrors(siteDir: string): Promise<StepResult> {
   const file = tableFile(siteDir);
   const text = await renderTableFrom(siteDir);
-  writeFileSync(file, text);
+  replaceFile(file, text);
   const kept = path.join(beforeFolder(siteDir), path.relative(siteDir, file));
   // Both were written by the same command.
   const [old, now] = [JSON.parse(readFileSync(kept, 'utf8')) as ErrorTable, JSON.parse(text) as ErrorTable];

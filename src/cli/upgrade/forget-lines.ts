@@ -1,6 +1,7 @@
-import {readFileSync, writeFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {replaceFile} from '../../node/replace-file.ts';
 import {linesFile} from '../../plugins/api-reference/sources/source-lines.ts';
 
 /**
@@ -11,5 +12,5 @@ export function forgetLines(siteDir: string, version: string): void {
   const file = path.join(siteDir, linesFile);
   // Written by `npm run sources:update`, in this shape.
   const {version: known} = JSON.parse(readFileSync(file, 'utf8')) as {version: string};
-  if (known !== version) writeFileSync(file, `{"version":${JSON.stringify(known)},"files":{}}\n`);
+  if (known !== version) replaceFile(file, `{"version":${JSON.stringify(known)},"files":{}}\n`);
 }

@@ -1,9 +1,10 @@
 import {execFile, spawnSync} from 'node:child_process';
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
 
 import {frameworkPackages, isFrameworkPackage} from '../../node/framework.ts';
+import {replaceFile} from '../../node/replace-file.ts';
 import {findPages, readPages} from '../../content/pages.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {publishedVersions} from '../history/npm.ts';
@@ -73,7 +74,7 @@ export async function installFramework(siteDir: string, version: string): Promis
   const before = readFileSync(file, 'utf8');
   const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const install = (missing: readonly string[], ...more: string[]): string | undefined => {
-    writeFileSync(file, withVersion(before, wanted, missing, version));
+    replaceFile(file, withVersion(before, wanted, missing, version));
     const {status, stderr} = spawnSync('npm', [...flags, ...more], {cwd: siteDir, encoding: 'utf8'});
     return status === 0 ? undefined : stderr;
   };
@@ -81,7 +82,7 @@ export async function installFramework(siteDir: string, version: string): Promis
   let problem = install(missing);
   // Most releases have all packages, and to ask for each takes longer than to try.
   if (problem !== undefined && /\bE(?:404|TARGET)\b/.test(problem)) {
-    writeFileSync(file, before);
+    replaceFile(file, before);
     missing = await unpublished(wanted, version);
     problem = install(missing);
   }
@@ -103,7 +104,7 @@ export async function installFramework(siteDir: string, version: string): Promis
   if (problem !== undefined) {
     const forced = install(missing, '--force');
     if (forced !== undefined) {
-      writeFileSync(file, before);
+      replaceFile(file, before);
       throw new Error(`npm could not install version ${version}:\n${forced.trim()}`);
     }
     findings.push({step: 'install', file: 'package.json', message: `npm installs it with --force only: ${reasonOf(problem)}`});

@@ -1,6 +1,7 @@
 import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {replaceFile} from '../../node/replace-file.ts';
 import type {StepResult} from './findings.ts';
 
 /** A step that has been done. */
@@ -54,7 +55,7 @@ export function readState(siteDir: string): UpgradeState | undefined {
 /** Notes how far an upgrade has come. */
 export function writeState(siteDir: string, state: UpgradeState): void {
   mkdirSync(upgradeFolder(siteDir), {recursive: true});
-  writeFileSync(path.join(upgradeFolder(siteDir), 'state.json'), `${JSON.stringify(state, undefined, 1)}\n`);
+  replaceFile(path.join(upgradeFolder(siteDir), 'state.json'), `${JSON.stringify(state, undefined, 1)}\n`);
 }
 
 /** Keeps everything that an upgrade changes. What has been kept already stays as it is. */
