@@ -125,6 +125,54 @@ test.describe('the playground', () => {
     await expectPrinted(page, 'my own');
   });
 
+  test('goes on with a copy, which is kept under an address of its own', inFullTier, async ({page}) => {
+    await openPlayground(page, headless);
+    await page.getByRole('button', {name: 'Fork'}).click();
+    await expect(page).toHaveURL(/\/play\?draft=copy-/);
+    await expect(page.getByRole('link', {name: /^Copy of /})).toBeVisible();
+    await write(page, "console.log('in the copy');");
+    await expectPrinted(page, 'in the copy');
+    await page.reload();
+    await expectPrinted(page, 'in the copy');
+    await openPlayground(page, headless);
+    await expectPrinted(page, 'Release notes');
+  });
+
+  test('warns before changes are lost that the browser could not keep', inFullTier, async ({page}) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await openPlayground(page, headless);
+    await write(page, "console.log('not kept');");
+    await expectPrinted(page, 'not kept');
+    const warning = page.waitForEvent('dialog');
+    const closing = page.close({runBeforeUnload: true});
+    const dialog = await warning;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await closing;
+  });
+
+  test('leads from an error of the framework to the page that explains it', inFullTier, async ({page}) => {
+    await openPlayground(page, await linkTo({'main.ts': "import {$getRoot} from 'lexical';\n\n$getRoot();\n"}));
+    await expect(page.getByRole('alert').getByRole('link', {name: 'What it means'})).toHaveAttribute(
+      'href',
+      '/docs/error?code=15',
+    );
+  });
+
+  test('opens the sample of an error page, which fails there as the page says', inFullTier, async ({page}) => {
+    await open(page, '/docs/error/14');
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expect(page.getByRole('region', {name: 'Edit: Minified Lexical error #14'})).toBeVisible();
+    await expect((await view(page, 'Console')).getByRole('link', {name: 'What it means'}).first()).toHaveAttribute(
+      'href',
+      '/docs/error?code=14',
+    );
+  });
+
   test('adds and removes files, and brings them back', async ({page}) => {
     await openPlayground(page, headless);
     await page.getByRole('button', {name: 'Add file'}).click();
@@ -214,6 +262,20 @@ test.describe('"Edit"', () => {
     await expect(code(page)).toBeVisible();
     await expectPrinted(page, 'Release notes');
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('leads to the playground where the workbench does not come', inFullTier, async ({page}) => {
+    await open(page, guide);
+    await page.route('**/assets/js/**', (route) => route.abort());
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expect(page).toHaveURL(/\/play\?sample=/);
+  });
+
+  test('opens an example of the reference', inFullTier, async ({page}) => {
+    await open(page, '/docs/examples/setup-and-conversion');
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expect(page.getByRole('region', {name: /^Edit: /})).toBeVisible();
+    await expect(code(page)).toContainText('import');
   });
 
   test('leads to the playground in a new tab', async ({page, context}) => {

@@ -61,7 +61,12 @@ function Value({value}: {value: Printed}): ReactNode {
   const {type, text, entries, more} = value;
   if (type === 'error') return <ErrorText text={text} />;
   if (entries === undefined) {
-    return <span data-type={type}>{text} </span>;
+    const {href} = describeError(text);
+    return (
+      <span data-type={type}>
+        {text} {href !== undefined && <ErrorLink href={href} />}
+      </span>
+    );
   }
   return (
     <details className={styles.object}>
@@ -95,7 +100,11 @@ export function ErrorText({text}: {text: string}): ReactNode {
   const [, ...stack] = text.split('\n');
   return (
     <span data-type="error">
-      {href === undefined ? text : [message, ...stack].join('\n')} {href !== undefined && <Link to={href}>What it means</Link>}
+      {href === undefined ? text : [message, ...stack].join('\n')} {href !== undefined && <ErrorLink href={href} />}
     </span>
   );
+}
+
+function ErrorLink({href}: {href: string}): ReactNode {
+  return <Link to={href}>What it means</Link>;
 }

@@ -240,6 +240,11 @@ test('arrow keys and Enter choose a result', async ({page}) => {
   await expect.poll(() => page.url().replace(/\/(?=#|$)/, '')).toContain(second.replace(/\/(?=#|$)/, ''));
 });
 
+test('finds the playground', inFullTier, async ({page}) => {
+  await search(page, 'playground');
+  await expect(modal(page).locator('a[href="/play"], a[href="/play/"], a[href^="/play#"]').first()).toBeVisible();
+});
+
 test('Enter right behind the last letter opens the best hit once the answer is there', inFullTier, async ({page}) => {
   await page.keyboard.press('Control+k');
   await page.keyboard.type('serialization');

@@ -1,10 +1,12 @@
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {codeOfPage} from '../../../content/error-pages.ts';
 import {parseFrontMatter} from '../../../content/front-matter.ts';
 import {generatedStaticDir} from '../../../light/fonts/index.ts';
 import {sampleFolder, samplePath, starts, type EditableSample, type PlayFile} from '../../../shared/playground/files.ts';
 import {playgroundModules} from './module-names.ts';
+import {errorTitle} from '../../error-codes/pages/front-matter.ts';
 import {isLive} from '../live/modules.ts';
 import {isRun} from '../run/instrument.ts';
 import type {Sample, SampleFile} from '../types.ts';
@@ -78,9 +80,15 @@ export function editableSample(sample: Sample, page: string, siteDir: string, sh
     };
   });
   if (isLive(sample) || isOfStep(sample)) files.push({name: stylesName, text: sampleStyles(sample.files, sheets)});
-  const {title: heading} = parseFrontMatter(page).values;
-  const title = typeof heading === 'string' ? heading : '';
   const source = path.relative(siteDir, fence.file).replaceAll(path.sep, '/');
+  const code = codeOfPage(source);
+  const {title: heading} = parseFrontMatter(page).values;
+  const title = code === undefined ? heading : errorTitle(code);
+  if (typeof title !== 'string') {
+    throw new Error(
+      `${source}:1: expected a title, which the playground shows above the page's samples, found none. Add \`title\` to the front matter.`,
+    );
+  }
   const [, address] = /^(docs\/.+?)(?:\/index)?\.mdx?$/.exec(source) ?? [];
   return {title, ...(address !== undefined && {page: `/${address}`}), files};
 }
