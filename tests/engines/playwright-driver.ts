@@ -25,7 +25,13 @@ export async function launchPlaywright({engine, executable, stock}: PlaywrightBr
       });
       return {
         load: async (url) => {
-          await page.goto(url);
+          try {
+            await page.goto(url);
+          } catch (error) {
+            // Seen once in a thousand pages on a busy machine, and not again on purpose. A page that keeps a reader from leaving fails twice.
+            if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+            await page.goto(url);
+          }
         },
         evaluate: (expression) => page.evaluate<unknown>(expression),
         movePointer: (x, y) => page.mouse.move(x, y),
