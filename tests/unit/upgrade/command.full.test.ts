@@ -70,13 +70,13 @@ describe.skipIf(newer === undefined || older === undefined)('npm run lexical:upg
     for (const folder of ['node_modules', '.cache/api-reference', '.cache/samples'])
       if (existsSync(path.join(siteDir, folder)))
         cpSync(path.join(siteDir, folder), path.join(copy, folder), {recursive: true, verbatimSymlinks: true});
-  }, 240_000);
+  }, 600_000);
 
   afterAll(() => {
     rmSync(copy, {recursive: true});
   }, 60_000);
 
-  it('moves the site to a later version, goes on after an interruption, and goes back', {timeout: 290_000}, async () => {
+  it('moves the site to a later version, goes on after an interruption, and goes back', {timeout: 900_000}, async () => {
     const before = derived();
     await upgrade([newer ?? ''], 'install: ');
     const {code, output} = await upgrade([newer ?? '', ...only('reference', 'errors', 'symbols', 'pages', 'samples')]);
@@ -100,7 +100,7 @@ describe.skipIf(newer === undefined || older === undefined)('npm run lexical:upg
     expect(existsSync(path.join(copy, '.cache/upgrade'))).toBe(false);
   });
 
-  it('moves the site to an earlier version, whose packages have another shape', {timeout: 290_000}, async () => {
+  it('moves the site to an earlier version, whose packages have another shape', {timeout: 900_000}, async () => {
     const {code, output} = await upgrade([older ?? '', ...only('symbols', 'pages')]);
     expect(code, output).toBe(1);
     expect(installed()).toBe(older);
