@@ -86,12 +86,11 @@ export async function installFramework(siteDir: string, version: string): Promis
     missing = await unpublished(wanted, version);
     problem = install(missing);
   }
-  const last = new Map(missing.map((name) => [name, publishedVersions(name).at(-1) ?? 'none']));
   const findings = missing.map((name): Finding => ({
     step: 'install',
     file: 'package.json',
     message: `${name} has no release ${version}; it was left out of "dependencies"`,
-    after: `its last release is ${last.get(name) ?? ''}`,
+    after: `its last release is ${publishedVersions(name).at(-1) ?? 'none'}`,
   }));
   if (missing.length * 2 > wanted.length) {
     findings.unshift({
