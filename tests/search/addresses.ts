@@ -15,7 +15,7 @@ class BuiltPages {
     const sections = this.pages.get(page) ?? this.read(page);
     this.pages.set(page, sections);
     if (typeof sections === 'string') return sections;
-    return anchor === undefined || sections.has(anchor) ? null : 'the page has no such section';
+    return anchor === undefined || anchor === '' || sections.has(anchor) ? null : 'the page has no such section';
   }
 
   private read(page: string): ReadonlySet<string> | string {

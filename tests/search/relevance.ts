@@ -11,7 +11,10 @@ import {
 } from '../../src/shared/search/index-files.ts';
 import {SearchEngine} from '../../src/shared/search/engine.ts';
 
-/** A query with the addresses that answer it; an address without an anchor accepts every section of its page. */
+/**
+ * A query with the addresses that answer it. An address without an anchor accepts every section of its page, one that ends in `#` the
+ * beginning of the page alone.
+ */
 export interface RelevanceQuery {
   kind: string;
   query: string;
@@ -30,7 +33,10 @@ export type Search = (query: string) => string[];
 
 /** Position (from 1) of the first accepted hit; null when there is none among those given. */
 export function rankOf(hits: readonly string[], accept: readonly string[]): number | null {
-  const index = hits.findIndex((hit) => accept.includes(hit) || accept.includes(hit.split('#')[0] ?? hit));
+  const index = hits.findIndex((hit) => {
+    const [page = hit, anchor] = hit.split('#');
+    return accept.includes(page) || accept.includes(anchor === undefined ? `${page}#` : hit);
+  });
   return index === -1 ? null : index + 1;
 }
 
