@@ -63,12 +63,12 @@ export function rowsOf(hits: readonly SearchHit[]): Row[] {
   ]);
 }
 
-function rowHtml({hit, isBelow}: Row, index: number): string {
+function rowHtml({hit, isBelow}: Row, index: number, isChosen: boolean): string {
   const kind = hit.kind === null ? '' : ` data-kind="${hit.kind}"`;
   const path = isBelow ? '' : pathHtml(hit);
   const text = [path && `<b>${path}</b>`, hit.textHtml].filter(Boolean).join(' — ');
   return (
-    `<div class="DocSearch-Hit"><a role="option" id="search-hit-${index}" tabindex="-1" aria-selected="false" href="${escapeHtml(hit.url)}" ` +
+    `<div class="DocSearch-Hit"><a role="option" id="search-hit-${index}" tabindex="-1" aria-selected="${isChosen}" href="${escapeHtml(hit.url)}" ` +
     `data-type="${hit.headings.length > 2 ? 'section' : 'page'}"${kind}${isBelow ? ' data-below' : ''}>` +
     `<span class="site-search__name">${nameHtml(hit)}${isBelow ? '' : ` <small>${escapeHtml(aspectsOf(hit))}</small>`}</span>` +
     `<span class="site-search__path">${text}</span></a></div>`
@@ -84,9 +84,10 @@ function linkHtml(address: string, text: string): string {
   return `<a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${text}</a>`;
 }
 
-/** The list of results, as HTML. The backends escape everything but the marks around matches. */
+/** The list of results, as HTML, of which one is chosen. The backends escape everything but the marks around matches. */
 export function resultsHtml(
   rows: readonly Row[],
+  chosen: number,
   {query, total, suggestions}: SearchResults,
   searchPage: string,
   {ask, report}: HelpLinks,
@@ -94,7 +95,7 @@ export function resultsHtml(
   const all = texts.seeAll.replace('{count}', String(total));
   return (
     suggestionsHtml(suggestions) +
-    `<div role="listbox" id="search-hits" aria-label="${escapeHtml(texts.label)}">${rows.map(rowHtml).join('')}</div>` +
+    `<div role="listbox" id="search-hits" aria-label="${escapeHtml(texts.label)}">${rows.map((row, index) => rowHtml(row, index, index === chosen)).join('')}</div>` +
     `<p class="site-search__all"><a href="${searchPage}?q=${encodeURIComponent(query)}">${escapeHtml(all)}</a></p>` +
     `<p class="site-search__help">${texts.noHelp} ${linkHtml(ask, texts.ask)} · ${linkHtml(report, texts.reportMissing)}</p>`
   );

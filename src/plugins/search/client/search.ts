@@ -76,13 +76,16 @@ let rows: Row[] = [];
 let options: HTMLAnchorElement[] = [];
 let active = 0;
 
-function show(html: string, message: string): void {
-  body.innerHTML = html;
+/** @param chosen the result that the HTML says is chosen */
+function show(html: string, message: string, chosen = 0): void {
+  // Before the list changes: afterwards, scrolling would have all of it laid out at once, and once more for what follows here.
   body.scrollTop = 0;
+  body.innerHTML = html;
   options = [...body.querySelectorAll<HTMLAnchorElement>('[role=option]')];
   input.setAttribute('aria-expanded', String(options.length > 0));
-  activate(0);
-  status.textContent = message;
+  active = chosen;
+  point();
+  if (status.textContent !== message) status.textContent = message;
 }
 
 /** Says that results are from an older version of the pages. */
@@ -95,16 +98,22 @@ function sayStale(isStale: boolean): void {
 function activate(index: number): void {
   options[active]?.setAttribute('aria-selected', 'false');
   active = index;
+  options[active]?.setAttribute('aria-selected', 'true');
+  point();
+}
+
+/** Says which result is chosen. */
+function point(): void {
   const option = options[active];
-  option?.setAttribute('aria-selected', 'true');
   if (option === undefined) input.removeAttribute('aria-activedescendant');
   else input.setAttribute('aria-activedescendant', option.id);
 }
 
 function showResults(results: SearchResults): void {
   const {query, total, isStale} = results;
-  const before = answered === query ? active : 0;
   rows = rowsOf(results.hits);
+  // More may have been found of the same query.
+  const chosen = answered === query ? Math.min(active, rows.length - 1) : 0;
   answered = query;
   sayStale(isStale);
   if (rows.length === 0) {
@@ -115,11 +124,10 @@ function showResults(results: SearchResults): void {
   if (suggestions.length < parts.size) suggestions = [...parts];
   const [one = '', more = one] = texts.found.split('|');
   show(
-    resultsHtml(rows, results, form.action, helpLinks(query, settings)),
+    resultsHtml(rows, chosen, results, form.action, helpLinks(query, settings)),
     (total === 1 ? one : more).replace('{count}', String(total)),
+    chosen,
   );
-  // More has been found of the same query.
-  activate(Math.min(before, options.length - 1));
 }
 
 /** Asks for what is in the box. */
