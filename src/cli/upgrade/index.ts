@@ -14,16 +14,7 @@ import {installFramework} from './install.ts';
 import {diffOf, editsOf} from './renames.ts';
 import {allFindings, allMechanical, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
-import {
-  applyEdits,
-  keepBefore,
-  putBack,
-  readState,
-  undoEdits,
-  upgradeFolder,
-  writeState,
-  type UpgradeState,
-} from './state.ts';
+import {applyEdits, keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
 
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
 const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
