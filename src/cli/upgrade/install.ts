@@ -53,7 +53,8 @@ async function unpublished(packages: readonly string[], version: string): Promis
     const versions = await Promise.all(some.map(versionsOf));
     some.forEach((name, index) => {
       const own = versions[index] ?? [];
-      if (!own.includes(version)) missing.set(name, own.at(-1) ?? 'none');
+      const released = own.findLast((other) => !other.includes('-'));
+      if (!own.includes(version)) missing.set(name, released ?? 'none');
     });
   }
   return missing;
