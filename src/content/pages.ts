@@ -20,6 +20,11 @@ export function isGenerated(file: string): boolean {
   return /(?:^|\/)docs\/(?:api|versions|error\/derived)\//.test(file.replaceAll('\\', '/'));
 }
 
+/** Whether a page is a document of its own: what has an underscore is part of others, and posts and pages are none. */
+export function isDocument(file: string, siteDir: string): boolean {
+  return /^docs\/(?!(?:.*\/)?_)/.test(path.relative(siteDir, file).replaceAll('\\', '/'));
+}
+
 /** The most samples on the whole site that may go unchecked. */
 export const skipLimit = 5;
 

@@ -1,6 +1,7 @@
 import {select, selectAll} from 'hast-util-select';
 import {describe, expect, it} from 'vitest';
 
+import {examplesFolder} from '../../src/content/examples.ts';
 import {changesIn, changesOfPackage, laterMinors} from '../../src/plugins/api-reference/history/by-version.ts';
 import {history, historyOf} from '../../src/plugins/api-reference/history/history.ts';
 import {packageOf, packageSlug} from '../../src/plugins/api-reference/packages.ts';
@@ -9,7 +10,7 @@ import {shownError} from '../../src/plugins/api-reference/upgrading/page.ts';
 import {stepsAfter} from '../../src/plugins/api-reference/upgrading/steps.ts';
 import {projectOf} from '../../src/node/project-of.ts';
 import {loadBuiltEngine} from '../search/relevance.ts';
-import {builtPage, type BuiltPage, textOf} from './support/pages.ts';
+import {builtPage, type BuiltPage, builtPages, textOf} from './support/pages.ts';
 
 const symbols = new Map(loadSymbolMap(projectOf(import.meta.filename)).map((entry) => [entry.id, entry]));
 const packages = [...new Set(Object.keys(history.modules).map(packageOf))];
@@ -104,6 +105,50 @@ it('the page about earlier versions lists what came with each, a class once', ()
   const listed = listedUnder(page, 'since-0.14');
   const missing = urlsOf(came.filter((id) => !/#[^.]+\./.test(id))).filter((url) => !listed.includes(url));
   expect(missing).toEqual([]);
+});
+
+/** The first version that a page has all its names since, by its foot, and those that came with it. */
+function newestNames({tree}: BuiltPage): {minor: string; names: string[]} | undefined {
+  const foot = select('.late-names', tree);
+  const [, minor, names = ''] = /missing before ([\d.]+): (.+?)(?:; |\. )/.exec(foot === undefined ? '' : textOf(foot)) ?? [];
+  return minor === undefined ? undefined : {minor, names: names.split(', ')};
+}
+
+it('the foot of a page names what earlier versions lack, and their page lists it under the same version', () => {
+  const {tree} = builtPage('/docs/versions/earlier');
+  const listed = selectAll('.api-late-pages', tree).flatMap((part) => {
+    const minor = /came with ([\d.]+)/.exec(textOf(part))?.[1] ?? '';
+    return selectAll('li', part).map((item) => {
+      const [page, ...names] = selectAll('a', item);
+      return {minor, page: String(page?.properties['href']), names: names.map(textOf)};
+    });
+  });
+  const feet = [...builtPages].flatMap(([path, page]) => {
+    const newest = newestNames(page);
+    return newest === undefined ? [] : [{path, ...newest}];
+  });
+  expect(feet.length).toBeGreaterThan(100);
+  for (const {path, minor, names} of feet) {
+    // An entry of the reference leads to its own example, so these pages are no guides.
+    if (path.startsWith(`/${examplesFolder}/`)) continue;
+    const entry = listed.find((item) => item.page === path && item.minor === minor);
+    expect(entry?.names.slice(0, names.length), path).toEqual(names);
+  }
+});
+
+// Read in the published declarations of the version before and of this one, not in the data.
+it.each([
+  ['/docs/concepts/editor-state', '0.13', '$getEditor'],
+  ['/docs/concepts/focus', '0.13', 'BaseSelection.getStartEndPoints'],
+  ['/docs/getting-started/supported-browsers', '0.14', 'IS_APPLE'],
+  // version stays: of the release in which the name came
+  ['/docs/recipes/link-editor', '0.15', '$toggleLink'],
+  // version stays: of the release in which the name came
+  ['/docs/recipes/tables', '0.15', '$computeTableMapSkipCellCheck'],
+])('%s says that versions before %s lack %s', (path, minor, name) => {
+  const newest = newestNames(builtPage(path));
+  expect(newest?.minor).toBe(minor);
+  expect(newest?.names).toContain(name);
 });
 
 it.each([

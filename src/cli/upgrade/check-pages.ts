@@ -49,17 +49,26 @@ export async function checkSamplesAndNames(siteDir: string): Promise<StepResult>
     const replacement = kind === 'vanished' ? replacementFor(entry, now, documentedVersion, history)?.text : undefined;
     const byFile = new Map<string, SourceLocation[]>();
     for (const place of places) byFile.set(place.file, [...(byFile.get(place.file) ?? []), place]);
+    // Most signatures change by an optional parameter: one look at it is enough for all pages.
+    if (kind === 'changed') {
+      return [
+        {
+          step: 'renewed',
+          id: entry.id,
+          message: `${entry.id}: another signature`,
+          before: symbol.before,
+          after: symbol.after,
+          places: [...byFile].map(([file, all]) => `${relative(file)}:${[...new Set(all.map(({line}) => line))].join(', ')}`),
+        },
+      ];
+    }
     return [...byFile].map(([file, [first, ...more]]) => ({
       step: 'names',
       id: entry.id,
       file: relative(file),
       line: first?.line,
       column: first?.column,
-      message: `${entry.id} has ${kind}${more.length === 0 ? '' : `; named in ${more.length} more places of the page`}`,
-      ...(kind === 'changed' && {
-        before: symbol.before,
-        after: symbol.after,
-      }),
+      message: `${entry.id} has vanished${more.length === 0 ? '' : `; named in ${more.length} more places of the page`}`,
       instead: replacement,
     }));
   });

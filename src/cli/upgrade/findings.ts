@@ -6,6 +6,8 @@ export interface Finding {
   file?: string | undefined;
   line?: number | undefined;
   column?: number | undefined;
+  /** Where pages name it, when that is many places: `docs/a.md:3, 9`. */
+  places?: string[] | undefined;
   /** The symbol or member that it is about: `lexical#LexicalEditor.update`. */
   id?: string | undefined;
   message: string;

@@ -14,7 +14,7 @@ import {installFramework} from './install.ts';
 import {diffOf, editsOf} from './renames.ts';
 import {allFindings, allMechanical, renderReport} from './report.ts';
 import {runStep} from './run-step.ts';
-import {keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
+import {applyEdits, keepBefore, putBack, readState, undoEdits, upgradeFolder, writeState, type UpgradeState} from './state.ts';
 
 /** The steps after the installation, in their order: each needs what those before it have written; two at a time where they do not. */
 const steps = [['reference'], ['errors'], ['symbols', 'pages'], ['samples', 'proofs'], ['tests']];
@@ -150,12 +150,7 @@ async function upgrade(version: string, begun: UpgradeState | undefined, chosen:
 function apply(state: UpgradeState): number {
   const edits = editsOf(siteDir, allMechanical(state));
   console.log(diffOf(siteDir, edits));
-  state.applied ??= [];
-  for (const {file, text} of edits) {
-    state.applied.push({file: path.relative(siteDir, file), before: readFileSync(file, 'utf8'), after: text});
-    writeFileSync(file, text);
-  }
-  writeState(siteDir, state);
+  applyEdits(siteDir, state, edits);
   console.log(`${edits.length} files were written. Run \`npm run lexical:upgrade -- ${state.to}\` again.`);
   return 0;
 }

@@ -20,35 +20,42 @@ function wantedPackages(siteDir: string): string[] {
   return [...new Set([...frameworkPackages(siteDir), ...titles.filter(isFrameworkPackage)])].sort();
 }
 
-/** Whether npm has a package in a version. */
-async function isPublished(name: string, version: string): Promise<boolean> {
+/** All versions of a package on npm; none when there is no such package. */
+async function versionsOf(name: string): Promise<string[]> {
   try {
     // The reason is in what npm says, also below `npm run --silent`.
-    const {stdout} = await run('npm', ['view', `${name}@${version}`, 'version', '--loglevel=error']);
-    return stdout.trim() !== '';
+    const {stdout} = await run('npm', ['view', name, 'versions', '--json', '--loglevel=error']);
+    const versions: unknown = JSON.parse(stdout);
+    // npm gives a text instead of a list of one.
+    return [versions].flat().filter((version) => typeof version === 'string');
   } catch (error) {
-    if (error instanceof Error && /\bE404\b/.test(error.message)) return false;
+    if (error instanceof Error && /\bE404\b/.test(error.message)) return [];
     throw error;
   }
 }
 
+/** How many packages npm is asked about at once: each question is a process that mostly waits. */
+const atOnce = 4;
+
 /**
- * The packages that have no such release.
+ * The packages that have no such release, with their last one.
  *
  * @throws when `lexical` is among them
  */
-async function unpublished(packages: readonly string[], version: string): Promise<string[]> {
-  if (!(await isPublished('lexical', version))) {
-    throw new Error(
-      `npm has no version ${version} of lexical. The last ones: ${publishedVersions('lexical').slice(-8).join(', ')}.`,
-    );
+async function unpublished(packages: readonly string[], version: string): Promise<Map<string, string>> {
+  const known = publishedVersions('lexical');
+  if (!known.includes(version)) {
+    throw new Error(`npm has no version ${version} of lexical. The last ones: ${known.slice(-8).join(', ')}.`);
   }
-  const missing: string[] = [];
-  // Two at a time: each starts a process of its own.
-  for (let first = 0; first < packages.length; first += 2) {
-    const pair = packages.slice(first, first + 2);
-    const there = await Promise.all(pair.map((name) => isPublished(name, version)));
-    missing.push(...pair.filter((_, index) => there[index] === false));
+  const missing = new Map<string, string>();
+  for (let first = 0; first < packages.length; first += atOnce) {
+    const some = packages.slice(first, first + atOnce);
+    const versions = await Promise.all(some.map(versionsOf));
+    some.forEach((name, index) => {
+      const own = versions[index] ?? [];
+      const released = own.findLast((other) => !other.includes('-'));
+      if (!own.includes(version)) missing.set(name, released ?? 'none');
+    });
   }
   return missing;
 }
@@ -73,26 +80,26 @@ export async function installFramework(siteDir: string, version: string): Promis
   const file = path.join(siteDir, 'package.json');
   const before = readFileSync(file, 'utf8');
   const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const install = (missing: readonly string[], ...more: string[]): string | undefined => {
-    replaceFile(file, withVersion(before, wanted, missing, version));
+  let missing: ReadonlyMap<string, string> = new Map();
+  const install = (...more: string[]): string | undefined => {
+    replaceFile(file, withVersion(before, wanted, [...missing.keys()], version));
     const {status, stderr} = spawnSync('npm', [...flags, ...more], {cwd: siteDir, encoding: 'utf8'});
     return status === 0 ? undefined : stderr;
   };
-  let missing: string[] = [];
-  let problem = install(missing);
+  let problem = install();
   // Most releases have all packages, and to ask for each takes longer than to try.
   if (problem !== undefined && /\bE(?:404|TARGET)\b/.test(problem)) {
     replaceFile(file, before);
     missing = await unpublished(wanted, version);
-    problem = install(missing);
+    problem = install();
   }
-  const findings = missing.map((name): Finding => ({
+  const findings = [...missing].map(([name, last]): Finding => ({
     step: 'install',
     file: 'package.json',
     message: `${name} has no release ${version}; it was left out of "dependencies"`,
-    after: `its last release is ${publishedVersions(name).at(-1) ?? 'none'}`,
+    after: `its last release is ${last}`,
   }));
-  if (missing.length * 2 > wanted.length) {
+  if (missing.size * 2 > wanted.length) {
     findings.unshift({
       step: 'install',
       file: 'package.json',
@@ -101,7 +108,7 @@ export async function installFramework(siteDir: string, version: string): Promis
     });
   }
   if (problem !== undefined) {
-    const forced = install(missing, '--force');
+    const forced = install('--force');
     if (forced !== undefined) {
       replaceFile(file, before);
       throw new Error(`npm could not install version ${version}:\n${forced.trim()}`);
@@ -119,7 +126,7 @@ export async function installFramework(siteDir: string, version: string): Promis
         instead: `add it to "dependencies" and run \`npm run new -- package ${name}\``,
       })),
   );
-  return {findings, summary: `${wanted.length - missing.length} packages of ${version}, ${missing.length} have no such release`};
+  return {findings, summary: `${wanted.length - missing.size} packages of ${version}, ${missing.size} have no such release`};
 }
 
 function reasonOf(stderr: string): string {

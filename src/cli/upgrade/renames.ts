@@ -7,12 +7,7 @@ import {hasPlaceholders} from '../../content/versions.ts';
 import {writtenFiles} from '../versions/files.ts';
 import {applyMechanical} from './edits.ts';
 import type {Mechanical} from './findings.ts';
-
-/** A file with its text after all mechanical changes. */
-interface Edit {
-  file: string;
-  text: string;
-}
+import type {Edit} from './state.ts';
 
 /** The pages, notes and proofs that mechanical changes touch. */
 export function editsOf(siteDir: string, changes: Mechanical): Edit[] {

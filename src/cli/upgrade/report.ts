@@ -17,8 +17,9 @@ const parts: readonly {title: string; steps: readonly string[]; about: string}[]
   },
   {
     title: 'Changed',
-    steps: ['changed'],
-    about: 'Signatures that are different, by the file with the note about them; without a file, what no page names.',
+    steps: ['changed', 'renewed'],
+    about:
+      'Signatures that are different, by the file with the note about them, and all places of pages that name them. Samples that this breaks are above.',
   },
   {title: 'New and undocumented', steps: ['new'], about: 'What the version has and no page tells.'},
 ];
@@ -30,14 +31,19 @@ export function allFindings({done}: UpgradeState): Finding[] {
   const added = new Set(
     (done['symbols']?.findings ?? []).flatMap(({step, id}) => (step === 'new' && id !== undefined ? id : [])),
   );
-  // What pages name is told there, with its places.
-  const named = new Set(findings.flatMap(({step, id}) => (step === 'names' && id !== undefined ? id : [])));
+  const changed = new Set(findings.flatMap(({step, id}) => (step === 'changed' && id !== undefined ? id : [])));
+  // Where pages name what has changed is told with the change.
+  const places = new Map(
+    findings.flatMap((finding) => (finding.step === 'renewed' ? [[finding.id, finding.places] as const] : [])),
+  );
   // Several steps may fail for one reason.
   const reasons = new Set(findings.flatMap(({step, message}) => (step === 'reference' ? message : [])));
-  return findings.filter(({step, id, file, message}) => {
-    if (step !== 'reference' && file === undefined && reasons.has(message)) return false;
-    if (step === 'changed') return file !== undefined || id === undefined || !named.has(id);
-    return step !== 'new' || !isPartOf(message, added);
+  return findings.flatMap((finding) => {
+    const {step, id, file, message} = finding;
+    if (step !== 'reference' && file === undefined && reasons.has(message)) return [];
+    if (step === 'renewed' && id !== undefined && changed.has(id)) return [];
+    if (step === 'new' && isPartOf(message, added)) return [];
+    return step === 'changed' ? [{...finding, places: places.get(id)}] : [finding];
   });
 }
 
@@ -97,12 +103,13 @@ export function renderReport(state: UpgradeState, diff: string): string {
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
-function renderFinding({step, file, line, column, message, before, after, instead}: Finding): string {
+function renderFinding({step, file, line, column, message, before, after, instead, places = []}: Finding): string {
   const place = file === undefined || line === undefined ? '' : `${file}:${line}${column === undefined ? '' : `:${column}`} `;
   const [first = '', ...more] = message.split('\n');
   const parts = [`- ${place}(${step}) ${first}`, ...more.map((text) => `  ${text}`)];
   if (before !== undefined && before !== '') parts.push(`  before → ${oneLine(before)}`);
   if (after !== undefined && after !== '') parts.push(`  after → ${oneLine(after)}`);
+  parts.push(...places.map((where) => `  ${where}`));
   if (instead !== undefined && instead !== '') parts.push(`  instead: ${oneLine(instead)}`);
   return parts.join('\n');
 }

@@ -1,4 +1,4 @@
-import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 
 import {replaceFile} from '../../node/replace-file.ts';
@@ -17,8 +17,14 @@ export interface UpgradeState {
   done: Record<string, DoneStep>;
   /** Whether the last run came to its end; an interrupted one is gone on with. */
   finished: boolean;
-  /** What `--apply` wrote, from the first to the last; files are given from the site's folder. */
+  /** What `--apply` wrote or was about to write, from the first to the last; files are given from the site's folder. */
   applied?: {file: string; before: string; after: string}[];
+}
+
+/** A file with its text after all mechanical changes. */
+export interface Edit {
+  file: string;
+  text: string;
 }
 
 /** Where an upgrade keeps what it needs to be gone on with and taken back. */
@@ -83,6 +89,22 @@ export function putBack(siteDir: string): void {
 }
 
 /**
+ * Writes edits. They are noted first: of a run that is killed in between, `--back` takes back what was written by then.
+ *
+ * @param write how a file is written, for tests
+ */
+export function applyEdits(siteDir: string, state: UpgradeState, edits: readonly Edit[], write = replaceFile): void {
+  const applied = edits.map(({file, text}) => ({
+    file: path.relative(siteDir, file),
+    before: readFileSync(file, 'utf8'),
+    after: text,
+  }));
+  state.applied = [...(state.applied ?? []), ...applied];
+  writeState(siteDir, state);
+  for (const {file, text} of edits) write(file, text);
+}
+
+/**
  * Takes back what `--apply` wrote.
  *
  * @returns the files that somebody has changed since, which stay as they are
@@ -90,8 +112,11 @@ export function putBack(siteDir: string): void {
 export function undoEdits(siteDir: string, {applied = []}: Pick<UpgradeState, 'applied'>): string[] {
   return applied.toReversed().flatMap(({file, before, after}) => {
     const place = path.join(siteDir, file);
-    if (!existsSync(place) || readFileSync(place, 'utf8') !== after) return [file];
-    writeFileSync(place, before);
+    const text = existsSync(place) ? readFileSync(place, 'utf8') : undefined;
+    // It was noted and never written, or taken back already.
+    if (text === before) return [];
+    if (text !== after) return [file];
+    replaceFile(place, before);
     return [];
   });
 }

@@ -8,7 +8,9 @@ import type {VFile} from 'vfile';
 import type {SymbolKind} from '../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
 import {proseLinks, showPlainHeadings} from '../../plugins/samples/links/prose.ts';
-import {declaredSymbols} from '../../plugins/samples/links/site-links.ts';
+import {declaredSymbols, namedInSamples} from '../../plugins/samples/links/site-links.ts';
+import {type LateNames, lateNames} from '../../plugins/api-reference/history/late-names.ts';
+import {lateNote} from './late-note.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
 import {assembleSamples, readMarker} from '../../plugins/samples/page/assemble.ts';
 import {extractFences, hasFences} from '../../content/fences/extract.ts';
@@ -19,7 +21,7 @@ import type {SampleLink} from '../../plugins/samples/links/sample-links.ts';
 import type {Fence} from '../../content/fences/fence.ts';
 import type {Problem} from '../../content/problems.ts';
 import type {Sample, SampleFile} from '../../plugins/samples/types.ts';
-import {isGenerated} from '../../content/pages.ts';
+import {isDocument, isGenerated} from '../../content/pages.ts';
 import {readPage} from '../../content/versions.ts';
 import {codeHtml, countShown, foldOf, type CodeLink} from './code-html.ts';
 import {displayFiles, displayLines, showsTabs, type DisplayLine} from '../../plugins/samples/page/display.ts';
@@ -49,12 +51,19 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     if (!generated && hasFences(page)) await state.linking;
     const analysis = generated ? undefined : (await state.analyzer.analyze([{file, text: page}])).analyses.get(file);
     const problems: Problem[] = [...(analysis?.problems ?? [])];
+    const late: LateNames[] = [];
 
     if (index !== undefined) {
       const prose = proseLinks(tree, file, index);
       showPlainHeadings(tree, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
-      if (!generated) problems.push(...prose.problems, ...declaredSymbols({file, text: page}, index).problems);
+      if (!generated) {
+        const declared = declaredSymbols({file, text: page}, index);
+        problems.push(...prose.problems, ...declared.problems);
+        const inSamples = namedInSamples(analysis?.links ?? [], index);
+        if (isDocument(file, siteDir))
+          late.push(...lateNames([...inSamples, ...prose.links.map(({entry}) => entry), ...declared.entries]));
+      }
       for (const {node, parent, entry, text} of prose.links) {
         replace(parent, node, {
           type: 'link',
@@ -75,6 +84,7 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     if (editable.size > 0) writeEditable(samples, page, siteDir);
     const context: PageContext = {siteDir, fences, samples, editable, links: analysis?.links ?? [], index, components: new Set()};
     renderFences(tree, context);
+    if (late.length > 0) tree.children.push(lateNote(late));
     for (const name of [...context.components].sort()) {
       tree.children.unshift(importDefault(name, `@site/src/components/${name}`));
     }

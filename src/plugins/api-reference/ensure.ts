@@ -36,19 +36,23 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
   return true;
 }
 
+/** Last changes to generated pages, for example links from guides. */
+interface Finish {
+  pages: (text: string) => string;
+  versions: (text: string) => string;
+}
+
 /**
  * Puts the generated pages where the docs plugin reads them; only files that differ are written, so that a running
  * development server does not reload without need.
- *
- * @param finish Last changes to a page, for example links from guides.
  */
-export function publishPages(siteDir: string, finish: (text: string) => string = (text) => text): void {
+export function publishPages(siteDir: string, {pages, versions}: Partial<Finish> = {}): void {
   const {generatedPages, publishedPages, generatedVersions, publishedVersions} = locations(siteDir);
-  publishFolder(generatedPages, publishedPages, finish);
-  publishFolder(generatedVersions, publishedVersions, (text) => text);
+  publishFolder(generatedPages, publishedPages, pages);
+  publishFolder(generatedVersions, publishedVersions, versions);
 }
 
-function publishFolder(from: string, to: string, finish: (text: string) => string): void {
+function publishFolder(from: string, to: string, finish: (text: string) => string = (text) => text): void {
   const wanted = new Set(markdownFiles(from));
   for (const file of markdownFiles(to)) if (!wanted.has(file)) rmSync(path.join(to, file));
   for (const file of wanted) {

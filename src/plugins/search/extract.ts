@@ -64,6 +64,8 @@ const skippedClasses = [
   'pagination-nav',
   // Version and links under the title of a package page.
   'package-facts',
+  // At the foot of a page: names of it that earlier versions lack.
+  'late-names',
   // Of the API reference: signatures are code, what later versions did is not so here, the rest is the same on every entry or
   // described on another page.
   'api-head',

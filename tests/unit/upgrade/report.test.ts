@@ -35,7 +35,9 @@ describe('the report of an upgrade', () => {
           seconds: 60.4,
           summary: '9 samples',
           findings: [
-            {step: 'names', id: 'lexical#$named', file: 'docs/b.md', line: 4, message: 'lexical#$named has changed'},
+            {step: 'names', id: 'lexical#$x', file: 'docs/b.md', line: 4, message: 'lexical#$x has vanished'},
+            {step: 'renewed', id: 'lexical#$named', message: 'lexical#$named: another signature', places: ['docs/b.md:4, 7']},
+            {step: 'renewed', id: 'lexical#$other', message: 'lexical#$other: another signature', places: ['docs/a.md:1']},
             {step: 'samples', file: 'docs/b.md', line: 9, column: 3, message: 'no $x'},
             {step: 'samples', file: 'docs/a.md', line: 7, column: 1, message: 'second'},
             {step: 'samples', file: 'docs/a.md', line: 2, column: 1, message: 'first', before: 'f(a)', after: 'f(a, b)'},
@@ -57,7 +59,7 @@ describe('the report of an upgrade', () => {
       '- docs/a.md:7:1 (samples) second',
       '### docs/b.md',
       '- docs/b.md:9:3 (samples) no $x',
-      '- docs/b.md:4 (names) lexical#$named has changed',
+      '- docs/b.md:4 (names) lexical#$x has vanished',
     ]);
   });
 
@@ -71,8 +73,10 @@ describe('the report of an upgrade', () => {
     expect(report).toContain('| samples | 60 | 9 samples |');
   });
 
-  it('tells once what pages name, and what belongs to something that is new', () => {
-    expect(report).not.toContain('lexical#$named: another signature');
+  it('tells once what has changed, with the pages that name it, and what belongs to something that is new', () => {
+    expect(report.match(/lexical#\$named/g)).toHaveLength(1);
+    expect(report).toContain('- (changed) lexical#$named: another signature\n  docs/b.md:4, 7\n');
+    expect(report).toContain('- (renewed) lexical#$other: another signature\n  docs/a.md:1\n');
     expect(report).not.toContain('lexical#Y.member');
     expect(report).toContain('- (new) lexical#Z.member has no description');
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 
-import {beforeFolder, keepBefore, putBack, readState, undoEdits, writeState} from '../../../src/cli/upgrade/state.ts';
+import {applyEdits, beforeFolder, keepBefore, putBack, readState, undoEdits, writeState} from '../../../src/cli/upgrade/state.ts';
 
 let siteDir: string;
 
@@ -63,6 +63,24 @@ describe('edits that were applied', () => {
     ];
     expect(undoEdits(siteDir, {applied})).toEqual(['docs/b.md']);
     expect(['docs/a.md', 'docs/b.md'].map(read)).toEqual(['first', 'my own']);
+  });
+
+  it('are all taken back when the run that wrote them was killed in between', () => {
+    const files = ['docs/a.md', 'docs/b.md', 'docs/c.md'];
+    for (const file of files) write(file, 'first');
+    const edits = files.map((file) => ({file: path.join(siteDir, file), text: 'second'}));
+    const kill = (file: string, text: string | Uint8Array): void => {
+      if (file.endsWith('b.md')) throw new Error('killed');
+      writeFileSync(file, text);
+    };
+    expect(() => {
+      applyEdits(siteDir, {from: '1.2.3', to: '1.3.0', done: {}, finished: true}, edits, kill);
+    }).toThrow('killed');
+    expect(files.map(read)).toEqual(['second', 'first', 'first']);
+    // Another process knows no more than what is noted.
+    const state = readState(siteDir);
+    expect(undoEdits(siteDir, state ?? {})).toEqual([]);
+    expect(files.map(read)).toEqual(['first', 'first', 'first']);
   });
 });
 

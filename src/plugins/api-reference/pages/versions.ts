@@ -10,6 +10,7 @@ import {
   type VersionChange,
 } from '../history/by-version.ts';
 import {history, type LaterChange, minorOf} from '../history/history.ts';
+import {pagesMarker} from '../backlinks.ts';
 import {packageSlug} from '../packages.ts';
 import {versionUrl} from '../paths.ts';
 import {upgradingPage} from '../upgrading/page.ts';
@@ -224,6 +225,7 @@ function earlierPage(context: PageContext): string {
           nameItem,
           'api-names',
         )}</details>`,
+      pagesMarker(minor),
     );
   });
   return page(
@@ -235,6 +237,7 @@ function earlierPage(context: PageContext): string {
     },
     `# Before Lexical ${version}`,
     `You use an earlier version, and a page names something that it does not have? Everything under the versions above yours is missing in yours: on 0.12, that is all of ${minorOf(version)}, 0.14 and 0.13.`,
+    `Each version also lists the pages of this site that name what came with it. The foot of such a page says the same.`,
     `What is not listed was there in ${history.from} already. What earlier versions had and ${version} has not is not known here. Entries of the reference say the same: “Since 0.13”. [How this is known](${versionUrl()}#how).`,
     ...sections,
   );

@@ -5,7 +5,9 @@ import type {Problem} from '../../../content/problems.ts';
 import type {Page} from '../../../content/pages.ts';
 import {resolveInlineCode} from '../../api-reference/resolve-name.ts';
 import {proseLinks} from './prose.ts';
+import type {SampleLink} from './sample-links.ts';
 import type {SymbolIndex} from '../../api-reference/symbol-index.ts';
+import type {SymbolEntry} from '../../../shared/symbols.ts';
 
 /** What linking all pages gave. */
 export interface SiteLinks {
@@ -23,38 +25,35 @@ export function linkSite(pages: readonly Page[], analyses: Analyses, index: Symb
   const problems: Problem[] = [];
   const counts = {samples: 0, prose: 0};
   for (const page of pages) {
-    const ids = new Set<string>();
-    for (const link of analyses.get(page.file)?.links ?? []) {
-      const entry = index.byDeclaration(link.declarations);
-      if (entry !== undefined) {
-        counts.samples++;
-        ids.add(entry.id);
-      }
-    }
+    const inSamples = namedInSamples(analyses.get(page.file)?.links ?? [], index);
+    counts.samples += inSamples.length;
     const prose = proseLinks(parsePage(page.text), page.file, index);
     problems.push(...prose.problems);
     counts.prose += prose.links.length;
-    for (const {entry} of prose.links) {
-      ids.add(entry.id);
-    }
     const declared = declaredSymbols(page, index);
     problems.push(...declared.problems);
-    for (const id of new Set([...ids, ...declared.ids])) (pagesBySymbol[id] ??= []).push(page.file);
+    const named = [...inSamples, ...prose.links.map(({entry}) => entry), ...declared.entries];
+    for (const id of new Set(named.map((entry) => entry.id))) (pagesBySymbol[id] ??= []).push(page.file);
   }
   return {pagesBySymbol, problems, counts};
 }
 
+/** What the names in samples mean, each time that one stands there. */
+export function namedInSamples(links: readonly SampleLink[], index: SymbolIndex): SymbolEntry[] {
+  return links.flatMap(({declarations}) => index.byDeclaration(declarations) ?? []);
+}
+
 /** The `symbols` of a page's front matter; each must exist and mean one thing. */
-export function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[]; problems: Problem[]} {
+export function declaredSymbols(page: Page, index: SymbolIndex): {entries: SymbolEntry[]; problems: Problem[]} {
   const frontMatter = parseFrontMatter(page.text);
   const {symbols} = frontMatter.values;
-  const ids: string[] = [];
+  const entries: SymbolEntry[] = [];
   const problems: Problem[] = [];
   (Array.isArray(symbols) ? (symbols as unknown[]) : []).forEach((name, number) => {
     const at = {file: page.file, ...frontMatter.locationOfItem('symbols', number)};
     const resolution = typeof name === 'string' ? resolveInlineCode(`${name}()`, index) : undefined;
     if (resolution?.kind === 'symbol') {
-      ids.push(resolution.entry.id);
+      entries.push(resolution.entry);
     } else if (resolution?.kind === 'ambiguous') {
       problems.push({
         ...at,
@@ -69,5 +68,5 @@ export function declaredSymbols(page: Page, index: SymbolIndex): {ids: string[];
       });
     }
   });
-  return {ids, problems};
+  return {entries, problems};
 }
