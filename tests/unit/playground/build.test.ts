@@ -124,6 +124,15 @@ describe('types', () => {
     })) as Answers['facts'];
     expect(facts?.signature).toContain('LexicalEditor.update');
     expect(facts?.href).toBe('/update');
+    const method = "import type {LexicalEditor} from 'lexical';\ndeclare const e: LexicalEditor;\ne.dispatchCommand;\n";
+    service.update({'main.ts': method});
+    const linked = (await service.answer({
+      kind: 'facts',
+      file: 'main.ts',
+      position: method.indexOf('dispatchCommand') + 1,
+    })) as Answers['facts'];
+    service.update({'main.ts': text});
+    expect(linked?.text).toContain('(set by LexicalEditor.registerCommand');
   });
 
   it('complete a name with its import, and offer nothing of Node', async () => {
