@@ -116,6 +116,15 @@ describe('types', () => {
     ]);
   }, 60_000);
 
+  it('know what React’s own declarations import from each other', async () => {
+    service.update({
+      'App.tsx':
+        "import {createContext} from 'react';\n\nconst Size = createContext(1);\nexport const app = <Size.Provider value={2}>text</Size.Provider>;\n",
+    });
+    expect(await service.answer({kind: 'problems'})).toEqual([]);
+    service.update({'main.ts': text});
+  }, 60_000);
+
   it('of a name lead to its entry in the reference', async () => {
     const facts = (await service.answer({
       kind: 'facts',

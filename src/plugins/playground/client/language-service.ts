@@ -54,7 +54,8 @@ export class LanguageService {
       getDefaultLibFileName: () => `${options.library}/lib.d.ts`,
       fileExists: (name) => this.#files.has(name) || options.types.has(name),
       readFile: read,
-      directoryExists: (name) => name === '/' || name === folder.slice(0, -1) || folders.has(name),
+      // `./` in a declaration asks for a folder with a slash behind it.
+      directoryExists: (name) => name === '/' || name === folder || folders.has(name.replace(/\/$/, '')) || `${name}/` === folder,
       getDirectories: (name) => [...folders].filter((each) => parentOf(each) === name).map((each) => each.slice(name.length + 1)),
       realpath: (name) => name,
     });
