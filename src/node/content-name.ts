@@ -1,5 +1,10 @@
 import {createHash} from 'node:crypto';
 
+/** Says in a few characters what is in a file: another content gives others. */
+export function contentHash(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+}
+
 /**
  * Names a file by what is in it, so that browsers may keep it for good.
  *
@@ -9,5 +14,5 @@ import {createHash} from 'node:crypto';
  * @returns such as `search.0123abcd.js`
  */
 export function contentName(name: string, extension: string, content: string): string {
-  return `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`;
+  return `${name}.${contentHash(content)}.${extension}`;
 }

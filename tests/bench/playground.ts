@@ -60,6 +60,7 @@ const goals: Record<string, number> = {
   'laptop, address to a field ms': 700,
   'key, work ms': 16,
   'change to preview ms': 300,
+  'key to underline, worst of 20 ms': 1000,
   'types kB': 1500,
   'page without a click kB': 0.5,
 };
@@ -158,6 +159,52 @@ async function measureKeys(browser: Browser, origin: string, figures: Figures): 
   }
 }
 
+/** Mistakes that somebody makes at the end of a file, each with a word that is underlined for it. */
+const mistakes = [
+  {text: 'let wrong: number = true', word: 'wrong'},
+  {text: 'missing + 1', word: 'missing'},
+  {text: 'const worse: string = 5', word: 'worse'},
+  {text: 'document.bodies', word: 'bodies'},
+];
+
+/** Makes mistakes in each of the starts while the compiler knows the types, and waits until each is underlined. */
+async function measureProblems(browser: Browser, origin: string, figures: Figures): Promise<void> {
+  const times: number[] = [];
+  for (const {sample} of starts) {
+    const {context, page} = await coldPage(browser, unthrottled);
+    try {
+      await page.addInitScript(inPage('first-edit.ts'));
+      await page.goto(origin + editAddress(sample));
+      await untilNoted(page, 'editor');
+      await code(page).click();
+      await page.getByText('No problems').waitFor({timeout: patience});
+      for (const {text, word} of mistakes) {
+        // A list of completions may be open.
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('ControlOrMeta+End');
+        await page.keyboard.press('Enter');
+        for (const key of text) {
+          await page.keyboard.press(key);
+          await page.waitForTimeout(keyPause);
+        }
+        const found = await page.waitForFunction(
+          (wanted) =>
+            [...document.querySelectorAll('[role="tabpanel"]')]
+              .flatMap((panel) => [...(panel.shadowRoot?.querySelectorAll('.cm-lintRange-error') ?? [])])
+              .some(({textContent}) => textContent === wanted) && performance.timeOrigin + performance.now(),
+          word,
+          {timeout: patience, polling: 'raf'},
+        );
+        times.push(Number(await found.jsonValue()) - ((await noted(page)).lastKey ?? Number.NaN));
+      }
+    } finally {
+      await context.close();
+    }
+  }
+  figures[`key to underline, median of ${String(times.length)} ms`] = times;
+  figures[`key to underline, worst of ${String(times.length)} ms`] = [Math.max(...times)];
+}
+
 function kilobytes(text: string | Buffer): number {
   return brotliCompressSync(text).length / 1000;
 }
@@ -187,7 +234,7 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * `npm run bench:playground [-- --rounds 5]`: measures in `build/` how soon code can be changed, how long keys and the preview take,
+ * `npm run bench:playground [-- --rounds 5]`: measures in `build/` how soon code can be changed, how long keys, the preview and the compiler take,
  * and what the playground weighs. Prints medians beside the goals; the exit code is 1 when one is missed.
  */
 async function main(): Promise<void> {
@@ -212,6 +259,7 @@ async function main(): Promise<void> {
       }
     }
     await measureKeys(browser, origin, figures);
+    await measureProblems(browser, origin, figures);
     measureTypes(buildDir, figures);
     await measureOthers(browser, origin, buildDir, figures);
   } finally {

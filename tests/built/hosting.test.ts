@@ -73,6 +73,7 @@ describe('the headers', () => {
     expect(headers.get('content-security-policy')).toBe(framePolicy(scripts));
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('let browsers keep hashed files for a year and ask again for pages', async () => {

@@ -3,6 +3,7 @@ import {expect, type Page, test} from './support/test.ts';
 import {violationsInBothThemes} from './support/axe.ts';
 import {pageTypes} from './support/page-types.ts';
 import {open} from './support/page.ts';
+import {code, expectPrinted, linkTo, openPlayground, view} from './support/playground.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
 
 test.describe('axe finds nothing', () => {
@@ -33,6 +34,44 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar-sidebar--show')).toHaveCount(1);
     found.push(...(await violationsInBothThemes(page, 'mobile menu')));
+    expect(found).toEqual([]);
+  });
+});
+
+test.describe('axe finds nothing in the workbench', inFullTier, () => {
+  test('in the place of a sample', async ({page}) => {
+    await open(page, '/docs/packages/lexical-headless');
+    await page.getByRole('link', {name: 'Edit', exact: true}).first().click();
+    await expectPrinted(page, 'Release notes');
+    expect(await violationsInBothThemes(page, 'in place')).toEqual([]);
+  });
+
+  test('with problems, printed errors, a failure and a link to share', async ({page}) => {
+    test.setTimeout(180_000);
+    const lines = [
+      "import {$getRoot} from 'lexical';",
+      "console.log({list: [1, 'two']}, null, true);",
+      "console.warn('careful');",
+      "console.error(new Error('printed'));",
+      'const wrong: number = "text";',
+      '$getRoot();',
+    ];
+    await openPlayground(page, await linkTo({'main.ts': lines.join('\n')}));
+    await expect(page.getByRole('alert')).toContainText('The code has an error.');
+    await code(page).click();
+    const found: string[] = [];
+    await expect(await view(page, 'Problems')).toContainText("Type 'string' is not assignable", {timeout: 60_000});
+    found.push(...(await violationsInBothThemes(page, 'problems')));
+    await (await view(page, 'Console')).getByText('{list: Array(2)').click();
+    found.push(...(await violationsInBothThemes(page, 'console')));
+    await page.getByRole('button', {name: 'Share'}).click();
+    await expect(page.getByRole('textbox', {name: 'Link to this project'})).toBeVisible();
+    await page.getByText('More', {exact: true}).click();
+    found.push(...(await violationsInBothThemes(page, 'share and more')));
+    // On a phone it would lie over other controls.
+    await page.getByText('More', {exact: true}).click();
+    await page.setViewportSize({width: 390, height: 844});
+    found.push(...(await violationsInBothThemes(page, 'on a phone')));
     expect(found).toEqual([]);
   });
 });

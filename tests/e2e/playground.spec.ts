@@ -9,7 +9,7 @@ import {starts} from '../../src/shared/playground/files.ts';
 import {endless, escapes} from './support/hostile.ts';
 import {holdUp, open} from './support/page.ts';
 import {code, expectPrinted, linkTo, openPlayground, preview, view, write} from './support/playground.ts';
-import {expect, test, type Page} from './support/test.ts';
+import {expect, test, type Locator, type Page} from './support/test.ts';
 import {inFullTier} from './support/tiers.ts';
 import {run, start} from './support/vite-project.ts';
 
@@ -49,6 +49,8 @@ test.describe('the playground', () => {
       if (title === 'Headless') await expectPrinted(page, 'Release notes');
       else await expect(preview(page).getByRole('textbox').first()).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
+      await code(page).focus();
+      await expect(page.getByText('No problems')).toBeVisible({timeout: 60_000});
     });
   }
 
@@ -155,6 +157,73 @@ test.describe('the playground', () => {
     await closing;
   });
 
+  test('says which draft makes room for another one, before it does', inFullTier, async ({page}) => {
+    await page.goto('/community');
+    await page.evaluate(() => {
+      for (let day = 1; day <= 19; day += 1) {
+        const draft = {title: `Draft ${String(day)}`, files: [{name: 'main.ts', text: ''}], open: 'main.ts', build: 'production'};
+        localStorage.setItem(`playground-draft-1:copy-${String(day)}`, JSON.stringify({...draft, changed: day}));
+      }
+    });
+    await openPlayground(page, headless);
+    await write(page, "console.log('one more');");
+    await expect(page.getByText('another new one takes the place of “Draft 1”')).toBeVisible();
+    await openPlayground(page, '/play?draft=copy-1');
+    await expect(page.getByText('Draft 1 changed', {exact: true})).toBeVisible();
+  });
+
+  test('opens changes to a sample that is not on the site any more', inFullTier, async ({page}) => {
+    await page.goto('/community');
+    await page.evaluate(() => {
+      const files = [{name: 'main.ts', text: "console.log('still mine');"}];
+      const draft = {title: 'A page', files, open: 'main.ts', build: 'production', from: 'docs/gone:1', changed: 1};
+      localStorage.setItem('playground-draft-1:docs/gone:1', JSON.stringify(draft));
+    });
+    await openPlayground(page, '/play?sample=docs/gone:1');
+    await expect(page.getByText('The original could not be loaded.')).toBeVisible();
+    await expectPrinted(page, 'still mine');
+    await expect(page.getByRole('button', {name: 'Reset'})).toBeDisabled();
+    await write(page, "console.log('changed again');");
+    await expectPrinted(page, 'changed again');
+    await page.reload();
+    await expectPrinted(page, 'changed again');
+  });
+
+  test(
+    'goes on without the network once it has been used, and asks nobody else before',
+    inFullTier,
+    async ({page, context, baseURL}) => {
+      const asked = new Set<string>();
+      context.on('request', (request) => asked.add(new URL(request.url()).origin));
+      await openPlayground(page, headless);
+      await write(page, "import {createEditor} from 'lexical';\nconst n: number = createEditor();\nconsole.log(n);");
+      await expect(await view(page, 'Problems')).toContainText("Type 'LexicalEditor' is not assignable", {timeout: 60_000});
+      await context.setOffline(true);
+      await write(
+        page,
+        "import {createEditor} from 'lexical';\nconsole.log('offline', typeof createEditor());\nexport const s: string = 1;",
+      );
+      await expectPrinted(page, 'offline');
+      await expect(await view(page, 'Problems')).toContainText("Type 'number' is not assignable to type 'string'.");
+      // Code of a frame without origin is a blob.
+      expect([...asked].filter((origin) => origin !== 'null')).toEqual([baseURL]);
+    },
+  );
+
+  test('lists its keys at `?`', inFullTier, async ({page}) => {
+    await openPlayground(page, headless);
+    await page.getByRole('button', {name: 'Run'}).focus();
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog').getByRole('region', {name: 'In the playground'});
+    await expect(list).toContainText('Leave the code');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', {name: 'Run'})).toBeFocused();
+    // Where it is text it opens nothing.
+    await code(page).click();
+    await page.keyboard.type('?');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
   test('leads from an error of the framework to the page that explains it', inFullTier, async ({page}) => {
     await openPlayground(page, await linkTo({'main.ts': "import {$getRoot} from 'lexical';\n\n$getRoot();\n"}));
     await expect(page.getByRole('alert').getByRole('link', {name: 'What it means'})).toHaveAttribute(
@@ -239,6 +308,33 @@ test.describe('"Edit"', () => {
     await workbench.getByRole('link', {name: 'Open in the playground'}).click();
     await expect(page).toHaveURL(place ?? '');
     await expectPrinted(page, 'changed in place');
+  });
+
+  test('can be used by the keyboard alone: opened, changed, run and closed', inFullTier, async ({page}) => {
+    await open(page, guide);
+    const edit = page.getByRole('link', {name: 'Edit', exact: true}).first();
+    const place = (await edit.getAttribute('href')) ?? '';
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    const workbench = page.getByRole('region', {name: /^Edit: /});
+    await expect(workbench).toBeFocused();
+    await code(page).waitFor();
+    await pressUntil(page, 'Tab', code(page));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type("console.log('by keys')");
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(workbench.getByRole('tab', {name: /^Console \(1\)/}).locator('visible=true')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(code(page)).not.toBeFocused();
+    const state = workbench.getByRole('tab', {name: 'State'}).locator('visible=true');
+    await pressUntil(page, 'Tab', state);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(workbench.getByRole('tabpanel', {name: 'Console'})).toContainText('by keys');
+    await pressUntil(page, 'Shift+Tab', workbench.getByRole('button', {name: 'Close'}));
+    await page.keyboard.press('Enter');
+    await expect(page.locator(`a[href="${place}"]`)).toBeFocused();
   });
 
   test('replaces a live sample, or all files of one, and moves nothing above', async ({page}) => {
@@ -392,6 +488,17 @@ test.describe('hostile code of a shared link does not reach', () => {
     });
   }
 });
+
+/** Presses a key until something has the focus. */
+async function pressUntil(page: Page, key: string, target: Locator): Promise<void> {
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element.matches(':focus'))) return;
+    // In the code, Tab is a character unless Escape comes before it.
+    await page.keyboard.press('Escape');
+  }
+  await expect(target).toBeFocused();
+}
 
 /** Unpacks a project into a folder of its own. */
 function unpack(zip: Buffer, title: string): string {

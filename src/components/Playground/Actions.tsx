@@ -53,7 +53,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         </button>
         <TakeHome session={session} snapshot={snapshot} />
         <select
-          className={styles.select}
+          className={buttons.field}
           aria-label="Open"
           value=""
           onChange={({target: {value}}) => {
@@ -80,7 +80,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
           )}
         </select>
         <select
-          className={styles.select}
+          className={buttons.field}
           aria-label="Build of the packages"
           value={build}
           onChange={({target: {value}}) => {
@@ -95,7 +95,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         <div className={styles.shared} role="status">
           <label>
             {shared.isCopied ? 'Copied to the clipboard:' : 'Copy this link:'}{' '}
-            <input className={styles.field} readOnly value={shared.link} aria-label="Link to this project" />
+            <input className={buttons.field} readOnly value={shared.link} aria-label="Link to this project" />
           </label>
           <button
             type="button"

@@ -42,7 +42,7 @@ export default function FileTabs({session, files, open, panel}: FileTabsProps): 
         <form className={styles.adding} action={add}>
           <input
             name="name"
-            className={styles.field}
+            className={buttons.field}
             aria-label="Name of the new file"
             placeholder="Note.ts"
             autoComplete="off"

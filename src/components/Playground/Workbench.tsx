@@ -146,8 +146,9 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
   );
 }
 
-/** How many there are, behind the name of a tab. */
-function countOf(view: View, {console: messages, problems}: Snapshot): string {
+/** How many there are, behind the name of a tab; and whether the code runs, which on a phone is said behind another tab. */
+function countOf(view: View, {console: messages, problems, status}: Snapshot): string {
+  if (view === 'Preview' && (status.kind === 'failed' || status.kind === 'stopped')) return ' (error)';
   const count = view === 'Console' ? messages.length : view === 'Problems' ? problems.length : 0;
   return count === 0 ? '' : ` (${String(count)})`;
 }
@@ -204,7 +205,7 @@ function Status({snapshot: {status}, onGoTo}: StatusProps): ReactNode {
   return (
     <div className={styles.failure} role="alert">
       <strong>{status.kind === 'failed' ? 'The code has an error.' : 'The code was stopped.'}</strong>{' '}
-      <ErrorText text={status.message} />
+      <ErrorText text={status.message} />{' '}
       {status.kind === 'failed' && status.place !== undefined && <PlaceButton place={status.place} onGoTo={onGoTo} />}
     </div>
   );

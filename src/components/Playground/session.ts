@@ -5,7 +5,7 @@ import type {CheckResult, ConsoleEntry, Place, StateView} from '../../shared/pla
 import type {StateTab} from '../../shared/playground/state.ts';
 import type {CodeEditor, createCodeEditor} from './editor/create-editor.ts';
 import {Language} from './editor/language.ts';
-import {dropDraft, findDraft, keepDraft, listDrafts, type Draft, type Shelf} from './keep/drafts.ts';
+import {dropDraft, findDraft, keepDraft, listDrafts, nextToGo, type Draft, type Shelf} from './keep/drafts.ts';
 import {isFileName, packLink, unpackLink, type Shared} from './keep/share.ts';
 import {browserStorage} from './keep/storage.ts';
 import {entryOf} from './run/entry.ts';
@@ -242,8 +242,20 @@ export class Session {
   /** Opens a sample, or what the reader has made of it. */
   async openSample(id: string, isFresh = false): Promise<void> {
     const {shelf, build} = this.#options;
-    const sample = await this.#options.fetchSample(id);
     const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id, shelf);
+    const sample = await this.#options.fetchSample(id).catch((error: unknown) => {
+      if (draft === undefined) throw error;
+      return undefined;
+    });
+    if (sample === undefined) {
+      // Its page has changed, or the network is away: what the reader has made needs neither.
+      this.#openDraft(id);
+      this.#set({
+        from: undefined,
+        notice: {text: 'The original could not be loaded. These are your changes from an earlier visit.'},
+      });
+      return;
+    }
     this.#open(id, {...sample, from: id, build, open: entryName(sample.files), ...draft}, sample.page);
     if (draft !== undefined) {
       this.#set({
@@ -500,12 +512,12 @@ export class Session {
     if (from === undefined) return;
     const id = this.#id;
     const before: Draft = {...(this.#own ?? this.#shared()), changed: now()};
-    this.#cancel('keep');
-    this.#isKept = true;
-    if (this.#storage !== undefined) dropDraft(this.#storage, id, this.#options.shelf);
+    // First, as it may fail: the draft is all there is then.
     await this.openSample(from, true);
+    if (this.#storage !== undefined) dropDraft(this.#storage, id, this.#options.shelf);
     this.#options.setAddress(`?sample=${from}`);
     this.#set({
+      drafts: this.#drafts(),
       notice: {
         text: 'This is the original again.',
         action: {
@@ -525,8 +537,18 @@ export class Session {
     this.#flushDraft();
     this.#becomeFork(`Copy of ${title}`);
     this.#isKept = false;
-    this.#flushDraft();
-    this.#set({isChanged: true, drafts: this.#drafts(), notice: {text: 'This is a copy now. It is kept in this browser.'}});
+    const isKept = this.#flushDraft();
+    this.#set({isChanged: true, drafts: this.#drafts()});
+    // What could not be kept is told already.
+    if (!isKept) return;
+    const room = this.#roomText();
+    this.say({text: `This is a copy now. It is kept in this browser.${room === undefined ? '' : ` ${room}`}`});
+  }
+
+  /** What another new draft would cost: the oldest makes room for it. */
+  #roomText(): string | undefined {
+    const next = this.#storage === undefined ? undefined : nextToGo(this.#storage, this.#options.shelf);
+    return next && `This browser keeps no more drafts than these: another new one takes the place of “${next.title}”.`;
   }
 
   #becomeFork(title: string): void {
@@ -564,16 +586,21 @@ export class Session {
     return listDrafts(this.#storage, this.#options.shelf).map(({id, draft: {title}}) => ({id, title}));
   }
 
-  readonly #flushDraft = (): void => {
+  /** Keeps what has been changed. Returns whether nothing would be lost. */
+  readonly #flushDraft = (): boolean => {
     this.#cancel('keep');
-    if (this.#isKept || this.#id === '') return;
-    this.#isKept =
-      this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()}, this.#options.shelf);
+    if (this.#isKept || this.#id === '') return this.#isKept;
+    const {shelf} = this.#options;
+    const isNew = this.#storage !== undefined && findDraft(this.#storage, this.#id, shelf) === undefined;
+    this.#isKept = this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()}, shelf);
+    const warning = isNew ? this.#roomText() : undefined;
+    if (warning !== undefined) this.#set({notice: {text: warning}});
     if (!this.#isKept && this.#snapshot.notice?.isError !== true) {
       this.#set({
         notice: {text: 'This browser keeps no drafts: share or download your changes before you leave.', isError: true},
       });
     }
+    return this.#isKept;
   };
 
   #after(name: string, delay: number, act: () => void): void {

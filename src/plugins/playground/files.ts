@@ -1,7 +1,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {contentName} from '../../node/content-name.ts';
+import {contentHash, contentName} from '../../node/content-name.ts';
 import {bundledScript, inlineScript} from '../../node/inline-script.ts';
 import {jsonCache} from '../../node/json-cache.ts';
 import {assetFolder, frameFile, type PlaygroundFiles} from '../../shared/playground/files.ts';
@@ -76,7 +76,8 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
       editor: kept.editor,
       compiler: kept.compiler,
       typesWorker: address(typesWorker),
-      frame: address(frameFile),
+      // Browsers keep it for a while: another one has another address.
+      frame: `${address(frameFile)}?${contentHash(files.get(frameFile) ?? '')}`,
       versions: versionsOf(siteDir),
     },
   };

@@ -123,8 +123,10 @@ function entryText(name: string, siteDir: string, require: NodeJS.Require): stri
   return `import all from ${from};\nexport default all;\nexport const {${names.join(', ')}} = all;`;
 }
 
-/** Whether a module of the framework has a default export. */
+/** Whether a module has a default export. */
 function hasDefault(name: string, siteDir: string): boolean {
+  // It is in the format of Node: what it exports is the default.
+  if (name === 'prismjs') return true;
   const [, packageName = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? [];
   const folder = path.join(siteDir, 'node_modules', packageName);
   // Written by npm; what is not there counts as no default export.

@@ -116,6 +116,15 @@ describe('types', () => {
     ]);
   }, 60_000);
 
+  it('know what React’s own declarations import from each other', async () => {
+    service.update({
+      'App.tsx':
+        "import {createContext} from 'react';\n\nconst Size = createContext(1);\nexport const app = <Size.Provider value={2}>text</Size.Provider>;\n",
+    });
+    expect(await service.answer({kind: 'problems'})).toEqual([]);
+    service.update({'main.ts': text});
+  }, 60_000);
+
   it('of a name lead to its entry in the reference', async () => {
     const facts = (await service.answer({
       kind: 'facts',
@@ -124,6 +133,15 @@ describe('types', () => {
     })) as Answers['facts'];
     expect(facts?.signature).toContain('LexicalEditor.update');
     expect(facts?.href).toBe('/update');
+    const method = "import type {LexicalEditor} from 'lexical';\ndeclare const e: LexicalEditor;\ne.dispatchCommand;\n";
+    service.update({'main.ts': method});
+    const linked = (await service.answer({
+      kind: 'facts',
+      file: 'main.ts',
+      position: method.indexOf('dispatchCommand') + 1,
+    })) as Answers['facts'];
+    service.update({'main.ts': text});
+    expect(linked?.text).toContain('(set by LexicalEditor.registerCommand');
   });
 
   it('complete a name with its import, and offer nothing of Node', async () => {

@@ -6,6 +6,7 @@ import {
   findDraft,
   keepDraft,
   listDrafts,
+  nextToGo,
   type Draft,
   type Storage,
 } from '../../../src/components/Playground/keep/drafts.ts';
@@ -99,10 +100,14 @@ describe('drafts', () => {
     expect(findDraft(browser, 'x')).toBeUndefined();
   });
 
-  it('are listed from the latest on, and the oldest go', () => {
+  it('are listed from the latest on, and the oldest go, which is known before', () => {
     const browser = storage();
     browser.setItem('something else', '1');
-    for (let changed = 1; changed <= 25; changed++) keepDraft(browser, String(changed), {...draft, changed});
+    for (let changed = 1; changed <= 19; changed++) keepDraft(browser, String(changed), {...draft, changed});
+    expect(nextToGo(browser)).toBeUndefined();
+    keepDraft(browser, '20', {...draft, changed: 20});
+    expect(nextToGo(browser)?.changed).toBe(1);
+    for (let changed = 21; changed <= 25; changed++) keepDraft(browser, String(changed), {...draft, changed});
     expect(listDrafts(browser).map(({id}) => id)).toEqual(Array.from({length: 20}, (_, index) => String(25 - index)));
     expect(browser.getItem('something else')).toBe('1');
   });

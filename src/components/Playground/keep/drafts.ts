@@ -80,3 +80,9 @@ export function listDrafts(storage: Storage, shelf: Shelf = ofPlayground): {id: 
     })
     .sort((a, b) => b.draft.changed - a.draft.changed);
 }
+
+/** The draft that makes room for another new one; undefined while there is room for one more. */
+export function nextToGo(storage: Storage, shelf: Shelf = ofPlayground): Draft | undefined {
+  const drafts = listDrafts(storage, shelf);
+  return drafts.length < most ? undefined : drafts.at(-1)?.draft;
+}

@@ -54,7 +54,8 @@ export class LanguageService {
       getDefaultLibFileName: () => `${options.library}/lib.d.ts`,
       fileExists: (name) => this.#files.has(name) || options.types.has(name),
       readFile: read,
-      directoryExists: (name) => name === '/' || name === folder.slice(0, -1) || folders.has(name),
+      // `./` in a declaration asks for a folder with a slash behind it.
+      directoryExists: (name) => name === '/' || name === folder || folders.has(name.replace(/\/$/, '')) || `${name}/` === folder,
       getDirectories: (name) => [...folders].filter((each) => parentOf(each) === name).map((each) => each.slice(name.length + 1)),
       realpath: (name) => name,
     });
@@ -122,7 +123,7 @@ export class LanguageService {
       from: info.textSpan.start,
       to: info.textSpan.start + info.textSpan.length,
       signature: ts.displayPartsToString(info.displayParts),
-      text: ts.displayPartsToString(info.documentation),
+      text: textOf(info.documentation),
       ...(href !== undefined && {href}),
     };
   }
@@ -191,10 +192,15 @@ export class LanguageService {
       .map(({span, newText}) => ({from: span.start, to: span.start + span.length, insert: newText}));
     return {
       signature: ts.displayPartsToString(found.displayParts),
-      text: ts.displayPartsToString(found.documentation),
+      text: textOf(found.documentation),
       changes,
     };
   }
+}
+
+/** A comment as text: where it links to something, the name of that. */
+function textOf(comment: ts.SymbolDisplayPart[] | undefined): string {
+  return ts.displayPartsToString(comment).replace(/\{@link(?:code|plain)?\s+([^}\s|]+)[^}]*\}/g, '$1');
 }
 
 /** What begins as typed comes first. */

@@ -6,6 +6,10 @@ const others = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  'react-dom/server',
+  // The framework's highlighting knows more languages after these.
+  'prismjs',
+  'prismjs/components/prism-ruby',
   'yjs',
   'y-protocols/awareness',
   'y-protocols/sync',
@@ -19,7 +23,7 @@ const notForBrowsers = new Set(['@lexical/eslint-plugin']);
 const knownModules = new Map<string, readonly string[]>();
 
 /**
- * Import paths that code in the playground may use: every module of the framework, React, and Yjs.
+ * Import paths that code in the playground may use: every module of the framework, React, Yjs, and Prism.
  *
  * @param siteDir folder with the `node_modules`
  */

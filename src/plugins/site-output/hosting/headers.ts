@@ -1,3 +1,5 @@
+import {framePattern} from '../../../shared/playground/files.ts';
+
 /** Hosts that a deployment adds when it configures a hosted service. */
 export interface ServiceHosts {
   /** Where scripts come from. */
@@ -102,7 +104,7 @@ export interface HeaderRule {
 
 /**
  * How long browsers keep what. Files with a hash of their content in their name never
- * change. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these
+ * change. The frame of the playground is kept for an hour. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these
  * rules, and not repeated here, because they would send both headers.
  */
 export function fileRules(): HeaderRule[] {
@@ -112,5 +114,7 @@ export function fileRules(): HeaderRule[] {
     {path: '/fonts/*', headers: immutable},
     {path: '/search-index/core.*', headers: immutable},
     {path: '/search-index/text.*', headers: immutable},
+    // Its address changes with its content, but an old address gets what is new. Within an hour, code runs again without the network.
+    {path: framePattern, headers: [['Cache-Control', 'public, max-age=3600']]},
   ];
 }
