@@ -3,6 +3,7 @@ import type {MDXPlugin} from '@docusaurus/mdx-loader';
 
 import {has} from '../light/parts.ts';
 import staticHtml from '../light/static-html/index.ts';
+import answers from '../markdown/answers/index.ts';
 import inlineDiagrams from '../markdown/diagrams/index.ts';
 import errorDirectives from '../markdown/error-facts/remark.ts';
 import filterList from '../markdown/filter-list.ts';
@@ -29,4 +30,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [markdownElements, ...(has('static-html') ? [staticHtml] : [])];
+export const rehypePlugins: MDXPlugin[] = [markdownElements, answers, ...(has('static-html') ? [staticHtml] : [])];

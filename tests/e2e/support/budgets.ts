@@ -28,10 +28,11 @@ export const budgets: Record<string, Budget> = {
     js: 208_500,
     inAll: 332_500,
   },
-  // Guides, concepts and packages: with the style sheet of the live sample, which is 600 to 900 bytes, and the tabs.
+  // Guides, concepts and packages: with the style sheet of the live sample, which is 600 to 900 bytes, the tabs, and what the page answers,
+  // which is 50 to 150 bytes.
   guide: {
     path: '/docs/getting-started/theming',
-    html: 17_400,
+    html: 17_500,
     css: 16_000,
     font: 71_500,
     beforeLoad: 34_500,

@@ -1,0 +1,46 @@
+import type {Element, ElementContent, Root} from 'hast';
+import {toString} from 'hast-util-to-string';
+import {visit} from 'unist-util-visit';
+import type {VFile} from 'vfile';
+
+import {asksOf} from '../../content/asks.ts';
+import {isOfReference} from '../../content/pages.ts';
+import {chooseAnswers, type Answer, type Heading} from './choose.ts';
+
+/** What stands on the fold. */
+const title = 'What this page answers';
+
+/**
+ * Rehype plugin, to run before the static parts are taken out: a document ends with a folded list of what it answers, in the words that
+ * people ask with (`asks` of the front matter). Each leads to its section.
+ *
+ * It is navigation, so that neither the search nor the Markdown of the page takes it for text.
+ */
+export default function answers() {
+  return (tree: Root, file: VFile): void => {
+    const [page] = /(?<=\/)docs\/.+\.md$/.exec(file.path.replaceAll('\\', '/')) ?? [];
+    if (page === undefined || isOfReference(page)) return;
+    const headings: Heading[] = [];
+    visit(tree, 'element', (node) => {
+      const {id} = node.properties;
+      if (/^h[2-6]$/.test(node.tagName) && typeof id === 'string') headings.push({id, text: toString(node)});
+    });
+    const values = file.data['frontMatter'];
+    const chosen = chooseAnswers(headings, asksOf({values: isRecord(values) ? values : {}}));
+    if (chosen.length > 0) tree.children.push(element('div', {dataReference: ''}, [listOf(chosen)]));
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function listOf(chosen: readonly Answer[]): Element {
+  const items = chosen.map(({id, text}) => element('li', {}, [element('a', {href: `#${id}`}, [{type: 'text', value: text}])]));
+  const fold = element('details', {}, [element('summary', {}, [{type: 'text', value: title}]), element('ul', {}, items)]);
+  return element('nav', {ariaLabel: title, className: ['answers', 'not-printed']}, [fold]);
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return {type: 'element', tagName, properties, children};
+}
