@@ -17,7 +17,8 @@ export const wholePage = 'page';
 /** How many phrases a section may have, and how long one may be. */
 const [mostPhrases, mostWords, mostCharacters] = [12, 8, 60];
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Whether a value of a front matter has keys. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -234,8 +234,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * `npm run bench:playground [-- --rounds 5]`: measures in `build/` how soon code can be changed, how long keys, the preview and the compiler take,
- * and what the playground weighs. Prints medians beside the goals; the exit code is 1 when one is missed.
+ * `npm run bench:playground [-- --rounds 5]`: measures in `build/` how soon code can be changed, how long keys, the preview and the
+ * compiler take, and what the playground weighs. Prints medians beside the goals; the exit code is 1 when one is missed.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {rounds: {type: 'string', default: '5'}, build: {type: 'string', default: 'build'}}});

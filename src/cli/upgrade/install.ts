@@ -7,7 +7,7 @@ import {frameworkPackages, isFrameworkPackage} from '../../node/framework.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {findPages, readPages} from '../../content/pages.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
-import {publishedVersions} from '../history/npm.ts';
+import {publishedVersions, versionsIn} from '../history/npm.ts';
 import type {Finding, StepResult} from './findings.ts';
 
 const run = promisify(execFile);
@@ -25,9 +25,7 @@ async function versionsOf(name: string): Promise<string[]> {
   try {
     // The reason is in what npm says, also below `npm run --silent`.
     const {stdout} = await run('npm', ['view', name, 'versions', '--json', '--loglevel=error']);
-    const versions: unknown = JSON.parse(stdout);
-    // npm gives a text instead of a list of one.
-    return [versions].flat().filter((version) => typeof version === 'string');
+    return versionsIn(stdout);
   } catch (error) {
     if (error instanceof Error && /\bE404\b/.test(error.message)) return [];
     throw error;

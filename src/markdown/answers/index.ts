@@ -3,7 +3,7 @@ import {toString} from 'hast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {asksOf} from '../../content/asks.ts';
+import {asksOf, isRecord} from '../../content/asks.ts';
 import {isOfReference} from '../../content/pages.ts';
 import {chooseAnswers, type Answer, type Heading} from './choose.ts';
 
@@ -29,10 +29,6 @@ export default function answers() {
     const chosen = chooseAnswers(headings, asksOf({values: isRecord(values) ? values : {}}));
     if (chosen.length > 0) tree.children.push(element('div', {dataReference: ''}, [listOf(chosen)]));
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function listOf(chosen: readonly Answer[]): Element {

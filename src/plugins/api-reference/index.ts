@@ -20,9 +20,10 @@ export default async function apiReferencePlugin({siteDir}: LoadContext): Promis
   const files = locations(siteDir);
   const publish = () => {
     const usage = readUsingGuides(files.usage);
+    const symbols = loadSymbolMap(siteDir);
     publishPages(siteDir, {
       pages: (text) => addBacklinks(text, usage),
-      versions: (text) => addLatePages(text, usage, loadSymbolMap(siteDir)),
+      versions: (text) => addLatePages(text, usage, symbols),
     });
   };
   let isLinked = false;

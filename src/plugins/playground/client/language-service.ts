@@ -54,8 +54,11 @@ export class LanguageService {
       getDefaultLibFileName: () => `${options.library}/lib.d.ts`,
       fileExists: (name) => this.#files.has(name) || options.types.has(name),
       readFile: read,
-      // `./` in a declaration asks for a folder with a slash behind it.
-      directoryExists: (name) => name === '/' || name === folder || folders.has(name.replace(/\/$/, '')) || `${name}/` === folder,
+      directoryExists: (name) => {
+        // `./` in a declaration asks for a folder with a slash behind it.
+        const path = name.replace(/\/$/, '');
+        return path === '' || `${path}/` === folder || folders.has(path);
+      },
       getDirectories: (name) => [...folders].filter((each) => parentOf(each) === name).map((each) => each.slice(name.length + 1)),
       realpath: (name) => name,
     });

@@ -103,9 +103,9 @@ export interface HeaderRule {
 }
 
 /**
- * How long browsers keep what. Files with a hash of their content in their name never
- * change. The frame of the playground is kept for an hour. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these
- * rules, and not repeated here, because they would send both headers.
+ * How long browsers keep what. Files with a hash of their content in their name never change. The frame of the playground is kept for an
+ * hour. Everything else is asked for again and answered with 304 when it is the same: the default of the hosts that read these rules, and
+ * not repeated here, because they would send both headers.
  */
 export function fileRules(): HeaderRule[] {
   const immutable: Header[] = [['Cache-Control', 'public, max-age=31536000, immutable']];
