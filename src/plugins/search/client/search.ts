@@ -69,8 +69,11 @@ let suggestions: readonly string[] = texts.suggestions.split('|');
 let last = 0;
 /** Query of the answer that is shown; undefined while none is. */
 let answered: string | undefined;
-/** Number of the question whose best answer is opened, because Enter was pressed before the answer was there. */
-let wanted = 0;
+/**
+ * Query whose best answer is opened, because Enter was pressed before the answer was there. Not the number of a question: the same
+ * query is asked again when more of the index has arrived.
+ */
+let wanted: string | undefined;
 /** What the list shows, and its links. */
 let rows: Row[] = [];
 let options: HTMLAnchorElement[] = [];
@@ -148,11 +151,12 @@ async function ask(): Promise<void> {
     const results = await backend.search({query, page: 0, hitsPerPage});
     if (own !== last) return;
     showResults(results);
-    if (own === wanted) options[0]?.click();
+    if (query === wanted) options[0]?.click();
+    wanted = undefined;
   } catch (error) {
     if (own !== last) return;
     console.warn(error);
-    answered = undefined;
+    answered = wanted = undefined;
     show('', '');
     box.fail(() => void ask());
   } finally {
@@ -165,7 +169,7 @@ async function ask(): Promise<void> {
 function openChosen(inNewTab: boolean): void {
   const option = options[active];
   if (answered !== input.value) {
-    if (!inNewTab) wanted = last;
+    if (!inNewTab) wanted = input.value;
   } else if (!inNewTab) {
     option?.click();
   } else if (option !== undefined) {
@@ -208,7 +212,13 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   openChosen(false);
 });
-form.addEventListener('input', () => void ask());
+form.addEventListener('input', () => {
+  wanted = undefined;
+  void ask();
+});
+dialog.addEventListener('close', () => {
+  wanted = undefined;
+});
 form.addEventListener('reset', () => {
   // The box is emptied after this event.
   setTimeout(() => {
