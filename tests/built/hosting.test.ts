@@ -5,7 +5,7 @@ import {describe, expect, it} from 'vitest';
 
 import {parseHtml} from '../../src/node/html.ts';
 import {framePolicy} from '../../src/plugins/site-output/hosting/headers.ts';
-import {inlineScriptSources} from '../../src/plugins/site-output/hosting/inline-scripts.ts';
+import {inlineScriptSources} from '../../src/plugins/site-output/hosting/inline-sources.ts';
 import {frameFile} from '../../src/shared/playground/files.ts';
 import redirects from '../../src/config/redirects.json';
 import {buildDir} from '../e2e/support/site.ts';
@@ -50,7 +50,7 @@ describe('the headers', () => {
   it('hold scripts and styles to the site itself and let nobody frame it', async () => {
     const {headers} = await fetch(`${origin}/docs/concepts/nodes`);
     const policy = headers.get('content-security-policy');
-    expect(policy).toMatch(/^default-src 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self';/);
+    expect(policy).toMatch(/^default-src 'self'; script-src 'self'( 'sha256-[\w+/=]+')+; style-src 'self' 'sha256-[\w+/=]+';/);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');

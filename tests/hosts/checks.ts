@@ -100,23 +100,6 @@ export function hostChecks(buildDir: string): HostCheck[] {
         }),
     },
     {
-      name: 'the style sheet of a page announced with it',
-      run: (origin) =>
-        each(
-          ['/', '/community', '/docs/intro', '/docs/concepts/listeners', '/docs/api/modules/lexical', '/docs/error/10'],
-          async (page) => {
-            const response = await get(origin, page);
-            const [, styles] = /<link rel="?stylesheet"? href="?([^ ">]+)/.exec(await response.clone().text()) ?? [];
-            return expectHeader(
-              page,
-              response,
-              'link',
-              new RegExp(`^<${styles ?? 'its style sheet'}>; rel="?preload"?; as="?style"?$`),
-            );
-          },
-        ),
-    },
-    {
       name: 'text compressed',
       run: (origin) =>
         each([...compressible, ...hashed.filter((file) => /\.(css|js)$/.test(file))], async (file) =>

@@ -4,9 +4,10 @@ import {inlineScript} from '../../node/inline-script.ts';
 import {aheadFile} from './ahead-file.ts';
 
 /**
- * A script that does nothing but wait, as each does, for the style sheet. Standing behind the navigation bar it lets the browser
- * paint that much as soon as the style sheet is there, instead of laying out the whole page first: on a slow phone the first paint
- * comes a quarter of a second sooner. It is gone before React compares the page with its own.
+ * A script that does nothing but wait, as each does, for the style sheets ahead of it. It stands behind the navigation bar: a browser
+ * can paint that much before it has laid out the rest, and before it has the rules for it where src/light/light-css has put those of
+ * the bar into the page and the link to the others here. Whether such a link makes what follows wait is left to browsers; scripts do in
+ * all of them. The script is gone before React compares the page with its own.
  */
 const pause = '<script>document.currentScript.remove()</script>';
 
@@ -44,7 +45,7 @@ if (it.stylesheets.length !== 1) {
  * to the inline loader instead of being fetched with the page.
  *
  * The loader comes before the style sheet, because a script behind one waits for it. It is also told which style sheet is the
- * site's own: src/light/light-css puts a smaller one into the page's `link`. Docusaurus' own scripts, which say which colors
+ * site's own: src/light/light-css puts smaller ones into the page. Docusaurus' own scripts, which say which colors
  * the page has, come before it too: in the body they would stop the browser before there is anything to paint.
  *
  * @param siteDir folder of the repository

@@ -7,16 +7,40 @@ import {removeOverriddenProperties} from './root-properties.ts';
 export interface Usage {
   /** Says whether pages or scripts may use a class. */
   hasClass: (name: string) => boolean;
+  /** Says the same of the name of an element, in small letters. */
+  hasElement: (name: string) => boolean;
+  /** Says the same of a part of a class, of which the build may have changed the end. */
+  hasClassWith: (part: string) => boolean;
+  /** Says the same of a value of the attribute `type`, which nothing changes. */
+  hasType: (value: string) => boolean;
   /** Custom properties that pages and scripts name, with their dashes. */
   properties: ReadonlySet<string>;
 }
 
 /** Class names in a selector without functions. */
-function classesIn(selector: string): string[] {
+export function classesIn(selector: string): string[] {
   return [...selector.matchAll(/\.((?:[\w-]|\\.|[^\0-\x7f])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
 }
 
-/** A selector without its functions, and the lists inside those that ask for one of several: `:is(…)` and `:where(…)`. */
+/** Names of elements in a selector without functions, in small letters. */
+export function elementsIn(selector: string): string[] {
+  const bare = selector.replace(/\[[^\]]*\]|::?[\w-]+|[.#](?:[\w-]|\\.|[^\0-\x7f])+/g, '');
+  return [...bare.matchAll(/[a-z][\w-]*/gi)].map(([name]) => name.toLowerCase());
+}
+
+/** Values that a selector without functions asks of an attribute in one way: `*=` for a part of it, `=` for all. */
+function valuesIn(selector: string, attribute: string, way: '=' | '*='): string[] {
+  return [...selector.matchAll(/\[([\w-]+)(\*?=)"?([^"\]]*)"?\]/g)].flatMap(([, name, operator, value = '']) =>
+    name === attribute && operator === way ? [value] : [],
+  );
+}
+
+/** Parts of class names in a selector without functions: `[class*=part]`. */
+export function classPartsIn(selector: string): string[] {
+  return valuesIn(selector, 'class', '*=');
+}
+
+/** A selector without its functions, and the lists inside those that ask for one of several: `:is(…)`, `:where(…)` and `:has(…)`. */
 function parts(selector: string): {outside: string; lists: string[]} {
   const lists: string[] = [];
   let [outside, inside, depth] = ['', '', 0];
@@ -25,7 +49,7 @@ function parts(selector: string): {outside: string; lists: string[]} {
     if (depth > 0) {
       inside += char;
     } else if (char === ')') {
-      if (/:(?:is|where)$/.test(outside)) lists.push(inside);
+      if (/:(?:is|where|has)$/.test(outside)) lists.push(inside);
       inside = '';
     } else if (char !== '(') {
       outside += char;
@@ -35,21 +59,30 @@ function parts(selector: string): {outside: string; lists: string[]} {
   return {outside, lists};
 }
 
-/** Whether a selector can match; what is inside `:not(…)`, `:has(…)` and the like does not count, which errs on the safe side. */
-function canMatch(selector: string, hasClass: Usage['hasClass']): boolean {
+/** A selector without its functions, which may name what an element does not have, or is not. */
+export function withoutFunctions(selector: string): string {
+  return parts(selector).outside;
+}
+
+/** Whether a selector can match; what is inside `:not(…)` and the like does not count, which errs on the safe side. */
+export function canMatch(selector: string, usage: Usage): boolean {
   const {outside, lists} = parts(selector);
   return (
-    classesIn(outside).every(hasClass) && lists.every((list) => postcss.list.comma(list).some((each) => canMatch(each, hasClass)))
+    classesIn(outside).every(usage.hasClass) &&
+    elementsIn(outside).every(usage.hasElement) &&
+    classPartsIn(outside).every(usage.hasClassWith) &&
+    valuesIn(outside, 'type', '=').every(usage.hasType) &&
+    lists.every((list) => postcss.list.comma(list).some((each) => canMatch(each, usage)))
   );
 }
 
-function removeUnusedRules(root: Root, hasClass: Usage['hasClass']): void {
+function removeUnusedRules(root: Root, usage: Usage): void {
   root.walkRules((rule) => {
     // Steps of an animation are no selectors.
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes')) {
       return;
     }
-    const used = rule.selectors.filter((selector) => canMatch(selector, hasClass));
+    const used = rule.selectors.filter((selector) => canMatch(selector, usage));
     if (used.length === 0) {
       rule.remove();
     } else if (used.length < rule.selectors.length) {
@@ -93,11 +126,16 @@ function removeUnusedAnimations(root: Root): void {
   });
 }
 
-function removeEmptyRules(root: Root): void {
+/**
+ * Removes rules and conditions that are empty, and those around them that are empty then.
+ *
+ * @param root a style sheet; changed in place
+ */
+export function removeEmptyRules(root: Root): void {
   for (let removed = true; removed;) {
     removed = false;
     root.walk((node) => {
-      // A layer without rules still states its place in the order, and only as a statement, which has no block.
+      // A statement about layers has no block.
       if ((node.type === 'rule' || node.type === 'atrule') && node.nodes?.length === 0) {
         node.remove();
         removed = true;
@@ -107,7 +145,7 @@ function removeEmptyRules(root: Root): void {
 }
 
 /**
- * Removes from a style sheet what no page and no script of the site can refer to: rules for unknown classes, custom
+ * Removes from a style sheet what no page and no script of the site can refer to: rules for unknown classes and elements, custom
  * properties that nothing reads or that are always set anew (root-properties.ts; those that the root sets once are read by nothing
  * once inline-properties.ts has put their values where they are used), animations that nothing plays.
  *
@@ -116,22 +154,26 @@ function removeEmptyRules(root: Root): void {
  * @returns the smaller style sheet
  */
 export function purge(css: string, usage: Usage): string {
-  const order = [...css.matchAll(/@layer\s+([\w.-]+)\s*\{/g)].map(([, name = '']) => name);
+  // Layers rank by their first appearance. One without rules needs no place.
+  const filled = new Set([...css.matchAll(/@layer\s+([\w.-]+)\s*\{/g)].map(([, name = '']) => name));
+  const named = [...css.matchAll(/@layer\s+([\w.,\s-]+)[{;]/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.trim()),
+  );
+  const order = [...new Set(named)].filter((name) => filled.has(name));
   const root = postcss.parse(css);
-  removeUnusedRules(root, usage.hasClass);
+  removeUnusedRules(root, usage);
   removeOverriddenProperties(root);
   inlineProperties(root, usage.properties);
   removeUnusedProperties(root, usage.properties);
   removeUnusedAnimations(root);
   removeEmptyRules(root);
-  const kept = new Set<string>();
-  root.walkAtRules('layer', ({params}) => {
-    kept.add(params);
+  const kept: string[] = [];
+  root.walkAtRules('layer', (rule) => {
+    if (rule.nodes === undefined) rule.remove();
+    else kept.push(rule.params);
   });
-  const lost = order.filter((name) => !kept.has(name));
-  if (lost.length > 0) {
-    // Layers rank by their first appearance.
-    root.prepend(postcss.atRule({name: 'layer', params: [...new Set(order)].join(','), raws: {afterName: ' '}}));
+  if ([...new Set(kept)].join(',') !== order.join(',')) {
+    root.prepend(postcss.atRule({name: 'layer', params: order.join(','), raws: {afterName: ' '}}));
   }
   return root.toString();
 }

@@ -7,8 +7,9 @@ import {contentName} from '../../node/content-name.ts';
 import type {HtmlFile} from '../../node/read-html.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {contentFolder} from '../route-sections/file-names.ts';
-import {purge} from './purge.ts';
-import {usageOf, usedByPage, usedByScript} from './usage.ts';
+import {criticalStyles, withoutCritical, type PagesUsage} from './critical.ts';
+import {purge, type Usage} from './purge.ts';
+import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByPage, usedByScript} from './usage.ts';
 
 function filesIn(folder: string, extension: string): string[] {
   if (!existsSync(folder)) return [];
@@ -43,15 +44,52 @@ function groupOf(page: string): string {
   return group?.replace('/', '-') ?? 'site';
 }
 
-/** Points the page's link at another style sheet; the address that the loader gets stays. */
-function linkStyles({file, html}: HtmlFile, built: string, styles: string): string {
-  const linked = html.replace(new RegExp(`(<link rel="?stylesheet"? href="?[^ >]*)${built}`), `$1${styles}`);
-  if (linked === html) {
+/** Ends what every page begins with: the navigation bar. */
+const endOfStart = '</nav>';
+
+/** Up to where the critical style sheet is enough. */
+function startOf(html: string): string {
+  return html.slice(0, html.indexOf(endOfStart) + endOfStart.length).replace(/<script[\s\S]*?<\/script>/g, '');
+}
+
+/** What comes behind that, in the elements that hold it too. */
+function restOf(html: string): string {
+  const [root] = /<html[^>]*>/.exec(html) ?? [''];
+  const [body] = /<body[^>]*>/.exec(html) ?? [''];
+  return root + body + html.slice(html.indexOf(endOfStart));
+}
+
+/** What some pages use, and where. */
+function usageOfPages(pages: readonly string[], start: Usage): PagesUsage {
+  const lists = new Set(pages.flatMap((html) => classLists(html).map((classes) => classes.join(' '))));
+  const elements = [...lists].map((classes) => classes.split(' '));
+  return {
+    start,
+    rest: usageOf(pages.flatMap((html) => [usedByMarkup(restOf(html)), usedByInlineScripts(html)])),
+    hasTogether: (classes, parts) =>
+      classes.length + parts.length === 0 ||
+      elements.some(
+        (names) =>
+          classes.every((name) => names.includes(name)) && parts.every((part) => names.some((name) => name.includes(part))),
+      ),
+  };
+}
+
+/**
+ * Puts the critical style sheet in place of the page's link, and the link behind the navigation bar, ahead of the script that waits
+ * for it there (src/light/late-start/template.ts). The address that the loader gets stays.
+ */
+function linkStyles({file, html}: HtmlFile, built: string, styles: string, critical: string): string {
+  const [link, start] = new RegExp(`(<link rel="?stylesheet"? href="?[^ >]*)${built}[^>]*>`).exec(html) ?? [];
+  const parts = html.split(endOfStart);
+  const [before, ...others] = parts;
+  if (link === undefined || before === undefined || others.length === 0) {
     throw new Error(
-      `${file}: expected <link rel="stylesheet" href="…${built}">, found none. Adapt light-css to src/light/late-start/template.ts or to the HTML minifier.`,
+      `${file}: expected <link rel="stylesheet" href="…${built}"> in the head and ${endOfStart} in the body, found ${link === undefined ? 'no such link' : 'no such end'}. Adapt light-css to src/light/late-start/template.ts or to the HTML minifier.`,
     );
   }
-  return linked;
+  const linked = link.replace(`${start}${built}`, `${start}${styles}`);
+  return [before.split(link).join(`<style>${critical}</style>`), linked + others.join(endOfStart)].join(endOfStart);
 }
 
 function withoutFonts(css: string): string {
@@ -72,9 +110,11 @@ function writeStyles(folder: string, name: string, css: string): string {
 /**
  * Makes the built style sheet as small as pages allow:
  * 1. without rules that nothing can match (purge.ts, usage.ts), and with the fonts that pages preload;
- * 2. for each group of pages another one, which covers their HTML and nothing that only scripts add. Pages link to that;
- *    the loader (src/light/late-start) adds the first one when it starts React. Fonts are declared in the page's only:
- *    declared anew, a font that came too late for the page would be given another chance, and move its lines.
+ * 2. in each page, what its navigation bar needs (critical.ts), the same in all: a browser paints that much before any other file is
+ *    there;
+ * 3. for each group of pages another one, which covers the rest of their HTML and nothing that only scripts add. Pages link to that
+ *    behind the bar; the loader (src/light/late-start) adds the first one, behind both, when it starts React. Fonts are declared in the
+ *    page only: declared anew, a font that came too late for the page would be given another chance, and move its lines.
  *
  * @param files all pages, because what none of them uses is left out
  * @returns the pages with links to what was written
@@ -85,17 +125,27 @@ export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl:
   const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
     .map((file) => usedByScript(readFileSync(file, 'utf8')));
-  const everything = usageOf([...pages.map(({usage}) => usage), ...scripts]);
+  // Scripts put names of elements together too, as in `h${level}`, and take others from data.
+  const anything = {hasElement: () => true, hasClassWith: () => true, hasType: () => true};
+  const everything = {...usageOf([...pages.map(({usage}) => usage), ...scripts]), ...anything};
   for (const file of filesIn(folder, '.css')) {
     const built = path.basename(file);
     const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
     rmSync(file);
     const complete = writeStyles(folder, 'styles', withoutFonts(css));
-    for (const group of new Set(pages.map((page) => page.group))) {
-      const members = pages.filter((page) => page.group === group);
-      const styles = writeStyles(folder, group, purge(css, usageOf(members.map(({usage}) => usage))));
-      for (const page of members.filter(({html}) => html.includes(built))) {
-        page.html = linkStyles(page, built, styles).replaceAll(built, complete);
+    const styled = pages.filter(({html}) => html.includes(built));
+    const start = usageOf(styled.map(({html}) => usedByMarkup(startOf(html))));
+    const critical = criticalStyles(css, start);
+    for (const group of new Set(styled.map((page) => page.group))) {
+      const members = styled.filter((page) => page.group === group);
+      const used = purge(css, usageOf(members.map(({usage}) => usage)));
+      const usage = usageOfPages(
+        members.map(({html}) => html),
+        start,
+      );
+      const styles = writeStyles(folder, group, withoutCritical(used, critical, usage));
+      for (const page of members) {
+        page.html = linkStyles(page, built, styles, critical).replaceAll(built, complete);
       }
     }
   }

@@ -3,6 +3,10 @@ import type {Usage} from './purge.ts';
 /** Names that one page or script uses. */
 export interface Used {
   classes: ReadonlySet<string>;
+  /** In small letters. */
+  elements: ReadonlySet<string>;
+  /** Values of the attribute `type`. */
+  types: ReadonlySet<string>;
   properties: ReadonlySet<string>;
 }
 
@@ -16,32 +20,65 @@ function propertiesIn(text: string): string[] {
 /**
  * Finds what a script uses.
  *
- * @param script JavaScript; every word counts, because classes are put together in code
+ * @param script JavaScript; every word counts, because classes and elements are put together in code
  */
 export function usedByScript(script: string): Used {
-  return {classes: new Set([...script.matchAll(word)].map(([name]) => name)), properties: new Set(propertiesIn(script))};
+  const words = new Set([...script.matchAll(word)].map(([name]) => name));
+  return {
+    classes: words,
+    elements: new Set([...words].map((name) => name.toLowerCase())),
+    types: words,
+    properties: new Set(propertiesIn(script)),
+  };
+}
+
+const inlineScript = /<script(?: data-(?:"[^"]*"|[^>"])*)?>([\s\S]*?)<\/script>/g;
+
+/**
+ * Finds what the inline scripts of a page use.
+ *
+ * @param html the page
+ */
+export function usedByInlineScripts(html: string): Used {
+  return union([...html.matchAll(inlineScript)].map(([, code = '']) => usedByScript(code)));
+}
+
+/**
+ * Finds the classes of each element.
+ *
+ * @param html a page or a part of one
+ */
+export function classLists(html: string): string[][] {
+  return [...html.matchAll(/\sclass=(?:"([^"]*)"|([^\s"'>]+))/g)].map(([, quoted, bare]) => (quoted ?? bare ?? '').split(/\s+/));
+}
+
+/**
+ * Finds what HTML uses by itself.
+ *
+ * @param html a page or a part of one; elements count, and names in `class` attributes
+ */
+export function usedByMarkup(html: string): Used {
+  const classes = classLists(html).flat();
+  const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
+  const properties = [...html.matchAll(/\sstyle="([^"]*)"/g)].flatMap(([, style = '']) => propertiesIn(style));
+  const types = [...html.matchAll(/\stype="?([\w-]+)/g)].map(([, value = '']) => value);
+  return {classes: new Set(classes), elements: new Set(elements), types: new Set(types), properties: new Set(properties)};
 }
 
 /**
  * Finds what a page uses before any of the site's scripts runs.
  *
- * @param html the page; names in `class` attributes count, and what its inline scripts use
+ * @param html the page; its elements count, names in `class` attributes, and what its inline scripts use
  */
 export function usedByPage(html: string): Used {
-  const classes = [...html.matchAll(/\sclass=(?:"([^"]*)"|([^\s"'>]+))/g)].flatMap(([, quoted, bare]) =>
-    (quoted ?? bare ?? '').split(/\s+/),
-  );
-  const properties = [...html.matchAll(/\sstyle="([^"]*)"/g)].flatMap(([, style = '']) => propertiesIn(style));
-  const scripts = [...html.matchAll(/<script(?: data-(?:"[^"]*"|[^>"])*)?>([\s\S]*?)<\/script>/g)];
-  return union([
-    {classes: new Set(classes), properties: new Set(properties)},
-    ...scripts.map(([, code = '']) => usedByScript(code)),
-  ]);
+  return union([usedByMarkup(html), usedByInlineScripts(html)]);
 }
 
 function union(parts: readonly Used[]): Used {
   return {
     classes: new Set(parts.flatMap(({classes}) => [...classes])),
+    elements: new Set(parts.flatMap(({elements}) => [...elements])),
+    types: new Set(parts.flatMap(({types}) => [...types])),
     properties: new Set(parts.flatMap(({properties}) => [...properties])),
   };
 }
@@ -52,11 +89,14 @@ function union(parts: readonly Used[]): Used {
  * @returns what {@link purge} asks
  */
 export function usageOf(parts: readonly Used[]): Usage {
-  const {classes, properties} = union(parts);
+  const {classes, elements, types, properties} = union(parts);
   // `alert--` in a script is the beginning of a name that is put together.
   const beginnings = [...classes].filter((name) => name.length > 3 && /[-_]$/.test(name));
   return {
     hasClass: (name) => classes.has(name) || beginnings.some((beginning) => name.startsWith(beginning)),
+    hasElement: (name) => elements.has(name),
+    hasClassWith: (part) => [...classes].some((name) => name.includes(part)),
+    hasType: (value) => types.has(value),
     properties,
   };
 }

@@ -38,7 +38,8 @@ function resultStyles(siteDir: string): string {
     .map((file) => readFileSync(path.join(siteDir, file), 'utf8'))
     .join('\n');
   const {code} = transformSync(css, {loader: 'css', minify: true});
-  return purge(code, {hasClass: () => true, properties: new Set()}).trim();
+  const yes = (): boolean => true;
+  return purge(code, {hasClass: yes, hasElement: yes, hasClassWith: yes, hasType: yes, properties: new Set()}).trim();
 }
 
 /**

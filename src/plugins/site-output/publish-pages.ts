@@ -36,7 +36,7 @@ export async function publishPages(pages: readonly HtmlFile[], docs: LoadedVersi
     const content = route === undefined ? undefined : readPage(document, route, file);
     replaceFile(file, content === undefined ? html : withQuestions(html, content, docs, site.url));
     search.push(extractPage(document));
-    hosted.push(hostedPage({file, document}, site.outDir));
+    hosted.push(hostedPage({file, document}));
     if (content !== undefined) {
       const {path: address, title, description} = content;
       contents.set(file, {path: address, title, description, markdown: await keptMarkdown.of(content, `${site.url}${address}`)});

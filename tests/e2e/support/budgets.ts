@@ -2,7 +2,7 @@
 export interface Budget {
   path: string;
   html: number;
-  /** The style sheet of the page. */
+  /** The style sheet that the page links to. */
   css: number;
   font: number;
   /** Everything before the `load` event, without fonts. */
@@ -17,13 +17,14 @@ export interface Budget {
 
 /** One page of each type. A page may outgrow its budget only together with a change of this file, and a reason for it. */
 export const budgets: Record<string, Budget> = {
-  // All: 0.7 kB of HTML and 0.4 kB of styles are what opens the search at once, before any other script.
+  // All: 0.7 kB of HTML and 0.4 kB of styles are what opens the search at once, before any other script. 2.6 kB of HTML are the rules of
+  // the navigation bar, which the style sheet does not have to repeat.
   home: {
     path: '/',
-    html: 10_500,
-    css: 15_500,
+    html: 13_400,
+    css: 12_500,
     font: 71_500,
-    beforeLoad: 27_000,
+    beforeLoad: 26_000,
     unattended: 332_500,
     js: 208_500,
     inAll: 332_500,
@@ -32,29 +33,29 @@ export const budgets: Record<string, Budget> = {
   // and which of its names earlier versions lack; these two are 50 to 400 bytes.
   guide: {
     path: '/docs/getting-started/theming',
-    html: 18_300,
-    css: 14_000,
+    html: 20_900,
+    css: 11_500,
     font: 71_500,
     beforeLoad: 32_500,
-    unattended: 333_000,
+    unattended: 340_000,
     // The sample's editor stands above its code: it is in the first screen, and starts by itself.
     js: 207_000,
     inAll: 330_000,
   },
   concept: {
     path: '/docs/concepts/listeners',
-    html: 19_500,
-    css: 14_000,
+    html: 22_000,
+    css: 11_500,
     font: 71_500,
-    beforeLoad: 33_500,
+    beforeLoad: 33_000,
     unattended: 109_000,
     js: 149_500,
     inAll: 278_000,
   },
   package: {
     path: '/docs/packages/lexical-hashtag',
-    html: 19_000,
-    css: 14_000,
+    html: 21_500,
+    css: 11_500,
     font: 71_500,
     beforeLoad: 33_000,
     unattended: 108_500,
@@ -64,10 +65,10 @@ export const budgets: Record<string, Budget> = {
   'API class': {
     // With a description of each parameter and result, a line of the source, and what each can throw and became of it later.
     path: '/docs/api/classes/lexical.LexicalEditor',
-    html: 22_300,
-    css: 16_000,
+    html: 25_500,
+    css: 10_100,
     font: 56_000,
-    beforeLoad: 37_500,
+    beforeLoad: 35_500,
     unattended: 93_000,
     js: 149_500,
     inAll: 263_500,
@@ -75,8 +76,8 @@ export const budgets: Record<string, Budget> = {
   'API module': {
     // The same for 160 symbols, and a line about each in the list by purpose.
     path: '/docs/api/modules/lexical',
-    html: 41_800,
-    css: 16_000,
+    html: 46_300,
+    css: 10_100,
     font: 56_000,
     beforeLoad: 56_000,
     unattended: 114_000,
@@ -85,20 +86,20 @@ export const budgets: Record<string, Budget> = {
   },
   'blog post': {
     path: '/blog/welcome',
-    html: 9_600,
-    css: 15_500,
+    html: 12_400,
+    css: 12_500,
     font: 56_000,
-    beforeLoad: 26_000,
+    beforeLoad: 25_000,
     unattended: 83_500,
     js: 148_000,
     inAll: 255_000,
   },
   search: {
     path: '/search',
-    html: 7_900,
-    css: 15_500,
+    html: 10_700,
+    css: 12_500,
     font: 56_000,
-    beforeLoad: 24_500,
+    beforeLoad: 23_500,
     unattended: 228_500,
     js: 126_000,
     inAll: 228_500,

@@ -11,7 +11,7 @@ import {
   framePolicy,
   securityHeaders,
 } from '../../../src/plugins/site-output/hosting/headers.ts';
-import {inlineScriptSources} from '../../../src/plugins/site-output/hosting/inline-scripts.ts';
+import {inlineScriptSources, inlineStyleSources} from '../../../src/plugins/site-output/hosting/inline-sources.ts';
 
 const none = {scripts: [], connections: [], images: []};
 
@@ -31,10 +31,19 @@ describe('inline scripts', () => {
   });
 });
 
+describe('style sheets in pages', () => {
+  it('are named by the hash of their exact text, each once', () => {
+    const html = '<head><style>p > a{}\n</style><style>b{}</style></head><body><svg><style>b{}</style></svg></body>';
+    expect(inlineStyleSources(parseHtml(html))).toEqual([hash('p > a{}\n'), hash('b{}')]);
+  });
+});
+
 describe('the content security policy', () => {
-  it('admits the site itself and the hashed scripts, whatever their order', () => {
-    const policy = contentSecurityPolicy(["'sha256-b'", "'sha256-a'"], none);
-    expect(policy).toMatch(/^default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self';/);
+  it('admits the site itself and the hashed scripts and styles, whatever their order', () => {
+    const policy = contentSecurityPolicy(["'sha256-b'", "'sha256-a'"], ["'sha256-d'", "'sha256-c'"], none);
+    expect(policy).toMatch(
+      /^default-src 'self'; script-src 'self' 'sha256-a' 'sha256-b'; style-src 'self' 'sha256-c' 'sha256-d'; img-src/,
+    );
     expect(policy).not.toMatch(/unsafe|\*/);
     expect(policy).toContain(
       "object-src 'none'; base-uri 'self'; form-action 'self' https://stackblitz.com; frame-ancestors 'none'",
@@ -42,11 +51,11 @@ describe('the content security policy', () => {
   });
 
   it('names one other host, to which a form is sent when a reader asks for it', () => {
-    expect(contentSecurityPolicy([], none).match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']);
+    expect(contentSecurityPolicy([], [], none).match(/[^ ]*https:[^ ;]*/g)).toEqual(['https://stackblitz.com']);
   });
 
   it('admits exactly the hosts of configured services, each where it is needed', () => {
-    const policy = contentSecurityPolicy([], {
+    const policy = contentSecurityPolicy([], [], {
       scripts: ['https://tag.example'],
       connections: ['https://search.example'],
       images: ['https://pixel.example'],
@@ -63,7 +72,7 @@ describe('host files', () => {
   const frame = {path: '/frame*', headers: frameHeaders(["'sha256-abc='"]), replaces: ['Content-Security-Policy']};
 
   it('have every security header for every path, in the words of each host', () => {
-    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, frame, [])];
+    const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, frame)];
     for (const name of [
       'Content-Security-Policy',
       'Referrer-Policy',
@@ -86,7 +95,7 @@ describe('host files', () => {
     expect(file).toContain(
       "/frame*\n  ! Content-Security-Policy\n  Content-Security-Policy: default-src 'none'; script-src 'sha256-abc=' blob:;",
     );
-    expect(caddyHeaders(headers, frame, [])).toMatch(
+    expect(caddyHeaders(headers, frame)).toMatch(
       /^@site not path \/frame\*\nheader @site \{[^}]*\}\nheader \/frame\* \{\n\tContent-Security-Policy "default-src 'none';/,
     );
     const policy = framePolicy(["'sha256-abc='"]);

@@ -5,14 +5,14 @@ import {withoutIconStyle} from '../../../src/plugins/site-output/heads/index.ts'
 import {hostedPage} from '../../../src/plugins/site-output/hosting/index.ts';
 
 function publish(html: string): unknown {
-  return hostedPage({file: '/out/index.html', document: parseHtml(withoutIconStyle(html))}, '/out');
+  return hostedPage({file: '/out/index.html', document: parseHtml(withoutIconStyle(html))});
 }
 
 describe('a style attribute, which the Content-Security-Policy refuses', () => {
   const icons = '<svg xmlns="http://www.w3.org/2000/svg" style="display: none;"><defs></defs></svg>';
 
   it('is taken away from the icons of the theme', () => {
-    expect(publish(`<body>${icons}<main>Nodes</main></body>`)).toEqual({scripts: [], styled: []});
+    expect(publish(`<body>${icons}<main>Nodes</main></body>`)).toEqual({scripts: [], styles: []});
   });
 
   it('stops the build elsewhere, with the page and the element', () => {

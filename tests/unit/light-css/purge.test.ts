@@ -32,13 +32,13 @@ describe('purging the style sheet', () => {
   it('takes classes inside functions for possible', () => {
     const css = '.lead:not(.gone){color:red}p:is(.gone,.lead){color:red}';
     expect(left(css)).toBe(css);
-    const nested = '.lead:not(.gone,:is(.gone)){color:red}p:has(.gone){color:red}';
+    const nested = '.lead:not(.gone,:is(.gone)){color:red}p:not(:has(.gone)){color:red}';
     expect(left(nested)).toBe(nested);
   });
 
   it('drops lists of which no selector can match', () => {
     const css = 'p:is(.gone,.lead:not(.gone)){color:red}';
-    expect(left(`${css}:where(.gone){a:b}p:is(.gone,.lead.lost):hover{a:b}`)).toBe(css);
+    expect(left(`${css}:where(.gone){a:b}p:is(.gone,.lead.lost):hover{a:b}p:has(>.gone){a:b}`)).toBe(css);
   });
 
   it('reads escaped class names', () => {
@@ -60,11 +60,20 @@ describe('purging the style sheet', () => {
     );
   });
 
+  it('drops rules for elements, parts of classes and types of fields that nothing has', () => {
+    expect(left('p{a:b}#id>p.lead:hover{a:b}table{a:b}.lead th{a:b}h2{a:b}', '`<h2>`')).toBe(
+      'p{a:b}#id>p.lead:hover{a:b}h2{a:b}',
+    );
+    expect(left('[class*=lea]{a:b}[class*="gone"]{a:b}[data-x=gone]{a:b}')).toBe('[class*=lea]{a:b}[data-x=gone]{a:b}');
+    expect(left('[type=search]{a:b}[type="checkbox"]{a:b}', 'type:"search"')).toBe('[type=search]{a:b}');
+  });
+
   it('drops at-rules that became empty', () => {
     expect(left('@media print{.gone{color:red}}')).toBe('');
   });
 
   it('keeps the order of layers when one of them loses its rules', () => {
     expect(left('@layer a{.gone{color:red}}@layer b{p{color:red}}')).toBe('@layer a,b;@layer b{p{color:red}}');
+    expect(left('@layer c,b,a;@layer a{p{a:b}}@layer b{p{c:d}}')).toBe('@layer b,a;@layer a{p{a:b}}@layer b{p{c:d}}');
   });
 });

@@ -61,8 +61,9 @@ let recording = true;
 let waiting = false;
 let aheadLoaded: Promise<unknown> | undefined;
 
-function addToHead<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
-  document.head.append(Object.assign(document.createElement(tag), properties));
+/** Behind the body, once there is one: what is added there stands behind the style sheets of the page, in the head and in the body. */
+function add<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLElementTagNameMap[Tag]>): void {
+  root.append(Object.assign(document.createElement(tag), properties));
 }
 
 /** Adds an element that fetches something, and waits until that is there. */
@@ -70,7 +71,7 @@ function load<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLE
   return unlessLeaving(
     () =>
       new Promise((onload, onerror) => {
-        addToHead(tag, {...properties, onload, onerror});
+        add(tag, {...properties, onload, onerror});
       }),
   );
 }
@@ -91,16 +92,16 @@ function start(): void {
 /** Fetches the site's scripts without running them. */
 function download(): void {
   urls.forEach((href) => {
-    addToHead('link', {rel: 'preload', as: 'script', href});
+    add('link', {rel: 'preload', as: 'script', href});
   });
 }
 
 function fetchScripts(): void {
-  // The style sheet of the page covers its HTML; that of the site covers what React may add too. Without it the page can still
-  // be read and used.
-  const styled = load('link', {rel: 'stylesheet', href: site['styles'] ?? ''}).catch(() => undefined);
   download();
   const run = async (): Promise<void> => {
+    // The style sheets of the page cover its HTML; that of the site covers what React may add too, and has to come behind them.
+    // Without it the page can still be read and used.
+    const styled = load('link', {rel: 'stylesheet', href: site['styles'] ?? ''}).catch(() => undefined);
     await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
       load('script', {src, async: false}).catch(() => {

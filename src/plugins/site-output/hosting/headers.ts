@@ -14,16 +14,21 @@ export interface ServiceHosts {
 export type Header = readonly [name: string, value: string];
 
 /**
- * The site's Content-Security-Policy: everything from the site itself, inline scripts by their hash, no inline styles, no `eval`.
+ * The site's Content-Security-Policy: everything from the site itself, inline scripts and style sheets by their hash, no `eval`.
  *
  * @param inlineScripts hash sources of the inline scripts on any page
+ * @param inlineStyles hash sources of the style sheets that stand in pages
  * @param services hosts of configured services; empty by default
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], services: ServiceHosts): string {
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  inlineStyles: readonly string[],
+  services: ServiceHosts,
+): string {
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", ...[...inlineScripts].sort(), ...services.scripts],
-    ['style-src', "'self'"],
+    ['style-src', "'self'", ...[...inlineStyles].sort()],
     ['img-src', "'self'", 'data:', ...services.images],
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...services.connections],

@@ -2,17 +2,17 @@ import {existsSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {attribute, findElement, parseHtml, type HtmlNode} from '../../../node/html.ts';
-import {caddyHeaders, headersFile, nginxHeaders, nginxStyleSheets} from './files.ts';
+import {caddyHeaders, headersFile, nginxHeaders} from './files.ts';
 import {frameFile, framePattern} from '../../../shared/playground/files.ts';
 import {contentSecurityPolicy, fileRules, frameHeaders, securityHeaders, type HeaderRule, type ServiceHosts} from './headers.ts';
-import {inlineScriptSources} from './inline-scripts.ts';
-import {styledPage, styleRules, type StyledPage} from './style-sheets.ts';
+import {inlineScriptSources, inlineStyleSources} from './inline-sources.ts';
 
 /** What the headers have to know of a page. */
 export interface HostedPage {
   /** Hashes of its inline scripts. */
   scripts: string[];
-  styled: StyledPage[];
+  /** Hashes of the style sheets that stand in it. */
+  styles: string[];
 }
 
 /**
@@ -20,14 +20,14 @@ export interface HostedPage {
  *
  * @throws when an element has styles of its own, which the Content-Security-Policy refuses
  */
-export function hostedPage(page: {file: string; document: HtmlNode}, outDir: string): HostedPage {
-  const styled = findElement(page.document, (element) => attribute(element, 'style') !== null);
+export function hostedPage({file, document}: {file: string; document: HtmlNode}): HostedPage {
+  const styled = findElement(document, (element) => attribute(element, 'style') !== null);
   if (styled !== null) {
     throw new Error(
-      `${page.file}: expected no style attributes, which the Content-Security-Policy refuses, found style=${JSON.stringify(attribute(styled, 'style'))} on <${styled.tagName}>. Give the element a class.`,
+      `${file}: expected no style attributes, which the Content-Security-Policy refuses, found style=${JSON.stringify(attribute(styled, 'style'))} on <${styled.tagName}>. Give the element a class.`,
     );
   }
-  return {scripts: inlineScriptSources(page.document), styled: styledPage(page, outDir)};
+  return {scripts: inlineScriptSources(document), styles: inlineStyleSources(document)};
 }
 
 /** Hash sources of the inline scripts of the frame in which readers' code runs; none where a site has no playground. */
@@ -38,8 +38,7 @@ export function frameScripts(outDir: string): string[] {
 
 /**
  * What a host sends with the site's files, for several hosts (files.ts): `_headers`, and includes for nginx and Caddy under
- * `_hosting/`. The headers (headers.ts) name the inline scripts of all pages (inline-scripts.ts) and announce the style sheet of each
- * (style-sheets.ts).
+ * `_hosting/`. The headers (headers.ts) name the scripts and style sheets that stand in pages (inline-sources.ts).
  *
  * @param services hosts of the services that this deployment uses
  * @param frameScripts hash sources of the inline scripts of the frame in which readers' code runs
@@ -49,17 +48,18 @@ export function hostingFiles(
   services: ServiceHosts,
   frameScripts: readonly string[],
 ): Map<string, string> {
-  const sources = new Set(pages.flatMap(({scripts}) => scripts));
-  const styles = styleRules(pages.flatMap(({styled}) => styled));
-  const headers = securityHeaders(contentSecurityPolicy([...sources], services));
+  const scripts = new Set(pages.flatMap((page) => page.scripts));
+  const styles = new Set(pages.flatMap((page) => page.styles));
+  const headers = securityHeaders(contentSecurityPolicy([...scripts], [...styles], services));
   const hosts = [...new Set(Object.values(services).flat())];
-  console.log(`Security headers: ${sources.size} inline scripts by hash, other hosts: ${hosts.join(', ') || 'none'}.`);
+  console.log(
+    `Security headers: ${scripts.size} inline scripts and ${styles.size} style sheets by hash, other hosts: ${hosts.join(', ') || 'none'}.`,
+  );
   const frame: HeaderRule = {path: framePattern, headers: frameHeaders(frameScripts), replaces: headers.map(([name]) => name)};
   return new Map([
-    ['_headers', headersFile([{path: '/*', headers}, frame, ...fileRules(), ...styles])],
+    ['_headers', headersFile([{path: '/*', headers}, frame, ...fileRules()])],
     ['_hosting/nginx-headers.conf', nginxHeaders(headers)],
     ['_hosting/nginx-frame-headers.conf', nginxHeaders(frame.headers)],
-    ['_hosting/nginx-style-sheets.conf', nginxStyleSheets(styles)],
-    ['_hosting/caddy-headers', caddyHeaders(headers, frame, styles)],
+    ['_hosting/caddy-headers', caddyHeaders(headers, frame)],
   ]);
 }
