@@ -368,27 +368,31 @@ test('markup in the box is text', inFullTier, async ({page}) => {
   expect(errors).toEqual([]);
 });
 
-test('everything keeps to the content security policy of the site, which allows no inline styles but that of each page', inFullTier, async ({page}) => {
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => {
-      // Those of the page itself are reported before it has hydrated.
-      if (document.documentElement.dataset['hasHydrated'] === 'true')
-        console.error(`violation: ${violatedDirective} ${blockedURI}`);
+test(
+  'everything keeps to the content security policy of the site, which allows no inline styles but that of each page',
+  inFullTier,
+  async ({page}) => {
+    await page.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({violatedDirective, blockedURI}) => {
+        // Those of the page itself are reported before it has hydrated.
+        if (document.documentElement.dataset['hasHydrated'] === 'true')
+          console.error(`violation: ${violatedDirective} ${blockedURI}`);
+      });
     });
-  });
-  const errors = collectErrors(page);
-  const response = await page.goto('/docs/intro');
-  expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^ ;]+';/);
-  await open(page, '/docs/intro');
-  errors.length = 0;
-  await search(page, 'node');
-  await expect(hits(page).first()).toBeVisible();
-  await box(page).fill('zzzzqqqq');
-  await expect(modal(page)).toContainText('No results for');
-  expect(await modal(page).locator('[style], style').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await open(page, '/search?q=node');
-  await expect(page.locator('main article').first()).toBeVisible();
-  expect(await page.locator('main [style], main style').count()).toBe(0);
-  expect(errors.filter((error) => error.startsWith('violation'))).toEqual([]);
-});
+    const errors = collectErrors(page);
+    const response = await page.goto('/docs/intro');
+    expect(response?.headers()['content-security-policy']).toMatch(/style-src 'self' 'sha256-[^ ;]+';/);
+    await open(page, '/docs/intro');
+    errors.length = 0;
+    await search(page, 'node');
+    await expect(hits(page).first()).toBeVisible();
+    await box(page).fill('zzzzqqqq');
+    await expect(modal(page)).toContainText('No results for');
+    expect(await modal(page).locator('[style], style').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await open(page, '/search?q=node');
+    await expect(page.locator('main article').first()).toBeVisible();
+    expect(await page.locator('main [style], main style').count()).toBe(0);
+    expect(errors.filter((error) => error.startsWith('violation'))).toEqual([]);
+  },
+);
