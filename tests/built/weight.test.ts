@@ -32,9 +32,9 @@ it('no script knows the service for analytics, which this build does not use', (
   expect(scripts.filter((name) => scriptText(name).includes('googletagmanager'))).toEqual([]);
 });
 
-// Of the core's 420 kB, 8 kB are the folds of its examples; compressed they are less than 1 kB.
-it('no page of the API reference has more than 430 kB', () => {
+// Of the core's 437 kB, 8 kB are the folds of its examples and 9 the rules of the navigation bar; compressed they are less than 4 kB.
+it('no page of the API reference has more than 445 kB', () => {
   const pages = [...builtPages.values()].filter((page) => page.path.startsWith('/docs/api'));
   expect(pages.length).toBeGreaterThan(100);
-  expect(pages.filter(({html}) => Buffer.byteLength(html) > 430_000).map((page) => page.path)).toEqual([]);
+  expect(pages.filter(({html}) => Buffer.byteLength(html) > 445_000).map((page) => page.path)).toEqual([]);
 });
