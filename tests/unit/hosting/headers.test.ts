@@ -71,6 +71,16 @@ describe('host files', () => {
   const headers = securityHeaders("default-src 'self'");
   const frame = {path: '/frame*', headers: frameHeaders(["'sha256-abc='"]), replaces: ['Content-Security-Policy']};
 
+  it('say all that a path gets in one rule, because Cloudflare takes the last', () => {
+    const file = headersFile([
+      {...frame, headers: [['X-One', '1']]},
+      {path: '/a', headers},
+      {path: frame.path, headers: [['X-Two', '2']]},
+    ]);
+    expect(file).toMatch(/^\/frame\*\n {2}! Content-Security-Policy\n {2}X-One: 1\n {2}X-Two: 2\n\n\/a\n/);
+    expect(file.match(/^\/frame/gm)).toHaveLength(1);
+  });
+
   it('have every security header for every path, in the words of each host', () => {
     const files = [headersFile([{path: '/*', headers}]), nginxHeaders(headers), caddyHeaders(headers, frame)];
     for (const name of [

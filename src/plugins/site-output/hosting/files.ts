@@ -2,14 +2,23 @@ import type {Header, HeaderRule} from './headers.ts';
 
 /**
  * The rules as the `_headers` file of Cloudflare Pages and Netlify. Where a rule stands in for an earlier one, Cloudflare has to be
- * told so with a `!`; Netlify takes the later one anyway, and passes over the line.
+ * told so with a `!`; Netlify takes the later one anyway, and passes over the line. Cloudflare knows one rule for a path, the last: those
+ * of one path are written as one.
  *
  * @param rules in the order in which they are written; a host applies each that fits
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
-  return rules
+  const byPath = new Map<string, {replaces: string[]; headers: Header[]}>();
+  for (const {path, headers, replaces = []} of rules) {
+    const known = byPath.get(path);
+    byPath.set(path, {
+      replaces: [...(known?.replaces ?? []), ...replaces],
+      headers: [...(known?.headers ?? []), ...headers],
+    });
+  }
+  return [...byPath]
     .map(
-      ({path, headers, replaces = []}) =>
+      ([path, {headers, replaces}]) =>
         `${path}\n${replaces.map((name) => `  ! ${name}\n`).join('')}${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`,
     )
     .join('\n');
