@@ -125,14 +125,15 @@ function entryText(name: string, siteDir: string, require: NodeJS.Require): stri
 
 /** Whether a module has a default export. */
 function hasDefault(name: string, siteDir: string): boolean {
-  // It is in the format of Node: what it exports is the default.
-  if (name === 'prismjs') return true;
   const [, packageName = '', subpath = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? [];
   const folder = path.join(siteDir, 'node_modules', packageName);
   // Written by npm; what is not there counts as no default export.
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     exports?: Record<string, {import?: {production?: string}} | undefined>;
+    module?: string;
   };
+  // In the format of Node alone: what it exports is the default.
+  if (manifest.exports === undefined && manifest.module === undefined) return true;
   const file = manifest.exports?.[`.${subpath}`]?.import?.production;
   return file !== undefined && /\bas default\b|export default\b/.test(readFileSync(path.join(folder, file), 'utf8'));
 }
