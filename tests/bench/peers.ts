@@ -14,7 +14,8 @@ export interface Peer {
 }
 
 const benchDir = __dirname;
-const workDir = path.join(benchDir, '../../.cache/bench');
+/** Not above the copies of this site that are built next to it (scale.ts, without.ts): npm would offer them the node of these packages. */
+const workDir = path.join(benchDir, '../../.cache/bench/peers');
 
 /** Runs a generator with the Node version that the benchmark brings along for Linux; elsewhere with this one. */
 function run(folder: string, command: readonly string[]): number {
