@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest';
 
-import {usedByPage} from '../../src/light/light-css/usage.ts';
+import {usedByMarkup} from '../../src/light/light-css/usage.ts';
 import {builtPages} from './support/pages.ts';
 
 // What is not seen there loses its styles (src/light/light-css).
 it.each([...builtPages.values()].map((page) => [page.path, page] as const))(
   'every class of %s is seen in its HTML',
   (_path, page) => {
-    const {classes} = usedByPage(page.html);
+    const {classes} = usedByMarkup(page.html);
     const names = page.elements.flatMap(({properties}) =>
       Array.isArray(properties['className']) ? properties['className'] : [],
     );
@@ -18,7 +18,7 @@ it.each([...builtPages.values()].map((page) => [page.path, page] as const))(
 
 it('every custom property that the HTML of pages names is seen there', () => {
   const unseen = [...builtPages.values()].flatMap((page) => {
-    const {properties: seen} = usedByPage(page.html);
+    const {properties: seen} = usedByMarkup(page.html);
     const styles = page.elements.map(({properties}) => (typeof properties['style'] === 'string' ? properties['style'] : ''));
     const named = styles.flatMap((style) => [...style.matchAll(/--[\w-]+/g)].map(([name]) => name));
     return named.filter((name) => !seen.has(name)).map((name) => `${page.path}: ${name}`);

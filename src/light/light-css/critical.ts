@@ -1,7 +1,8 @@
-import postcss, {AtRule, type Container, type Declaration, type Document, type Root, type Rule} from 'postcss';
+import postcss, {type Declaration, type Root, type Rule} from 'postcss';
 
 import {canMatch, classesIn, classPartsIn, elementsIn, purge, removeEmptyRules, withoutFunctions, type Usage} from './purge.ts';
 import {customProperties, isOfRoot} from './root-properties.ts';
+import {atRulesAround, layerOf, leaveSelectors} from './rules.ts';
 
 /** What a reader has to do something for first. */
 const later = /:(?:hover|focus(?:-visible|-within)?|active|:selection|:placeholder)(?![\w-])/;
@@ -20,32 +21,9 @@ export function criticalStyles(css: string, start: Usage): string {
     if (media.params === 'print') media.remove();
   });
   root.walkRules((rule) => {
-    leave(rule, (selector) => !later.test(selector));
+    leaveSelectors(rule, (selector) => !later.test(selector));
   });
   return purge(root.toString(), start);
-}
-
-/** Leaves those selectors of a rule that are wanted. */
-function leave(rule: Rule, isWanted: (selector: string) => boolean): void {
-  const wanted = rule.selectors.filter(isWanted);
-  if (wanted.length === 0) rule.remove();
-  else if (wanted.length < rule.selectors.length) rule.selectors = wanted;
-}
-
-/** The at-rules around a rule, outermost first. */
-function atRulesAround(rule: Rule): AtRule[] {
-  const found: AtRule[] = [];
-  for (let outer: Container | Document | undefined = rule.parent; outer !== undefined; outer = outer.parent) {
-    if (outer instanceof AtRule) found.unshift(outer);
-  }
-  return found;
-}
-
-/** The layer of a rule; rules of different layers never depend on their order. */
-function layerOf(rule: Rule): string {
-  return atRulesAround(rule)
-    .flatMap(({name, params}) => (name === 'layer' ? [params] : []))
-    .join('.');
 }
 
 /** A selector with the conditions of its rule. */
@@ -140,14 +118,12 @@ export interface PagesUsage {
   hasTogether: (classes: readonly string[], parts: readonly string[]) => boolean;
 }
 
-function selected(rule: Rule, selector: string, {start, rest}: PagesUsage): Selected {
+function selected(selector: string, {start, rest}: PagesUsage): Omit<Selected, 'layer' | 'families'> {
   return {
     isOfStart: canMatch(selector, start),
     isOfRest: canMatch(selector, rest),
     subject: subjectOf(selector),
     specificity: specificityOf(selector),
-    layer: layerOf(rule),
-    families: familiesOf(rule),
   };
 }
 
@@ -171,10 +147,10 @@ function ofRoot(root: Root): [name: string, declarations: Declaration[]][] {
 }
 
 /**
- * Takes out of a style sheet what the critical one has said: fonts, custom properties of the root, and rules. A rule stays where it
- * overrides one that comes behind the critical ones now: both may match one element, are as specific, and set the same.
+ * Takes out of a style sheet what the critical one has said: custom properties of the root, and rules. A rule stays where it overrides
+ * one that comes behind the critical ones now: both may match one element, are as specific, and set the same.
  *
- * @param css the style sheet of a group of pages
+ * @param css the style sheet of a group of pages, without fonts
  * @param critical the style sheet that stands before it
  * @param pages what these pages use
  * @returns the style sheet that the pages link to behind the navigation bar
@@ -182,9 +158,6 @@ function ofRoot(root: Root): [name: string, declarations: Declaration[]][] {
 export function withoutCritical(css: string, critical: string, pages: PagesUsage): string {
   const root = postcss.parse(css);
   const before = postcss.parse(critical);
-  root.walkAtRules('font-face', (rule) => {
-    rule.remove();
-  });
   root.walkAtRules('layer', (rule) => {
     // The critical style sheet states the order of all.
     if (rule.nodes === undefined) rule.remove();
@@ -201,8 +174,9 @@ export function withoutCritical(css: string, critical: string, pages: PagesUsage
   root.walkRules((rule) => {
     // The critical style sheet has no other custom properties than those that are read in it.
     const isRead = rule.some((node) => node.type === 'decl' && node.prop.startsWith('--'));
-    leave(rule, (selector) => {
-      const own = selected(rule, selector, pages);
+    const ofRule = {layer: layerOf(rule), families: familiesOf(rule)};
+    leaveSelectors(rule, (selector) => {
+      const own = {...selected(selector, pages), ...ofRule};
       const isLeft = isRead || !said.has(placeOf(rule, selector)) || kept.some((other) => compete(other, own, pages));
       if (isLeft) kept.push(own);
       return isLeft;

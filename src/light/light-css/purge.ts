@@ -2,6 +2,7 @@ import postcss, {type Declaration, type Root} from 'postcss';
 
 import {inlineProperties} from './inline-properties.ts';
 import {removeOverriddenProperties} from './root-properties.ts';
+import {leaveSelectors} from './rules.ts';
 
 /** What the built site uses, as far as text can tell. */
 export interface Usage {
@@ -82,12 +83,7 @@ function removeUnusedRules(root: Root, usage: Usage): void {
     if (rule.parent?.type === 'atrule' && 'name' in rule.parent && rule.parent.name.endsWith('keyframes')) {
       return;
     }
-    const used = rule.selectors.filter((selector) => canMatch(selector, usage));
-    if (used.length === 0) {
-      rule.remove();
-    } else if (used.length < rule.selectors.length) {
-      rule.selectors = used;
-    }
+    leaveSelectors(rule, (selector) => canMatch(selector, usage));
   });
 }
 

@@ -1,13 +1,9 @@
-import type {AtRule, Container, Declaration, Document, Root} from 'postcss';
+import {AtRule, type Declaration, type Root} from 'postcss';
 
-type Ancestor = Container | Document | undefined;
+import {atRulesAround, layerOf} from './rules.ts';
 
 /** Matches selectors of the document's root and nothing else: one compound that names the root itself. */
 const rootSelector = /^(?::root|html(?![\w-]))(?:\[[^\]]*\]|:root|[.#][\w-]+)*$|^(?:\[[^\]]*\])+:root$/;
-
-function isAtRule(node: Ancestor): node is AtRule {
-  return node?.type === 'atrule';
-}
 
 function isAlwaysRoot(selector: string): boolean {
   return selector === ':root';
@@ -25,31 +21,16 @@ export function isOfRoot(declaration: Declaration): boolean {
   return selectors.length > 0 && selectors.every((selector) => rootSelector.test(selector));
 }
 
-function atRulesAround({parent}: Declaration): AtRule[] {
-  const found: AtRule[] = [];
-  for (let outer: Ancestor = parent?.parent; outer !== undefined; outer = outer.parent) {
-    if (isAtRule(outer)) found.unshift(outer);
-  }
-  return found;
-}
-
 /** Whether a declaration of the root holds in every state of the page; layers only rank rules. */
 export function isUnconditional(declaration: Declaration): boolean {
   return selectorsOf(declaration).some(isAlwaysRoot) && atRulesAround(declaration).every(({name}) => name === 'layer');
-}
-
-/** The layer of a declaration with its dots, '' outside layers. */
-function layerOf(declaration: Declaration): string {
-  const layers = atRulesAround(declaration).filter(({name}) => name === 'layer');
-  return layers.map(({params}) => params).join('.');
 }
 
 /** Names of layers with those around them, in the order in which they appear, which is their rank. */
 function layersInOrder(root: Root): string[] {
   const names = new Set<string>();
   root.walkAtRules('layer', (rule) => {
-    const around =
-      rule.parent !== undefined && isAtRule(rule.parent) && rule.parent.name === 'layer' ? `${rule.parent.params}.` : '';
+    const around = rule.parent instanceof AtRule && rule.parent.name === 'layer' ? `${rule.parent.params}.` : '';
     for (const name of rule.params.split(',')) {
       const segments = `${around}${name.trim()}`.split('.');
       segments.forEach((_, index) => names.add(segments.slice(0, index + 1).join('.')));

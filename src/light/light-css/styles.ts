@@ -9,7 +9,7 @@ import {replaceFile} from '../../node/replace-file.ts';
 import {contentFolder} from '../route-sections/file-names.ts';
 import {criticalStyles, withoutCritical, type PagesUsage} from './critical.ts';
 import {purge, type Usage} from './purge.ts';
-import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByPage, usedByScript} from './usage.ts';
+import {classLists, usageOf, usedByInlineScripts, usedByMarkup, usedByScript, type Used} from './usage.ts';
 
 function filesIn(folder: string, extension: string): string[] {
   if (!existsSync(folder)) return [];
@@ -59,13 +59,25 @@ function restOf(html: string): string {
   return root + body + html.slice(html.indexOf(endOfStart));
 }
 
+/** A page with what it uses before any of the site's scripts runs. */
+interface Page extends HtmlFile {
+  group: string;
+  markup: Used;
+  /** What its inline scripts use. */
+  scripts: Used;
+}
+
+function usedBy({markup, scripts}: Page): Used[] {
+  return [markup, scripts];
+}
+
 /** What some pages use, and where. */
-function usageOfPages(pages: readonly string[], start: Usage): PagesUsage {
-  const lists = new Set(pages.flatMap((html) => classLists(html).map((classes) => classes.join(' '))));
+function usageOfPages(pages: readonly Page[], start: Usage): PagesUsage {
+  const lists = new Set(pages.flatMap(({html}) => classLists(html).map((classes) => classes.join(' '))));
   const elements = [...lists].map((classes) => classes.split(' '));
   return {
     start,
-    rest: usageOf(pages.flatMap((html) => [usedByMarkup(restOf(html)), usedByInlineScripts(html)])),
+    rest: usageOf(pages.flatMap(({html, scripts}) => [usedByMarkup(restOf(html)), scripts])),
     hasTogether: (classes, parts) =>
       classes.length + parts.length === 0 ||
       elements.some(
@@ -121,29 +133,29 @@ function writeStyles(folder: string, name: string, css: string): string {
  */
 export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): HtmlFile[] {
   const folder = path.join(outDir, 'assets/css');
-  const pages = files.map(({file, html}) => ({file, html, group: groupOf(path.relative(outDir, file)), usage: usedByPage(html)}));
+  const pages = files.map(({file, html}): Page => {
+    const group = groupOf(path.relative(outDir, file));
+    return {file, html, group, markup: usedByMarkup(html), scripts: usedByInlineScripts(html)};
+  });
   const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
     .map((file) => usedByScript(readFileSync(file, 'utf8')));
   // Scripts put names of elements together too, as in `h${level}`, and take others from data.
   const anything = {hasElement: () => true, hasClassWith: () => true, hasType: () => true};
-  const everything = {...usageOf([...pages.map(({usage}) => usage), ...scripts]), ...anything};
+  const everything = {...usageOf([...pages.flatMap(usedBy), ...scripts]), ...anything};
   for (const file of filesIn(folder, '.css')) {
     const built = path.basename(file);
     const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
     rmSync(file);
-    const complete = writeStyles(folder, 'styles', withoutFonts(css));
+    const plain = withoutFonts(css);
+    const complete = writeStyles(folder, 'styles', plain);
     const styled = pages.filter(({html}) => html.includes(built));
     const start = usageOf(styled.map(({html}) => usedByMarkup(startOf(html))));
     const critical = criticalStyles(css, start);
     for (const group of new Set(styled.map((page) => page.group))) {
       const members = styled.filter((page) => page.group === group);
-      const used = purge(css, usageOf(members.map(({usage}) => usage)));
-      const usage = usageOfPages(
-        members.map(({html}) => html),
-        start,
-      );
-      const styles = writeStyles(folder, group, withoutCritical(used, critical, usage));
+      const used = purge(plain, usageOf(members.flatMap(usedBy)));
+      const styles = writeStyles(folder, group, withoutCritical(used, critical, usageOfPages(members, start)));
       for (const page of members) {
         page.html = linkStyles(page, built, styles, critical).replaceAll(built, complete);
       }

@@ -65,15 +65,6 @@ export function usedByMarkup(html: string): Used {
   return {classes: new Set(classes), elements: new Set(elements), types: new Set(types), properties: new Set(properties)};
 }
 
-/**
- * Finds what a page uses before any of the site's scripts runs.
- *
- * @param html the page; its elements count, names in `class` attributes, and what its inline scripts use
- */
-export function usedByPage(html: string): Used {
-  return union([usedByMarkup(html), usedByInlineScripts(html)]);
-}
-
 function union(parts: readonly Used[]): Used {
   return {
     classes: new Set(parts.flatMap(({classes}) => [...classes])),

@@ -1,13 +1,17 @@
 import {describe, expect, it} from 'vitest';
 
 import {purge} from '../../../src/light/light-css/purge.ts';
-import {usageOf, usedByPage, usedByScript} from '../../../src/light/light-css/usage.ts';
+import {usageOf, usedByInlineScripts, usedByMarkup, usedByScript, type Used} from '../../../src/light/light-css/usage.ts';
 
 const page = '<html><body class="wide docs"><p class=lead>Text</p></body></html>';
 
+function usedByPage(html: string): Used[] {
+  return [usedByMarkup(html), usedByInlineScripts(html)];
+}
+
 /** What is left of a style sheet for one page and one script. */
 function left(css: string, script = ''): string {
-  return purge(css, usageOf([usedByPage(page), usedByScript(script)]));
+  return purge(css, usageOf([...usedByPage(page), usedByScript(script)]));
 }
 
 describe('purging the style sheet', () => {
@@ -21,7 +25,7 @@ describe('purging the style sheet', () => {
   });
 
   it('keeps what inline scripts of a page add, and custom properties of its style attributes', () => {
-    const usage = usageOf([usedByPage('<script data-x="a>b">e.className="banner"</script><p style="--side:1">')]);
+    const usage = usageOf(usedByPage('<script data-x="a>b">e.className="banner"</script><p style="--side:1">'));
     expect(purge('.banner{a:b}.b{a:b}:root{--side:2}', usage)).toBe('.banner{a:b}:root{--side:2}');
   });
 
@@ -43,7 +47,7 @@ describe('purging the style sheet', () => {
 
   it('reads escaped class names', () => {
     const css = '.a\\+b{color:red}';
-    expect(purge(css, usageOf([usedByPage('<p class="a+b">')]))).toBe(css);
+    expect(purge(css, usageOf(usedByPage('<p class="a+b">')))).toBe(css);
   });
 
   it('drops custom properties that nothing reads, also those that only dropped ones read', () => {
