@@ -102,6 +102,8 @@ async function fetchPage(path: string): Promise<void> {
 
 /** Fetches what links in view lead to, a few at a time. It goes on when React has taken over, which calls `fetchInView` again. */
 function fetchWanted(): void {
+  // Where links are would be worked out for each frame.
+  if (left === 0) inView.disconnect();
   for (const link of wanted) {
     if (underway >= atATime || left === 0 || window.earlyInput?.isStarting() === true) return;
     wanted.delete(link);
