@@ -30,4 +30,4 @@ export const beforeDefaultRemarkPlugins: MDXPlugin[] = [
 ];
 
 /** Rehype plugins that see the finished tree of a page; the same for docs, blog and pages. */
-export const rehypePlugins: MDXPlugin[] = [markdownElements, answers, ...(has('static-html') ? [staticHtml] : [])];
+export const rehypePlugins: MDXPlugin[] = [markdownElements, [answers, {siteDir}], ...(has('static-html') ? [staticHtml] : [])];

@@ -1,14 +1,22 @@
+import path from 'node:path';
+
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {asksOf, isRecord} from '../../content/asks.ts';
-import {isOfReference} from '../../content/pages.ts';
+import {isDocument, isOfReference} from '../../content/pages.ts';
 import {chooseAnswers, type Answer, type Heading} from './choose.ts';
 
 /** What stands on the fold. */
 const title = 'What this page answers';
+
+/** Options of the plugin. */
+export interface AnswersOptions {
+  /** Folder of the site. */
+  siteDir: string;
+}
 
 /**
  * Rehype plugin, to run before the static parts are taken out: a document ends with a folded list of what it answers, in the words that
@@ -16,10 +24,9 @@ const title = 'What this page answers';
  *
  * It is navigation, so that neither the search nor the Markdown of the page takes it for text.
  */
-export default function answers() {
+export default function answers({siteDir}: AnswersOptions) {
   return (tree: Root, file: VFile): void => {
-    const [page] = /(?<=\/)docs\/.+\.md$/.exec(file.path.replaceAll('\\', '/')) ?? [];
-    if (page === undefined || isOfReference(page)) return;
+    if (!isDocument(file.path, siteDir) || isOfReference(path.relative(siteDir, file.path).replaceAll('\\', '/'))) return;
     const headings: Heading[] = [];
     visit(tree, 'element', (node) => {
       const {id} = node.properties;

@@ -7,8 +7,8 @@ import type {VFile} from 'vfile';
 
 import type {SymbolKind} from '../../shared/symbols.ts';
 import {readSymbolIndex, type SymbolIndex} from '../../plugins/api-reference/symbol-index.ts';
-import {proseLinks, showPlainHeadings} from '../../plugins/samples/links/prose.ts';
-import {declaredSymbols, namedInSamples} from '../../plugins/samples/links/site-links.ts';
+import {showPlainHeadings} from '../../plugins/samples/links/prose.ts';
+import {linkPage} from '../../plugins/samples/links/site-links.ts';
 import {type LateNames, lateNames} from '../../plugins/api-reference/history/late-names.ts';
 import {lateNote} from './late-note.ts';
 import {samplesState} from '../../plugins/samples/state.ts';
@@ -54,17 +54,12 @@ export default function remarkSamples({siteDir}: RemarkSamplesOptions): (tree: R
     const late: LateNames[] = [];
 
     if (index !== undefined) {
-      const prose = proseLinks(tree, file, index);
+      const linked = linkPage({file, text: page}, tree, analysis?.links ?? [], index);
       showPlainHeadings(tree, index);
       // Generated text is not ours to qualify: an ambiguous name stays plain there.
-      if (!generated) {
-        const declared = declaredSymbols({file, text: page}, index);
-        problems.push(...prose.problems, ...declared.problems);
-        const inSamples = namedInSamples(analysis?.links ?? [], index);
-        if (isDocument(file, siteDir))
-          late.push(...lateNames([...inSamples, ...prose.links.map(({entry}) => entry), ...declared.entries]));
-      }
-      for (const {node, parent, entry, text} of prose.links) {
+      if (!generated) problems.push(...linked.problems);
+      if (!generated && isDocument(file, siteDir)) late.push(...lateNames(linked.named));
+      for (const {node, parent, entry, text} of linked.prose) {
         replace(parent, node, {
           type: 'link',
           url: entry.url,

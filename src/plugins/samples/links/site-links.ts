@@ -1,10 +1,12 @@
+import type {Root} from 'mdast';
+
 import {parseFrontMatter} from '../../../content/front-matter.ts';
 import type {Analyses} from '../analyze.ts';
 import {parsePage} from '../../../content/fences/extract.ts';
 import type {Problem} from '../../../content/problems.ts';
 import type {Page} from '../../../content/pages.ts';
 import {resolveInlineCode} from '../../api-reference/resolve-name.ts';
-import {proseLinks} from './prose.ts';
+import {proseLinks, type ProseLink} from './prose.ts';
 import type {SampleLink} from './sample-links.ts';
 import type {SymbolIndex} from '../../api-reference/symbol-index.ts';
 import type {SymbolEntry} from '../../../shared/symbols.ts';
@@ -19,32 +21,59 @@ export interface SiteLinks {
   counts: {samples: number; prose: number};
 }
 
-/** Resolves everything that pages name: identifiers of samples, inline code, `symbols` in front matter. */
+/** What a page names of the reference. */
+export interface PageLinks {
+  inSamples: SymbolEntry[];
+  /** Inline code, in the order of the page. */
+  prose: ProseLink[];
+  /** All of it, with what its front matter names. */
+  named: SymbolEntry[];
+  /** Ambiguous names in prose, and names in front matter that do not exist. */
+  problems: Problem[];
+}
+
+/**
+ * Resolves everything that a page names: identifiers of samples, inline code, `symbols` in front matter.
+ *
+ * @param page the page
+ * @param tree its Markdown, which has the inline code
+ * @param links what the compiler found in its samples
+ * @param index what the reference documents
+ */
+export function linkPage(page: Page, tree: Root, links: readonly SampleLink[], index: SymbolIndex): PageLinks {
+  const inSamples = namedInSamples(links, index);
+  const prose = proseLinks(tree, page.file, index);
+  const declared = declaredSymbols(page, index);
+  return {
+    inSamples,
+    prose: prose.links,
+    named: [...inSamples, ...prose.links.map(({entry}) => entry), ...declared.entries],
+    problems: [...prose.problems, ...declared.problems],
+  };
+}
+
+/** Resolves everything that pages name. */
 export function linkSite(pages: readonly Page[], analyses: Analyses, index: SymbolIndex): SiteLinks {
   const pagesBySymbol: SiteLinks['pagesBySymbol'] = {};
   const problems: Problem[] = [];
   const counts = {samples: 0, prose: 0};
   for (const page of pages) {
-    const inSamples = namedInSamples(analyses.get(page.file)?.links ?? [], index);
-    counts.samples += inSamples.length;
-    const prose = proseLinks(parsePage(page.text), page.file, index);
-    problems.push(...prose.problems);
-    counts.prose += prose.links.length;
-    const declared = declaredSymbols(page, index);
-    problems.push(...declared.problems);
-    const named = [...inSamples, ...prose.links.map(({entry}) => entry), ...declared.entries];
-    for (const id of new Set(named.map((entry) => entry.id))) (pagesBySymbol[id] ??= []).push(page.file);
+    const linked = linkPage(page, parsePage(page.text), analyses.get(page.file)?.links ?? [], index);
+    problems.push(...linked.problems);
+    counts.samples += linked.inSamples.length;
+    counts.prose += linked.prose.length;
+    for (const id of new Set(linked.named.map((entry) => entry.id))) (pagesBySymbol[id] ??= []).push(page.file);
   }
   return {pagesBySymbol, problems, counts};
 }
 
 /** What the names in samples mean, each time that one stands there. */
-export function namedInSamples(links: readonly SampleLink[], index: SymbolIndex): SymbolEntry[] {
+function namedInSamples(links: readonly SampleLink[], index: SymbolIndex): SymbolEntry[] {
   return links.flatMap(({declarations}) => index.byDeclaration(declarations) ?? []);
 }
 
 /** The `symbols` of a page's front matter; each must exist and mean one thing. */
-export function declaredSymbols(page: Page, index: SymbolIndex): {entries: SymbolEntry[]; problems: Problem[]} {
+function declaredSymbols(page: Page, index: SymbolIndex): {entries: SymbolEntry[]; problems: Problem[]} {
   const frontMatter = parseFrontMatter(page.text);
   const {symbols} = frontMatter.values;
   const entries: SymbolEntry[] = [];
