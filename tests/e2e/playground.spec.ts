@@ -65,6 +65,11 @@ test.describe('the playground', () => {
     await expect(code(page)).toBeFocused();
   });
 
+  test('shows the output of code that mounts no editor', inFullTier, async ({page}) => {
+    await openPlayground(page, await linkTo({'index.ts': "console.log('alone');"}));
+    await expect(page.getByRole('tabpanel', {name: 'Console', exact: true}).getByText('alone')).toBeVisible();
+  });
+
   test('underlines what the compiler says, completes with an import, and links to the reference', async ({page}) => {
     await openPlayground(page, headless);
     await write(

@@ -70,7 +70,9 @@ export default function Workbench({session, snapshot, children}: WorkbenchProps)
     tab: `${id}-tab-${each ?? ''}`,
     panel: `${id}-panel-${each === 'Code' || each === 'Preview' ? each : 'lower'}`,
   });
-  const open = lower.find((each) => each === view) ?? 'State';
+  // Until a reader chooses: code that mounts no editor has nothing but its output to show.
+  const hasOutputAlone = snapshot.status.kind === 'running' && snapshot.state === undefined && snapshot.console.length > 0;
+  const open = lower.find((each) => each === view) ?? (hasOutputAlone ? 'Console' : 'State');
   const goTo = (place: {file: string; line: number}): void => {
     setView('Code');
     session.goTo(place);

@@ -60,7 +60,8 @@ function restOf(html: string): string {
 }
 
 /** A page with what it uses before any of the site's scripts runs. */
-interface Page extends HtmlFile {
+interface Page {
+  built: HtmlFile;
   group: string;
   markup: Used;
   /** What its inline scripts use. */
@@ -73,11 +74,13 @@ function usedBy({markup, scripts}: Page): Used[] {
 
 /** What some pages use, and where. */
 function usageOfPages(pages: readonly Page[], start: Usage): PagesUsage {
-  const lists = new Set(pages.flatMap(({html}) => classLists(html).map((classes) => classes.join(' '))));
+  const lists = new Set<string>();
+  // One page after the other: a large site has millions of elements.
+  for (const {built} of pages) for (const classes of classLists(built.html)) lists.add(classes.join(' '));
   const elements = [...lists].map((classes) => classes.split(' '));
   return {
     start,
-    rest: usageOf(pages.flatMap(({html, scripts}) => [usedByMarkup(restOf(html)), scripts])),
+    rest: usageOf(pages.flatMap(({built, scripts}) => [usedByMarkup(restOf(built.html)), scripts])),
     hasTogether: (classes, parts) =>
       classes.length + parts.length === 0 ||
       elements.some(
@@ -128,14 +131,13 @@ function writeStyles(folder: string, name: string, css: string): string {
  *    behind the bar; the loader (src/light/late-start) adds the first one, behind both, when it starts React. Fonts are declared in the
  *    page only: declared anew, a font that came too late for the page would be given another chance, and move its lines.
  *
- * @param files all pages, because what none of them uses is left out
- * @returns the pages with links to what was written
+ * @param files all pages, because what none of them uses is left out; their links are changed in place, because all pages twice are much
  */
-export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): HtmlFile[] {
+export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl: string): void {
   const folder = path.join(outDir, 'assets/css');
-  const pages = files.map(({file, html}): Page => {
-    const group = groupOf(path.relative(outDir, file));
-    return {file, html, group, markup: usedByMarkup(html), scripts: usedByInlineScripts(html)};
+  const pages = files.map((built): Page => {
+    const {file, html} = built;
+    return {built, group: groupOf(path.relative(outDir, file)), markup: usedByMarkup(html), scripts: usedByInlineScripts(html)};
   });
   const scripts = ['assets', contentFolder]
     .flatMap((name) => filesIn(path.join(outDir, name), '.js'))
@@ -144,22 +146,19 @@ export function lightStyles(files: readonly HtmlFile[], outDir: string, baseUrl:
   const anything = {hasElement: () => true, hasClassWith: () => true, hasType: () => true};
   const everything = {...usageOf([...pages.flatMap(usedBy), ...scripts]), ...anything};
   for (const file of filesIn(folder, '.css')) {
-    const built = path.basename(file);
+    const name = path.basename(file);
     const css = purge(usePreloadedFonts(readFileSync(file, 'utf8'), outDir, baseUrl), everything);
     rmSync(file);
     const plain = withoutFonts(css);
     const complete = writeStyles(folder, 'styles', plain);
-    const styled = pages.filter(({html}) => html.includes(built));
-    const start = usageOf(styled.map(({html}) => usedByMarkup(startOf(html))));
+    const styled = pages.filter(({built}) => built.html.includes(name));
+    const start = usageOf(styled.map(({built}) => usedByMarkup(startOf(built.html))));
     const critical = criticalStyles(css, start);
     for (const group of new Set(styled.map((page) => page.group))) {
       const members = styled.filter((page) => page.group === group);
       const used = purge(plain, usageOf(members.flatMap(usedBy)));
       const styles = writeStyles(folder, group, withoutCritical(used, critical, usageOfPages(members, start)));
-      for (const page of members) {
-        page.html = linkStyles(page, built, styles, critical).replaceAll(built, complete);
-      }
+      for (const {built} of members) built.html = linkStyles(built, name, styles, critical).replaceAll(name, complete);
     }
   }
-  return pages.map(({file, html}) => ({file, html}));
 }

@@ -56,8 +56,8 @@ export default function siteOutput({siteDir, siteConfig, baseUrl}: LoadContext, 
       const symbols = loadSymbolMap(siteDir);
 
       // 1. Style sheets: a rule goes when no page needs it, so this takes all pages, and what follows reads the links that it leaves.
-      const html = await readHtml(outDir);
-      const pages = has('light-css') ? lightStyles(html, outDir, baseUrl) : html;
+      const pages = await readHtml(outDir);
+      if (has('light-css')) lightStyles(pages, outDir, baseUrl);
 
       // 2. Heads: they are the last change of the pages, which are written then. The steps after this one read no page again.
       const {search, hosted, contents} = await publishPages(pages, docs.docs, site);
