@@ -332,11 +332,12 @@ test.describe('"Edit"', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect(code(page)).not.toBeFocused();
-    const state = workbench.getByRole('tab', {name: 'State'}).locator('visible=true');
-    await pressUntil(page, 'Tab', state);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
+    const output = workbench.getByRole('tab', {name: /^Console/}).locator('visible=true');
+    await pressUntil(page, 'Tab', output);
     await expect(workbench.getByRole('tabpanel', {name: 'Console'})).toContainText('by keys');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(workbench.getByRole('tabpanel', {name: 'State'})).toBeVisible();
     await pressUntil(page, 'Shift+Tab', workbench.getByRole('button', {name: 'Close'}));
     await page.keyboard.press('Enter');
     await expect(page.locator(`a[href="${place}"]`)).toBeFocused();

@@ -124,7 +124,8 @@ test('results of one page stand together, and in the same order on the search pa
     const pages = rows.filter((address, index) => address !== rows[index - 1]);
     expect(pages.length).toBeLessThan(rows.length);
     expect(new Set(pages).size).toBe(pages.length);
-    expect(await pagesOf(onPage)).toEqual(pages);
+    // The page shows more of them.
+    expect((await pagesOf(onPage)).slice(0, pages.length)).toEqual(pages);
   }).toPass({timeout: 20_000});
 });
 
