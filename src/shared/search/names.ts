@@ -1,6 +1,6 @@
 import {editDistance} from '../edit-distance.ts';
 import {allowedTypos} from './dictionary.ts';
-import {isName, type Sections} from './sections.ts';
+import {isDocumentation, isName, type Sections} from './sections.ts';
 import {nameKey} from './terms.ts';
 import type {Weights} from './weights.ts';
 
@@ -31,6 +31,14 @@ function classesOf(receiver: string): string[] {
   return [key, receivers.get(key) ?? '', `lexical${key}`, `${key}node`].filter((name) => name !== '');
 }
 
+/** What a title counts whose words have other endings than the query's. */
+const otherForm = 0.95;
+
+/** Whether a word is a name but for capitals and dollar signs: "getroot" is `$getRoot()`, and "checklist" is not `CHECK_LIST`. */
+function isWrittenLike(heading: string, word: string): boolean {
+  return heading.replace(/[$()]/g, '').toLowerCase() === word.toLowerCase();
+}
+
 /** Points of the sections whose names a query has. */
 export class NamePoints {
   private readonly points = new Map<number, number>();
@@ -50,6 +58,8 @@ export class NamePoints {
     const isOneWord = !/\s/.test(trimmed);
     const exact = this.sections.names.get(key) ?? [];
     for (const id of exact) this.give(id, this.pointsOf(id, trimmed, symbolic, isOneWord));
+    const titled = symbolic ? undefined : this.sections.titled(trimmed);
+    if (titled !== undefined) this.give(titled, otherForm * this.pointsOf(titled, trimmed, symbolic, isOneWord));
     const member = symbolic && this.giveMember(trimmed);
     if (key.length >= 3) this.giveBegun(key, trimmed, symbolic, isOneWord);
     if (symbolic && !member && this.points.size === 0 && !this.isAsked(key)) this.giveMistyped(key, trimmed);
@@ -68,7 +78,8 @@ export class NamePoints {
     if (part[1] !== 'api')
       return level === 1 ? ((symbolic ? 0.5 : 1) * weights.nameOfPage * spelling) / (1 + weights.repeats * repeats) : 0;
     const isMember = /\/(?:classes|interfaces)\//.test(this.sections.urls[page] ?? '') && level > 1;
-    const kind = symbolic || (isOneWord && isName(heading)) ? weights.nameOfApi : weights.nameInWords;
+    const isWritten = isOneWord && isName(heading) && isWrittenLike(heading, trimmed);
+    const kind = symbolic || isWritten ? weights.nameOfApi : weights.nameInWords;
     return (
       kind * spelling * (isMember ? weights.member * weights.subclass ** this.sections.depthOfClass(page) : 1) * privacy(heading)
     );
@@ -96,9 +107,9 @@ export class NamePoints {
     for (const name of this.sections.namesFrom(key)) {
       if (name.length === key.length) continue;
       for (const id of this.sections.names.get(name) ?? []) {
-        const {heading, level} = this.sections.at(id);
+        const {heading, level, part} = this.sections.at(id);
         // A title that opens with the query's words is closer to it than a longer word that begins like it.
-        const isOpening = level === 1 && heading.toLowerCase().startsWith(opening);
+        const isOpening = level === 1 && isDocumentation(part[1]) && heading.toLowerCase().startsWith(opening);
         this.give(
           id,
           this.pointsOf(id, trimmed, symbolic, isOneWord) * (isOpening ? 0.4 : begun * (key.length / name.length) ** 2),

@@ -1,6 +1,7 @@
 import {defaultAnchor, type CoreIndex, type PartEntry} from './index-files.ts';
 import {startingWith} from './sorted.ts';
-import {identifierParts, nameKey} from './terms.ts';
+import type {SectionKind} from './record.ts';
+import {identifierParts, nameKey, stem} from './terms.ts';
 
 /** A page, or a heading with the text below it. */
 export interface Section {
@@ -22,6 +23,8 @@ export class Sections {
   readonly urls: readonly string[];
   /** Keys of names (heading alone, and with its page) to sections. */
   readonly names = new Map<string, number[]>();
+  /** Stems of the words of a title to guides and packages: "node" is the page "Nodes". */
+  private readonly stemmedTitles = new Map<string, number>();
   private readonly sortedNames: readonly string[];
   /** The section of each page's title. */
   private readonly titles: number[] = [];
@@ -40,6 +43,7 @@ export class Sections {
       const first = all.push({page, parent: -1, level: 1, heading: title, anchor: '', part, repeats: 0}) - 1;
       this.titles.push(first);
       const owner = nameKey(title);
+      if (isDocumentation(part[1])) this.stemmedTitles.set(stemsOf(title), first);
       // Packages are called by their last name: "rich text" is @lexical/rich-text.
       this.name(first, owner, nameKey(title.replace(/^@lexical\//, '')));
       for (const [level, heading, anchor = defaultAnchor(heading)] of headings) {
@@ -106,6 +110,11 @@ export class Sections {
     return startingWith(this.sortedNames, prefix);
   }
 
+  /** The guide or the package whose title has these words, whatever their endings. @param query as it was typed */
+  titled(query: string): number | undefined {
+    return this.stemmedTitles.get(stemsOf(query));
+  }
+
   /** The title of a section's page. */
   titleOf(id: number): number {
     return this.titles[this.at(id).page] ?? id;
@@ -119,6 +128,19 @@ export class Sections {
       else if (!ids.includes(id)) ids.push(id);
     }
   }
+}
+
+/** Whether pages of a kind are what most people look for. */
+export function isDocumentation(kind: SectionKind): boolean {
+  return kind === 'guide' || kind === 'package';
+}
+
+function stemsOf(text: string): string {
+  return text
+    .split(/\s+/)
+    .map((word) => stem(nameKey(word)))
+    .join(' ')
+    .trim();
 }
 
 /** Whether a heading is a name from code that consists of several words, or begins with a dollar sign. */

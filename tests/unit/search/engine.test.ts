@@ -50,6 +50,32 @@ describe('symbols', () => {
   });
 });
 
+describe('titles', () => {
+  const titled = engineOf({
+    '/docs/concepts/replacement': '<h1>Node replacement</h1><p>Replace a node by another node.</p>',
+    '/docs/concepts/nodes': '<h1>Nodes</h1><p>A tree.</p>',
+    '/docs/recipes/checklist': '<h1>Checklist</h1><p>Items that can be ticked.</p>',
+    '/docs/api/modules/lexical_markdown': '<h1>@lexical/markdown</h1><h3 id="check_list">CHECK_LIST</h3><p>A checklist.</p>',
+    '/docs/concepts/history': '<h1>History</h1><h2 id="undo">Undo</h2><p>Undo what happened last.</p>',
+    '/learn/undo': '<h1>Undo what happened</h1><p>A step.</p>',
+  });
+
+  it('are found in another form than that of the query', () => {
+    expect(urls(titled, 'node')[0]).toBe('/docs/concepts/nodes');
+    expect(urls(titled, 'checklists')[0]).toBe('/docs/recipes/checklist');
+  });
+
+  it('come before names that are written in another way', () => {
+    expect(urls(titled, 'checklist')[0]).toBe('/docs/recipes/checklist');
+    expect(urls(titled, 'check_list')[0]).toBe('/docs/api/modules/lexical_markdown#check_list');
+  });
+
+  it('that begin with the query come first where they are of guides', () => {
+    expect(urls(titled, 'undo')[0]).toBe('/docs/concepts/history#undo');
+    expect(urls(titled, 'node replace')[0]).toBe('/docs/concepts/replacement');
+  });
+});
+
 describe('words', () => {
   it('find headings before text', () => {
     expect(first('priority')).toBe('/docs/concepts/commands#priorities');
