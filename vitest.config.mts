@@ -3,6 +3,7 @@ import path from 'node:path';
 import {playwright} from '@vitest/browser-playwright';
 import {defineConfig, type TestProjectConfiguration} from 'vitest/config';
 
+import {clipboardCommands} from './tests/proofs/support/clipboard-commands.mts';
 import {pageComponents} from './tests/proofs/support/page-components.mts';
 import {publishedPackages, type Build} from './tests/proofs/support/published-packages.mts';
 
@@ -115,6 +116,7 @@ export default defineConfig({
               },
             }),
             instances: [{browser: 'chromium'}],
+            commands: clipboardCommands,
           },
         },
       },

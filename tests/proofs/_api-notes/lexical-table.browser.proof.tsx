@@ -5,6 +5,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, type LexicalNode} from 
 import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {withClipboard} from '../support/clipboard.ts';
 import {$append, mount, settled} from '../support/editor.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -84,15 +85,18 @@ prove('Call it when you select cells in code: otherwise the whole table gets the
   await expect.poll(() => others.colored()).toBe('abcd');
 });
 
-prove('Copied cells have this result as their plain text.', async () => {
-  const {editor} = await withSelectedCells({isShown: true});
-  const copied: (string | undefined)[] = [];
-  const listen = ({clipboardData}: ClipboardEvent) => copied.push(clipboardData?.getData('text/plain'));
-  document.addEventListener('copy', listen);
-  await userEvent.keyboard('{Control>}c{/Control}');
-  await settled();
-  document.removeEventListener('copy', listen);
-  const text = editor.getEditorState().read(() => $tableSelection().getTextContent());
-  expect(text).toContain('d');
-  expect(copied).toEqual([text]);
-});
+prove(
+  'Copied cells have this result as their plain text.',
+  withClipboard(async () => {
+    const {editor} = await withSelectedCells({isShown: true});
+    const copied: (string | undefined)[] = [];
+    const listen = ({clipboardData}: ClipboardEvent) => copied.push(clipboardData?.getData('text/plain'));
+    document.addEventListener('copy', listen);
+    await userEvent.keyboard('{Control>}c{/Control}');
+    await settled();
+    document.removeEventListener('copy', listen);
+    const text = editor.getEditorState().read(() => $tableSelection().getTextContent());
+    expect(text).toContain('d');
+    expect(copied).toEqual([text]);
+  }),
+);

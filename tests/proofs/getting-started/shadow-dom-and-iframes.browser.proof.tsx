@@ -18,6 +18,7 @@ import {createRoot} from 'react-dom/client';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {withClipboard} from '../support/clipboard.ts';
 import {settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
@@ -133,16 +134,19 @@ prove('Styles inside the shadow root reach the slotted element itself, with ::sl
   expect(getComputedStyle(paragraph).borderTopWidth).toBe('0px');
 });
 
-prove('Typing, formats, Enter and pasting work.', async () => {
-  const {editor, content, errors} = await inFrame();
-  await press('ab{Enter}c{Control>}a{/Control}{Control>}b{/Control}');
-  expect(textOf(editor)).toBe('ab\n\nchello');
-  expect(content.querySelector('strong')?.textContent).toBe('ab');
-  await press('{Control>}c{/Control}{ArrowRight}{Control>}v{/Control}');
-  // The browser hands over what is pasted when it has read the clipboard.
-  await expect.poll(() => textOf(editor), {timeout: 5000}).toBe('ab\n\nchelloab\n\nchello');
-  expect(errors).toEqual([]);
-});
+prove(
+  'Typing, formats, Enter and pasting work.',
+  withClipboard(async () => {
+    const {editor, content, errors} = await inFrame();
+    await press('ab{Enter}c{Control>}a{/Control}{Control>}b{/Control}');
+    expect(textOf(editor)).toBe('ab\n\nchello');
+    expect(content.querySelector('strong')?.textContent).toBe('ab');
+    await press('{Control>}c{/Control}{ArrowRight}{Control>}v{/Control}');
+    // The browser hands over what is pasted when it has read the clipboard.
+    await expect.poll(() => textOf(editor), {timeout: 5000}).toBe('ab\n\nchelloab\n\nchello');
+    expect(errors).toEqual([]);
+  }),
+);
 
 prove(
   'The caret is not scrolled into view: Lexical compares with document.activeElement of the outer page, which is the iframe.',

@@ -16,6 +16,7 @@ import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {withClipboard} from '../support/clipboard.ts';
 import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
 import {change, showSample} from '../support/sample.ts';
@@ -116,7 +117,7 @@ prove(
 
 prove(
   'Enter in the description splits a paragraph. Keys that are pressed in an input inside a decorator reach the editor, too. Stop their events in the decorator, as ImageView does.',
-  async () => {
+  withClipboard(async () => {
     const {click, field, press, texts, unmount} = await showPage();
     await click(field());
     await press('A bridges{Backspace}{ArrowLeft}{Delete}');
@@ -126,7 +127,7 @@ prove(
     await press('{Control>}vz{/Control}{Enter}');
     expect(texts()).toEqual(['hello', 'image', 'tail']);
     await unmount();
-  },
+  }),
 );
 
 prove(
@@ -160,17 +161,20 @@ prove('It leaves the focus where it is.', async () => {
   await unmount();
 });
 
-prove('A click selects an image as well. A selected image is cut and pasted like text.', async () => {
-  const {click, image, isSelected, press, texts, unmount} = await showPage();
-  await click(image());
-  expect(isSelected()).toBe(true);
-  await press('{Control>}x{/Control}');
-  expect(texts()).toEqual(['hello', 'tail']);
-  await press('{Control>}v{/Control}');
-  // The browser hands over what is pasted when it has read the clipboard.
-  await expect.poll(texts, {timeout: 5000}).toEqual(['hello', 'image', 'tail']);
-  await unmount();
-});
+prove(
+  'A click selects an image as well. A selected image is cut and pasted like text.',
+  withClipboard(async () => {
+    const {click, image, isSelected, press, texts, unmount} = await showPage();
+    await click(image());
+    expect(isSelected()).toBe(true);
+    await press('{Control>}x{/Control}');
+    expect(texts()).toEqual(['hello', 'tail']);
+    await press('{Control>}v{/Control}');
+    // The browser hands over what is pasted when it has read the clipboard.
+    await expect.poll(texts, {timeout: 5000}).toEqual(['hello', 'image', 'tail']);
+    await unmount();
+  }),
+);
 
 prove('Letters begin a paragraph behind the image.', async () => {
   const {click, image, press, texts, unmount} = await showPage();
