@@ -56,7 +56,6 @@ export function lateStartTemplate(siteDir: string): string {
 <html <%~ it.htmlAttributes %>>
   <head>
     <meta charset="UTF-8">
-    <meta name="generator" content="Docusaurus v<%= it.version %>">
     <script data-scripts="<%= it.scripts.map((script) => it.baseUrl + script).join(' ') %>" data-styles="<%= it.baseUrl %><%= it.stylesheets[0] %>" data-ahead="<%= it.baseUrl %>${aheadFile(siteDir).name}">${escapeTemplate(loader)}</script>
     <%${changes}%>
     <% it.metaAttributes.forEach((metaAttribute) => { %>
