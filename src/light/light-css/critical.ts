@@ -104,6 +104,7 @@ interface Selected {
   isOfRest: boolean;
   subject: Subject;
   specificity: string | undefined;
+  /** Rules of different layers never depend on their order. */
   layer: string;
   families: ReadonlySet<string>;
 }

@@ -1,12 +1,10 @@
-import path from 'node:path';
-
 import type {Element, ElementContent, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
 import {asksOf, isRecord} from '../../content/asks.ts';
-import {isDocument, isOfReference} from '../../content/pages.ts';
+import {isDocument, isGenerated} from '../../content/pages.ts';
 import {chooseAnswers, type Answer, type Heading} from './choose.ts';
 
 /** What stands on the fold. */
@@ -26,7 +24,7 @@ export interface AnswersOptions {
  */
 export default function answers({siteDir}: AnswersOptions) {
   return (tree: Root, file: VFile): void => {
-    if (!isDocument(file.path, siteDir) || isOfReference(path.relative(siteDir, file.path).replaceAll('\\', '/'))) return;
+    if (!isDocument(file.path, siteDir) || isGenerated(file.path)) return;
     const headings: Heading[] = [];
     visit(tree, 'element', (node) => {
       const {id} = node.properties;
