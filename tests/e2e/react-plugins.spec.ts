@@ -138,6 +138,8 @@ test.describe('menus', () => {
     const editor = frame.getByRole('textbox');
     await typeAtEnd(editor, '/he');
     await expect(page.getByRole('option')).toHaveText(['Heading']);
+    // The options come before the menu has followed the text, and until it has, Enter chooses nothing.
+    await editor.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await editor.press('Enter');
     await editor.pressSequentially('Title');
     await expect(editor.locator('h2')).toHaveText('Title');

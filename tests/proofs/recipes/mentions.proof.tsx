@@ -31,6 +31,7 @@ import {beforeEach, expect, vi} from 'vitest';
 import {$append, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, type, undo} from '../support/history.ts';
 import {marks} from '../support/loaded-text.ts';
+import {stubMenuEnvironment} from '../support/menu-environment.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -60,18 +61,7 @@ function findPeople(query: string): Promise<Person[]> {
   return Promise.resolve(people.filter(({name}) => name.toLowerCase().includes(query)));
 }
 
-// jsdom has no such class, and scrolls nothing; the menu does both.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = (): void => undefined;
-      unobserve = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
-});
+beforeEach(stubMenuEnvironment);
 
 function offered(): (string | null)[] {
   return [...document.querySelectorAll('[role=option]')].map(({textContent}) => textContent);

@@ -26,10 +26,11 @@ import {
   type TextNode,
 } from 'lexical';
 import {act, StrictMode, type ComponentType, type ReactNode} from 'react';
-import {beforeEach, expect, vi} from 'vitest';
+import {beforeEach, expect} from 'vitest';
 
 import {blocksOf} from '../support/blocks.ts';
 import {settled} from '../support/editor.ts';
+import {stubMenuEnvironment} from '../support/menu-environment.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
@@ -53,18 +54,7 @@ async function sample(): Promise<Sample> {
   return (await pageFiles('recipes/slash-menu.md', 'commands.ts', 'SlashMenuPlugin.tsx')) as Sample;
 }
 
-// jsdom has no such class, and scrolls nothing; the menu does both.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = (): void => undefined;
-      unobserve = (): void => undefined;
-      disconnect = (): void => undefined;
-    },
-  );
-});
+beforeEach(stubMenuEnvironment);
 
 const allNodes = [CodeNode, HeadingNode, HorizontalRuleNode, ListItemNode, ListNode, QuoteNode];
 
