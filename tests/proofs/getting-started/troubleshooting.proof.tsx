@@ -36,6 +36,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getEditor,
+  $getNearestNodeFromDOMNode,
   $getRoot,
   $getSelection,
   $isRangeSelection,
@@ -55,6 +56,7 @@ import {
 import type * as Lexical from 'lexical';
 import {Fragment, StrictMode, useEffect, type ComponentType, type JSX, type ReactNode} from 'react';
 import {chromium} from '@playwright/test';
+import ts from 'typescript';
 import {expect, vi} from 'vitest';
 import {WebSocketServer} from 'ws';
 import {Doc} from 'yjs';
@@ -65,7 +67,8 @@ import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {build, prove, unproven} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {diagnosticsOf} from '../support/typescript.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -73,6 +76,12 @@ const page = '/page-components/docs/getting-started/troubleshooting.md';
 // Before any proof loads another copy of the framework, which the page's code would then use.
 const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
   $restoreSelection: (saved: Lexical.RangeSelection) => void;
+};
+const {refreshTextFormats} = (await import(/* @vite-ignore */ `${page}/refreshTextFormats.ts`)) as {
+  refreshTextFormats: (editor: LexicalEditor) => void;
+};
+const {registerApostrophes} = (await import(/* @vite-ignore */ `${page}/registerApostrophes.ts`)) as {
+  registerApostrophes: (editor: LexicalEditor) => () => void;
 };
 
 function write(editor: LexicalEditor, $change: () => void): void {
@@ -105,6 +114,24 @@ prove('inside editorState.read() there is a state but no editor in :version[].',
     found = $getEditor();
   });
   expect(found).toBe(editor);
+});
+
+prove('There $getEditor(), $getNearestNodeFromDOMNode() and isDirty() of a node give this message.', () => {
+  const {editor, element} = mount();
+  write(editor, () => $addText('x'));
+  const calls = [() => $getEditor(), () => $getNearestNodeFromDOMNode(element), () => $getRoot().isDirty()];
+  for (const call of calls) {
+    expect(messageThrownBy(() => editor.getEditorState().read(call))).toMatch(/^Unable to find an active editor\./);
+    write(editor, () => {
+      expect(call).not.toThrow();
+    });
+  }
+});
+
+prove('Creating a node in a read gives another one.', () => {
+  const create = () => $createTextNode('x');
+  expect(messageThrownBy(() => createEditor().getEditorState().read(create))).toBe('Cannot use method in read-only mode.');
+  expect(messageThrownBy(create)).toMatch(/^Unable to find an active editor\./);
 });
 
 async function anotherCopy(): Promise<typeof Lexical> {
@@ -511,6 +538,60 @@ prove(
   },
 );
 
+/** An editor with a loaded document, none of whose paragraphs has the property. */
+function loadedWithoutFormats() {
+  const mounted = mount();
+  registerRichText(mounted.editor);
+  const history = createEmptyHistoryState();
+  registerHistory(mounted.editor, history, 0);
+  const old = (text: string) => ({...storedParagraph(storedText(text, {format: 1})), textFormat: undefined});
+  mounted.editor.setEditorState(mounted.editor.parseEditorState(storedDocument(old('one'), old('two'))));
+  const count = () => JSON.stringify(mounted.editor.getEditorState()).match(/"textFormat":1/g)?.length ?? 0;
+  return {...mounted, count, history};
+}
+
+prove('A change gives the property to the paragraph that it is in, and to no other.', () => {
+  const {count, editor} = loadedWithoutFormats();
+  expect(count()).toBe(0);
+  write(editor, () => {
+    $getRoot().selectEnd().insertText('!');
+  });
+  expect(count()).toBe(1);
+});
+
+prove(
+  'That is no step of the undo history, and the next save has the property in each paragraph with text:',
+  {build: 'development'},
+  async () => {
+    const undone = async (isRefreshed: boolean): Promise<[number, string[], string]> => {
+      const {count, editor, errors, history} = loadedWithoutFormats();
+      if (isRefreshed) refreshTextFormats(editor);
+      await settled();
+      expect(history.undoStack).toEqual([]);
+      const found = count();
+      write(editor, () => {
+        $getRoot().selectEnd().insertText('!');
+      });
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      return [found, errors.map(messageOf), textOf(editor)];
+    };
+    expect(await undone(true)).toEqual([2, [], 'one\n\ntwo']);
+    const [found, messages] = await undone(false);
+    expect([found, messages.length > 0]).toEqual([0, true]);
+  },
+);
+
+prove('The text is not harmed.', {build: 'development'}, () => {
+  const {editor, element, errors} = loadedWithoutFormats();
+  write(editor, () => {
+    $getRoot().selectEnd().insertText('!');
+  });
+  expect(element.textContent).toBe('onetwo!');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  expect(errors).not.toEqual([]);
+  expect([element.textContent, textOf(editor)]).toEqual(['onetwo', 'one\n\ntwo']);
+});
+
 prove('The theme, or an object inside it, is frozen.', () => {
   const draw = (theme: object): void => {
     const {editor, errors} = mount({theme});
@@ -567,6 +648,37 @@ prove("Two transforms that undo each other's change give the same message", () =
   expect(messageOf(errors[0])).toMatch(/^One or more transforms are endlessly triggering/);
 });
 
+/** A text in which a transform has replaced what was typed before the caret, with the next letter. */
+function typedAfter(typed: string, register: (editor: LexicalEditor) => void): string {
+  const editor = createHeadlessEditor();
+  register(editor);
+  const $type = (text: string): void => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertText(text);
+  };
+  write(editor, () => void $addText('ab').select(1, 1));
+  write(editor, () => {
+    $type(typed);
+  });
+  write(editor, () => {
+    $type('x');
+  });
+  return textOf(editor);
+}
+
+prove('setTextContent() leaves the caret at its number, so a text of another length needs spliceText().', () => {
+  const register = ($replace: (node: TextNode, at: number) => void) => (editor: LexicalEditor) =>
+    editor.registerNodeTransform(TextNode, (node) => {
+      const at = node.getTextContent().indexOf('--');
+      if (at !== -1) $replace(node, at);
+    });
+  const shorter = register((node) => void node.setTextContent(node.getTextContent().replace('--', '—')));
+  const spliced = register((node, at) => void node.spliceText(at, 2, '—', true));
+  expect(typedAfter("'", registerApostrophes)).toBe('a’xb');
+  expect(typedAfter('--', spliced)).toBe('a—xb');
+  expect(typedAfter('--', shorter)).toBe('a—bx');
+});
+
 /** What restoring a selection says after a change. */
 function messagesOfRestoring($select: () => void, $change: () => void): string[] {
   const {editor, errors} = mount();
@@ -618,7 +730,7 @@ prove('You get the second message when the selection was in text that an earlier
   expect(messagesOfRestoring($selectText, () => $getRoot().clear())).toEqual(['Point.getNode: node not found']);
 });
 
-prove('Check that its nodes are still there:', () => {
+prove('Check that its nodes are still there.', () => {
   const $kept = (): Lexical.RangeSelection => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
@@ -643,6 +755,28 @@ prove('Check that its nodes are still there:', () => {
     });
     expect(errors.map(messageOf)).toEqual([]);
   }
+});
+
+prove('A number beyond the end of a shortened text gives no message, and the next letters land elsewhere:', () => {
+  const typedAfterRestoring = ($restore: (saved: Lexical.RangeSelection) => void): [string, string[]] => {
+    const {editor, errors} = mount();
+    write(editor, () => void $addText('long text').select());
+    const saved = editor.getEditorState().read(() => $getSelection());
+    write(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('long'));
+    write(editor, () => {
+      if ($isRangeSelection(saved)) $restore(saved);
+    });
+    write(editor, () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText('!');
+    });
+    return [textOf(editor), errors.map(messageOf)];
+  };
+  expect(typedAfterRestoring($restoreSelection)).toEqual(['long!', []]);
+  const unchecked = typedAfterRestoring((saved) => {
+    $setSelection(saved.clone());
+  });
+  expect(unchecked).toEqual([expect.not.stringMatching(/^long!$/), []]);
 });
 
 prove('editor.dispatchCommand() returns false when no handler has returned true.', () => {
@@ -877,6 +1011,41 @@ prove("import {LexicalComposer} from '@lexical/react' cannot work: the package h
   expect(() => require.resolve('@lexical/react')).toThrow(/No "exports" main defined/);
   expect(require.resolve('@lexical/react/LexicalComposer')).toContain('LexicalComposer');
 });
+
+prove(
+  "Cannot find module '@lexical/react/LexicalComposer' or its corresponding type declarations means that the package is not installed where TypeScript looks, or that the path has a typing mistake.",
+  {isShared: true},
+  () => {
+    const imports = (name: string) => `import * as module from '${name}'; export default module;`;
+    const messages = (name: string) => diagnosticsOf(imports(name), {skipLibCheck: true});
+    expect(messages('@lexical/react/LexicalComposer')).toEqual([]);
+    expect(messages('@lexical/react/LexicalComposr')).toEqual([
+      "Cannot find module '@lexical/react/LexicalComposr' or its corresponding type declarations.",
+    ]);
+    expect(messages('@lexical/not-installed')).toEqual([
+      "Cannot find module '@lexical/not-installed' or its corresponding type declarations.",
+    ]);
+  },
+);
+
+prove(
+  "When the message asks Did you mean to set the 'moduleResolution' option to 'nodenext', TypeScript resolves in the way called classic: set moduleResolution to bundler, node16 or nodenext.",
+  {isShared: true},
+  () => {
+    const code = "import {LexicalComposer} from '@lexical/react/LexicalComposer'; export default LexicalComposer;";
+    const messages = (moduleResolution: ts.ModuleResolutionKind, module = ts.ModuleKind.ESNext) =>
+      diagnosticsOf(code, {ignoreDeprecations: '6.0', module, moduleResolution, skipLibCheck: true});
+    const {Bundler, Classic, Node10, Node16, NodeNext} = ts.ModuleResolutionKind;
+    expect(messages(Classic).join()).toContain("Did you mean to set the 'moduleResolution' option to 'nodenext'");
+    expect([messages(Bundler), messages(Node16, ts.ModuleKind.Node16), messages(NodeNext, ts.ModuleKind.NodeNext)]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    // The oldest way finds the files by their names, without `exports`.
+    expect(messages(Node10)).toEqual([]);
+  },
+);
 
 // cspell:ignore horizontalrule
 
