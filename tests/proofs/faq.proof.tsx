@@ -40,15 +40,18 @@ import {
   COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
+  COMMAND_PRIORITY_NORMAL,
   createEditor,
   DecoratorNode,
   FORMAT_TEXT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   KEY_ARROW_DOWN_COMMAND,
+  KEY_ENTER_COMMAND,
   ParagraphNode,
   TextNode,
   UNDO_COMMAND,
   type CommandListenerPriority,
+  type EditorState,
   type Klass,
   type LexicalCommand,
   type LexicalEditor,
@@ -90,6 +93,9 @@ const page = '/page-components/docs/faq.md';
 const {registerUpload} = (await import(/* @vite-ignore */ `${page}/registerUpload.ts`)) as {
   registerUpload: RegisterUpload;
 };
+const {openDocument} = (await import(/* @vite-ignore */ `${page}/openDocument.ts`)) as {
+  openDocument: (editor: LexicalEditor, state: EditorState) => void;
+};
 const {TermNode: Term} = (await import(/* @vite-ignore */ `${page}/TermNode.ts`)) as {TermNode: Klass<TextNode>};
 
 // Basics
@@ -125,6 +131,45 @@ prove("A $ function or a node's method ran outside a callback, or after an await
   expect(textOf(editor)).toBe('before');
   expect(after).toMatch(/^Unable to find an active editor state/);
 });
+
+prove('Without discrete, the last line would still read the old text.', async () => {
+  const {append} = (await import(/* @vite-ignore */ `${page}/append.ts`)) as {
+    append: (editor: LexicalEditor, load: () => Promise<string>) => Promise<string>;
+  };
+  const editor = createHeadlessEditor();
+  change(editor, () => $addText('old '));
+  expect(await append(editor, () => Promise.resolve('new'))).toBe('old new');
+  editor.update(() => {
+    $getRoot().selectEnd().insertText('!');
+  });
+  expect(textOf(editor)).toBe('old new');
+});
+
+prove(
+  'jsdom does not implement editing: key events change no text there. user-event 14 writes letters into the element itself. An empty editor takes them out again, and in text that is there they may land away from the caret.',
+  async () => {
+    const textAfter = async ($write: () => unknown, act: (block: Element) => void): Promise<string> => {
+      const {editor, element} = mount();
+      registerRichText(editor);
+      change(editor, () => void $write());
+      const [block] = element.children;
+      if (block !== undefined) act(block);
+      await settled();
+      return textOf(editor);
+    };
+    const $text = (): unknown => $addText('ab').select(2, 2);
+    const key = (block: Element) => block.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyC', key: 'c'}));
+    expect(await textAfter($text, key)).toBe('ab');
+    // As user-event does when the selection of the page is at the start.
+    const write = (block: Element) => {
+      const text = block.querySelector('span')?.firstChild;
+      if (text instanceof Text) text.insertData(0, 'c');
+      else block.prepend('c');
+    };
+    expect(await textAfter(() => $getRoot().append($createParagraphNode()), write)).toBe('');
+    expect(await textAfter($text, write)).toBe('cab');
+  },
+);
 
 prove('All you need is createEditor(), editor.setRootElement() and the register… functions of the packages', () => {
   const enter = (register: (editor: LexicalEditor) => void): number => {
@@ -275,26 +320,36 @@ prove('appendHtml() adds a paragraph first: otherwise the first text would join 
   expect(await linesAfter($table, atTheEnd)).toHaveLength(1);
 });
 
-prove(
-  'TextNode reads bold, italic and the other formats from HTML, from tags and from inline styles, and no colors, sizes or fonts.',
-  () => {
-    const editor = createHeadlessEditor();
-    const html =
-      '<p><b>a</b><span style="font-weight:700;text-decoration:underline">b</span>' +
-      '<span style="color:red;font-size:20px;font-family:serif">c</span></p>';
-    change(editor, () => $getRoot().append(...$generateNodesFromDOM(editor, paste(html))));
-    const read = editor.getEditorState().read(() =>
-      $getRoot()
-        .getAllTextNodes()
-        .map((node) => [node.getFormat(), node.getStyle()]),
-    );
-    expect(read).toEqual([
-      [1, ''],
-      [9, ''],
-      [0, ''],
-    ]);
-  },
-);
+/** Format and style of the first text in this HTML. */
+function readFrom(html: string): [number, string] {
+  const editor = createHeadlessEditor();
+  change(editor, () => $getRoot().append(...$generateNodesFromDOM(editor, paste(`<p>${html}</p>`))));
+  return editor.getEditorState().read(() => {
+    const node = $getRoot().getAllTextNodes()[0];
+    return [node?.getFormat() ?? -1, node?.getStyle() ?? ''];
+  });
+}
+
+prove('TextNode reads formats from tags and from the inline styles of a <span>, and no colors, sizes or fonts.', () => {
+  expect(readFrom('<b>x</b>')).toEqual([1, '']);
+  expect(readFrom('<span style="font-weight:700;text-decoration:underline">x</span>')).toEqual([9, '']);
+  expect(readFrom('<em style="font-weight:700">x</em>')).toEqual([2, '']);
+  expect(readFrom('<span style="color:red;font-size:20px;font-family:serif">x</span>')).toEqual([0, '']);
+});
+
+prove('The tag <mark> and a font-weight other than bold and 700 give no format.', () => {
+  expect([readFrom('<mark>x</mark>'), readFrom('<code>x</code>')]).toEqual([
+    [0, ''],
+    [16, ''],
+  ]);
+  const weights = ['600', '700', '800', 'bold', 'bolder'];
+  expect(weights.map((weight) => readFrom(`<span style="font-weight:${weight}">x</span>`)[0])).toEqual([0, 1, 0, 1, 0]);
+});
+
+prove('A <b> inside a <strong> or a bold <span> switches bold off again.', () => {
+  const bold = ['<strong><b>x</b></strong>', '<span style="font-weight:bold"><b>x</b></span>', '<b><strong>x</strong></b>'];
+  expect(bold.map((html) => readFrom(html)[0])).toEqual([0, 0, 1]);
+});
 
 prove('In React, put ClearEditorPlugin into the composer and dispatch CLEAR_EDITOR_COMMAND.', async () => {
   const textAfter = async (plugin: ReactNode): Promise<string> => {
@@ -424,6 +479,24 @@ prove('tables go up to COMMAND_PRIORITY_CRITICAL.', async () => {
   expect(Math.max(...spy.mock.calls.map((call) => call[2]))).toBe(COMMAND_PRIORITY_CRITICAL);
   expect(arrows).not.toEqual([]);
 });
+
+prove(
+  'A typeahead menu that opens needs commandPriority={COMMAND_PRIORITY_NORMAL} to be asked before this handler.',
+  async () => {
+    const {registerSubmitOnEnter} = (await import(/* @vite-ignore */ `${page}/registerSubmitOnEnter.ts`)) as {
+      registerSubmitOnEnter: (editor: LexicalEditor, submit: () => void) => () => void;
+    };
+    const asked = (priority: CommandListenerPriority): string[] => {
+      const calls: string[] = [];
+      const editor = createHeadlessEditor();
+      registerSubmitOnEnter(editor, () => calls.push('submit'));
+      editor.registerCommand(KEY_ENTER_COMMAND, () => calls.push('menu') > 0, priority);
+      editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent('keydown', {key: 'Enter'}));
+      return calls;
+    };
+    expect([asked(COMMAND_PRIORITY_LOW), asked(COMMAND_PRIORITY_NORMAL)]).toEqual([['submit'], ['menu']]);
+  },
+);
 
 prove('both come from the same module.', async () => {
   expect(Object.keys(await import('@lexical/react/LexicalTabIndentationPlugin')).sort()).toEqual([
@@ -794,6 +867,30 @@ prove('Dispatch CLEAR_HISTORY_COMMAND. Give a change the tag history-merge and i
   expect(textOf(editor)).toBe('one');
   editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
   expect([history.undoStack, history.redoStack]).toEqual([[], []]);
+});
+
+prove('After openDocument(), the next change can be undone, and nothing before it:', async () => {
+  const textsOfUndo = async (open: typeof openDocument): Promise<string[]> => {
+    const {editor} = mount();
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    for (const text of ['old', 'older']) change(editor, () => $addText(text));
+    open(editor, editor.parseEditorState(storedDocument(storedParagraph('new'))));
+    // In the same tick.
+    editor.update(() => {
+      $getRoot().selectEnd().insertText('!');
+    });
+    await settled();
+    return [0, 1].map(() => {
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+      return textOf(editor);
+    });
+  };
+  expect(await textsOfUndo(openDocument)).toEqual(['new', 'new']);
+  const withoutMark: typeof openDocument = (editor, state) => {
+    editor.setEditorState(state);
+    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  };
+  expect(await textsOfUndo(withoutMark)).toEqual(['new!', 'new!']);
 });
 
 prove('It does not stop typing.', async () => {

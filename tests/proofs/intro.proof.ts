@@ -104,7 +104,7 @@ prove('Each register… method returns a function that takes the registration aw
     );
     return textOf(editor);
   };
-  expect([write('tea -> cup'), document.title]).toEqual(['tea → cup', '9 characters']);
+  expect([write("cat's tea"), document.title]).toEqual(['cat’s tea', '9 characters']);
   dispose();
-  expect([write('tea -> a pot'), document.title]).toEqual(['tea -> a pot', '9 characters']);
+  expect([write("the cat's tea"), document.title]).toEqual(["the cat's tea", '9 characters']);
 });

@@ -72,17 +72,36 @@ prove(
   },
 );
 
+const inputEvent = (type: string) => new InputEvent(type, {bubbles: true, cancelable: true, data: 'c', inputType: 'insertText'});
+
+prove('A beforeinput or input event | Nothing: jsdom inserts no text, and Lexical finds no getTargetRanges()', async () => {
+  const {editor, element} = mount();
+  registerRichText(editor);
+  editor.update(() => void $add('ab').select(2, 2), {discrete: true});
+  for (const type of ['beforeinput', 'input']) element.dispatchEvent(inputEvent(type));
+  await settled();
+  expect(textOf(editor)).toBe('ab');
+});
+
 prove(
-  'userEvent.type(), a beforeinput or input event | Nothing: jsdom inserts no text, and Lexical finds no getTargetRanges()',
+  'userEvent.type() of user-event 14 | It writes into the element. A paragraph without text drops that; text that is there takes it, maybe away from the caret',
   async () => {
-    const {editor, element} = mount();
-    registerRichText(editor);
-    editor.update(() => void $add('ab').select(2, 2), {discrete: true});
-    for (const type of ['beforeinput', 'input']) {
-      element.dispatchEvent(new InputEvent(type, {bubbles: true, cancelable: true, data: 'c', inputType: 'insertText'}));
-    }
-    await settled();
-    expect(textOf(editor)).toBe('ab');
+    // What user-event does to an element with the attribute, when the selection of the page is at the start.
+    const typed = async (text: string, $write: () => void): Promise<string> => {
+      const {editor, element} = mount();
+      registerRichText(editor);
+      editor.update($write, {discrete: true});
+      const [block] = element.children;
+      const before = block?.querySelector('span')?.firstChild;
+      if (before instanceof Text) before.insertData(0, text);
+      else block?.prepend(text);
+      await settled();
+      expect(element.textContent).toBe(textOf(editor));
+      return textOf(editor);
+    };
+    expect(await typed('c', () => $getRoot().append($createParagraphNode()).selectEnd())).toBe('');
+    // The caret of the state is behind the text.
+    expect(await typed('c', () => void $add('ab').select(2, 2))).toBe('cab');
   },
 );
 
