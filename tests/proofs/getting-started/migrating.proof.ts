@@ -4,7 +4,7 @@ import {$generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {LinkNode} from '@lexical/link';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
-import {$createParagraphNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {messageOf} from '../support/messages.ts';
@@ -75,6 +75,23 @@ prove('Of types and formats that they do not know they keep the text only, so ad
     ['paragraph', 'b'],
   ]);
   expect(JSON.stringify(lists.editor.getEditorState())).toMatch(/"checked":true.*"listType":"check"/);
+});
+
+prove('A list inside an item gets an item of its own, as @lexical/list has it.', () => {
+  const item = (...children: object[]): object => ({children, type: 'list-item'});
+  const list = (...children: object[]): object => ({children, type: 'bulleted-list'});
+  const value = list(item({text: 'a'}, list(item({text: 'inner'}))), item({text: 'b'}));
+  const {blocks} = imported(() => void $getRoot().append(...$fromSlate(value)));
+  // What indenting an item makes.
+  const indented = imported(() => {
+    const [inner, ...others] = ['inner', 'a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
+    const [first, second] = others;
+    if (inner === undefined || first === undefined || second === undefined) throw new Error('expected three items');
+    $getRoot().append($createListNode('bullet').append(first, inner, second));
+    inner.setIndent(1);
+  });
+  expect(blocks).toEqual([['list', ['listitem', 'a'], ['listitem', ['list', ['listitem', 'inner']]], ['listitem', 'b']]]);
+  expect(blocks).toEqual(indented.blocks);
 });
 
 prove('Code blocks that follow each other are the lines of one.', () => {

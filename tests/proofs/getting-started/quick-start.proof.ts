@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs';
 
 import {registerHistory, createEmptyHistoryState} from '@lexical/history';
+import {$generateNodesFromDOM} from '@lexical/html';
 import {$createHeadingNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {$setBlocksType} from '@lexical/selection';
 import {
@@ -8,6 +9,7 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $insertNodes,
   createEditor,
   FORMAT_TEXT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
@@ -17,7 +19,9 @@ import {
   TextNode,
   UNDO_COMMAND,
   type EditorState,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
@@ -86,6 +90,27 @@ prove('@lexical/selection | Turning paragraphs into headings and back', () => {
     $setBlocksType($getSelection(), () => $createParagraphNode());
   };
   expect([drawAfter(nothing, $turn), drawAfter(nothing, $turnBack)]).toEqual(['h2 span', 'p span']);
+});
+
+prove('Of pasted HTML that would need it, only the text comes in: a picture is gone.', () => {
+  const blocksOf = (nodes: Klass<LexicalNode>[]): string[] => {
+    const editor = createEditor({nodes});
+    const page = new DOMParser().parseFromString('<h1>Title</h1><hr><p>be<img src="a.png">fore</p>', 'text/html');
+    editor.update(
+      () => {
+        $getRoot().append($createParagraphNode()).selectEnd();
+        $insertNodes($generateNodesFromDOM(editor, page));
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => `${node.getType()} ${node.getTextContent()}`),
+    );
+  };
+  expect(blocksOf([])).toEqual(['paragraph Title', 'paragraph before']);
+  expect(blocksOf([HeadingNode])).toEqual(['heading Title', 'paragraph before']);
 });
 
 prove('Without it, Enter and Backspace do nothing and bold has no effect.', () => {

@@ -12,15 +12,23 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {JSDOM} from 'jsdom';
-import {$createParagraphNode, $createTextNode, $getRoot, $insertNodes, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  createEditor,
+  type EditorThemeClasses,
+  type LexicalEditor,
+} from 'lexical';
 import {createElement} from 'react';
 import {renderToString} from 'react-dom/server';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove, unproven} from '../support/prove.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 const nodes = [CodeNode, HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode];
 
@@ -177,6 +185,44 @@ prove('The text is missing.', () => {
 
 prove('The element is not editable yet.', () => {
   expect(serverHtml(stored)).toContain('contentEditable="false"');
+});
+
+prove('Paragraphs, headings and lists have the same elements and classes then, and the page hardly moves.', () => {
+  const theme = {heading: {h1: 'title'}, list: {listitem: 'item', ul: 'list'}, paragraph: 'text'};
+  const list = {...storedParagraph(), listType: 'bullet', start: 1, tag: 'ul', type: 'list'};
+  const item = {...storedParagraph('a'), type: 'listitem', value: 1};
+  const json = storedDocument(
+    {...storedParagraph('Title'), tag: 'h1', type: 'heading'},
+    {...list, children: [item]},
+    storedParagraph('plain', storedText('under', {format: 8})),
+  );
+  /** Blocks as the editor draws them, and as the HTML of a headless editor has them; then all elements of both. */
+  const both = (given: EditorThemeClasses): [string[], string[], string[], string[]] =>
+    withDom(() => {
+      // What an editor with an element asks for, too.
+      vi.stubGlobal('MutationObserver', window.MutationObserver);
+      const content = document.body.appendChild(document.createElement('div'));
+      const drawn = createEditor({nodes, theme});
+      drawn.setRootElement(content);
+      drawn.setEditorState(drawn.parseEditorState(json));
+      const headless = createHeadlessEditor({nodes, theme: given});
+      headless.setEditorState(headless.parseEditorState(json));
+      const html = document.createElement('div');
+      html.innerHTML = toHtml(headless);
+      const namesIn = (root: Element, selector: string): string[] =>
+        Array.from(root.querySelectorAll(selector), (element) => `${element.tagName} ${element.className}`);
+      const blocks = 'h1, ul, li, p';
+      return [namesIn(content, blocks), namesIn(html, blocks), namesIn(content, 'p *'), namesIn(html, 'p *')];
+    });
+  const [drawn, sent, drawnInside, sentInside] = both(theme);
+  expect(sent).toEqual(drawn);
+  expect(sent).toEqual(['H1 title', 'UL list', 'LI item', 'P text']);
+  expect([drawnInside, sentInside]).toEqual([
+    ['SPAN ', 'SPAN '],
+    ['SPAN ', 'U ', 'SPAN '],
+  ]);
+  expect(both({})[1]).not.toEqual(drawn);
+  vi.unstubAllGlobals();
 });
 
 prove('The placeholder is part of the HTML when there is no content yet.', () => {
