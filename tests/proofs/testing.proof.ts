@@ -72,16 +72,31 @@ prove(
   },
 );
 
-const inputEvent = (type: string) => new InputEvent(type, {bubbles: true, cancelable: true, data: 'c', inputType: 'insertText'});
-
-prove('A beforeinput or input event | Nothing: jsdom inserts no text, and Lexical finds no getTargetRanges()', async () => {
+/** The text after an event of this type, with `c` as its data. */
+async function textAfterInput(type: string, $write: () => void): Promise<string> {
   const {editor, element} = mount();
   registerRichText(editor);
-  editor.update(() => void $add('ab').select(2, 2), {discrete: true});
-  for (const type of ['beforeinput', 'input']) element.dispatchEvent(inputEvent(type));
+  editor.update($write, {discrete: true});
+  element.dispatchEvent(new InputEvent(type, {bubbles: true, cancelable: true, data: 'c', inputType: 'insertText'}));
   await settled();
-  expect(textOf(editor)).toBe('ab');
+  return textOf(editor);
+}
+
+const $emptyParagraph = () => void $getRoot().append($createParagraphNode()).selectEnd();
+
+prove('A beforeinput event | Nothing: jsdom inserts no text, and Lexical finds no getTargetRanges()', async () => {
+  expect(await textAfterInput('beforeinput', () => void $add('ab').select(2, 2))).toBe('ab');
+  expect(await textAfterInput('beforeinput', $emptyParagraph)).toBe('');
 });
+
+prove(
+  'An input event with data | The data goes into an empty paragraph or in place of selected text. With the caret in text nothing happens',
+  async () => {
+    expect(await textAfterInput('input', $emptyParagraph)).toBe('c');
+    expect(await textAfterInput('input', () => void $add('ab').select(0, 2))).toBe('c');
+    expect(await textAfterInput('input', () => void $add('ab').select(1, 1))).toBe('ab');
+  },
+);
 
 prove(
   'userEvent.type() of user-event 14 | It writes into the element. A paragraph without text drops that; text that is there takes it, maybe away from the caret',
@@ -99,7 +114,7 @@ prove(
       expect(element.textContent).toBe(textOf(editor));
       return textOf(editor);
     };
-    expect(await typed('c', () => $getRoot().append($createParagraphNode()).selectEnd())).toBe('');
+    expect(await typed('c', $emptyParagraph)).toBe('');
     // The caret of the state is behind the text.
     expect(await typed('c', () => void $add('ab').select(2, 2))).toBe('cab');
   },
