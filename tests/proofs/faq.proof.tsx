@@ -46,6 +46,7 @@ import {
   FORMAT_TEXT_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   KEY_ARROW_DOWN_COMMAND,
+  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   ParagraphNode,
   TextNode,
@@ -497,6 +498,29 @@ prove(
     expect([asked(COMMAND_PRIORITY_LOW), asked(COMMAND_PRIORITY_NORMAL)]).toEqual([['submit'], ['menu']]);
   },
 );
+
+prove('No key gives a command in a read-only editor, or while an input method composes a word.', () => {
+  const heard = ($prepare: (editor: LexicalEditor) => void): string[] => {
+    const {editor, element} = mount();
+    const keys: string[] = [];
+    editor.registerCommand(KEY_DOWN_COMMAND, ({key}) => keys.push(key) < 0, COMMAND_PRIORITY_LOW);
+    change(editor, () => $addText('x').select());
+    $prepare(editor);
+    element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyS', ctrlKey: true, key: 's'}));
+    return keys;
+  };
+  expect(heard(() => undefined)).toEqual(['s']);
+  expect(
+    heard((editor) => {
+      editor.setEditable(false);
+    }),
+  ).toEqual([]);
+  expect(
+    heard((editor) => {
+      editor.getRootElement()?.dispatchEvent(new CompositionEvent('compositionstart', {bubbles: true, data: 'x'}));
+    }),
+  ).toEqual([]);
+});
 
 prove('both come from the same module.', async () => {
   expect(Object.keys(await import('@lexical/react/LexicalTabIndentationPlugin')).sort()).toEqual([

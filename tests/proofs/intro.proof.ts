@@ -46,19 +46,39 @@ prove('Listener | After drawing | Only by starting another update', () => {
   });
 });
 
-prove('When that returns, the change is dropped, together with all others of the same tick.', async () => {
+prove(
+  'If something else adds or removes elements inside the editor, Lexical puts that right again. Text that was changed there it reads as typing, and attributes it leaves alone.',
+  async () => {
+    const {editor, element} = mount();
+    editor.update(() => ['one', 'two'].forEach((text) => $add(text)), {discrete: true});
+    const [first, second] = element.children;
+    first?.append(document.createElement('hr'));
+    first?.setAttribute('data-other', 'here');
+    second?.remove();
+    await settled();
+    expect([element.querySelector('hr'), element.textContent, textOf(editor)]).toEqual([null, 'onetwo', 'one\n\ntwo']);
+    expect(first?.getAttribute('data-other')).toBe('here');
+    const text = first?.querySelector('span')?.firstChild;
+    if (text instanceof Text) text.data = 'one and a half';
+    await settled();
+    expect(textOf(editor)).toBe('one and a half\n\ntwo');
+  },
+);
+
+prove('When that returns, the change is dropped, together with those that came before it in the same tick.', async () => {
   const errors: Error[] = [];
   const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
-  editor.update(() => $add('same tick'));
+  editor.update(() => $add('before'));
   editor.update(() => {
     throw new Error('failed');
   });
+  editor.update(() => $add('after'));
   await settled();
   expect(errors).toHaveLength(1);
-  expect(textOf(editor)).toBe('');
+  expect(textOf(editor)).toBe('after');
   editor.update(() => $add('next tick'));
   await settled();
-  expect(textOf(editor)).toBe('next tick');
+  expect(textOf(editor)).toBe('after\n\nnext tick');
 });
 
 prove(
