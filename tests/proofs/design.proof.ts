@@ -280,6 +280,22 @@ prove(
   },
 );
 
+prove('And a paragraph keeps the format of its first text, so it is new when that format changes.', () => {
+  const {editor} = mount();
+  change(editor, () => $add('a'));
+  const isNewAfter = ($change: (text: TextNode) => void): boolean => {
+    const paragraph = () => editor.getEditorState().read(() => $getRoot().getFirstChild());
+    const before = paragraph();
+    change(editor, () => {
+      const [text] = $getRoot().getAllTextNodes();
+      if (text !== undefined) $change(text);
+    });
+    return paragraph() !== before;
+  };
+  expect(isNewAfter((text) => text.setTextContent('b'))).toBe(false);
+  expect(isNewAfter((text) => text.toggleFormat('bold'))).toBe(true);
+});
+
 prove('The observer removes the element: no node stands behind it.', async () => {
   const {editor, element} = mount();
   change(editor, () => $add('heading'));

@@ -3,7 +3,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
-import {INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
+import {$createListItemNode, $createListNode, INSERT_UNORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {registerMarkdownShortcuts, TRANSFORMERS} from '@lexical/markdown';
 import {$isOverflowNode, OverflowNode} from '@lexical/overflow';
 import {registerPlainText} from '@lexical/plain-text';
@@ -19,6 +19,7 @@ import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {$createTableNodeWithDimensions, INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
@@ -33,6 +34,8 @@ import {
   $insertNodes,
   $isElementNode,
   $isRangeSelection,
+  $isTextNode,
+  $nodesOfType,
   $selectAll,
   $setSelection,
   CLEAR_EDITOR_COMMAND,
@@ -528,6 +531,36 @@ prove('both come from the same module.', async () => {
     'registerTabIndentation',
   ]);
 });
+
+prove(
+  'They indent at the start of an item, and when several items are selected. Elsewhere they insert a tab, in place of selected text.',
+  async () => {
+    /** The texts of the items after Tab, with the depth of each. */
+    const afterTab = async ($select: (first: TextNode, second: TextNode) => void): Promise<string[]> => {
+      const {editor, element} = mount({nodes: [ListNode, ListItemNode]});
+      registerRichText(editor);
+      registerTabIndentation(editor);
+      change(editor, () => {
+        const texts = ['ab', 'cd'].map((text) => $createTextNode(text));
+        $getRoot().append($createListNode('bullet').append(...texts.map((text) => $createListItemNode().append(text))));
+        const [first, second] = texts;
+        if (first !== undefined && second !== undefined) $select(first, second);
+      });
+      element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, code: 'Tab', key: 'Tab'}));
+      await settled();
+      return editor.getEditorState().read(() =>
+        $nodesOfType(ListItemNode)
+          .filter((item) => $isTextNode(item.getFirstChild()))
+          .map((item) => `${String(item.getIndent())} ${item.getTextContent()}`)
+          .sort(),
+      );
+    };
+    expect(await afterTab((_, second) => second.select(0, 0))).toEqual(['0 ab', '1 cd']);
+    expect(await afterTab((first, second) => first.select(1, 1).focus.set(second.getKey(), 1, 'text'))).toEqual(['1 ab', '1 cd']);
+    expect(await afterTab((_, second) => second.select(1, 1))).toEqual(['0 ab', '0 c\td']);
+    expect(await afterTab((_, second) => second.select(1, 2))).toEqual(['0 ab', '0 c\t']);
+  },
+);
 
 prove('Its listener runs inside an update.', async () => {
   const editors: LexicalEditor[] = [];
