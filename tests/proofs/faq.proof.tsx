@@ -9,7 +9,9 @@ import {$isOverflowNode, OverflowNode} from '@lexical/overflow';
 import {registerPlainText} from '@lexical/plain-text';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
@@ -17,10 +19,12 @@ import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
+import {LexicalNodeMenuPlugin} from '@lexical/react/LexicalNodeMenuPlugin';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {$createTableNodeWithDimensions, INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
@@ -63,6 +67,7 @@ import {
   type SerializedLexicalNode,
 } from 'lexical';
 import type {ReactNode} from 'react';
+import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 
 import {textClass} from './support/classes-of-type.ts';
@@ -371,6 +376,35 @@ prove('A string that cannot be read to its end is shown without that end', async
   expect(await shown(storedDocument(one, {type: 'image', version: 1}, two))).toBe('one');
   expect(await shown(storedDocument(one, two))).toBe('one\n\ntwo');
 });
+
+prove(
+  'With a typeahead, node or context menu, leave the server out: these menus ask for document while they render.',
+  async () => {
+    const menu = {menuRenderFn: () => null, onSelectOption: () => undefined, options: []};
+    const menus = [
+      <LexicalTypeaheadMenuPlugin key="typeahead" {...menu} onQueryChange={() => undefined} triggerFn={() => null} />,
+      <LexicalNodeMenuPlugin key="node" {...menu} nodeKey={null} />,
+      <LexicalContextMenuPlugin key="context" {...menu} />,
+    ];
+    const {document: page} = globalThis;
+    const rendered = (plugin: ReactNode): string => {
+      const initialConfig = {namespace: 'Note', onError: console.error};
+      Reflect.deleteProperty(globalThis, 'document');
+      try {
+        renderToString(<LexicalComposer initialConfig={initialConfig}>{plugin}</LexicalComposer>);
+        return 'rendered';
+      } catch (error) {
+        return messageOf(error);
+      } finally {
+        Object.assign(globalThis, {document: page});
+      }
+    };
+    const message = 'document is not defined';
+    expect(menus.map(rendered)).toEqual([message, message, message]);
+    expect(rendered(<ClearEditorPlugin />)).toBe('rendered');
+    await settled();
+  },
+);
 
 prove('do not feed its output back: each key would take the caret away.', () => {
   const {editor} = mount();

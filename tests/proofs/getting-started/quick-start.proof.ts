@@ -161,10 +161,10 @@ function read(json: string, isStrict: boolean): EditorState {
   return reader.parseEditorState(json);
 }
 
-const partial = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
+const partial = storedDocument(storedParagraph('one'), storedParagraph('two', {type: 'image', version: 1}));
 
 prove(
-  'When that returns, you get a state with everything up to the part that could not be read. Setting it would show a shortened note, and the next save would store it.',
+  'When that returns, you get a state with the blocks before the one that could not be read. Setting it would show a shortened note, and the next save would store it.',
   () => {
     const editor = createEditor();
     editor.setEditorState(read(partial, false));

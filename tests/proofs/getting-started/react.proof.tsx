@@ -231,20 +231,24 @@ prove('The first two break the rendering of the composer, and the third is silen
   expect(await messageOfStart(storedDocument(storedParagraph('before'), {type: 'image', version: 1}))).toBe('nothing thrown');
 });
 
-prove('if your onError returns', async () => {
-  const lost = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
+prove('loses the block with that node and all after it, if your onError returns.', async () => {
+  const lost = storedDocument(
+    storedParagraph('before'),
+    storedParagraph('same block', {type: 'image', version: 1}),
+    storedParagraph('after'),
+  );
   const {text, messages} = await startWith(lost);
   expect(text).toBe('before');
   expect(messages).toEqual(['parseEditorState: type "image" + not found']);
 });
 
 prove(
-  'When that returns, you get what stands before the part that could not be read, and the next save would store only that.',
+  'When that returns, you get the blocks before the one that could not be read, and the next save would store only these.',
   () => {
-    const lost = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
+    const lost = storedDocument(storedParagraph('before'), storedParagraph('same block', {type: 'image', version: 1}));
     const quiet = createEditor({onError: () => undefined});
     expect(JSON.stringify(quiet.parseEditorState(lost))).toContain('before');
-    expect(JSON.stringify(quiet.parseEditorState(lost))).not.toContain('after');
+    expect(JSON.stringify(quiet.parseEditorState(lost))).not.toContain('same block');
     const strict = createEditor({
       onError(error) {
         throw error;

@@ -5,11 +5,20 @@ import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import {LexicalNodeMenuPlugin} from '@lexical/react/LexicalNodeMenuPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
+import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {JSDOM} from 'jsdom';
 import {
@@ -21,7 +30,7 @@ import {
   type EditorThemeClasses,
   type LexicalEditor,
 } from 'lexical';
-import {createElement} from 'react';
+import {createElement, type FunctionComponent, type ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 
@@ -164,6 +173,28 @@ function serverHtml(editorState?: string | (() => void), onError: (error: Error)
   );
 }
 
+prove(
+  'LexicalTypeaheadMenuPlugin, LexicalNodeMenuPlugin and LexicalContextMenuPlugin throw document is not defined when a server renders them.',
+  () => {
+    const rendering = (plugin: ReactElement) => () => {
+      const initialConfig = {namespace: 'Note', nodes, onError: console.error};
+      return renderToString(createElement(LexicalComposer, {initialConfig}, plugin));
+    };
+    const menu = {menuRenderFn: () => null, onSelectOption: () => undefined, options: []};
+    const menus = [
+      createElement(LexicalTypeaheadMenuPlugin, {...menu, onQueryChange: () => undefined, triggerFn: () => null}),
+      createElement(LexicalNodeMenuPlugin, {...menu, nodeKey: null}),
+      createElement(LexicalContextMenuPlugin, menu),
+    ];
+    expect(menus.map((plugin) => messageThrownBy(rendering(plugin)))).toEqual(menus.map(() => 'document is not defined'));
+    const others = [AutoFocusPlugin, HistoryPlugin, LinkPlugin, ListPlugin, MarkdownShortcutPlugin, TabIndentationPlugin];
+    for (const plugin of others) {
+      const transformers = TRANSFORMERS;
+      expect(rendering(createElement(plugin as FunctionComponent<object>, {transformers}))).not.toThrow();
+    }
+  },
+);
+
 prove('A string whose end cannot be read is shown without that end, since this onError returns.', () => {
   const half = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
   const messages: string[] = [];
@@ -234,7 +265,7 @@ prove('The placeholder is part of the HTML when there is no content yet.', () =>
 });
 
 prove(
-  'document is not defined | Code of yours, or an exportDOM() of a node, runs on the server. Move it into an effect, or provide a document as above',
+  'document is not defined | Code of yours, an exportDOM() of a node or one of three menus runs on the server. Move it into an effect, provide a document as above, or leave the server out',
   () => {
     const create = () =>
       load(stored)
