@@ -590,7 +590,10 @@ prove(
       );
     };
     expect(await afterTab((_, second) => second.select(0, 0))).toEqual(['0 ab', '1 cd']);
-    expect(await afterTab((first, second) => first.select(1, 1).focus.set(second.getKey(), 1, 'text'))).toEqual(['1 ab', '1 cd']);
+    const $selectBoth = (first: TextNode, second: TextNode): void => {
+      first.select(1, 1).focus.set(second.getKey(), 1, 'text');
+    };
+    expect(await afterTab($selectBoth)).toEqual(['1 ab', '1 cd']);
     expect(await afterTab((_, second) => second.select(1, 1))).toEqual(['0 ab', '0 c\td']);
     expect(await afterTab((_, second) => second.select(1, 2))).toEqual(['0 ab', '0 c\t']);
   },

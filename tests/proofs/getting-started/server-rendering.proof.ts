@@ -189,8 +189,8 @@ prove(
     expect(menus.map((plugin) => messageThrownBy(rendering(plugin)))).toEqual(menus.map(() => 'document is not defined'));
     const others = [AutoFocusPlugin, HistoryPlugin, LinkPlugin, ListPlugin, MarkdownShortcutPlugin, TabIndentationPlugin];
     for (const plugin of others) {
-      const transformers = TRANSFORMERS;
-      expect(rendering(createElement(plugin as FunctionComponent<object>, {transformers}))).not.toThrow();
+      const props = {transformers: TRANSFORMERS};
+      expect(rendering(createElement(plugin as FunctionComponent<typeof props>, props))).not.toThrow();
     }
   },
 );
