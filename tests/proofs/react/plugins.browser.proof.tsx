@@ -367,7 +367,7 @@ prove('LexicalTabIndentationPlugin | Tab indents at the start of a block', async
 });
 
 prove(
-  'At the start of a block, or when whole blocks are selected, Tab indents and Shift+Tab outdents. Inside the text both insert a tab.',
+  'At the start of a block, or when the selection begins there or reaches into another block, Tab indents and Shift+Tab outdents. Inside the text both insert a tab.',
   async () => {
     const plugin = <TabIndentationPlugin />;
     expect(await afterKeys(plugin, 0, '{Tab}')).toEqual([2, 'ebb']);

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs';
 
+import {$insertDataTransferForRichText} from '@lexical/clipboard';
 import {CodeNode} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
 import {$createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
@@ -39,6 +40,7 @@ import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlug
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
+import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
@@ -49,7 +51,7 @@ import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextConte
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
-import {HEADING, UNORDERED_LIST} from '@lexical/markdown';
+import {BOLD_STAR, HEADING, UNORDERED_LIST} from '@lexical/markdown';
 import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
@@ -58,6 +60,7 @@ import {
   $createTextNode,
   $getNodeByKey,
   $getRoot,
+  $getSelection,
   $nodesOfType,
   $setSelection,
   CLEAR_EDITOR_COMMAND,
@@ -66,6 +69,7 @@ import {
   DecoratorNode,
   ElementNode,
   FORMAT_ELEMENT_COMMAND,
+  KEY_TAB_COMMAND,
   REDO_COMMAND,
   TextNode,
   UNDO_COMMAND,
@@ -97,6 +101,7 @@ import {drawn, expectNeeds, openRichText, typeAtEnd, updated} from '../support/p
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {lonelyProvider} from '../support/shared.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 /** The texts of all nodes of a class in a document. */
 function textsOf(editor: LexicalEditor, node: Klass<LexicalNode>): string[] {
@@ -1061,5 +1066,348 @@ prove(
       expect(log.mock.calls, address).toEqual([]);
     }
     log.mockRestore();
+  },
+);
+
+prove(
+  'effects do not run there, so most plugins add nothing to the HTML. The text plugins render what you give them, CharacterLimitPlugin the whole limit, TreeView an empty view.',
+  () => {
+    const html = runInNode(`
+      import {createElement} from 'react';
+      import {renderToStaticMarkup} from 'react-dom/server';
+      import {LexicalComposer} from '@lexical/react/LexicalComposer';
+      import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+      import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+      import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+      import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+      import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
+      import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+      import {TreeView} from '@lexical/react/LexicalTreeView';
+      const Tree = () => createElement(TreeView, {editor: useLexicalComposerContext()[0]});
+      const given = {contentEditable: createElement('i'), placeholder: createElement('b'), ErrorBoundary: Tree, maxLength: 7};
+      const initialConfig = {namespace: 'Server', onError: () => undefined, editorState: () => undefined};
+      for (const plugin of [HistoryPlugin, ListPlugin, RichTextPlugin, PlainTextPlugin, CharacterLimitPlugin, Tree])
+        console.log('html: ' + renderToStaticMarkup(createElement(LexicalComposer, {initialConfig}, createElement(plugin, given))));`);
+    expect(html).toEqual([
+      'html: ',
+      'html: ',
+      'html: <i></i><b></b>',
+      'html: <i></i><b></b>',
+      'html: <span class="characters-limit ">7</span>',
+      'html: <div><button type="button">Export DOM</button><pre></pre></div>',
+    ]);
+  },
+);
+
+prove('an update listener, two editable listeners and a decorator listener.', async () => {
+  const listeners = ({_listeners: {update, editable, decorator}}: LexicalEditor): number[] => [
+    update.size,
+    editable.size,
+    decorator.size,
+  ];
+  const {editor, rerender} = await renderInComposer(null);
+  const props = {contentEditable: <p />, placeholder: null, ErrorBoundary: LexicalErrorBoundary};
+  expect(listeners(editor)).toEqual([0, 0, 0]);
+  await rerender(<RichTextPlugin {...props} />);
+  expect(listeners(editor)).toEqual([1, 2, 1]);
+  await rerender(<PlainTextPlugin {...props} />);
+  expect(listeners(editor)).toEqual([1, 2, 1]);
+});
+
+/** What stands in an editor after it was cleared and that was undone. */
+async function undoneClear(before: ReactNode, after: ReactNode): Promise<string> {
+  const text = (
+    <RichTextPlugin key="text" contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+  );
+  const history = <HistoryPlugin key="history" />;
+  const {editor, rerender, unmount} = await renderInComposer([text, history, before]);
+  await typeAtEnd(editor, 'tides');
+  await rerender([text, history, after]);
+  await drawn(() => {
+    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+  });
+  expect(textOf(editor)).toBe('');
+  await drawn(() => {
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+  });
+  const result = textOf(editor);
+  await unmount();
+  return result;
+}
+
+prove(
+  'mounted together with HistoryPlugin it answers the command first. The history then keeps its steps, and clearing can be undone. When it mounts later, or onClear is another function in a later render, it stands behind the history, which empties its stack first: clearing cannot be undone.',
+  async () => {
+    const clear = (onClear?: () => void): ReactNode => <ClearEditorPlugin key="clear" {...(onClear && {onClear})} />;
+    const $empty = (): void => void $getRoot().clear().append($createParagraphNode());
+    expect(await undoneClear(clear(), clear())).toBe('tides');
+    expect(await undoneClear(clear($empty), clear($empty))).toBe('tides');
+    expect(await undoneClear(null, clear())).toBe('');
+    expect(
+      await undoneClear(
+        clear(() => {
+          $empty();
+        }),
+        clear($empty),
+      ),
+    ).toBe('');
+  },
+);
+
+prove('another maxLength counts from the next change on.', async () => {
+  const plugin = (maxLength: number) => <CharacterLimitPlugin charset="UTF-16" maxLength={maxLength} />;
+  const {editor, container, rerender} = await renderInComposer(plugin(9), {nodes: [OverflowNode], editorState: null});
+  await updated(editor, () => void $append('flow'));
+  const shown = (): [string | null, string[]] => [container.textContent, textsOf(editor, OverflowNode)];
+  expect(shown()).toEqual(['5', []]);
+  await rerender(plugin(3));
+  expect(shown()).toEqual(['5', []]);
+  await updated(editor, () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('flows'));
+  expect(shown()).toEqual(['-2', ['ws']]);
+});
+
+prove('or when the selection begins there or reaches into another block, Tab indents', async () => {
+  /** How far two blocks are indented, and their texts, after Tab with a selection between two places. */
+  const afterTab = async (start: number, end: number, isSecond: boolean): Promise<[number, string][]> => {
+    const {editor} = await openRichText(<TabIndentationPlugin />);
+    await updated(editor, () => {
+      $getRoot().clear();
+      const [first, second] = ['ebbs', 'flow'].map((text) => $append(text).getFirstChildOrThrow<TextNode>());
+      if (first === undefined || second === undefined) throw new Error('expected two texts');
+      first.select(start, start).focus.set((isSecond ? second : first).getKey(), end, 'text');
+    });
+    await drawn(() => {
+      editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab'}));
+    });
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren<ElementNode>()
+        .map((block) => [block.getIndent(), block.getTextContent()]),
+    );
+  };
+  const indented = [
+    [1, 'ebbs'],
+    [1, 'flow'],
+  ];
+  expect(await afterTab(2, 2, true)).toEqual(indented);
+  expect(await afterTab(0, 2, false)).toEqual([
+    [1, 'ebbs'],
+    [0, 'flow'],
+  ]);
+  expect(await afterTab(2, 3, false)).toEqual([
+    [0, 'eb\ts'],
+    [0, 'flow'],
+  ]);
+});
+
+/** How `window.open()` is called for clicks on a text in a link. */
+async function openedBy(link: () => ElementNode, props: ComponentProps<typeof LexicalClickableLinkPlugin>, init: MouseEventInit) {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const {container} = await openRichText(<LexicalClickableLinkPlugin {...props} />, [LinkNode, AnchorNode], {
+    editorState: () => {
+      $getRoot().append($createParagraphNode().append(link().append($createTextNode('manual'))));
+    },
+  });
+  container.querySelector('a span')?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...init}));
+  const {calls} = opened.mock;
+  opened.mockRestore();
+  return calls;
+}
+
+prove(
+  'links open in a new tab unless newTab is false; then only those with target="_blank" do, and those that are clicked with Ctrl or Cmd.',
+  async () => {
+    const url = 'https://example.com/';
+    const $plain = () => $createLinkNode(url);
+    expect(await openedBy($plain, {}, {})).toEqual([[url, '_blank']]);
+    expect(await openedBy($plain, {newTab: false}, {})).toEqual([[url, '_self']]);
+    expect(await openedBy(() => $createLinkNode(url, {target: '_blank'}), {newTab: false}, {})).toEqual([[url, '_blank']]);
+    for (const key of ['ctrlKey', 'metaKey']) {
+      expect(await openedBy($plain, {newTab: false}, {[key]: true})).toEqual([[url, '_blank']]);
+    }
+  },
+);
+
+prove(
+  'The address of a LinkNode is sanitized, see dangerous addresses. That of another <a> is opened as it is, javascript: too',
+  async () => {
+    const url = 'javascript:alert(1)';
+    class ScriptNode extends AnchorNode {
+      static override getType(): string {
+        return 'anchor';
+      }
+      static override clone(node: ScriptNode): ScriptNode {
+        return new ScriptNode(node.__key);
+      }
+      override createDOM(): HTMLElement {
+        const anchor = document.createElement('a');
+        anchor.href = url;
+        return anchor;
+      }
+    }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const {container} = await openRichText(<LexicalClickableLinkPlugin />, [LinkNode, ScriptNode], {
+      editorState: () => {
+        for (const link of [$createLinkNode(url), new ScriptNode()]) {
+          $getRoot().append($createParagraphNode().append(link.append($createTextNode('manual'))));
+        }
+      },
+    });
+    for (const span of container.querySelectorAll('a span')) {
+      span.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    }
+    expect(opened.mock.calls.map(([address]) => address)).toEqual(['about:blank', url]);
+    opened.mockRestore();
+  },
+);
+
+prove(
+  'Loaded text does not trigger it. Pasted text does when the caret ends up no further in its line than before: two lines behind a longer one, the last of them **bold**. Deleting triggers it, too.',
+  async () => {
+    /** The lines of an editor after a change at the end of a text. */
+    const linesAfter = async (text: string, change: (editor: LexicalEditor) => void): Promise<string[]> => {
+      const {editor} = await openRichText(<MarkdownShortcutPlugin transformers={[BOLD_STAR]} />);
+      await updated(editor, () => {
+        $getRoot().clear();
+        $append(text).selectEnd();
+      });
+      await drawn(() => {
+        change(editor);
+      });
+      return linesOf(editor);
+    };
+    const paste = (text: string) => (editor: LexicalEditor) => {
+      const clipboard = {getData: (type: string) => (type === 'text/plain' ? text : '')} as DataTransfer;
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if (selection !== null) $insertDataTransferForRichText(clipboard, selection, editor);
+        },
+        {tag: 'paste'},
+      );
+    };
+    const long = 'the tides of the year';
+    expect(await linesAfter(long, paste('low\n**bold**'))).toEqual([`${long}low`, 'bold']);
+    expect(await linesAfter('ebb,', paste('low\n**bold**'))).toEqual(['ebb,low', '**bold**']);
+    expect(await linesAfter(long, paste('**bold**'))).toEqual([`${long}**bold**`]);
+    const load = (editor: LexicalEditor): void => {
+      editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('**bold**'))));
+    };
+    expect(await linesAfter(long, load)).toEqual(['**bold**']);
+    const $deleteLast = (): void => {
+      const last = $getRoot().getLastDescendant<TextNode>();
+      last?.spliceText(last.getTextContentSize() - 1, 1, '', true);
+    };
+    const deleteLast = (editor: LexicalEditor): void => {
+      editor.update($deleteLast);
+    };
+    expect(await linesAfter('**bold**s', deleteLast)).toEqual(['bold']);
+  },
+);
+
+prove('When a text inside a link of a heading changes, the entry keeps the old text.', async () => {
+  const listed = async ($text: (heading: ElementNode) => TextNode): Promise<string[]> => {
+    let entries: string[] = [];
+    let key = '';
+    const {editor} = await openRichText(
+      <LexicalTableOfContentsPlugin>
+        {(headings) => {
+          entries = headings.map(([, text]) => text);
+          return <></>;
+        }}
+      </LexicalTableOfContentsPlugin>,
+      [HeadingNode, LinkNode],
+      {
+        editorState: () => {
+          const heading = $createHeadingNode('h2');
+          key = $text(heading).setTextContent('old').getKey();
+          $getRoot().append(heading);
+        },
+      },
+    );
+    await updated(editor, () => void $getNodeByKey<TextNode>(key)?.setTextContent('new'));
+    return entries;
+  };
+  const $within = (parent: ElementNode): TextNode => {
+    const text = $createTextNode();
+    parent.append(text);
+    return text;
+  };
+  expect(await listed($within)).toEqual(['new']);
+  const $withinLink = (heading: ElementNode): TextNode => {
+    const link = $createLinkNode('https://example.org');
+    heading.append(link);
+    return $within(link);
+  };
+  expect(await listed($withinLink)).toEqual(['old']);
+});
+
+/** The view with the editor's state, in the editor's composer. */
+function Tree(): ReactElement {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <TreeView
+      editor={editor}
+      viewClassName="tree"
+      treeTypeButtonClassName=""
+      timeTravelButtonClassName="travel"
+      timeTravelPanelButtonClassName=""
+      timeTravelPanelClassName=""
+      timeTravelPanelSliderClassName=""
+    />
+  );
+}
+
+prove(
+  'a log of the commands that have a handler when it mounts: put it behind the other plugins.',
+  {build: 'development'},
+  async () => {
+    const logs = async (plugins: ReactNode): Promise<boolean> => {
+      const {editor, container} = await openRichText(plugins);
+      await drawn(() => {
+        editor.dispatchCommand(UNDO_COMMAND, undefined);
+      });
+      await updated(editor, () => void $append('tides'));
+      await vi.waitFor(() => {
+        expect(container.querySelector('pre')?.textContent).toContain('tides');
+      });
+      return container.querySelector('pre')?.textContent.includes('UNDO_COMMAND') ?? false;
+    };
+    expect(await logs([<HistoryPlugin key="history" />, <Tree key="tree" />])).toBe(true);
+    expect(await logs([<Tree key="tree" />, <HistoryPlugin key="history" />])).toBe(false);
+  },
+);
+
+prove(
+  'Time travel puts old states into the editor: each becomes a step of undo and reaches onChange, so an autosave stores it.',
+  async () => {
+    const saved: string[] = [];
+    const save = (state: EditorState): void => void saved.push(state.read(() => $getRoot().getTextContent()));
+    const {editor, container} = await openRichText([
+      <HistoryPlugin key="history" />,
+      <OnChangePlugin key="change" onChange={save} />,
+      <Tree key="tree" />,
+    ]);
+    const texts = ['first', 'second', 'third'];
+    for (const text of texts) {
+      await updated(editor, () => {
+        $getRoot().clear();
+        $append(text);
+      });
+    }
+    expect(saved).toEqual(texts);
+    await drawn(() => container.querySelector<HTMLElement>('.travel')?.click());
+    const slider = container.querySelector<HTMLInputElement>('input[type=range]');
+    if (slider === null) throw new Error('expected a slider');
+    await drawn(() => {
+      // As above.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(slider, '1');
+      slider.dispatchEvent(new Event('input', {bubbles: true}));
+    });
+    expect([textOf(editor), saved.at(-1), saved.length]).toEqual(['first', 'first', 4]);
+    await drawn(() => {
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+    });
+    expect(textOf(editor)).toBe('third');
   },
 );
