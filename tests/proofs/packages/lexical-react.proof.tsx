@@ -1,15 +1,25 @@
+import {INSERT_CHECK_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import * as boundary from '@lexical/react/LexicalErrorBoundary';
-import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
+import {
+  $createHorizontalRuleNode,
+  HorizontalRuleNode,
+  INSERT_HORIZONTAL_RULE_COMMAND,
+} from '@lexical/react/LexicalHorizontalRuleNode';
+import {HorizontalRulePlugin} from '@lexical/react/LexicalHorizontalRulePlugin';
+import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {$createParagraphNode, $createTextNode, $getRoot, createEditor, DecoratorNode, type LexicalEditor} from 'lexical';
-import type {ComponentProps} from 'react';
+import {Suspense, type ComponentProps, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
+import {modeAfterHiding} from '../support/hidden-composer.tsx';
+import {drawn, openRichText} from '../support/plugin.tsx';
 import {textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
@@ -18,6 +28,7 @@ import {render, renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {diagnosticsOf} from '../support/typescript.ts';
 
+type Nodes = Parameters<typeof openRichText>[1];
 type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
 
 function text(ErrorBoundary: Boundary) {
@@ -144,4 +155,38 @@ prove('a string of which only the beginning can be read is shown without the res
     },
   });
   expect(messageThrownBy(() => strict.parseEditorState(half))).toBe('parseEditorState: type "image" + not found');
+});
+
+prove(
+  'Plugins find their nodes in initialConfig.nodes, and most throw when one is missing. CheckListPlugin and HorizontalRulePlugin notice it when their command runs.',
+  async () => {
+    /** What is thrown on mount, and how many errors a command gives. */
+    const complaints = async (
+      plugin: ReactNode,
+      command: (editor: LexicalEditor) => void,
+      nodes: Nodes = [],
+    ): Promise<[boolean, boolean]> => {
+      const opened = openRichText(plugin, nodes);
+      if ((await messageFrom(opened)) !== 'none') return [true, false];
+      const {editor, errors} = await opened;
+      editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+      await drawn(() => {
+        command(editor);
+      });
+      return [false, errors.length > 0];
+    };
+    const check = (editor: LexicalEditor): void => void editor.dispatchCommand(INSERT_CHECK_LIST_COMMAND, undefined);
+    const rule = (editor: LexicalEditor): void => void editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined);
+    expect(await complaints(<ListPlugin />, check)).toEqual([true, false]);
+    expect(await complaints(<CheckListPlugin />, check)).toEqual([false, true]);
+    expect(await complaints(<CheckListPlugin />, check, [ListNode, ListItemNode])).toEqual([false, false]);
+    expect(await complaints(<HorizontalRulePlugin />, rule)).toEqual([false, true]);
+    expect(await complaints(<HorizontalRulePlugin />, rule, [HorizontalRuleNode])).toEqual([false, false]);
+  },
+);
+
+prove('Keep Suspense inside the composer, as here: one around it would hide the editor, and reset its mode.', async () => {
+  const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>);
+  const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>));
+  expect({around, inside}).toEqual({around: true, inside: false});
 });

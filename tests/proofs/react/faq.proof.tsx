@@ -28,11 +28,12 @@ import {
   type NodeKey,
   type SerializedTextNode,
 } from 'lexical';
-import {act, useContext, useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
+import {act, Suspense, useContext, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import {flushSync} from 'react-dom';
 import {expect, vi} from 'vitest';
 
 import {render, renderInComposer} from '../support/react.ts';
+import {modeAfterHiding} from '../support/hidden-composer.tsx';
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
@@ -376,6 +377,17 @@ prove(
     expect([editors.at(-1) === first, container.querySelector('p')?.className]).toEqual([false, 'third']);
   },
 );
+
+prove('A Suspense around the composer that hides it and shows it again sets the first mode again: keep it inside.', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const {EditablePlugin} = (await import(/* @vite-ignore */ `${page}/EditablePlugin.tsx`)) as {
+    EditablePlugin: ComponentType<{editable: boolean}>;
+  };
+  const lock = <EditablePlugin editable={false} />;
+  const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>, lock);
+  const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>), lock);
+  expect({around, inside}).toEqual({around: true, inside: false});
+});
 
 /** Appends a line in an effect, as often as it runs. */
 function AppendLine({cleansUp = false}: {cleansUp?: boolean}): null {

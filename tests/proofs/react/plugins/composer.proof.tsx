@@ -19,7 +19,7 @@ import {
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import type {ComponentProps, ReactElement} from 'react';
+import {Activity, Suspense, useEffect, useLayoutEffect, type ComponentProps, type ReactElement} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf} from '../../support/editor.ts';
@@ -27,6 +27,7 @@ import {messageOf, messageThrownBy} from '../../support/messages.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render, renderInComposer} from '../../support/react.ts';
+import {modeAfterHiding} from '../../support/hidden-composer.tsx';
 import {uncaughtBy} from '../../support/uncaught.ts';
 import {storedDocument, storedParagraph, storedText} from '../../support/stored-json.ts';
 
@@ -288,4 +289,70 @@ prove('The same happens when two copies of @lexical/react are loaded.', async ()
   }
   await renderInComposer(<Reader hook={useLexicalComposerContext} />);
   await expect(renderInComposer(<Reader hook={copy.useLexicalComposerContext} />)).rejects.toThrow();
+});
+
+prove(
+  'The mode of the first render is set again by a layout effect: on mount, and whenever Suspense or Activity shows a hidden composer again.',
+  async () => {
+    const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>);
+    const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>));
+    const hidden = await modeAfterHiding((composer, late) => (
+      <Activity mode={late === null ? 'visible' : 'hidden'}>{composer(null)}</Activity>
+    ));
+    const shown = await modeAfterHiding((composer) => <Activity mode="visible">{composer(null)}</Activity>);
+    expect({around, inside, hidden, shown}).toEqual({around: true, inside: false, hidden: true, shown: false});
+  },
+);
+
+prove('So call setEditable() in an effect, not in a layout effect, and keep Suspense inside the composer.', async () => {
+  const modeWith = async (useAny: typeof useEffect): Promise<boolean> => {
+    function Lock(): null {
+      const [editor] = useLexicalComposerContext();
+      useAny(() => {
+        editor.setEditable(false);
+      }, [editor]);
+      return null;
+    }
+    return (await renderInComposer(<Lock />)).editor.isEditable();
+  };
+  expect([await modeWith(useEffect), await modeWith(useLayoutEffect)]).toEqual([false, true]);
+});
+
+/** Is broken until it is mended. */
+class ChartNode extends DecoratorNode<ReactElement> {
+  __isBroken = true;
+  static override getType(): string {
+    return 'chart';
+  }
+  static override clone(node: ChartNode): ChartNode {
+    const copy = new ChartNode(node.__key);
+    copy.__isBroken = node.__isBroken;
+    return copy;
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('span');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): ReactElement {
+    return this.__isBroken ? <Broken /> : <b>a chart</b>;
+  }
+  mend(): this {
+    const self = this.getWritable();
+    self.__isBroken = false;
+    return self;
+  }
+}
+
+prove('The message stays when the node changes, and goes when another node takes its place.', async () => {
+  const {editor, container} = await openRichText(null, [ChartNode], {
+    editorState: () => void $getRoot().append($createParagraphNode().append(new ChartNode())),
+  });
+  expect(container.textContent).toBe('An error was thrown.');
+  const $chart = (): ChartNode => $getRoot().getFirstDescendant<ChartNode>() ?? new ChartNode();
+  await updated(editor, () => void $chart().mend());
+  expect(container.textContent).toBe('An error was thrown.');
+  await updated(editor, () => void $chart().replace(new ChartNode().mend()));
+  expect(container.textContent).toBe('a chart');
 });
