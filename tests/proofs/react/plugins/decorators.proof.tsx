@@ -1,8 +1,23 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {DecoratorBlockNode, type SerializedDecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
-import {$createNodeSelection, $getRoot, $getSelection, $isNodeSelection, $selectAll, $setSelection, type NodeKey} from 'lexical';
+import {
+  $createNodeSelection,
+  $createParagraphNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isNodeSelection,
+  $selectAll,
+  $setSelection,
+  FORMAT_ELEMENT_COMMAND,
+  KEY_DELETE_COMMAND,
+  type NodeKey,
+} from 'lexical';
 import {expect} from 'vitest';
 
+import {CardNode} from '../../support/card-node.tsx';
 import {$append} from '../../support/editor.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
@@ -60,8 +75,8 @@ prove('[0] | boolean | the node is in the selection, alone or within a range', a
   expect(last()[0]).toBe(true);
 });
 
-prove('[1] | (selected: boolean) => void | adds the node to a node selection, or takes it out', async () => {
-  const {keys, last, select, selected} = await openRules();
+prove('[1] | (selected: boolean) => void | adds the node to a node selection, or takes it out; a range is given up', async () => {
+  const {editor, keys, last, select, selected} = await openRules();
   const [first, second] = keys;
   await select(second);
   await drawn(() => {
@@ -72,6 +87,18 @@ prove('[1] | (selected: boolean) => void | adds the node to a node selection, or
     last()[1](false);
   });
   expect(selected()).toEqual([second]);
+  // Undefined stands for a range.
+  for (const [isAdded, expected] of [
+    [true, [first]],
+    [false, []],
+  ] as const) {
+    await updated(editor, () => void $getRoot().selectEnd());
+    expect(selected()).toBeUndefined();
+    await drawn(() => {
+      last()[1](isAdded);
+    });
+    expect(selected()).toEqual(expected);
+  }
 });
 
 prove('[2] | () => void | empties the node selection', async () => {
@@ -87,4 +114,94 @@ prove('[2] | () => void | empties the node selection', async () => {
     last()[2]();
   });
   expect(last()[0]).toBe(true);
+});
+
+prove('Of several selected rules, a key removes only one.', async () => {
+  const left = async (count: number): Promise<boolean[]> => {
+    const {editor, keys, select} = await openRules();
+    await select(...keys.slice(0, count));
+    await drawn(() => {
+      editor.dispatchCommand(KEY_DELETE_COMMAND, new KeyboardEvent('keydown', {key: 'Delete'}));
+    });
+    return editor.getEditorState().read(() => keys.map((key) => $getNodeByKey(key) !== null));
+  };
+  expect([await left(1), await left(2)]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+});
+
+prove('of several blocks in a node selection, a command reaches only one.', async () => {
+  /** The formats of two cards, after each of them or a range over both was selected and a command was dispatched. */
+  const formats = async (isRange: boolean): Promise<string[]> => {
+    const keys: NodeKey[] = [];
+    const {editor} = await openRichText(null, [CardNode], {
+      editorState: () => {
+        for (const card of [new CardNode(), new CardNode()]) {
+          keys.push(card.getKey());
+          $getRoot().append(card);
+        }
+        $getRoot().append($createParagraphNode());
+      },
+    });
+    await updated(editor, () => {
+      if (isRange) {
+        $selectAll();
+        return;
+      }
+      const selection = $createNodeSelection();
+      for (const key of keys) selection.add(key);
+      $setSelection(selection);
+    });
+    await drawn(() => {
+      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
+    });
+    return editor.getEditorState().read(() =>
+      keys.map((key) => {
+        const card = $getNodeByKey(key);
+        return card instanceof DecoratorBlockNode ? card.__format : 'none';
+      }),
+    );
+  };
+  expect([await formats(false), await formats(true)]).toEqual([
+    ['center', ''],
+    ['center', 'center'],
+  ]);
+});
+
+/** A card that forgets its alignment in one of its methods, or in none. */
+function cardThatForgetsIn(method?: 'clone' | 'importJSON' | 'exportJSON') {
+  return class AlignedCard extends DecoratorBlockNode {
+    static override getType(): string {
+      return 'aligned-card';
+    }
+    static override clone(node: AlignedCard): AlignedCard {
+      return new AlignedCard(method === 'clone' ? '' : node.__format, node.__key);
+    }
+    static override importJSON({format}: SerializedDecoratorBlockNode): AlignedCard {
+      return new AlignedCard(method === 'importJSON' ? '' : format);
+    }
+    override exportJSON(): SerializedDecoratorBlockNode {
+      const json = {...super.exportJSON(), type: 'aligned-card'};
+      return method === 'exportJSON' ? {...json, format: ''} : json;
+    }
+  };
+}
+
+prove('a subclass passes it on in clone, importJSON and exportJSON, or the alignment is lost.', () => {
+  /** The alignment of a card after another update, and after it was saved and loaded. */
+  const kept = (method?: 'clone' | 'importJSON' | 'exportJSON'): string[] => {
+    const Card = cardThatForgetsIn(method);
+    const editor = createHeadlessEditor({nodes: [Card]});
+    const $card = (): DecoratorBlockNode => $getRoot().getFirstChildOrThrow();
+    const format = (): string => editor.getEditorState().read(() => $card().__format);
+    editor.update(() => void $getRoot().clear().append(new Card('center')), {discrete: true});
+    editor.update(() => void $card().getWritable(), {discrete: true});
+    const updated = format();
+    editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+    return [updated, format()];
+  };
+  expect(kept()).toEqual(['center', 'center']);
+  expect(kept('clone')).toEqual(['', '']);
+  for (const method of ['importJSON', 'exportJSON'] as const) expect(kept(method)).toEqual(['center', '']);
 });

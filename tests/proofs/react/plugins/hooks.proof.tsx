@@ -1,3 +1,4 @@
+import type {InitialConfigType} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
@@ -15,14 +16,17 @@ import {updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
 import {render, renderInComposer} from '../../support/react.ts';
 import {showSample} from '../../support/sample.ts';
-import {storedText} from '../../support/stored-json.ts';
+import {storedDocument, storedParagraph, storedText} from '../../support/stored-json.ts';
 
 const page = '/page-components/docs/react/plugins/hooks.md';
 
 prove(
-  'with first content, put the component before the text plugin, as above. Behind it, the hook says that the editor is empty until something changes.',
+  'with first content from a function, put the component before the text plugin, as above. Behind it, the hook says that the editor is empty until something changes.',
   async () => {
-    const answers = async (isBefore: boolean): Promise<(boolean | undefined)[]> => {
+    const answers = async (
+      isBefore: boolean,
+      editorState: InitialConfigType['editorState'] = () => void $append('draft'),
+    ): Promise<(boolean | undefined)[]> => {
       const seen: boolean[] = [];
       function Reader() {
         const [editor] = useLexicalComposerContext();
@@ -35,7 +39,7 @@ prove(
           <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
           {isBefore ? null : <Reader />}
         </>,
-        {editorState: () => void $append('draft')},
+        {editorState},
       );
       const atFirst = seen.at(-1);
       await updated(editor, () => void $append('more'));
@@ -50,6 +54,8 @@ prove(
     await unmount();
     expect(await answers(true)).toEqual([false, false]);
     expect(await answers(false)).toEqual([true, false]);
+    // A stored document is there at once.
+    expect(await answers(false, storedDocument(storedParagraph('draft')))).toEqual([false, false]);
   },
 );
 
