@@ -121,3 +121,13 @@ prove("A message counts when it comes from the page's own origin, is a JSON stri
   expect(textOf(editor)).toBe('Helo world');
   expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
 });
+
+prove('The mode is not asked: a read-only editor whose root has the focus is changed, too.', async () => {
+  const {editor, element} = open();
+  editor.setEditable(false);
+  element.contentEditable = 'false';
+  element.focus();
+  expect((await dictate(editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');
+  element.blur();
+  expect((await dictate(editor, [0, 5, 'Good', 4, 0, '']))[0]).toBe('Hello world');
+});

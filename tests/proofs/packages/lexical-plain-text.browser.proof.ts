@@ -23,6 +23,7 @@ import {
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
+import {withClipboard} from '../support/clipboard.ts';
 import {mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
@@ -89,7 +90,7 @@ function clipboard(type: 'copy' | 'cut' | 'paste', content: Record<string, strin
   return new ClipboardEvent(type, {clipboardData, cancelable: true});
 }
 
-prove('COPY_COMMAND, CUT_COMMAND | write text and HTML to the clipboard', async () => {
+prove('COPY_COMMAND, CUT_COMMAND | write text and HTML to the clipboard; without selected text they empty it', async () => {
   for (const [command, type, left] of [
     [COPY_COMMAND, 'copy', 'tides'],
     [CUT_COMMAND, 'cut', 'te'],
@@ -104,6 +105,44 @@ prove('COPY_COMMAND, CUT_COMMAND | write text and HTML to the clipboard', async 
     if (type === 'copy') expect(textOf(editor)).toBe(left);
   }
 });
+
+prove(
+  'without selected text they empty it',
+  withClipboard(async () => {
+    /** What a field gets after a word was copied from it, a key was pressed in something else, and it was pasted. */
+    const pastedAfter = async (press: () => Promise<void>): Promise<string> => {
+      document.body.replaceChildren();
+      const field = document.body.appendChild(document.createElement('input'));
+      field.value = 'ebb';
+      field.select();
+      await userEvent.keyboard('{Control>}c{/Control}');
+      await press();
+      field.select();
+      await userEvent.keyboard('{Backspace}{Control>}v{/Control}');
+      await settled();
+      return field.value;
+    };
+    expect(
+      await pastedAfter(async () => {
+        const other = document.body.appendChild(document.createElement('textarea'));
+        other.value = 'tides';
+        other.focus();
+        await userEvent.keyboard('{Control>}c{/Control}');
+      }),
+    ).toBe('ebb');
+    for (const key of ['c', 'x']) {
+      expect(
+        await pastedAfter(async () => {
+          const {editor} = await open('tides', 2);
+          await userEvent.keyboard(`{Control>}${key}{/Control}`);
+          await settled();
+          expect(textOf(editor)).toBe('tides');
+        }),
+        key,
+      ).toBe('');
+    }
+  }),
+);
 
 const rich = {'text/html': '<h1><b>big</b></h1>', 'text/plain': 'big'};
 

@@ -112,3 +112,38 @@ prove(
     expect(loadedText(textClass('ticket'), stored)).toMatchObject({detail: 0, format: 0, mode: 'normal', style: ''});
   },
 );
+
+prove(
+  'A created node gets the format of the text. Its style, such as a color, is lost, and so it is when the node is turned back. createNode receives the text that is replaced: end it with .setStyle(textNode.getStyle()) to keep the style of a match.',
+  () => {
+    const color = 'color: red';
+    /** The format and style of a ticket, and those of the text that it is turned back into. */
+    const looks = (keepsStyle: boolean): [type: string, isBold: boolean, style: string][] => {
+      const editor = createHeadlessEditor({nodes: [HashtagNode]});
+      registerLexicalTextEntity(editor, find, HashtagNode, (text) => {
+        const node = $createHashtagNode(text.getTextContent());
+        return keepsStyle ? node.setStyle(text.getStyle()) : node;
+      });
+      const $first = (): TextNode => $getRoot().getFirstDescendant() ?? $createTextNode();
+      const look = (): [string, boolean, string] =>
+        editor.getEditorState().read(() => [$first().getType(), $first().hasFormat('bold'), $first().getStyle()]);
+      editor.update(
+        () => {
+          $getRoot().append($createParagraphNode().append($createTextNode('OPS-1').setFormat('bold').setStyle(color)));
+        },
+        {discrete: true},
+      );
+      const created = look();
+      editor.update(() => void $first().setTextContent('OPS'), {discrete: true});
+      return [created, look()];
+    };
+    expect(looks(false)).toEqual([
+      ['hashtag', true, ''],
+      ['text', true, ''],
+    ]);
+    expect(looks(true)).toEqual([
+      ['hashtag', true, color],
+      ['text', true, ''],
+    ]);
+  },
+);

@@ -1,19 +1,30 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$getNearestBlockElementAncestorOrThrow, $insertNodeToNearestRoot, mergeRegister} from '@lexical/utils';
+import {
+  $findMatchingParent,
+  $getNearestBlockElementAncestorOrThrow,
+  $getNearestNodeOfType,
+  $insertNodeToNearestRoot,
+  markSelection,
+  mergeRegister,
+} from '@lexical/utils';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $isRootNode,
   $setSelection,
   ParagraphNode,
+  RootNode,
+  type TextFormatType,
   type Klass,
+  type TextNode,
   type LexicalEditor,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
@@ -122,3 +133,48 @@ prove('Without the two methods for JSON, a document with such a node could not b
   other.setEditorState(other.parseEditorState(stored));
   expect(JSON.stringify(other.getEditorState())).toBe(stored);
 });
+
+prove('$getNearestNodeOfType(node, ElementClass) does the same for a class, and looks at the root, too.', () => {
+  open().editor.update(
+    () => {
+      const text = $getRoot().getFirstDescendant() ?? $createTextNode();
+      expect($getNearestNodeOfType(text, ParagraphNode)).toBe($findMatchingParent(text, (node) => node instanceof ParagraphNode));
+      expect($findMatchingParent(text, $isRootNode)).toBeNull();
+      expect($getNearestNodeOfType(text, RootNode)).toBe($getRoot());
+    },
+    {discrete: true},
+  );
+});
+
+prove(
+  'nothing is drawn when either end of the selection is in text that renders as strong, em, code, mark, sub or sup, or outside text.',
+  () => {
+    // jsdom has no layout.
+    const measure = vi.fn<() => DOMRect[]>(() => []);
+    Object.defineProperty(Range.prototype, 'getClientRects', {configurable: true, value: measure});
+    /** The element of a text with a format, and whether a selection in it is drawn. */
+    const drawn = (format?: TextFormatType, isElement = false): [tag: string | undefined, isDrawn: boolean] => {
+      const {editor, element} = mount();
+      editor.update(
+        () => {
+          const text = $append('tides').getFirstChildOrThrow<TextNode>();
+          if (format !== undefined) text.toggleFormat(format);
+          text.select(1, 3);
+          if (isElement) text.getParentOrThrow().select(0, 1);
+        },
+        {discrete: true},
+      );
+      measure.mockClear();
+      markSelection(editor)();
+      return [element.querySelector('p')?.firstElementChild?.tagName.toLowerCase(), measure.mock.calls.length > 0];
+    };
+    expect(drawn()).toEqual(['span', true]);
+    expect(drawn(undefined, true)).toEqual(['span', false]);
+    const tags = {bold: 'strong', italic: 'em', code: 'code', highlight: 'mark', subscript: 'sub', superscript: 'sup'} as const;
+    for (const format of ['bold', 'italic', 'code', 'highlight', 'subscript', 'superscript'] as const) {
+      expect(drawn(format)).toEqual([tags[format], false]);
+    }
+    for (const format of ['underline', 'strikethrough'] as const) expect(drawn(format)).toEqual(['span', true]);
+    Reflect.deleteProperty(Range.prototype, 'getClientRects');
+  },
+);
