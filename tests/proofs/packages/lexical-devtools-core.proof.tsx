@@ -13,13 +13,15 @@ import {
   type EditorState,
   type LexicalEditor,
 } from 'lexical';
-import {act} from 'react';
+import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
+import {drawn, updated} from '../support/plugin.tsx';
 import {render, type Rendered} from '../support/react.ts';
+import {showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 function view(editor: LexicalEditor, content: () => Promise<string>, onState?: (state: EditorState) => void) {
@@ -202,3 +204,30 @@ prove(
     expect(failures(0, true)[0]?.slice(0, 35)).toBe(failed);
   },
 );
+
+prove('Time travel locks the editor; one that was locked before stays so.', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const page = '/page-components/docs/packages/lexical-devtools-core.md';
+  const sample = (await import(/* @vite-ignore */ `${page}/InspectedEditor.tsx`)) as {default: ComponentType};
+  /** Whether the editor is editable during time travel and after it. */
+  const modes = async (editable: boolean): Promise<boolean[]> => {
+    const {editor, container, unmount} = await showSample(sample);
+    for (const text of ['first', 'second', 'third'])
+      await updated(editor, () => {
+        $getRoot().selectEnd().insertText(text);
+      });
+    await drawn(() => {
+      editor.setEditable(editable);
+    });
+    const press = (name: string): Promise<void> =>
+      drawn(() => [...container.querySelectorAll('button')].find(({textContent}) => textContent === name)?.click());
+    await press('Time Travel');
+    const during = editor.isEditable();
+    await press('Exit');
+    const after = editor.isEditable();
+    await unmount();
+    return [during, after];
+  };
+  expect(await modes(true)).toEqual([false, true]);
+  expect(await modes(false)).toEqual([false, false]);
+});

@@ -10,12 +10,15 @@ import {
   createEditor,
   type LexicalEditor,
 } from 'lexical';
+import type {ComponentType} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
 import {openInDialog} from '../support/files.ts';
 import {messageOf} from '../support/messages.ts';
+import {drawn} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 afterEach(() => {
@@ -132,3 +135,21 @@ prove(
     expect([textOf(editor), cleared]).toEqual(['First\n\nLast', 1]);
   },
 );
+
+prove('importFile() has no callback and checks nothing, not even whether the editor is editable.', async () => {
+  const {editor} = collecting();
+  editor.setEditable(false);
+  await openInDialog(editor, file(storedParagraph('Opened')));
+  expect([textOf(editor), editor.isEditable()]).toEqual(['Opened', false]);
+
+  // So the sample of the page switches its button off.
+  const page = '/page-components/docs/packages/lexical-file.md';
+  const sample = await showSample((await import(/* @vite-ignore */ `${page}/FileDemo.tsx`)) as {default: ComponentType});
+  const button = [...sample.container.querySelectorAll('button')].find(({textContent}) => textContent === 'Open');
+  expect(button?.disabled).toBe(false);
+  await drawn(() => {
+    sample.editor.setEditable(false);
+  });
+  expect(button?.disabled).toBe(true);
+  await sample.unmount();
+});

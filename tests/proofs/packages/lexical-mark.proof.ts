@@ -11,7 +11,9 @@ import {
   $nodesOfType,
   $selectAll,
   createEditor,
+  getNearestEditorFromDOMNode,
   type LexicalEditor,
+  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -191,4 +193,26 @@ prove('When the marked text is deleted, the node is destroyed. A mutation listen
   stop();
   removeFirst();
   expect([ids, idsOf(editor)]).toEqual([['later'], []]);
+});
+
+prove('In a locked editor the button does nothing.', async () => {
+  const {default: open} = (await import(/* @vite-ignore */ `${page}/mount.ts`)) as {default: (root: HTMLElement) => () => void};
+  /** The text that is marked after the first word was selected and the button pressed. */
+  const marked = async (editable: boolean): Promise<string | undefined> => {
+    document.body.replaceChildren();
+    const root = document.body.appendChild(document.createElement('div'));
+    const close = open(root);
+    await settled();
+    const content = root.querySelector('[role=textbox]');
+    const editor = content === null ? null : getNearestEditorFromDOMNode(content);
+    if (editor === null) throw new Error('expected the sample to show an editor');
+    editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(0, 3), {discrete: true});
+    editor.setEditable(editable);
+    root.querySelector('button')?.click();
+    await settled();
+    const text = root.querySelector('mark')?.textContent;
+    close();
+    return text;
+  };
+  expect([await marked(true), await marked(false)]).toEqual(['The', undefined]);
 });

@@ -5,13 +5,15 @@ import {
   $getRoot,
   COMMAND_PRIORITY_EDITOR,
   COMMAND_PRIORITY_LOW,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   KEY_ENTER_COMMAND,
   type CommandListenerPriority,
   type LexicalEditor,
+  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount, textOf} from '../support/editor.ts';
+import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove, unproven} from '../support/prove.ts';
 
 // A module of this name is the code of the page.
@@ -98,4 +100,26 @@ prove('Listen at a higher priority than the package and return true to keep its 
   expect(afterEnter(13, true)).toEqual([[], 'abc\n']);
   // The Enter that confirms a word of an input method.
   expect(afterEnter(229)[0]).toEqual([]);
+});
+
+prove('It replaces the selected text. A locked editor would take it as well, so ask for the mode first:', async () => {
+  const {insertEmoji} = (await import(/* @vite-ignore */ `${page}/insertEmoji.ts`)) as {
+    insertEmoji: (editor: LexicalEditor, emoji: string) => void;
+  };
+  /** The text after something was done in an editor in which two letters are selected. */
+  const textAfter = async (isLocked: boolean, act: (editor: LexicalEditor) => void): Promise<string> => {
+    const {editor} = mount();
+    registerPlainText(editor);
+    editor.update(() => void $append('tides').getFirstChildOrThrow<TextNode>().select(1, 3), {discrete: true});
+    editor.setEditable(!isLocked);
+    act(editor);
+    await settled();
+    return textOf(editor);
+  };
+  const insert = (editor: LexicalEditor): void => {
+    insertEmoji(editor, '!');
+  };
+  expect([await textAfter(false, insert), await textAfter(true, insert)]).toEqual(['t!es', 'tides']);
+  const dispatch = (editor: LexicalEditor): void => void editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, '!');
+  expect(await textAfter(true, dispatch)).toBe('t!es');
 });

@@ -1,3 +1,4 @@
+import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {registerLexicalTextEntity} from '@lexical/text';
 import {HashtagNode, $createHashtagNode} from '@lexical/hashtag';
@@ -7,8 +8,10 @@ import {
   $createTextNode,
   $getRoot,
   type CreateEditorArgs,
+  type ElementNode,
   type Klass,
   type LexicalEditor,
+  type LexicalNode,
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -144,6 +147,29 @@ prove(
     expect(looks(true)).toEqual([
       ['hashtag', true, color],
       ['text', true, ''],
+    ]);
+  },
+);
+
+prove(
+  'the nodes are created from simple text only, so code blocks and tokens are left alone, but not text in the format code',
+  () => {
+    const typesWith = (nodes: Klass<LexicalNode>[], $create: () => ElementNode): string[] => {
+      const editor = createHeadlessEditor({nodes: [HashtagNode, ...nodes]});
+      registerLexicalTextEntity(editor, find, HashtagNode, (text) => $createHashtagNode(text.getTextContent()));
+      editor.update(() => void $getRoot().append($create()), {discrete: true});
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => text.getType()),
+      );
+    };
+    const $text = () => $createTextNode('OPS-1');
+    const $paragraph = (text: TextNode) => $createParagraphNode().append(text);
+    expect(typesWith([], () => $paragraph($text().setFormat('code')))).toEqual(['hashtag']);
+    expect(typesWith([], () => $paragraph($text().setMode('token')))).toEqual(['text']);
+    expect(typesWith([CodeNode, CodeHighlightNode], () => $createCodeNode().append($createCodeHighlightNode('OPS-1')))).toEqual([
+      'code-highlight',
     ]);
   },
 );

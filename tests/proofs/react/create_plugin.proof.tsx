@@ -11,7 +11,7 @@ import {
   type LexicalCommand,
 } from 'lexical';
 import {useEffect, type ComponentType} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, textOf} from '../support/editor.ts';
@@ -69,24 +69,32 @@ prove(
   },
 );
 
-prove('A listener hears of changes only. Read the content that is there already in the same effect.', async () => {
-  const heard = async (readsFirst: boolean): Promise<string[]> => {
-    const texts: string[] = [];
-    function Plugin() {
-      const [editor] = useLexicalComposerContext();
-      useEffect(() => {
-        if (readsFirst) texts.push(textOf(editor));
-        return editor.registerTextContentListener((text) => void texts.push(text));
-      }, [editor]);
-      return null;
-    }
-    const {editor} = await openRichText(<Plugin />, [], {editorState: () => void $append('ebb')});
-    await updated(editor, () => void $append('flow'));
-    return texts;
-  };
-  expect(await heard(false)).toEqual(['ebb\n\nflow']);
-  expect(await heard(true)).toEqual(['ebb', 'ebb\n\nflow']);
-});
+prove(
+  'A listener for content hears of changes only; a root listener is called at once as well. Read the content that is there already in the same effect.',
+  async () => {
+    const heard = async (readsFirst: boolean): Promise<string[]> => {
+      const texts: string[] = [];
+      function Plugin() {
+        const [editor] = useLexicalComposerContext();
+        useEffect(() => {
+          if (readsFirst) texts.push(textOf(editor));
+          return editor.registerTextContentListener((text) => void texts.push(text));
+        }, [editor]);
+        return null;
+      }
+      const {editor} = await openRichText(<Plugin />, [], {editorState: () => void $append('ebb')});
+      await updated(editor, () => void $append('flow'));
+      return texts;
+    };
+    expect(await heard(false)).toEqual(['ebb\n\nflow']);
+    expect(await heard(true)).toEqual(['ebb', 'ebb\n\nflow']);
+    const {editor} = await openRichText(null);
+    const [onRoot, onUpdate] = [vi.fn(), vi.fn()];
+    editor.registerRootListener(onRoot);
+    editor.registerUpdateListener(onUpdate);
+    expect([onRoot.mock.calls.length, onUpdate.mock.calls.length]).toEqual([1, 0]);
+  },
+);
 
 prove(
   'Nothing happens on dispatch, and it returns false: no plugin that handles the command is mounted, or every handler returned false.',

@@ -378,6 +378,32 @@ prove(
   },
 );
 
+prove('It asks for the mode, because the command empties a locked editor as well.', async () => {
+  // The plugin of the tests makes it from the block of the page.
+  const {ClearButton} = (await import(/* @vite-ignore */ `${page}/ClearButton.tsx`)) as {ClearButton: ComponentType};
+  for (const editable of [true, false]) {
+    const {editor, container} = await renderInComposer(
+      <>
+        <ClearEditorPlugin />
+        <ClearButton />
+      </>,
+      {editable, editorState: () => void $append('ebb')},
+    );
+    await act(settled);
+    await act(async () => {
+      container.querySelector('button')?.click();
+      await settled();
+    });
+    expect(textOf(editor)).toBe(editable ? '' : 'ebb');
+    // eslint-disable-next-line @typescript-eslint/require-await -- as above
+    await act(async () => {
+      editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
+    });
+    await act(settled);
+    expect(textOf(editor)).toBe('');
+  }
+});
+
 prove('A Suspense around the composer that hides it and shows it again sets the first mode again: keep it inside.', async () => {
   // The plugin of the tests makes it from the block of the page.
   const {EditablePlugin} = (await import(/* @vite-ignore */ `${page}/EditablePlugin.tsx`)) as {

@@ -1411,3 +1411,19 @@ prove(
     expect(textOf(editor)).toBe('third');
   },
 );
+
+prove('"Exit" makes the element of a locked editor editable.', async () => {
+  const {editor, container} = await openRichText(<Tree />);
+  for (const text of ['first', 'second', 'third']) await updated(editor, () => void $append(text));
+  await drawn(() => {
+    editor.setEditable(false);
+  });
+  const isElementEditable = (): boolean =>
+    editor.getRootElement()?.contentEditable === 'true' || editor.getRootElement()?.getAttribute('contenteditable') === 'true';
+  const press = (name: string): Promise<void> =>
+    drawn(() => [...container.querySelectorAll('button')].find(({textContent}) => textContent === name)?.click());
+  await press('Time Travel');
+  expect(isElementEditable()).toBe(false);
+  await press('Exit');
+  expect([isElementEditable(), editor.isEditable()]).toEqual([true, false]);
+});
