@@ -1,8 +1,10 @@
 import {$generateJSONFromSelectedNodes, $getHtmlContent} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {MarkNode} from '@lexical/mark';
+import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
+  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -12,6 +14,7 @@ import {
   $selectAll,
   createEditor,
   getNearestEditorFromDOMNode,
+  type ElementNode,
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
@@ -216,3 +219,35 @@ prove('In a locked editor the button does nothing.', async () => {
   };
   expect([await marked(true), await marked(false)]).toEqual(['The', undefined]);
 });
+
+prove(
+  'An id can be on several nodes, because paragraphs, line breaks and a link in which the selection begins split a mark. Formats do not, and a link in which the selection ends is marked whole.',
+  () => {
+    /** The texts of the marks that a selection gets, from one text to another. */
+    const marks = ($blocks: () => ElementNode[], start = 0, end?: number): string[] => {
+      const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
+      editor.update(
+        () => {
+          $getRoot().append(...$blocks());
+          const texts = $getRoot().getAllTextNodes();
+          const [first, last] = [texts[0], texts.at(-1)];
+          if (first === undefined || last === undefined) throw new Error('expected texts');
+          const selection = first.select(start, start);
+          selection.focus.set(last.getKey(), end ?? last.getTextContentSize(), 'text');
+          $wrapSelectionInMarkNode(selection, false, 'note');
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => $nodesOfType(MarkNode).map((mark) => mark.getTextContent()));
+    };
+    const $text = (text: string): TextNode => $createTextNode(text);
+    const $link = (): ElementNode => $createLinkNode('https://example.org').append($text('link'));
+    const $paragraph = (...children: Parameters<ElementNode['append']>): ElementNode =>
+      $createParagraphNode().append(...children);
+    expect(marks(() => [$paragraph($text('one '), $text('two').setFormat('bold'), $text(' three'))])).toEqual(['one two three']);
+    expect(marks(() => [$paragraph($text('one')), $paragraph($text('two'))])).toEqual(['one', 'two']);
+    expect(marks(() => [$paragraph($text('one'), $createLineBreakNode(), $text('two'))])).toEqual(['one', 'two']);
+    expect(marks(() => [$paragraph($link(), $text('two'))], 2)).toEqual(['nk', 'two']);
+    expect(marks(() => [$paragraph($text('one '), $link())], 0, 1)).toEqual(['one link']);
+  },
+);

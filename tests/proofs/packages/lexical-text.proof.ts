@@ -1,6 +1,9 @@
 import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
-import {registerLexicalTextEntity} from '@lexical/text';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$canShowPlaceholder, $isRootTextContentEmpty, registerLexicalTextEntity} from '@lexical/text';
 import {HashtagNode, $createHashtagNode} from '@lexical/hashtag';
 import {mergeRegister} from '@lexical/utils';
 import {
@@ -173,3 +176,26 @@ prove(
     ]);
   },
 );
+
+prove('it says no as soon as there is white space, a second block, a heading, a list, a decorator or an indentation.', () => {
+  /** Whether a document counts as empty, and whether a placeholder may be shown. */
+  const answers = ($blocks: () => LexicalNode[]): boolean[] => {
+    const editor = createHeadlessEditor({nodes: [HeadingNode, ListNode, ListItemNode, HorizontalRuleNode]});
+    editor.update(() => void $getRoot().append(...$blocks()), {discrete: true});
+    return editor.getEditorState().read(() => [$isRootTextContentEmpty(false), $canShowPlaceholder(false)]);
+  };
+  expect(answers(() => [$createParagraphNode()])).toEqual([true, true]);
+  const stricter: (() => LexicalNode[])[] = [
+    () => [$createParagraphNode().append($createTextNode(' '))],
+    () => [$createParagraphNode(), $createParagraphNode()],
+    () => [$createHeadingNode('h1')],
+    () => [$createListNode('bullet').append($createListItemNode())],
+    () => [$createHorizontalRuleNode()],
+    () => {
+      const paragraph = $createParagraphNode();
+      paragraph.setIndent(1);
+      return [paragraph];
+    },
+  ];
+  for (const $blocks of stricter) expect(answers($blocks)).toEqual([true, false]);
+});

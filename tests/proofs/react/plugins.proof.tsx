@@ -53,7 +53,7 @@ import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/u
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
 import {BOLD_STAR, HEADING, UNORDERED_LIST} from '@lexical/markdown';
 import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
-import {INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {$createTableNodeWithDimensions, INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createNodeSelection,
   $createParagraphNode,
@@ -65,10 +65,13 @@ import {
   $setSelection,
   CLEAR_EDITOR_COMMAND,
   COMMAND_PRIORITY_HIGH,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
   createEditor,
   DecoratorNode,
   ElementNode,
   FORMAT_ELEMENT_COMMAND,
+  KEY_ARROW_DOWN_COMMAND,
+  KEY_ARROW_RIGHT_COMMAND,
   KEY_TAB_COMMAND,
   REDO_COMMAND,
   TextNode,
@@ -1427,3 +1430,39 @@ prove('"Exit" makes the element of a locked editor editable.', async () => {
   await press('Exit');
   expect([isElementEditable(), editor.isEditable()]).toEqual([true, false]);
 });
+
+prove(
+  'Put a paragraph behind a table at the end: without one, Tab and arrow down lead out of the last cell, but arrow right does not.',
+  async () => {
+    // jsdom has no layout: all elements stand in one place.
+    const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({bottom: 9, height: 9} as DOMRect);
+    /** The texts of the blocks after a key in the only cell of a table and a letter. */
+    const blocksAfter = async (command: LexicalCommand<KeyboardEvent>, isParagraphBehind: boolean): Promise<string[]> => {
+      const {editor} = await openRichText(<TablePlugin />, [TableNode, TableRowNode, TableCellNode], {
+        editorState: () => {
+          $getRoot().append($createTableNodeWithDimensions(1, 1, false));
+          if (isParagraphBehind) $getRoot().append($createParagraphNode());
+        },
+      });
+      await updated(editor, () => void $getRoot().getFirstDescendant<ElementNode>()?.selectEnd());
+      await drawn(() => {
+        editor.dispatchCommand(command, new KeyboardEvent('keydown'));
+      });
+      await drawn(() => {
+        editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, 'x');
+      });
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((block) => block.getTextContent().trim()),
+      );
+    };
+    for (const command of [KEY_TAB_COMMAND, KEY_ARROW_DOWN_COMMAND]) {
+      expect(await blocksAfter(command, false)).toEqual(['', 'x']);
+      expect(await blocksAfter(command, true)).toEqual(['', 'x']);
+    }
+    expect(await blocksAfter(KEY_ARROW_RIGHT_COMMAND, false)).toEqual(['x']);
+    expect(await blocksAfter(KEY_ARROW_RIGHT_COMMAND, true)).toEqual(['', 'x']);
+    measure.mockRestore();
+  },
+);

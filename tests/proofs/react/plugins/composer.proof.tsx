@@ -5,6 +5,8 @@ import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalCom
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
+import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {
@@ -355,4 +357,43 @@ prove('The message stays when the node changes, and goes when another node takes
   expect(container.textContent).toBe('An error was thrown.');
   await updated(editor, () => void $chart().replace(new ChartNode().mend()));
   expect(container.textContent).toBe('a chart');
+});
+
+prove('it sets the root element when the div is attached, and leaves it set when the div is removed.', async () => {
+  const {editor, rerender} = await renderInComposer(null);
+  expect(editor.getRootElement()).toBeNull();
+  await rerender(<ContentEditable />);
+  const root = editor.getRootElement();
+  expect(root?.isConnected).toBe(true);
+  await rerender(null);
+  expect(editor.getRootElement()).toBe(root);
+  expect(root?.isConnected).toBe(false);
+});
+
+prove('initialEditor, initialNodes and initialTheme are read once.', async () => {
+  const editors: LexicalEditor[] = [];
+  function Grab(): ReactElement {
+    const [editor] = useLexicalComposerContext();
+    editors.push(editor);
+    return <b>inside</b>;
+  }
+  const context = {clientID: 0, color: '', name: '', isCollabActive: true, yjsDocMap: new Map()};
+  const nested = (props: ComponentProps<typeof LexicalNestedComposer>): ReactElement => (
+    <CollaborationContext.Provider value={context}>
+      <LexicalNestedComposer {...props}>
+        <Grab />
+      </LexicalNestedComposer>
+    </CollaborationContext.Provider>
+  );
+  const first = createEditor();
+  const {container, rerender} = await renderInComposer(
+    nested({initialEditor: first, initialNodes: [HashtagNode], initialTheme: {}}),
+  );
+  // The other prop is read whenever it renders: without the document of the inner editor there is nothing inside.
+  expect(container.textContent).toBe('');
+  const other = createEditor();
+  await rerender(nested({initialEditor: other, initialNodes: [], initialTheme: {paragraph: 'other'}, skipCollabChecks: true}));
+  expect(container.textContent).toBe('inside');
+  expect(editors.every((editor) => editor === first)).toBe(true);
+  expect([first.hasNodes([HashtagNode]), first._config.theme, other._parentEditor]).toEqual([true, {}, null]);
 });
