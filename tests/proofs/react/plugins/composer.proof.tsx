@@ -378,7 +378,7 @@ prove('initialEditor, initialNodes and initialTheme are read once.', async () =>
     return <b>inside</b>;
   }
   const context = {clientID: 0, color: '', name: '', isCollabActive: true, yjsDocMap: new Map()};
-  const nested = (props: ComponentProps<typeof LexicalNestedComposer>): ReactElement => (
+  const nested = (props: Omit<ComponentProps<typeof LexicalNestedComposer>, 'children'>): ReactElement => (
     <CollaborationContext.Provider value={context}>
       <LexicalNestedComposer {...props}>
         <Grab />
