@@ -24,7 +24,7 @@ import {expect, vi} from 'vitest';
 import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
-import {prove} from '../support/prove.ts';
+import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/concepts/editor-state.md';
@@ -263,6 +263,24 @@ prove('The error goes to onError, the pending state is dropped, and the committe
   expect(linesOf(editor)).toEqual(['committed', 'next']);
 });
 
+prove(
+  'A thrown value that is no Error does the same without a report. An update that was queued inside the closure still runs afterwards.',
+  async () => {
+    const linesAfter = async (thrown: unknown): Promise<[string[], number]> => {
+      const {editor, errors} = mount();
+      editor.update(() => {
+        $append('half');
+        editor.update(() => void $append('queued'));
+        throw thrown;
+      });
+      await settled();
+      return [linesOf(editor), errors.length];
+    };
+    expect(await linesAfter(new Error('no network'))).toEqual([['queued'], 1]);
+    expect(await linesAfter('no network')).toEqual([['queued'], 0]);
+  },
+);
+
 prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
   const stepsAfter = async (wait: boolean): Promise<number> => {
     const history = createEmptyHistoryState();
@@ -405,6 +423,50 @@ prove('Holding a reference is enough: an update works on a copy, never on the co
   expect(JSON.stringify(kept)).toBe(before);
   expect(kept.read(() => $getSelection()?.getStartEndPoints()?.[0].getNode().getTextContent())).toBe('kept');
 });
+
+/** What each commit shows when a state is set in an update, and the errors. */
+function setInside($write: (set: () => void) => void): [string[][], string[]] {
+  const {editor, errors} = mount();
+  editor.update(() => void $append('old'), {discrete: true});
+  const state = editor.parseEditorState(storedDocument(storedParagraph('set')));
+  const commits: string[][] = [];
+  editor.registerUpdateListener(() => commits.push(linesOf(editor)));
+  editor.update(
+    () => {
+      $write(() => {
+        editor.setEditorState(state);
+      });
+    },
+    {discrete: true},
+  );
+  return [commits, errors.map(messageOf)];
+}
+
+const $setLast = (set: () => void): void => {
+  $append('before');
+  set();
+};
+const $setBetween = (set: () => void): void => {
+  $setLast(set);
+  $append('after');
+};
+prove(
+  'In the middle of an update, a command listener included, it commits what the closure has written so far, and what the closure writes after it is lost.',
+  () => {
+    expect(setInside($setBetween)[0].slice(0, 2)).toEqual([['old', 'before'], ['set']]);
+    expect(setInside($setLast)).toEqual([[['old', 'before'], ['set']], []]);
+    expect(setInside($setBetween)[0].flat()).not.toContain('after');
+  },
+);
+prove(
+  'The development build then throws Cannot call set() on a frozen Lexical node map and takes the new state back, too. Set a state outside of updates, or as the last thing in one.',
+  () => {
+    const [commits, errors] = setInside($setBetween);
+    const inDevelopment = [['old'], ['Cannot call set() on a frozen Lexical node map']];
+    expect([commits.at(-1), errors]).toEqual(build === 'development' ? inDevelopment : [['set'], []]);
+    expect(setInside($setLast)[0].at(-1)).toEqual(['set']);
+  },
+);
 
 prove(
   'Another editor can show the same state if both registered the same node classes. For any other editor, pass JSON through toJSON() and parseEditorState().',
