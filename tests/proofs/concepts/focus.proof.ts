@@ -1,7 +1,18 @@
-import {$getSelection, $isRangeSelection, type RangeSelection, createEditor} from 'lexical';
+import {
+  $createNodeSelection,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  createEditor,
+  type LexicalEditor,
+  type RangeSelection,
+  type TextNode,
+} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, mount, textOf} from '../support/editor.ts';
 import {build, prove} from '../support/prove.ts';
 
 prove(
@@ -28,3 +39,99 @@ prove(
     expect([move(copy), read().anchor === copy.anchor]).toEqual([true, false]);
   },
 );
+
+const {rememberSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
+  rememberSelection: (editor: LexicalEditor) => () => void;
+};
+
+prove(
+  'The check looks at offsets as well. A range that ends behind a text, because the text has become shorter, cannot be formatted: formatText() throws.',
+  () => {
+    const {editor, errors} = mount();
+    const select = (): string => {
+      let key = '';
+      editor.update(
+        () => {
+          $getRoot().clear();
+          const text = $append('Hello world').getFirstChildOrThrow<TextNode>();
+          text.select(6, 11);
+          key = text.getKey();
+        },
+        {discrete: true},
+      );
+      return key;
+    };
+    const bold = (): void => {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection)) throw new Error('expected a range');
+          selection.formatText('bold');
+        },
+        {discrete: true},
+      );
+    };
+    const shorten = (key: string, text: string): void => {
+      editor.update(
+        () => {
+          $getNodeByKey<TextNode>(key)?.setTextContent(text);
+          $setSelection(null);
+        },
+        {discrete: true},
+      );
+    };
+    const rangeAfter = (text: string): [number, number] | undefined => {
+      const key = select();
+      const restore = rememberSelection(editor);
+      shorten(key, text);
+      restore();
+      return editor.getEditorState().read(() => {
+        const selection = $getSelection();
+        return $isRangeSelection(selection) ? [selection.anchor.offset, selection.focus.offset] : undefined;
+      });
+    };
+    expect([rangeAfter('Hello there, world'), rangeAfter('Hi')]).toEqual([
+      [6, 11],
+      [2, 2],
+    ]);
+    // Without the check the range is restored, and cannot be used.
+    const key = select();
+    const saved = editor.getEditorState().read(() => $getSelection()?.clone() ?? null);
+    shorten(key, 'Hi');
+    editor.update(
+      () => {
+        $setSelection(saved);
+        bold();
+      },
+      {discrete: true},
+    );
+    expect([textOf(editor), errors.length]).toEqual(['Hi', 1]);
+  },
+);
+
+prove('A selection of nodes or cells is copied either way.', () => {
+  const {editor} = mount();
+  const keptBy = ($select: (node: TextNode) => void): boolean => {
+    editor.update(
+      () => {
+        $getRoot().clear();
+        $select($append('Hello').getFirstChildOrThrow<TextNode>());
+      },
+      {discrete: true},
+    );
+    window.getSelection()?.removeAllRanges();
+    editor.update(
+      () => {
+        $getRoot().markDirty();
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() => $getSelection() !== null);
+  };
+  const $pick = (node: TextNode): void => {
+    const selection = $createNodeSelection();
+    selection.add(node.getKey());
+    $setSelection(selection);
+  };
+  expect([keptBy($pick), keptBy((node) => node.select())]).toEqual([true, false]);
+});
