@@ -1,3 +1,4 @@
+import {createHeadlessEditor} from '@lexical/headless';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {$setBlocksType} from '@lexical/selection';
@@ -25,6 +26,9 @@ import {
   $isRangeSelection,
   $selectAll,
   $setSelection,
+  COMMAND_PRIORITY_LOW,
+  SELECTION_CHANGE_COMMAND,
+  createEditor,
   type EditorState,
   type ElementNode,
   type LexicalEditor,
@@ -654,3 +658,32 @@ prove(
     expect(focusAfter(false)).toBe('d');
   },
 );
+
+prove('An editor without a root element forgets a range at its next update, unless it is headless.', () => {
+  const keptBy = (editor: LexicalEditor): boolean[] =>
+    [() => void $append('Hello').select(), () => void $getRoot().markDirty()].map(($change) => {
+      editor.update($change, {discrete: true});
+      return editor.getEditorState().read(() => $getSelection() !== null);
+    });
+  expect([keptBy(createEditor()), keptBy(createHeadlessEditor())]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+});
+
+prove('So does a caret that code puts into the middle of a text.', () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Hello'), {discrete: true});
+  element.focus();
+  let heard = 0;
+  editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (heard += 1) === 0, COMMAND_PRIORITY_LOW);
+  const heardAt = (offset: number): number => {
+    heard = 0;
+    editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(offset, offset), {discrete: true});
+    expect(window.getSelection()?.anchorOffset).toBe(offset);
+    // What the browser sends for it.
+    document.dispatchEvent(new Event('selectionchange'));
+    return heard;
+  };
+  expect([heardAt(5), heardAt(2), heardAt(0), heardAt(3)]).toEqual([1, 0, 1, 0]);
+});
