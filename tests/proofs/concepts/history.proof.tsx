@@ -340,12 +340,16 @@ prove(
   },
 );
 
-prove('registerHistory() clears the stacks when it hears it.', () => {
+prove('registerHistory() clears the stacks when it hears it, but sends no CAN_UNDO_COMMAND.', () => {
   const {editor, history} = editorWithHistory();
+  const heard: boolean[] = [];
+  editor.registerCommand(CAN_UNDO_COMMAND, (can) => heard.push(can) === 0, COMMAND_PRIORITY_LOW);
   write(editor, 'first');
   expect(history.undoStack).toHaveLength(1);
   editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-  expect(history.undoStack).toHaveLength(0);
+  expect([history.undoStack.length, heard]).toEqual([0, [true]]);
+  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  expect(heard).toEqual([true, false]);
 });
 
 prove(
@@ -372,6 +376,40 @@ prove(
   },
 );
 
+prove(
+  "Most emoji are two for length, so each is a step of its own. So is the removal of a node's last letter, which removes the node.",
+  () => {
+    const {editor, history} = editorWithHistory();
+    const stepsOf = (action: () => void): number => {
+      const steps = history.undoStack.length;
+      action();
+      return history.undoStack.length - steps;
+    };
+    const typed = (character: string) => () => {
+      type(editor, character);
+    };
+    expect(['a', 'b', '\u{1f600}', '\u{1f600}'].map((character) => stepsOf(typed(character)))).toEqual([1, 0, 1, 1]);
+    write(editor, 'abc');
+    const move = (start: number, end: number): void => {
+      editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(start, end), {discrete: true});
+    };
+    move(3, 3);
+    const remove = (): void => {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection)) throw new Error('expected a caret');
+          selection.anchor.offset -= 1;
+          selection.removeText();
+        },
+        {discrete: true},
+      );
+    };
+    expect([remove, remove, remove].map(stepsOf)).toEqual([1, 0, 1]);
+    expect(textOf(editor)).toBe('');
+  },
+);
+
 const sharedHistory = (): void => {
   const {editor: article, history} = editorWithHistory();
   const {editor: caption} = editorWithHistory(history);
@@ -390,7 +428,41 @@ const sharedHistory = (): void => {
   expect(seen()).toEqual(['text', '']);
 };
 prove('An entry is a state of one editor, so where the steps change editors, one press appears to do nothing.', sharedHistory);
-prove('And CAN_UNDO_COMMAND goes only to the editor that recorded the step.', sharedHistory);
+prove(
+  'And CAN_UNDO_COMMAND goes only to the editor that recorded the step or was told to undo, and from there up. Buttons that listen to another editor keep an old answer.',
+  async () => {
+    const history = createEmptyHistoryState();
+    const heard: string[] = [];
+    const create = (name: string, parentEditor?: LexicalEditor): LexicalEditor => {
+      const editor = createEditor(parentEditor === undefined ? {} : {parentEditor});
+      registerHistory(editor, history, 0);
+      const $hear = (can: boolean): boolean => heard.push(`${name} ${String(can)}`) === 0;
+      editor.registerCommand(CAN_UNDO_COMMAND, $hear, COMMAND_PRIORITY_LOW);
+      return editor;
+    };
+    const article = create('article');
+    const caption = create('caption', article);
+    const aside = create('aside');
+    const heardAfter = async (action: () => void): Promise<string[]> => {
+      heard.length = 0;
+      action();
+      await settled();
+      return [...heard];
+    };
+    write(article, 'floor');
+    await settled();
+    const change = (editor: LexicalEditor) => () => {
+      write(editor, 'changed');
+    };
+    expect(await heardAfter(change(article))).toEqual(['article true']);
+    expect(await heardAfter(change(caption))).toEqual(['caption true', 'article true']);
+    expect(await heardAfter(change(aside))).toEqual(['aside true']);
+    const undoAll = (): void => {
+      while (history.undoStack.length > 0) undo(article);
+    };
+    expect(await heardAfter(undoAll)).toEqual(['article false']);
+  },
+);
 prove('A shared history mixes the states of several editors, and each press of undo sets one of them.', sharedHistory);
 
 prove(
