@@ -25,10 +25,11 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount, type MountedEditor} from '../support/editor.ts';
+import {$append, mount, type MountedEditor, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import type {NodeClass} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
+import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 class VerseNode extends ParagraphNode {
@@ -128,6 +129,32 @@ const finished = (): void => {
   expect(typesAfter(mounted, () => undefined)).toEqual(['paragraph']);
 };
 prove('paragraphs in a state parsed by another editor | no', finished);
+const shared = async (): Promise<void> => {
+  const typesFrom = async (writer: MountedEditor): Promise<string[]> => {
+    const reader = mount({nodes});
+    await bound(writer.editor, reader.editor);
+    writer.editor.update(() => void $append('one'), {discrete: true});
+    await settled();
+    expect([textOf(reader.editor), reader.errors]).toEqual(['one', []]);
+    return typesAfter(reader, () => undefined);
+  };
+  expect(await typesFrom(mount())).toEqual(['paragraph']);
+  expect(await typesFrom(mount({nodes}))).toEqual(['verse']);
+};
+prove('a paragraph of a Yjs document, in collaboration | no, its class is called with new', shared);
+prove(
+  'Old JSON needs no migration, because its base type is replaced while it loads. Old Yjs documents keep their paragraphs as they are.',
+  async () => {
+    const {editor} = mount({nodes});
+    const types = editor.parseEditorState(stored).read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    expect(types).toEqual(['verse']);
+    await shared();
+  },
+);
 prove('A replacement acts at one moment: in the function that creates a node.', () => {
   expect(created(nodes)).toBe('verse');
   bare();
@@ -286,11 +313,11 @@ prove(
 
 prove('New content is saved with your type.', async () => {
   const page = '/page-components/docs/concepts/node-replacement.md';
-  const {VerseNode: Verse} = (await import(/* @vite-ignore */ `${page}/VerseNode.ts`)) as {VerseNode: NodeClass<ElementNode>};
+  const {VerseNode: Verse} = (await import(/* @vite-ignore */ `${page}/VerseNode.ts`)) as {VerseNode: NodeClass<ParagraphNode>};
   const {ChapterNode} = (await import(/* @vite-ignore */ `${page}/ChapterNode.ts`)) as {
     ChapterNode: NodeClass<ElementNode, [tag: string, chapter: number]>;
   };
-  for (const $create of [() => new Verse(), () => new ChapterNode('h2', 3)]) {
+  for (const $create of [() => new Verse().setTextFormat(1), () => new ChapterNode('h2', 3)]) {
     const mounted = mount({nodes: [Verse, ChapterNode]});
     mounted.editor.update(() => void $getRoot().append($align($create())), {discrete: true});
     const before = firstBlock(mounted);
