@@ -960,3 +960,42 @@ prove(
     expect(await commandsOf({code: 'Enter'}, {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_ENTER_COMMAND']);
   },
 );
+
+prove(
+  'Within an update, a command that is sent from a read() or from an update of another editor waits for the end of the closure.',
+  () => {
+    const {editor} = mount();
+    const {editor: other} = mount();
+    const sentBy = (send: (dispatch: () => void) => void): (boolean | string)[] => {
+      const log: (boolean | string)[] = [];
+      const remove = editor.registerCommand(PING_COMMAND, () => log.push('heard') > 0, COMMAND_PRIORITY_LOW);
+      const dispatch = (): void => void log.push(editor.dispatchCommand(PING_COMMAND, undefined));
+      editor.update(
+        () => {
+          send(dispatch);
+          log.push('end');
+        },
+        {discrete: true},
+      );
+      remove();
+      return log;
+    };
+    const read = (dispatch: () => void): void => {
+      editor.getEditorState().read(dispatch);
+    };
+    const elsewhere = (dispatch: () => void): void => {
+      other.update(dispatch);
+    };
+    expect(sentBy((dispatch) => dispatch())).toEqual(['heard', true, 'end']);
+    expect([read, elsewhere].map(sentBy)).toEqual([
+      [false, 'end', 'heard'],
+      [false, 'end', 'heard'],
+    ]);
+    const log: string[] = [];
+    listen(editor, log, 'outside', COMMAND_PRIORITY_LOW, true);
+    read(() => {
+      expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+    });
+    expect(log).toEqual(['outside']);
+  },
+);

@@ -82,6 +82,22 @@ prove(
   },
 );
 
+prove('One call may still come: a listener that another one removes during a commit is called for that commit.', () => {
+  const {editor} = mount();
+  const calls: string[] = [];
+  editor.registerUpdateListener(() => {
+    removeLater();
+  });
+  const removeLater = editor.registerUpdateListener(() => calls.push('removed'));
+  const append = (): void => {
+    editor.update(() => void $append('Buy milk'), {discrete: true});
+  };
+  append();
+  expect(calls).toEqual(['removed']);
+  append();
+  expect(calls).toEqual(['removed']);
+});
+
 prove('registerUpdateListener is called after every commit: content, selection, or an update that threw.', () => {
   const {editor} = mount();
   let calls = 0;
