@@ -19,6 +19,7 @@ import {$append, linesOf, mount, type MountedEditor, settled, textOf} from '../s
 import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {bound} from '../support/shared.ts';
 
 /** Notes each run of the transforms of a class. */
 function noteRuns<T extends LexicalNode>(editor: LexicalEditor, klass: Klass<T>): string[] {
@@ -270,11 +271,19 @@ prove(
 );
 
 prove(
-  'Updates with skipTransforms: true. If a nested update has it, the whole outer update is skipped. A later update of the same commit without it visits their nodes after all.',
+  'Updates with skipTransforms: true, and so all changes of others in collaboration. If a nested update has it, the whole outer update is skipped. A later update of the same commit without it visits their nodes after all.',
   async () => {
     const {editor} = mount();
     editor.registerNodeTransform(TextNode, $shout);
     const skip = {skipTransforms: true} as const;
+    const {editor: ada} = mount();
+    const {editor: bob} = mount();
+    bob.registerNodeTransform(TextNode, $shout);
+    await bound(ada, bob);
+    ada.update(() => void $append('from Ada'), {discrete: true});
+    await settled();
+    bob.update(() => void $append('from Bob'), {discrete: true});
+    expect(linesOf(bob)).toEqual(['from Ada', 'FROM BOB']);
     editor.update(() => void $append('one'), {discrete: true, ...skip});
     editor.update(
       () => {
