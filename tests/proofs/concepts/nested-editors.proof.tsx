@@ -870,3 +870,35 @@ prove(
     ]);
   },
 );
+
+prove('Where code puts a caret into the middle of a text, the others keep theirs.', async () => {
+  const {editor: outer} = mount();
+  outer.update(() => void $append('Hello'), {discrete: true});
+  const inner = createEditor({parentEditor: outer});
+  const caption = document.createElement('div');
+  caption.contentEditable = 'true';
+  document.body.append(caption);
+  inner.setRootElement(caption);
+  inner.update(() => void $append('At dawn'), {discrete: true});
+  /** Which editors have a selection once the browser has told of a change. */
+  const told = async (): Promise<boolean[]> => {
+    document.dispatchEvent(new Event('selectionchange'));
+    await settled();
+    return [outer, inner].map((editor) => editor.getEditorState().read(() => $getSelection() !== null));
+  };
+  const click = async (editor: LexicalEditor): Promise<boolean[]> => {
+    const text = editor.getRootElement()?.querySelector('span')?.firstChild ?? null;
+    window.getSelection()?.setPosition(text, 3);
+    return told();
+  };
+  const select = async (offset: number): Promise<boolean[]> => {
+    outer.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(offset, offset), {discrete: true});
+    return told();
+  };
+  expect(await click(inner)).toEqual([false, true]);
+  expect(await click(outer)).toEqual([true, false]);
+  await click(inner);
+  expect(await select(0)).toEqual([true, false]);
+  await click(inner);
+  expect(await select(2)).toEqual([true, true]);
+});

@@ -668,3 +668,22 @@ prove('The three classes below are complete: their nodes can be shown, changed, 
   expect(countOf(ratings, RatingNode)).toBe(4);
   expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
 });
+
+prove(
+  'setTextContent() is an exception in :version[]: it compares with the object that you hold, and does nothing when that has the text already. In another update, draft?.setTextContent(\'draft\') would leave the node at "final". Call it on getLatest().',
+  () => {
+    const {editor} = mount();
+    const made: TextNode[] = [];
+    editor.update(() => void made.push($append('draft').getFirstChildOrThrow<TextNode>()), {discrete: true});
+    const [draft] = made;
+    if (draft === undefined) throw new Error('expected a text');
+    const textAfter = ($change: () => unknown): string => {
+      editor.update(() => void $change(), {discrete: true});
+      return textOf(editor);
+    };
+    expect(textAfter(() => draft.setTextContent('final'))).toBe('final');
+    expect(textAfter(() => draft.setTextContent('draft'))).toBe('final');
+    expect(textAfter(() => draft.setTextContent('third'))).toBe('third');
+    expect(textAfter(() => draft.getLatest().setTextContent('draft'))).toBe('draft');
+  },
+);

@@ -2,6 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -276,6 +277,15 @@ prove(
     expect([styleWith(true), styleWith(false)]).toEqual(['inner', 'outer']);
   },
 );
+
+prove('A decorator inside a <div> gets a paragraph around it, even a block such as <hr>.', () => {
+  const shown = (html: string): string => save(load(mount({nodes: [HorizontalRuleNode]}).editor, html));
+  expect(['<hr>', '<div><hr></div>', '<div><p>a</p></div>'].map(shown)).toEqual([
+    '<hr>',
+    '<p><hr></p>',
+    '<p dir="ltr"><span>a</span></p>',
+  ]);
+});
 
 /** What is saved of a letter that is typed into an empty stored paragraph. */
 async function savedLetter(paragraph: object): Promise<unknown> {

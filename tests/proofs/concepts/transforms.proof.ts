@@ -153,7 +153,7 @@ prove('The same message appears when two rules undo each other: one adds what th
 });
 
 prove(
-  'No. setTextContent returns early when the text is equal, so the second run changes nothing. setFormat and setStyle do not look.',
+  'No. setTextContent returns early when the text of this object is equal, so the second run changes nothing. setFormat and setStyle do not look.',
   () => {
     expect(endless((node) => node.setTextContent(node.getTextContent().trim()))).toEqual([[], 'milk']);
     expect(endless((node) => node.setFormat(node.getFormat()))).toEqual([[complaint], '']);
