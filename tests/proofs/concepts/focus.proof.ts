@@ -1,3 +1,4 @@
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {
   $createNodeSelection,
   $getNodeByKey,
@@ -5,15 +6,20 @@ import {
   $getSelection,
   $isRangeSelection,
   $setSelection,
+  BLUR_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  FOCUS_COMMAND,
   createEditor,
   type LexicalEditor,
   type RangeSelection,
   type TextNode,
 } from 'lexical';
+import {act, createElement, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {$append, mount, textOf} from '../support/editor.ts';
+import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {build, prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
 
 prove(
   'When saving, because the one in the state belongs to that state: the development build freezes it, and in production a change would damage the state. When restoring, because the selection that you set becomes part of the new state; the saved copy stays usable.',
@@ -134,4 +140,44 @@ prove('A selection of nodes or cells is copied either way.', () => {
     $setSelection(selection);
   };
   expect([keptBy($pick), keptBy((node) => node.select())]).toEqual([true, false]);
+});
+
+const {useHasFocus} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/useHasFocus.tsx')) as {
+  useHasFocus: () => boolean;
+};
+
+prove('A read-only editor sends neither, so look anew when the mode changes.', async () => {
+  const seen: boolean[] = [];
+  const heard: string[] = [];
+  function Focus(): ReactNode {
+    seen.push(useHasFocus());
+    return null;
+  }
+  const {editor, unmount} = await renderInComposer([
+    createElement(ContentEditable, {key: 'content', tabIndex: 0}),
+    createElement(Focus, {key: 'focus'}),
+  ]);
+  for (const [name, command] of Object.entries({focus: FOCUS_COMMAND, blur: BLUR_COMMAND})) {
+    editor.registerCommand(command, () => heard.push(name) === 0, COMMAND_PRIORITY_LOW);
+  }
+  const after = async (action: () => void): Promise<[boolean | undefined, string]> => {
+    heard.length = 0;
+    await act(async () => {
+      action();
+      await settled();
+    });
+    return [seen.at(-1), heard.join(' ')];
+  };
+  const element = editor.getRootElement();
+  const lock = (editable: boolean) => () => {
+    editor.setEditable(editable);
+  };
+  expect(await after(() => element?.focus())).toEqual([true, 'focus']);
+  expect(await after(() => element?.blur())).toEqual([false, 'blur']);
+  expect(await after(() => element?.focus())).toEqual([true, 'focus']);
+  expect(await after(lock(false))).toEqual([false, '']);
+  expect(await after(() => element?.blur())).toEqual([false, '']);
+  expect(await after(() => element?.focus())).toEqual([false, '']);
+  expect(await after(lock(true))).toEqual([true, '']);
+  await unmount();
 });

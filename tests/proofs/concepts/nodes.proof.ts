@@ -670,7 +670,7 @@ prove('The three classes below are complete: their nodes can be shown, changed, 
 });
 
 prove(
-  'setTextContent() is an exception in :version[]: it compares with the object that you hold, and does nothing when that has the text already. In another update, draft?.setTextContent(\'draft\') would leave the node at "final". Call it on getLatest().',
+  'setTextContent() and setMode() are exceptions in :version[]: they compare with the object that you hold, and do nothing when that has the value already. In another update, draft?.setTextContent(\'draft\') would leave the node at "final". Call them on getLatest().',
   () => {
     const {editor} = mount();
     const made: TextNode[] = [];
@@ -685,5 +685,16 @@ prove(
     expect(textAfter(() => draft.setTextContent('draft'))).toBe('final');
     expect(textAfter(() => draft.setTextContent('third'))).toBe('third');
     expect(textAfter(() => draft.getLatest().setTextContent('draft'))).toBe('draft');
+    const modeAfter = ($change: () => unknown): string => {
+      textAfter($change);
+      return editor.getEditorState().read(() => draft.getMode());
+    };
+    expect(modeAfter(() => draft.setMode('token'))).toBe('token');
+    expect(modeAfter(() => draft.setMode('normal'))).toBe('token');
+    expect(modeAfter(() => draft.getLatest().setMode('normal'))).toBe('normal');
+    // Other setters do not look.
+    textAfter(() => draft.setStyle('color: red'));
+    textAfter(() => draft.setStyle(''));
+    expect(editor.getEditorState().read(() => draft.getStyle())).toBe('');
   },
 );
