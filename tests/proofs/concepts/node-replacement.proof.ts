@@ -155,6 +155,19 @@ prove(
     await shared();
   },
 );
+prove(
+  'Parsing collects nothing, though. The originals stay in the state, outside of the document, and $nodesOfType(ParagraphNode) finds them in a read: ask isAttached().',
+  () => {
+    const found = (state: EditorState): boolean[] =>
+      state.read(() => [ParagraphNode, VerseNode].flatMap((klass) => $nodesOfType(klass).map((node) => node.isAttached())));
+    const {editor} = mount({nodes});
+    editor.setEditorState(editor.parseEditorState(stored));
+    expect(found(editor.getEditorState())).toEqual([false, true]);
+    const updated = mount({nodes});
+    updated.editor.update(() => void $append('one'), {discrete: true});
+    expect(found(updated.editor.getEditorState())).toEqual([true]);
+  },
+);
 prove('A replacement acts at one moment: in the function that creates a node.', () => {
   expect(created(nodes)).toBe('verse');
   bare();
