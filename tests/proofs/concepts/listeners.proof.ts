@@ -98,6 +98,53 @@ prove('One call may still come: a listener that another one removes during a com
   expect(calls).toEqual(['removed']);
 });
 
+prove(
+  'Changes that still wait at setRootElement(null) get into the state without a commit. No listener hears of them, so make an empty discrete update before.',
+  () => {
+    const leave = (flush: boolean): [string[], string[][]] => {
+      const {editor} = mount();
+      const heard: string[][] = [];
+      editor.registerUpdateListener(() => heard.push(linesOf(editor)));
+      editor.update(() => void $append('Buy milk'));
+      if (flush) editor.update(() => undefined, {discrete: true});
+      editor.setRootElement(null);
+      return [linesOf(editor), heard];
+    };
+    expect(leave(false)).toEqual([['Buy milk'], []]);
+    expect(leave(true)).toEqual([['Buy milk'], [['Buy milk']]]);
+  },
+);
+
+prove(
+  'Make no discrete update in it. The update listeners would hear of that newer state first, and of the older one last.',
+  async () => {
+    const heardWith = async (discrete: boolean): Promise<string[][]> => {
+      const {editor} = mount();
+      const heard: string[][] = [];
+      const remove = editor.registerMutationListener(ParagraphNode, () => {
+        remove();
+        editor.update(() => void $append('Call Ada'), discrete ? {discrete} : {});
+      });
+      editor.registerUpdateListener(({editorState}) => {
+        heard.push(
+          editorState.read(() =>
+            $getRoot()
+              .getChildren()
+              .map((node) => node.getTextContent()),
+          ),
+        );
+      });
+      editor.update(() => void $append('Buy milk'), {discrete: true});
+      await settled();
+      return heard;
+    };
+    const older = ['Buy milk'];
+    const newer = ['Buy milk', 'Call Ada'];
+    expect(await heardWith(true)).toEqual([newer, older]);
+    expect(await heardWith(false)).toEqual([older, newer]);
+  },
+);
+
 prove('registerUpdateListener is called after every commit: content, selection, or an update that threw.', () => {
   const {editor} = mount();
   let calls = 0;
