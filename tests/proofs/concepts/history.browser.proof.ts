@@ -7,7 +7,7 @@ import {userEvent} from 'vitest/browser';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
-prove('Undo restores the old selection too, and focuses the editor with it.', async () => {
+prove('Undo restores the old selection too, and focuses the editor with it if it is a range.', async () => {
   const {editor, element} = mount();
   const field = document.createElement('input');
   document.body.append(field);

@@ -99,6 +99,31 @@ prove('One call may still come: a listener that another one removes during a com
 });
 
 prove(
+  'A new root element is a commit that starts from nothing: prevEditorState is empty, the tag is history-merge, and mutation and text content listeners hear of the whole content again.',
+  () => {
+    const {editor} = mount();
+    editor.update(() => void $append('Buy milk'), {discrete: true});
+    const heard: unknown[] = [];
+    editor.registerMutationListener(ParagraphNode, (mutations) => heard.push(...mutations.values()));
+    editor.registerTextContentListener((text) => heard.push(text));
+    editor.registerUpdateListener(({prevEditorState, tags}) => heard.push(prevEditorState.isEmpty(), [...tags]));
+    const heardOf = (action: () => void): unknown[] => {
+      action();
+      return heard.splice(0);
+    };
+    const enter = (): void => {
+      editor.setRootElement(document.createElement('div'));
+    };
+    expect(heardOf(enter)).toEqual(['created', 'Buy milk', true, ['history-merge']]);
+    expect(heardOf(() => editor.update(() => $getRoot().getFirstChild()?.markDirty(), {discrete: true, tag: 'mine'}))).toEqual([
+      'updated',
+      false,
+      ['mine'],
+    ]);
+  },
+);
+
+prove(
   'Changes that still wait at setRootElement(null) get into the state without a commit. No listener hears of them, so make an empty discrete update before.',
   () => {
     const leave = (flush: boolean): [string[], string[][]] => {
