@@ -986,7 +986,11 @@ prove(
     const elsewhere = (dispatch: () => void): void => {
       other.update(dispatch);
     };
-    expect(sentBy((dispatch) => dispatch())).toEqual(['heard', true, 'end']);
+    expect(
+      sentBy((dispatch) => {
+        dispatch();
+      }),
+    ).toEqual(['heard', true, 'end']);
     expect([read, elsewhere].map(sentBy)).toEqual([
       [false, 'end', 'heard'],
       [false, 'end', 'heard'],

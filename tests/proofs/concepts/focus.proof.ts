@@ -21,6 +21,8 @@ import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
+const page = '/page-components/docs/concepts/focus.md';
+
 prove(
   'When saving, because the one in the state belongs to that state: the development build freezes it, and in production a change would damage the state. When restoring, because the selection that you set becomes part of the new state; the saved copy stays usable.',
   () => {
@@ -46,7 +48,7 @@ prove(
   },
 );
 
-const {rememberSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
+const {rememberSelection} = (await import(/* @vite-ignore */ `${page}/rememberSelection.ts`)) as {
   rememberSelection: (editor: LexicalEditor) => () => void;
 };
 
@@ -142,7 +144,7 @@ prove('A selection of nodes or cells is copied either way.', () => {
   expect([keptBy($pick), keptBy((node) => node.select())]).toEqual([true, false]);
 });
 
-const {useHasFocus} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/useHasFocus.tsx')) as {
+const {useHasFocus} = (await import(/* @vite-ignore */ `${page}/useHasFocus.tsx`)) as {
   useHasFocus: () => boolean;
 };
 

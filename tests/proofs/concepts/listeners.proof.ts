@@ -115,11 +115,11 @@ prove(
       editor.setRootElement(document.createElement('div'));
     };
     expect(heardOf(enter)).toEqual(['created', 'Buy milk', true, ['history-merge']]);
-    expect(heardOf(() => editor.update(() => $getRoot().getFirstChild()?.markDirty(), {discrete: true, tag: 'mine'}))).toEqual([
-      'updated',
-      false,
-      ['mine'],
-    ]);
+    expect(
+      heardOf(() => {
+        editor.update(() => $getRoot().getFirstChild()?.markDirty(), {discrete: true, tag: 'mine'});
+      }),
+    ).toEqual(['updated', false, ['mine']]);
   },
 );
 

@@ -661,7 +661,12 @@ prove(
 
 prove('An editor without a root element forgets a range at its next update, unless it is headless.', () => {
   const keptBy = (editor: LexicalEditor): boolean[] =>
-    [() => void $append('Hello').select(), () => void $getRoot().markDirty()].map(($change) => {
+    [
+      () => void $append('Hello').select(),
+      () => {
+        $getRoot().markDirty();
+      },
+    ].map(($change) => {
       editor.update($change, {discrete: true});
       return editor.getEditorState().read(() => $getSelection() !== null);
     });
