@@ -16,6 +16,7 @@ import {
   CLEAR_EDITOR_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_LOW,
+  type ElementNode,
   type LexicalEditor,
   REDO_COMMAND,
   TextNode,
@@ -159,13 +160,63 @@ prove(
   },
 );
 
-prove('touched one text node and left it as it was | merge', () => {
+prove('touched one text node and left it as it was | merge, even if blocks changed', () => {
   const touch = (text: string) => (editor: LexicalEditor) => {
     editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.setTextContent(text), {discrete: true, tag: 'history-push'});
   };
   expect(stepsOf(touch('a'))).toBe(0);
   expect(stepsOf(touch('b'))).toBe(1);
+  const alignAnd = ($touch: (text: TextNode | null) => void) => (editor: LexicalEditor) => {
+    editor.update(
+      () => {
+        $getRoot().getFirstChildOrThrow<ElementNode>().setFormat('center');
+        $touch($getRoot().getFirstDescendant<TextNode>());
+      },
+      {discrete: true},
+    );
+  };
+  expect(stepsOf(alignAnd((text) => text?.markDirty()))).toBe(0);
+  expect(stepsOf(alignAnd(() => undefined))).toBe(1);
 });
+
+prove(
+  'The removal of an empty block behind a text, by Delete at the end of the text, is none: it leaves that text as it was, so undo takes the step before back with it.',
+  () => {
+    const undoneAfterDelete = (behind: string): [number, string[]] => {
+      const {editor, history} = editorWithHistory();
+      type(editor, 'a');
+      editor.update(
+        () => {
+          const block = $append(behind);
+          if (behind === '') block.clear();
+          $getRoot().getFirstDescendant<TextNode>()?.select(1, 1);
+        },
+        {discrete: true},
+      );
+      const steps = history.undoStack.length;
+      // What Delete selects and removes.
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          const block = $getRoot().getLastChildOrThrow<ElementNode>();
+          if (!$isRangeSelection(selection)) throw new Error('expected a caret');
+          const [text] = block.getAllTextNodes();
+          selection.focus.set((text ?? block).getKey(), 0, text === undefined ? 'element' : 'text');
+          selection.removeText();
+        },
+        {discrete: true},
+      );
+      expect(linesOf(editor)).toEqual([`a${behind}`]);
+      const added = history.undoStack.length - steps;
+      undo(editor);
+      return [added, linesOf(editor)];
+    };
+    expect([undoneAfterDelete(''), undoneAfterDelete('b')]).toEqual([
+      [0, ['a']],
+      [1, ['a', 'b']],
+    ]);
+  },
+);
 
 prove('anything else | push', () => {
   const changes: ((editor: LexicalEditor) => void)[] = [
