@@ -198,7 +198,20 @@ prove(
     }
   },
 );
-prove('$generateNodesFromDOM() | an update | a Document, from any parser', reads);
+prove('$generateNodesFromDOM() | an update | a Document that was parsed as HTML, whose elements have style', () => {
+  reads();
+  const {editor, errors} = mount();
+  const html = '<html><body><p>Hello</p></body></html>';
+  editor.update(() => {
+    expect($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'))).toHaveLength(1);
+    expect($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/xml'))).toHaveLength(0);
+    // A parser whose elements have no style.
+    const bare = parse(html);
+    for (const element of bare.querySelectorAll('*')) Object.defineProperty(element, 'style', {value: undefined});
+    $generateNodesFromDOM(editor, bare);
+  });
+  expect(errors.map(({name}) => name)).toEqual(['TypeError']);
+});
 prove(
   'Outside of these, the message begins with Unable to find an active editor, or it is Cannot use method in read-only mode.',
   () => {
