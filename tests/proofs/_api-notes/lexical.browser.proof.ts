@@ -84,7 +84,7 @@ prove('true removes towards the start of the line, false towards its end.', asyn
   ).toBe('one two');
 });
 
-prove('When several texts are selected, the flag is set if all of them have the format.', async () => {
+prove('When a user selects several texts, the flag is set if all of them have the format.', async () => {
   const editor = await open();
   const isBold = async (from: number, steps: number): Promise<boolean | undefined> => {
     editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(from, from), {discrete: true});

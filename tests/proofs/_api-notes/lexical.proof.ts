@@ -112,7 +112,7 @@ import {updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, $selectCells, rowsOf, tableEditor} from '../support/tables.ts';
 import {compiles} from '../support/types.ts';
 import {withoutWarnings} from '../support/warnings.ts';
@@ -1106,14 +1106,21 @@ prove('If changes were waiting, their commit gets the tag, and that of the state
   expect(tagsOf).toEqual({first: ['loaded'], waiting: ['loaded'], second: []});
 });
 
-prove('For a node that cannot be read, onError is called, and the state ends before that node.', () => {
-  const errors: Error[] = [];
-  const editor = strictEditor({onError: (error) => errors.push(error)});
-  const unknown = {type: 'unknown', version: 1};
-  const state = editor.parseEditorState(storedDocument(storedParagraph('one'), unknown, storedParagraph('two')));
-  expect(errors).toHaveLength(1);
-  expect(state.read(() => textsOf($getRoot().getChildren()))).toEqual(['one']);
-});
+prove(
+  'For a node that cannot be read, onError is called. The state then ends before the block of the root that is this node or holds it.',
+  () => {
+    const errors: Error[] = [];
+    const editor = strictEditor({onError: (error) => errors.push(error)});
+    const unknown = {type: 'unknown', version: 1};
+    const read = (...blocks: StoredNode[]) =>
+      editor.parseEditorState(storedDocument(...blocks)).read(() => textsOf($getRoot().getChildren()));
+    expect(read(storedParagraph('one'), unknown, storedParagraph('two'))).toEqual(['one']);
+    // The text in front of such a node goes with its block.
+    expect(read(storedParagraph('one'), storedParagraph('two', unknown), storedParagraph('three'))).toEqual(['one']);
+    expect(errors).toHaveLength(2);
+    expect(read(storedParagraph('one'), storedParagraph('two'))).toEqual(['one', 'two']);
+  },
+);
 
 prove('A text that is not JSON throws.', () => {
   const errors: Error[] = [];
@@ -1249,7 +1256,7 @@ prove('Set it to true to have the selection written to the page although nothing
   }
 });
 
-prove('The methods that move its points set it.', () => {
+prove('The methods that move its points set it, except applyDOMRange().', () => {
   inEditor(() => {
     const text = $appendText('one');
     const selection = $createRangeSelection();
@@ -1259,6 +1266,15 @@ prove('The methods that move its points set it.', () => {
     selection.dirty = false;
     selection.focus.set(text.getKey(), 2, 'text');
     expect(selection.dirty).toBe(true);
+  });
+  const {editor, element} = strictMount();
+  updateNow(editor, () => $append('one'));
+  updateNow(editor, () => {
+    const selection = $createRangeSelection();
+    const range = document.createRange();
+    range.selectNodeContents(element.querySelector('span') ?? element);
+    selection.applyDOMRange(range);
+    expect([selection.getTextContent(), selection.dirty]).toEqual(['one', false]);
   });
 });
 
@@ -1454,17 +1470,30 @@ prove('Line breaks and tabs stay characters in it; insertRawText() makes nodes o
   });
 });
 
-prove('The text goes into the text node at the start, or into a new one when the format or style to type in differs.', () => {
-  inEditor(() => {
-    const text = $appendText('one');
-    text.select(1, 2).insertText('-');
-    expect([text.getTextContent(), $getRoot().getAllTextNodes().length]).toEqual(['o-e', 1]);
-    const selection = text.select(1, 1);
-    selection.toggleFormat('bold');
-    selection.insertText('new');
-    expect(textsOf($getRoot().getAllTextNodes())).toEqual(['o', 'new', '-e']);
-  });
-});
+prove(
+  'The text goes into the text node at the start, whose format and style it takes. At a caret it goes into a new one when the format or style to type in differs.',
+  () => {
+    inEditor(() => {
+      const $formats = () =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => [node.getTextContent(), node.hasFormat('bold')]);
+      const text = $appendText('one');
+      const range = text.select(1, 2);
+      range.toggleFormat('bold');
+      range.insertText('-');
+      expect($formats()).toEqual([['o-e', false]]);
+      const caret = text.select(1, 1);
+      caret.toggleFormat('bold');
+      caret.insertText('new');
+      expect($formats()).toEqual([
+        ['o', false],
+        ['new', true],
+        ['-e', false],
+      ]);
+    });
+  },
+);
 
 prove('Turns a format of the selected text on or off: off if the first selected text has it, otherwise on.', () => {
   inEditor(() => {
@@ -1498,6 +1527,20 @@ prove('What follows goes into a new block, whose class the old one chooses: a li
     expect($caretPlace()).toEqual(['two', 0]);
     expect($appendText('three').select(1, 1).insertParagraph()?.getType()).toBe('paragraph');
   });
+});
+
+prove('With the caret behind two line breaks at its end, these go, and a paragraph follows the block.', () => {
+  const linesWith = (breaks: number): string[] => {
+    const editor = strictEditor({nodes: [CodeNode]});
+    updateNow(editor, () => {
+      const code = $createCodeNode().append($createTextNode('ab'));
+      for (let added = 0; added < breaks; added += 1) code.append($createLineBreakNode());
+      $getRoot().append(code);
+      expect(code.select().insertParagraph()?.getType()).toBe(breaks === 2 ? 'paragraph' : undefined);
+    });
+    return linesOf(editor);
+  };
+  expect([linesWith(1), linesWith(2)]).toEqual([['ab\n\n'], ['ab', '']]);
 });
 
 prove('A code block returns null: it gets a line break and is not split.', () => {
@@ -3525,7 +3568,7 @@ prove('Outside an update or a read it throws, too.', () => {
   expect(messageThrownBy(() => point?.getNode())).toMatch(/^Unable to find an active editor state/);
 });
 
-prove('Without a selection they go to the last one, or else to the end of the root.', () => {
+prove('Without a selection they go to the one that is shown, or else to the end of the root.', () => {
   const editor = strictEditor();
   updateNow(editor, () => {
     $append('a');
@@ -3566,4 +3609,278 @@ prove('Runs before handlers of COMMAND_PRIORITY_LOW, such as those of ListPlugin
     expect(priorities).toEqual([COMMAND_PRIORITY_LOW]);
   }
   expect(COMMAND_PRIORITY_NORMAL).toBeGreaterThan(COMMAND_PRIORITY_LOW);
+});
+
+prove('except those whose decorate() has always returned null.', () => {
+  class MaybeNode extends PictureNode {
+    static override getType(): string {
+      return 'maybe';
+    }
+    static override clone(node: MaybeNode): MaybeNode {
+      return new MaybeNode(node.__key);
+    }
+    override decorate(): string {
+      return shows as string;
+    }
+  }
+  let shows: string | null = null;
+  const {editor} = strictMount({nodes: [MaybeNode]});
+  updateNow(editor, () => $getRoot().append(new MaybeNode()));
+  expect(Object.values(editor.getDecorators())).toEqual([]);
+  const redraw = (): unknown[] => {
+    updateNow(editor, () => {
+      $getRoot().getFirstChildOrThrow().markDirty();
+    });
+    return Object.values(editor.getDecorators());
+  };
+  shows = 'picture';
+  expect(redraw()).toEqual(['picture']);
+  shows = null;
+  expect(redraw()).toEqual(['picture']);
+});
+
+prove('When a document with text gets a root element, that is a call too, although the text is the same.', () => {
+  const editor = strictEditor();
+  const texts: string[] = [];
+  editor.registerTextContentListener((text) => texts.push(text));
+  editor.setRootElement(document.createElement('div'));
+  expect(texts).toEqual([]);
+  updateNow(editor, () => $append('one'));
+  expect(texts).toEqual(['one']);
+  editor.setRootElement(document.createElement('div'));
+  expect(texts).toEqual(['one', 'one']);
+});
+
+prove('formatText() sets those that the first or the last text has then.', () => {
+  inEditor(() => {
+    const paragraph = $createParagraphNode().append(
+      $createTextNode('a').setFormat('italic'),
+      $createTextNode('b').setFormat('code'),
+      $createTextNode('c').setFormat('underline'),
+    );
+    $getRoot().append(paragraph);
+    const selection = paragraph.select(0, 3);
+    selection.formatText('bold');
+    const formats: TextFormatType[] = ['bold', 'italic', 'code', 'underline'];
+    expect(formats.map((format) => selection.hasFormat(format))).toEqual([true, true, false, true]);
+  });
+});
+
+/** Texts that `<b>` and `<span>` of imported HTML have made bold. */
+function boldOf(html: string): string[] {
+  const bold: string[] = [];
+  updateNow(strictEditor(), () => {
+    const nodes = $generateNodesFromDOM(strictEditor(), new DOMParser().parseFromString(html, 'text/html'));
+    const texts = nodes.flatMap((node) => ($isElementNode(node) ? node.getAllTextNodes() : []));
+    bold.push(...textsOf(texts.filter((text) => text.hasFormat('bold'))));
+  });
+  return bold;
+}
+
+prove('Inside an inner element of the same name, the function of that one is called in its place.', () => {
+  const bold = 'style="font-weight: bold"';
+  const italic = 'style="font-style: italic"';
+  expect(boldOf(`<p><span ${bold}>a<span ${italic}>b</span></span></p>`)).toEqual(['a']);
+  expect(boldOf(`<p><span ${bold}>a<i>b</i></span></p>`)).toEqual(['a', 'b']);
+});
+
+prove('Of several nodes that one conversion returns, it is called with the last only.', () => {
+  expect(boldOf('<p style="white-space: pre"><b>a\nb\nc</b></p>')).toEqual(['c']);
+  expect(boldOf('<p><b>a<br>b<br>c</b></p>')).toEqual(['a', 'b', 'c']);
+});
+
+/** The names of the commands that a key leads to, without the two that any key leads to. */
+function commandsOf(code: string, modifiers: KeyboardEventInit = {}): string[] {
+  const {editor, element} = strictMount();
+  const heard: string[] = [];
+  for (const [name, command] of Object.entries(lexical)) {
+    if (!/^(KEY_(?!DOWN|MODIFIER)|MOVE_|DELETE_)/.test(name)) continue;
+    editor.registerCommand(
+      command as LexicalCommand<unknown>,
+      () => {
+        heard.push(name);
+        return false;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    );
+  }
+  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code, ...modifiers}));
+  return heard;
+}
+
+const [ctrl, alt, meta, shift] = [{ctrlKey: true}, {altKey: true}, {metaKey: true}, {shiftKey: true}];
+
+prove('Says that the right arrow was pressed with Ctrl or Meta, without Shift and Alt.', () => {
+  const right = (modifiers: KeyboardEventInit) => commandsOf('ArrowRight', modifiers);
+  expect([right(ctrl), right(meta)]).toEqual([['MOVE_TO_END'], ['MOVE_TO_END']]);
+  expect([right({...ctrl, ...shift}), right({...ctrl, ...alt})]).toEqual([[], []]);
+});
+
+prove('Says that the left arrow was pressed with Ctrl or Meta, without Shift and Alt.', () => {
+  const left = (modifiers: KeyboardEventInit) => commandsOf('ArrowLeft', modifiers);
+  expect([left(ctrl), left(meta)]).toEqual([['MOVE_TO_START'], ['MOVE_TO_START']]);
+  expect([left({...ctrl, ...shift}), left({...ctrl, ...alt})]).toEqual([[], []]);
+});
+
+prove('The End key does not lead to it.', () => {
+  expect([commandsOf('End'), commandsOf('ArrowRight', ctrl)]).toEqual([[], ['MOVE_TO_END']]);
+});
+
+prove('The Home key does not lead to it.', () => {
+  expect([commandsOf('Home'), commandsOf('ArrowLeft', ctrl)]).toEqual([[], ['MOVE_TO_START']]);
+});
+
+/** Whether a key leads to a command: alone, and with Shift, Ctrl, Meta and Alt. */
+const leads = (key: string, command: string): boolean[] =>
+  [{}, shift, ctrl, meta, alt].map((modifiers) => commandsOf(key, modifiers).includes(command));
+
+prove('Says that the left arrow was pressed, without Ctrl, Alt and Meta.', () => {
+  expect(leads('ArrowLeft', 'KEY_ARROW_LEFT_COMMAND')).toEqual([true, true, false, false, false]);
+});
+
+prove('Says that the right arrow was pressed, without Ctrl, Alt and Meta.', () => {
+  expect(leads('ArrowRight', 'KEY_ARROW_RIGHT_COMMAND')).toEqual([true, true, false, false, false]);
+});
+
+prove('Says that the up arrow was pressed, without Ctrl and Meta.', () => {
+  expect(leads('ArrowUp', 'KEY_ARROW_UP_COMMAND')).toEqual([true, true, false, false, true]);
+});
+
+prove('Says that the down arrow was pressed, without Ctrl and Meta.', () => {
+  expect(leads('ArrowDown', 'KEY_ARROW_DOWN_COMMAND')).toEqual([true, true, false, false, true]);
+});
+
+prove('Says that Backspace was pressed. With Ctrl, on a Mac with Alt, DELETE_WORD_COMMAND comes in its place.', () => {
+  expect([commandsOf('Backspace'), commandsOf('Backspace', ctrl)]).toEqual([['KEY_BACKSPACE_COMMAND'], ['DELETE_WORD_COMMAND']]);
+});
+
+prove('Says that Delete was pressed. With Ctrl, on a Mac with Alt, DELETE_WORD_COMMAND comes in its place.', () => {
+  expect([commandsOf('Delete'), commandsOf('Delete', ctrl)]).toEqual([['KEY_DELETE_COMMAND'], ['DELETE_WORD_COMMAND']]);
+});
+
+prove('Says that Tab was pressed, without Ctrl, Alt and Meta.', () => {
+  expect(leads('Tab', 'KEY_TAB_COMMAND')).toEqual([true, true, false, false, false]);
+});
+
+prove('While the editor is read-only, or whole nodes are selected, the element does not get the focus.', async () => {
+  const {editor, element} = strictMount();
+  const focus = vi.spyOn(element, 'focus');
+  updateNow(editor, () => $append('one').select());
+  // jsdom gives the focus only by the method, which is called where the selection of the page has its place already.
+  const focusesOf = async (): Promise<number> => {
+    focus.mockClear();
+    editor.focus();
+    await settled();
+    return focus.mock.calls.length;
+  };
+  await focusesOf();
+  expect(await focusesOf()).toBe(1);
+  editor.setEditable(false);
+  expect(await focusesOf()).toBe(0);
+  editor.setEditable(true);
+  expect(await focusesOf()).toBe(1);
+  updateNow(editor, () => {
+    const selection = $createNodeSelection();
+    selection.add($getRoot().getFirstChildOrThrow().getKey());
+    $setSelection(selection);
+  });
+  expect(await focusesOf()).toBe(0);
+});
+
+prove(
+  'Returns the editor whose update or command handler is running, also while it draws nodes or parses a state. Throws elsewhere, also in editorState.read() and update listeners, which know no editor.',
+  () => {
+    const seen: string[] = [];
+    const look = (where: string): void => {
+      try {
+        seen.push(`${where}: ${$getEditor() === editor ? 'found' : 'another'}`);
+      } catch {
+        seen.push(`${where}: throws`);
+      }
+    };
+    class WatchedNode extends ParagraphNode {
+      static override getType(): string {
+        return 'watched';
+      }
+      static override clone(node: WatchedNode): WatchedNode {
+        return new WatchedNode(node.__key);
+      }
+      override createDOM(config: EditorConfig): HTMLElement {
+        look('drawing');
+        return super.createDOM(config);
+      }
+    }
+    const {editor} = strictMount({nodes: [WatchedNode]});
+    editor.parseEditorState(storedDocument(storedParagraph('one')), () => {
+      look('parsing');
+    });
+    editor.registerUpdateListener(() => {
+      look('listening');
+    });
+    updateNow(editor, () => {
+      look('updating');
+      $getRoot().append(new WatchedNode());
+    });
+    editor.getEditorState().read(() => {
+      look('reading');
+    });
+    expect(seen).toEqual(['parsing: found', 'updating: found', 'drawing: found', 'listening: throws', 'reading: throws']);
+  },
+);
+
+prove('Where that one is no caret, the development build throws.', {build: 'development'}, () => {
+  const errorsAt = (end: number): string[] => {
+    const {editor, errors} = mount();
+    updateNow(editor, () => $appendText('abc').select(1, end));
+    updateNow(editor, () => {
+      $setSelection(null);
+      $insertNodes([$createTextNode('1')]);
+    });
+    return errors.map(({message}) => message);
+  };
+  expect(errorsAt(1)).toEqual([]);
+  expect(errorsAt(2)).toEqual([expect.stringMatching(/^Cannot assign to read only property/)]);
+});
+
+prove('An element in which it begins comes behind what is selected there.', () => {
+  inEditor(() => {
+    const [one, two] = [$appendText('one'), $appendText('two')];
+    const types = $selectTexts(one, 1, two, 1).getNodes();
+    expect(types).toEqual([one, one.getParent(), two.getParent(), two]);
+  });
+});
+
+/** The text `one two` after something was done to a selection in it, without a window. */
+function textWithoutWindow(start: number, $do: (selection: RangeSelection) => void): string {
+  // As the framework finds no selection of a window in Node.
+  const getSelection = vi.spyOn(window, 'getSelection').mockReturnValue(null);
+  const editor = inEditor(() => {
+    $do($appendText('one two').select(start, 7));
+  });
+  getSelection.mockRestore();
+  return textOf(editor);
+}
+
+prove('For text beside the caret it asks the browser: in Node it removes nothing there.', () => {
+  const textAfter = (start: number) =>
+    textWithoutWindow(start, (selection) => {
+      selection.deleteCharacter(true);
+    });
+  expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
+});
+
+prove('the word beside the caret, for which it asks the browser: in Node it removes nothing there.', () => {
+  const textAfter = (start: number) =>
+    textWithoutWindow(start, (selection) => {
+      selection.deleteWord(true);
+    });
+  expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
+});
+
+prove('the line from the caret on, for which it asks the browser: in Node it removes nothing there.', () => {
+  const textAfter = (start: number) =>
+    textWithoutWindow(start, (selection) => {
+      selection.deleteLine(true);
+    });
+  expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
 });
