@@ -40,6 +40,7 @@ import {
   type CreateEditorArgs,
   type EditorConfig,
   type EditorState,
+  type Klass,
   type LexicalEditor,
   type LexicalNode,
   type NodeKey,
@@ -397,7 +398,7 @@ prove('A node counts as before its ancestors, and an ancestor does not count as 
 });
 
 prove(
-  'Returns this node, another one and what lies between them, in the order of the document. Elements that the way enters or leaves are in the list too.',
+  'Returns this node, another one and what lies between them, in the order of the document. Elements that the way enters or leaves are in the list too; one in which it begins comes behind what is in it.',
   () => {
     inEditor(() => {
       const [one, two, three] = [$append('a'), $append('b'), $append('c')];
@@ -444,7 +445,7 @@ prove(
 );
 
 prove(
-  'Makes the DOM element that shows the node, and throws without an override. The editor calls it when the node is first drawn, and again when updateDOM() returned true.',
+  'Makes the DOM element that shows the node, and throws without an override. The editor calls it when the node is first drawn, and again when updateDOM() returned true or the node has moved into another element.',
   () => {
     let isNew = false;
     let count = 0;
@@ -463,6 +464,17 @@ prove(
     isNew = true;
     updateNow(editor, () => $first().setIndent(2));
     expect(count).toBe(2);
+    isNew = false;
+    updateNow(editor, () => $getRoot().append(new Block()));
+    expect(count).toBe(3);
+    // Moved beside the other, and then into it.
+    updateNow(editor, () => $getRoot().append($first()));
+    expect(count).toBe(3);
+    updateNow(editor, () => {
+      const moved = $getRoot().getLastChildOrThrow();
+      $getRoot().getFirstChildOrThrow<ElementNode>().append(moved);
+    });
+    expect(count).toBe(4);
     const base: LexicalNode['createDOM'] = ElementNode.prototype.createDOM.bind(undefined);
     expect(messageThrownBy(() => base(editor._config, editor))).toBe('createDOM: base method not extended');
   },
@@ -1004,20 +1016,24 @@ prove('Whether the element is the last child of its parent. It throws without a 
   });
 });
 
-prove('Whether the running update has changed the element or something inside it. It throws outside an update.', () => {
-  const editor = inEditor(() => {
-    $append('a');
-    $append('b');
-  });
-  updateNow(editor, () => {
-    const [one, two] = $getRoot().getChildren();
-    $getRoot().getAllTextNodes()[0]?.setTextContent('c');
-    expect([one?.isDirty(), two?.isDirty()]).toEqual([true, false]);
-  });
-  expect(messageThrownBy(() => editor.getEditorState().read(() => $getRoot().isDirty()))).toMatch(
-    /^Unable to find an active editor/,
-  );
-});
+prove(
+  'Whether the element or something inside it has changed since the last commit. A node transform gets false for what was changed before it. It throws outside an update.',
+  () => {
+    const editor = inEditor(() => {
+      $append('a');
+      $append('b');
+    });
+    updateNow(editor, () => {
+      const [one, two] = $getRoot().getChildren();
+      $getRoot().getAllTextNodes()[0]?.setTextContent('c');
+      expect([one?.isDirty(), two?.isDirty()]).toEqual([true, false]);
+    });
+    expect(messageThrownBy(() => editor.getEditorState().read(() => $getRoot().isDirty()))).toMatch(
+      /^Unable to find an active editor/,
+    );
+    expect(dirtyIn(ParagraphNode, $first)).toEqual([true, false, true]);
+  },
+);
 
 prove('Returns the text of all children, with two line breaks behind each block element except the last child.', () => {
   inEditor(() => {
@@ -2075,19 +2091,40 @@ prove(
   },
 );
 
-prove('Says whether the running update has changed the node. It throws outside an update.', () => {
-  const editor = inEditor(() => {
-    $append('a');
-    $append('b');
+/** Whether a node is dirty in a second update before the commit, in a transform, and after the transform has changed it. */
+function dirtyIn(klass: Klass<LexicalNode>, $find: () => LexicalNode): boolean[] {
+  const editor = inEditor(() => $append('a'));
+  const seen: boolean[] = [];
+  editor.registerNodeTransform(klass, (node) => {
+    if (seen.length !== 1) return;
+    seen.push(node.isDirty());
+    node.markDirty();
+    seen.push(node.isDirty());
   });
-  updateNow(editor, () => {
-    $text(0).setTextContent('c');
-    expect([$text(0).isDirty(), $text(1).isDirty()]).toEqual([true, false]);
+  editor.update(() => {
+    if (seen.length === 0) $find().markDirty();
   });
-  expect(messageThrownBy(() => editor.getEditorState().read(() => $text().isDirty()))).toMatch(
-    /^Unable to find an active editor\./,
-  );
-});
+  updateNow(editor, () => seen.push($find().isDirty()));
+  return seen;
+}
+
+prove(
+  'Says whether the node has changed since the last commit. A node transform gets false for the node that it is called with, until it changes that itself. It throws outside an update.',
+  () => {
+    const editor = inEditor(() => {
+      $append('a');
+      $append('b');
+    });
+    updateNow(editor, () => {
+      $text(0).setTextContent('c');
+      expect([$text(0).isDirty(), $text(1).isDirty()]).toEqual([true, false]);
+    });
+    expect(messageThrownBy(() => editor.getEditorState().read(() => $text().isDirty()))).toMatch(
+      /^Unable to find an active editor\./,
+    );
+    expect(dirtyIn(TextNode, () => $text())).toEqual([true, false, true]);
+  },
+);
 
 prove('A text with the caret in it counts. What else is beside a caret does not.', () => {
   const Image = decoratorClass('image');
@@ -2265,17 +2302,48 @@ prove('The nodes, each as an argument of its own. The element itself throws.', (
   });
 });
 
-prove('Removes all children, each with remove(). An element that cannot be empty is therefore removed itself.', () => {
-  for (const canBeEmpty of [true, false]) {
-    const Block = block({canBeEmpty: () => canBeEmpty});
-    inEditor(() => {
-      const node = new Block().append($createParagraphNode(), $createParagraphNode());
-      $getRoot().append(node);
-      node.clear();
-      expect(node.isAttached()).toBe(canBeEmpty);
-    }, [Block]);
-  }
+prove('When the root becomes empty, the caret goes into it, also where nothing was selected.', () => {
+  const editor = inEditor(() => {
+    $append('a');
+    $append('b');
+  });
+  const selected = (index: number): string | undefined => {
+    updateNow(editor, () => {
+      expect($getSelection()).toBeNull();
+      $getRoot().getChildAtIndex(index)?.remove();
+    });
+    return editor.getEditorState().read(() => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) ? selection.anchor.key : undefined;
+    });
+  };
+  expect([selected(1), selected(0)]).toEqual([undefined, 'root']);
 });
+
+prove('and the root gets the caret, even without a selection before.', () => {
+  inEditor(() => {
+    const paragraph = $append('a');
+    paragraph.clear();
+    expect($getSelection()).toBeNull();
+    $getRoot().clear();
+    expect($getSelection()?.getStartEndPoints()?.[0].key).toBe('root');
+  });
+});
+
+prove(
+  'Removes all children, each with remove(). An element that cannot be empty is therefore removed itself, and the root',
+  () => {
+    for (const canBeEmpty of [true, false]) {
+      const Block = block({canBeEmpty: () => canBeEmpty});
+      inEditor(() => {
+        const node = new Block().append($createParagraphNode(), $createParagraphNode());
+        $getRoot().append(node);
+        node.clear();
+        expect(node.isAttached()).toBe(canBeEmpty);
+      }, [Block]);
+    }
+  },
+);
 
 prove(
   'It is also called when Backspace has removed a selection and the first block is empty after that. What it returns then is not read.',
@@ -2883,5 +2951,16 @@ prove('A list, also for one or none: list.splice(0, 1, []) only removes.', () =>
       // @ts-expect-error the list is missing
       list.splice(0, 1);
     });
+  });
+});
+
+prove('setTextContent() throws, but spliceText() changes its text.', () => {
+  inEditor(() => {
+    const tab = $createTabNode();
+    $getRoot().append($createParagraphNode().append(tab));
+    expect(messageThrownBy(() => tab.setTextContent('x'))).toBe('TabNode does not support setTextContent');
+    expect(tab.getTextContent()).toBe('\t');
+    tab.spliceText(1, 0, 'x');
+    expect(tab.getTextContent()).toBe('\tx');
   });
 });
