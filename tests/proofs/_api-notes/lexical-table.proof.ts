@@ -54,6 +54,7 @@ import {
   INDENT_CONTENT_COMMAND,
   KEY_TAB_COMMAND,
   ParagraphNode,
+  SELECTION_CHANGE_COMMAND,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
@@ -1002,6 +1003,22 @@ prove('Whether the observer shows a selection of cells. It is false again as soo
   expect(observer.isHighlightingCells).toBe(false);
 });
 
+prove('It becomes true as well when a range of text reaches from one cell into another, until the mouse moves.', async () => {
+  const {editor, observer} = observe();
+  const isSelecting = async (last: string): Promise<boolean> => {
+    change(editor, () => {
+      $selectBetween($cellWith('a'), $cellWith(last));
+      editor.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
+    });
+    await settled();
+    return observer.isSelecting;
+  };
+  expect([await isSelecting('a'), await isSelecting('b')]).toEqual([false, true]);
+  window.dispatchEvent(new MouseEvent('mousemove'));
+  await settled();
+  expect(observer.isSelecting).toBe(false);
+});
+
 prove('Whether cells are being dragged over: true from a press of the mouse button in the table until its release.', async () => {
   const {element, observer, table} = observe();
   await press(element.lastElementChild ?? element);
@@ -1079,7 +1096,7 @@ prove(
 );
 
 prove(
-  'Empties the selected cells: each keeps one empty paragraph. When all cells are selected, the table is removed. Without a selection of cells it ends in onError.',
+  'Empties the selected cells: each keeps one empty paragraph. When all cells are selected, the table is removed. It counts the cells of the last row for that: if some of them are merged, fewer selected cells can be enough. Without a selection of cells it ends in onError.',
   async () => {
     const observed = observe();
     const {at, editor, observer} = observed;
@@ -1099,6 +1116,23 @@ prove(
     observer.removeListeners();
     await settled();
     expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
+
+    const tablesAfter = async (isMerged: boolean): Promise<number> => {
+      const merged = observe();
+      change(merged.editor, () => {
+        const [, , c, d] = $cellsOf($firstOf(TableNode));
+        if (!isMerged) return;
+        d?.remove();
+        c?.setColSpan(2);
+      });
+      await settled();
+      await selectFirstRow(merged);
+      merged.observer.clearText();
+      merged.observer.removeListeners();
+      await settled();
+      return merged.editor.getEditorState().read(() => $nodesOfType(TableNode)).length;
+    };
+    expect([await tablesAfter(false), await tablesAfter(true)]).toEqual([1, 0]);
 
     const without = observe();
     const errors: Error[] = [];
@@ -1137,7 +1171,7 @@ prove(
 );
 
 prove(
-  'Toggles a text format in each selected cell on its own: a bold cell beside one that is not bold changes places with it. Without a selection of cells it ends in onError.',
+  'Toggles a text format in each selected cell on its own: a bold cell beside one that is not bold changes places with it. A merged cell is toggled once for each place that it covers, so two places leave it as it was. Without a selection of cells it ends in onError.',
   async () => {
     const observed = observe();
     const {editor, observer} = observed;
@@ -1157,6 +1191,29 @@ prove(
     observer.formatCells('bold');
     await settled();
     expect(bold()).toEqual(['b']);
+
+    const merged = observe();
+    change(merged.editor, () => {
+      const [a, , c] = $cellsOf($firstOf(TableNode));
+      c?.remove();
+      a?.setRowSpan(2);
+    });
+    await settled();
+    merged.observer.setAnchorCellForSelection(merged.at(0, 0));
+    merged.observer.setFocusCellForSelection(merged.at(1, 0));
+    await settled();
+    expect(merged.selected()).toEqual(['a', 'b', 'a', 'd']);
+    merged.observer.formatCells('bold');
+    await settled();
+    expect(
+      merged.editor.getEditorState().read(() =>
+        textsOf(
+          $getRoot()
+            .getAllTextNodes()
+            .filter((text) => text.hasFormat('bold')),
+        ),
+      ),
+    ).toEqual(['b', 'd']);
 
     const without = observe();
     const errors: Error[] = [];
@@ -1339,11 +1396,14 @@ prove(
   expectPoints,
 );
 
-prove('Whether set() was called on this object. A clone begins with false.', () => {
+prove('Whether set() was called on this object, or $setSelection() with it. A clone begins with false.', () => {
   inTable(() => {
     expect($createTableSelection().dirty).toBe(false);
     const selection = $select('a', 'b');
-    expect([selection.dirty, selection.clone().dirty]).toEqual([true, false]);
+    const copy = selection.clone();
+    expect([selection.dirty, copy.dirty]).toEqual([true, false]);
+    $setSelection(copy);
+    expect(copy.dirty).toBe(true);
   });
 });
 
@@ -1955,6 +2015,9 @@ const high = '<tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><t
 /** The cell `a` is as wide as `c` and `d`. */
 const wide = '<tr><td colspan="2">a</td><td>b</td></tr><tr><td>c</td><td>d</td><td>e</td></tr>';
 
+/** The cell `a` covers two rows and two columns. */
+const large = '<tr><td rowspan="2" colspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td><td>f</td></tr>';
+
 interface Outcome {
   /** The texts of the cells, by row. */
   rows: string[][];
@@ -1989,7 +2052,7 @@ function afterSelecting([first, last]: [string, string], rows: string, $do: () =
 }
 
 prove(
-  'Inserts a row beside the cell in which the selection ends. A merged cell that reaches across this place grows by one row instead. The selection stays where it is.',
+  'Inserts a row beside the cell in which the selection ends. A merged cell that reaches across this place grows by one row instead. If the same update has changed that cell before, it grows once for each column that it covers: insert a second row in another update. The selection stays where it is.',
   () => {
     const firsts = (ends: [string, string], after?: boolean) =>
       afterSelecting(ends, square, () => {
@@ -2000,11 +2063,19 @@ prove(
     expect(firsts(['a', 'd'], false)).toEqual(['a', '', 'd', 'g']);
     const merged = afterSelecting(['b', 'b'], high, $insertTableRow__EXPERIMENTAL);
     expect(merged).toEqual({rows: [['a', 'b'], [''], ['c'], ['d', 'e']], selection: 'cells', spans: [3, 1], errors: 0});
+    const spansAfter = (times: number) =>
+      afterSelecting(['b', 'b'], large, () => {
+        for (let time = 0; time < times; time += 1) $insertTableRow__EXPERIMENTAL();
+      }).spans;
+    expect([spansAfter(1), spansAfter(2)]).toEqual([
+      [3, 2],
+      [5, 2],
+    ]);
   },
 );
 
 prove(
-  'Inserts a column beside the selected columns and puts the caret into its first cell. A merged cell that reaches across this place grows by one column instead.',
+  'Inserts a column beside the selected columns and puts the caret into its first cell. A merged cell that reaches across this place grows by one column instead. If the same update has changed that cell before, it grows once for each row that it covers.',
   () => {
     const first = (ends: [string, string], after?: boolean) => {
       const {rows, selection} = afterSelecting(ends, square, () => {
@@ -2032,6 +2103,17 @@ prove(
       ],
       spans: [1, 3],
     });
+    const spansAfter = (times: number) =>
+      afterSelecting(['d', 'd'], large, () => {
+        for (let time = 0; time < times; time += 1) {
+          $select('d', 'd');
+          $insertTableColumn__EXPERIMENTAL();
+        }
+      }).spans;
+    expect([spansAfter(1), spansAfter(2)]).toEqual([
+      [2, 3],
+      [2, 5],
+    ]);
   },
 );
 
