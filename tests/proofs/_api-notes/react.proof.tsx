@@ -3,6 +3,7 @@ import {$generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {AutoEmbedOption} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
+import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
@@ -13,7 +14,7 @@ import {
   useLexicalComposerContext,
 } from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
-import {MenuOption} from '@lexical/react/LexicalContextMenuPlugin';
+import {LexicalContextMenuPlugin, MenuOption} from '@lexical/react/LexicalContextMenuPlugin';
 import {$isDecoratorBlockNode, type SerializedDecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
@@ -28,6 +29,7 @@ import {DEFAULT_TRANSFORMERS} from '@lexical/react/LexicalMarkdownShortcutPlugin
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {registerTabIndentation, TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
+import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
 import {TreeView} from '@lexical/react/LexicalTreeView';
 import {
   LexicalTypeaheadMenuPlugin,
@@ -39,7 +41,7 @@ import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextConte
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
-import {registerRichText} from '@lexical/rich-text';
+import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {
   $copyNode,
   $createLineBreakNode,
@@ -51,6 +53,7 @@ import {
   $getSelection,
   $isNodeSelection,
   $isRangeSelection,
+  $nodesOfType,
   $selectAll,
   $setSelection,
   createEditor,
@@ -68,7 +71,7 @@ import {
   type SerializedEditorState,
   type TextNode,
 } from 'lexical';
-import {type ComponentProps, type ReactNode, useContext} from 'react';
+import {type ComponentProps, type ReactElement, type ReactNode, useContext} from 'react';
 import {expect, expectTypeOf, vi} from 'vitest';
 import {Doc} from 'yjs';
 
@@ -887,7 +890,7 @@ prove('Another value in a later render connects anew.', async () => {
 });
 
 prove(
-  'Only for an editor that was created with arguments: without them it shares the list of nodes with the surrounding editor.',
+  'Only for an editor that was created with arguments: one that an update created without them shares the list of nodes with the surrounding editor.',
   async () => {
     const transformsOfOuter = async (create: () => LexicalEditor): Promise<number> => {
       const transform = vi.fn();
@@ -911,6 +914,8 @@ prove(
     };
     expect(await transformsOfOuter(() => createEditor({nodes: [ParagraphNode]}))).toBeGreaterThan(0);
     expect(await transformsOfOuter(() => createEditor())).toBe(0);
+    const createdBefore = createEditor();
+    expect(await transformsOfOuter(() => createdBefore)).toBeGreaterThan(0);
   },
 );
 
@@ -1483,4 +1488,134 @@ prove('Throws without LinkNode. Typed addresses need AutoLinkPlugin.', async () 
   const {editor} = await openRichText(<LinkPlugin />, [LinkNode]);
   await updated(editor, () => void $append('https://example.org/'));
   expect(countOf(editor, LinkNode)).toBe(0);
+});
+
+prove(
+  'Text that is typed directly behind a link gives a call with null too, even if the link stays and takes it in.',
+  async () => {
+    const typedBehind = async (text: string): Promise<unknown[]> => {
+      const calls: unknown[] = [];
+      const matchers = [createLinkMatcherWithRegExp(/#\w+/)];
+      const {editor} = await openRichText(
+        <AutoLinkPlugin matchers={matchers} onChange={(...addresses) => void calls.push(addresses)} />,
+        [AutoLinkNode],
+      );
+      await updated(editor, () => void $append('#tide'));
+      calls.length = 0;
+      await updated(editor, () => {
+        $getRoot().selectEnd().insertText(text);
+      });
+      editor.getEditorState().read(() => {
+        expect($firstOf(AutoLinkNode).getTextContent()).toBe(`#tide${text.trim()}`);
+      });
+      return calls;
+    };
+    expect(await typedBehind('s')).toEqual([
+      ['#tides', '#tide'],
+      [null, '#tides'],
+    ]);
+    expect(await typedBehind(' ')).toEqual([]);
+  },
+);
+
+prove('The click has to meet the element around the content: one on an image inside does not select.', async () => {
+  class PhotoNode extends CardNode {
+    static override getType(): string {
+      return 'photo';
+    }
+    static override clone(node: PhotoNode): PhotoNode {
+      return new PhotoNode(node.__format, node.__key);
+    }
+    override decorate(): ReactElement {
+      return (
+        <BlockWithAlignableContents className={{base: 'photo', focus: 'chosen'}} nodeKey={this.__key}>
+          <img alt="" />
+        </BlockWithAlignableContents>
+      );
+    }
+  }
+  const {container} = await openRichText(null, [PhotoNode], {
+    editorState: () => {
+      $getRoot().append(new PhotoNode());
+    },
+  });
+  const classAfterClick = async (selector: string): Promise<string | undefined> => {
+    await drawn(() => {
+      container.querySelector(selector)?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    });
+    return container.querySelector('.photo')?.className;
+  };
+  expect([await classAfterClick('img'), await classAfterClick('.photo')]).toEqual(['photo', 'photo chosen']);
+});
+
+prove('When it mounts, headings inside of other blocks, such as table cells, are missing until they change.', async () => {
+  const shown: string[][] = [];
+  const {editor} = await openRichText(
+    <LexicalTableOfContentsPlugin>
+      {(headings) => {
+        shown.push(headings.map(([, text]) => text));
+        return <></>;
+      }}
+    </LexicalTableOfContentsPlugin>,
+    [HeadingNode, QuoteNode],
+    {
+      editorState: () => {
+        $getRoot().append(
+          $createHeadingNode('h1').append($createTextNode('outer')),
+          $createQuoteNode().append($createHeadingNode('h2').append($createTextNode('inner'))),
+        );
+      },
+    },
+  );
+  expect(shown.at(-1)).toEqual(['outer']);
+  await updated(editor, () => {
+    $nodesOfType(HeadingNode)[1]?.append($createTextNode(' changed').setFormat('bold'));
+  });
+  expect(shown.at(-1)).toEqual(['outer', 'inner changed']);
+});
+
+prove('Called when the menu closes, but not when its place was scrolled out of view.', async () => {
+  class Unseen {
+    observe(): void {
+      return;
+    }
+    unobserve(): void {
+      return;
+    }
+  }
+  vi.stubGlobal('ResizeObserver', Unseen);
+  let top = 5;
+  const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.id === 'typeahead-menu' ? new DOMRect(0, top, 1, 1) : new DOMRect(0, 0, 100, 100);
+  });
+  const closed = vi.fn();
+  const option = new MenuOption('one');
+  const {editor} = await openRichText(
+    <LexicalContextMenuPlugin
+      options={[option]}
+      onClose={closed}
+      onSelectOption={() => undefined}
+      menuRenderFn={(_anchor, _props, {setMenuRef}) => <i className="menu" ref={setMenuRef} />}
+    />,
+  );
+  const isOpen = () => document.querySelector('.menu') !== null;
+  const openMenu = () =>
+    drawn(() => {
+      editor.getRootElement()?.dispatchEvent(new MouseEvent('contextmenu', {bubbles: true, cancelable: true}));
+    });
+  await openMenu();
+  expect(isOpen()).toBe(true);
+  top = -5;
+  await drawn(() => {
+    document.dispatchEvent(new Event('scroll'));
+  });
+  expect([isOpen(), closed.mock.calls.length]).toEqual([false, 0]);
+  top = 5;
+  await openMenu();
+  await drawn(() => {
+    document.body.click();
+  });
+  expect([isOpen(), closed.mock.calls.length]).toEqual([false, 1]);
+  measured.mockRestore();
+  vi.unstubAllGlobals();
 });
