@@ -251,3 +251,8 @@ prove('What you name as their type is not checked.', () => {
     expect([nodes.length > 0, nodes[0]?.stars]).toEqual([true, undefined]);
   });
 });
+
+prove('Without any of the three, selected text stays.', () => {
+  expect(pastedAsRichText({'image/png': 'data'})).toEqual(['paragraph("words")']);
+  expect(pastedAsRichText({'text/plain': '1'})).toEqual(['paragraph("w1ds")']);
+});

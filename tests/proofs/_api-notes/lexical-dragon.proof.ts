@@ -7,7 +7,7 @@ import {runInNode} from '../support/node.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
-// cspell:ignore wordsxld xrds
+// cspell:ignore wordsxld xrds xds
 
 measureRanges();
 
@@ -20,7 +20,7 @@ async function dictate(): Promise<void> {
 }
 
 prove(
-  "Applies what the Dragon dictation software changes, while the editor's root element has the focus. Returns a function that unregisters it. Throws where there is no window.",
+  "Applies what the Dragon dictation software changes, while the editor's root element has the focus, also when it is read-only. Returns a function that unregisters it. Throws where there is no window.",
   async () => {
     const {editor, element} = mount();
     element.tabIndex = 0;
@@ -33,9 +33,12 @@ prove(
     element.focus();
     await dictate();
     expect(textOf(editor)).toBe('xrds');
+    editor.setEditable(false);
+    await dictate();
+    expect(textOf(editor)).toBe('xds');
     unregister();
     await dictate();
-    expect(textOf(editor)).toBe('xrds');
+    expect(textOf(editor)).toBe('xds');
     expect(
       runInNode(`
         import {registerDragonSupport} from '@lexical/dragon';

@@ -26,6 +26,7 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
+  $setSelection,
   createEditor,
   type ElementNode,
   type TextNode,
@@ -144,25 +145,65 @@ prove('Replaces the content of the root, or of a node, by what a Markdown text s
   expect(outlineOf(editor)).toEqual(['paragraph("kept")', 'quote(heading("a"))']);
 });
 
-prove('A selection moves to the end of the content. Headings, quotations and lists make one where there is none.', () => {
-  const caret = (markdown: string, $before?: () => unknown): string | null =>
-    read(markdown, TRANSFORMERS, $before)
-      .getEditorState()
-      .read(() => {
-        const selection = $getSelection();
-        if (!$isRangeSelection(selection)) return null;
-        return `${selection.anchor.getNode().getTextContent()} ${String(selection.anchor.offset)}`;
-      });
-  expect(caret('ab\n\ncd')).toBeNull();
-  expect(caret('ab\n\ncd', () => $append('old').select(0, 0))).toBe('cd 2');
-  for (const line of ['# ab', '> ab', '- ab', '1. ab']) expect(caret(`${line}\n\ncd`)).toBe('cd 2');
-  expect(caret('```\nab\n```')).toBeNull();
+prove(
+  'A selection moves to the end of the content. Headings, quotations and lists make one where there is none, and so does a root that had content before.',
+  () => {
+    const caret = (markdown: string, $before?: () => unknown): string | null =>
+      read(markdown, TRANSFORMERS, $before)
+        .getEditorState()
+        .read(() => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection)) return null;
+          return `${selection.anchor.getNode().getTextContent()} ${String(selection.anchor.offset)}`;
+        });
+    expect(caret('ab\n\ncd')).toBeNull();
+    expect(caret('ab\n\ncd', () => $append('old').select(0, 0))).toBe('cd 2');
+    for (const line of ['# ab', '> ab', '- ab', '1. ab']) expect(caret(`${line}\n\ncd`)).toBe('cd 2');
+    expect(caret('```\nab\n```')).toBeNull();
+    expect(caret('ab\n\ncd', () => $append('old'))).toBe('cd 2');
+  },
+);
+
+prove('An editor on the page takes the focus then; call $setSelection(null) to leave it.', () => {
+  const {editor} = mount({nodes});
+  updateNow(editor, () => $append('old'));
+  const placed = vi.spyOn(Selection.prototype, 'setBaseAndExtent');
+  // A browser gives the focus to the element in which the selection is placed, which jsdom does not.
+  const placedBy = (isLeft: boolean): boolean => {
+    placed.mockClear();
+    updateNow(editor, () => {
+      $convertFromMarkdownString('ab');
+      if (isLeft) $setSelection(null);
+    });
+    return placed.mock.calls.length > 0;
+  };
+  expect([placedBy(true), placedBy(false)]).toEqual([false, true]);
+  placed.mockRestore();
 });
 
-prove('markdown: The text. Its lines end with \\n; the \\r of \\r\\n would become a part of headings.', () => {
-  expect(linesOf(read('# a\r\n\r\nb'))).toEqual(['a\r', 'b']);
-  expect(linesOf(read('# a\n\nb'))).toEqual(['a', 'b']);
+prove('The language behind the first three has at most ten letters, digits or _: with c++, the lines stay text.', () => {
+  const kinds = (language: string): string[] =>
+    read(`\`\`\`${language}\na\n\`\`\``)
+      .getEditorState()
+      .read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType()),
+      );
+  expect([kinds('typescript'), kinds('c++'), kinds('elevenchars')]).toEqual([['code'], ['paragraph'], ['paragraph']]);
 });
+
+prove(
+  'markdown: The text. Its lines end with \\n; the \\r of \\r\\n would become a part of headings, quotations, list items and code.',
+  () => {
+    expect(linesOf(read('> a\r\n\r\nb'))).toEqual(['a\r', 'b']);
+    expect(linesOf(read('- a\r\n\r\nb'))).toEqual(['a\r', 'b']);
+    expect(linesOf(read('```\r\na\r\nb\r\n```'))).toEqual(['a\r\nb\r']);
+    expect(linesOf(read('a\r\n\r\nb'))).toEqual(['a', 'b']);
+    expect(linesOf(read('# a\r\n\r\nb'))).toEqual(['a\r', 'b']);
+    expect(linesOf(read('# a\n\nb'))).toEqual(['a', 'b']);
+  },
+);
 
 prove(
   'transformers: What is recognized. Of those for blocks, the first that matches a line wins. Whether their classes are registered is not checked.',

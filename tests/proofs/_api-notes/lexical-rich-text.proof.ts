@@ -6,6 +6,7 @@ import {
   $createQuoteNode,
   $isHeadingNode,
   $isQuoteNode,
+  DRAG_DROP_PASTE,
   HeadingNode,
   QuoteNode,
   registerRichText,
@@ -20,11 +21,12 @@ import {
   UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
   INSERT_PARAGRAPH_COMMAND,
+  PASTE_COMMAND,
   type EditorConfig,
   type ElementNode,
   type LexicalEditor,
 } from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectUnreplaced, expectVersion} from '../support/new-nodes.ts';
@@ -381,4 +383,28 @@ prove('Undo, lists and links are not part of it.', () => {
   expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
   expect(editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined)).toBe(false);
   expect(editor.dispatchCommand(TOGGLE_LINK_COMMAND, '/')).toBe(false);
+});
+
+prove('A paste that also has text or HTML does not send it.', () => {
+  // jsdom has neither class; the package asks for their names.
+  class ClipboardEvent extends Event {
+    constructor(readonly clipboardData: unknown) {
+      super('paste');
+    }
+  }
+  class DragEvent extends Event {}
+  vi.stubGlobal('ClipboardEvent', ClipboardEvent);
+  vi.stubGlobal('DragEvent', DragEvent);
+  const sentWith = (...types: string[]): boolean => {
+    const editor = open();
+    registerRichText(editor);
+    const handler = vi.fn(() => true);
+    editor.registerCommand(DRAG_DROP_PASTE, handler, COMMAND_PRIORITY_LOW);
+    const data = {files: [new File(['a'], 'a.txt')], getData: () => '', types: ['Files', ...types]};
+    // The handler reads nothing else of the event.
+    editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent(data) as never);
+    return handler.mock.calls.length > 0;
+  };
+  expect([sentWith(), sentWith('text/plain'), sentWith('text/html')]).toEqual([true, false, false]);
+  vi.unstubAllGlobals();
 });
