@@ -2,6 +2,7 @@ import {$generateJSONFromSelectedNodes, $generateNodesFromSerializedNodes} from 
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode, type ListNode} from '@lexical/list';
+import type {InitialConfigType} from '@lexical/react/LexicalComposer';
 import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
 import {registerRichText} from '@lexical/rich-text';
 import {$patchStyleText} from '@lexical/selection';
@@ -57,6 +58,7 @@ import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
+import {renderInComposer} from '../support/react.ts';
 import {$caret} from '../support/root.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {compiles} from '../support/types.ts';
@@ -2964,3 +2966,20 @@ prove('setTextContent() throws, but spliceText() changes its text.', () => {
     expect(tab.getTextContent()).toBe('\tx');
   });
 });
+
+prove(
+  '<LexicalComposer> puts an empty one into the document when it gets no editorState; an editor of createEditor() has none.',
+  async () => {
+    const typesWith = async (config: Partial<InitialConfigType>): Promise<string[]> => {
+      const {editor} = await renderInComposer(null, config);
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((node) => node.getType()),
+      );
+    };
+    expect(await typesWith({})).toEqual(['paragraph']);
+    expect([await typesWith({editorState: null}), await typesWith({editorState: () => undefined})]).toEqual([[], []]);
+    expect(linesOf(createEditor())).toEqual([]);
+  },
+);

@@ -95,6 +95,7 @@ import {
   type SerializedTextNode,
   type Spread,
   type TextFormatType,
+  type TextModeType,
   $applyNodeReplacement,
   LineBreakNode,
   RootNode,
@@ -1452,6 +1453,34 @@ prove(
   },
 );
 
+prove('The new texts have no format and no style, also in the middle of bold text.', () => {
+  inEditor(() => {
+    const $insert = ($do: (selection: RangeSelection) => void) => {
+      const text = $appendText('one').setFormat('bold').setStyle('color: red');
+      const selection = text.select(1, 1);
+      selection.format = text.getFormat();
+      selection.style = text.getStyle();
+      $do(selection);
+      const texts = text.getParentOrThrow<ParagraphNode>().getAllTextNodes();
+      return texts.map((node) => [node.getTextContent(), node.hasFormat('bold'), node.getStyle()]);
+    };
+    expect(
+      $insert((selection) => {
+        selection.insertRawText('-');
+      }),
+    ).toEqual([
+      ['o', true, 'color: red'],
+      ['-', false, ''],
+      ['ne', true, 'color: red'],
+    ]);
+    expect(
+      $insert((selection) => {
+        selection.insertText('-');
+      }),
+    ).toEqual([['o-ne', true, 'color: red']]);
+  });
+});
+
 prove('Replaces the selected content by text, of which line breaks and tabs become nodes of their own.', () => {
   inEditor(() => {
     $appendText('-old-').select(1, 4).insertRawText('a\nb\tc');
@@ -1657,20 +1686,27 @@ prove('Adds the key of a node, which need not exist.', () => {
   });
 });
 
-prove('The selection of a committed state cannot be changed: the development build throws.', {build: 'development'}, () => {
-  const {editor} = withSelectedBlocks(['one'], ['one']);
-  const selection = committedSelection(editor);
-  if (!$isNodeSelection(selection)) throw new Error('expected whole nodes, found another selection');
-  expect(() => {
-    selection.add('2');
-  }).toThrow(TypeError);
-  updateNow(editor, () => {
-    const current = $getSelection();
-    if ($isNodeSelection(current)) current.add('2');
-    selection.clone().add('2');
-  });
-  expect(selection.has('2')).toBe(false);
-});
+prove(
+  'The selection of a committed state must not be changed: the development build throws, the production build changes that state.',
+  () => {
+    const {editor} = withSelectedBlocks(['one'], ['one']);
+    const selection = committedSelection(editor);
+    if (!$isNodeSelection(selection)) throw new Error('expected whole nodes, found another selection');
+    updateNow(editor, () => {
+      const current = $getSelection();
+      if ($isNodeSelection(current)) current.add('2');
+      selection.clone().add('2');
+    });
+    expect(selection.has('2')).toBe(false);
+    let hasThrown = false;
+    try {
+      selection.add('2');
+    } catch {
+      hasThrown = true;
+    }
+    expect([hasThrown, selection.has('2')]).toEqual(build === 'development' ? [true, false] : [false, true]);
+  },
+);
 
 prove('Removes all keys; the nodes stay in the document. At the end of the update an empty selection becomes null.', () => {
   const {editor} = withSelectedBlocks(['one'], ['one']);
@@ -3883,4 +3919,64 @@ prove('the line from the caret on, for which it asks the browser: in Node it rem
       selection.deleteLine(true);
     });
   expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
+});
+
+prove(
+  'An Error in the function goes to onError, any other value that is thrown goes nowhere. Both take back all updates that wait for the same commit.',
+  async () => {
+    const after = async (thrown?: unknown): Promise<[lines: string[], errors: unknown[]]> => {
+      const {editor, errors} = mount();
+      editor.update(() => void $append('first'));
+      editor.update(() => {
+        $append('second');
+        if (thrown !== undefined) throw thrown;
+      });
+      await settled();
+      return [linesOf(editor), errors];
+    };
+    const error = new Error('of a proof');
+    expect(await after()).toEqual([['first', 'second'], []]);
+    expect(await after(error)).toEqual([[], [error]]);
+    expect(await after('no error')).toEqual([[], []]);
+  },
+);
+
+prove(
+  'Changes of nodes throw, those of the selection only in the development build: in production they change the state.',
+  () => {
+    const editor = inEditor(() => $appendText('one').select(1, 2));
+    const state = editor.getEditorState();
+    const isThrownBy = ($do: (selection: RangeSelection) => void): boolean => {
+      try {
+        state.read(() => {
+          const selection = $getSelection();
+          if ($isRangeSelection(selection)) $do(selection);
+        });
+        return false;
+      } catch {
+        return true;
+      }
+    };
+    expect(isThrownBy((selection) => void selection.anchor.getNode().markDirty())).toBe(true);
+    expect(isThrownBy((selection) => void selection.anchor.getNode().getTextContent())).toBe(false);
+    const isMoved = () => state._selection?.getStartEndPoints()?.[0].offset === 0;
+    const isMoveThrown = isThrownBy(({anchor}) => {
+      anchor.set(anchor.key, 0, 'text');
+    });
+    expect([isMoveThrown, isMoved()]).toEqual(build === 'development' ? [true, false] : [false, true]);
+  },
+);
+
+prove('How a text is edited: normal character by character, segmented deleted word by word, token as a whole.', () => {
+  expectTypeOf<TextModeType>().toEqualTypeOf<'normal' | 'segmented' | 'token'>();
+  // A range that ends in a text takes all of a token with it, and a part of the others.
+  const rest = (mode: TextModeType): string => {
+    const editor = inEditor(() => {
+      const [start, text] = [$appendText('a'), $createTextNode('one two').setMode(mode)];
+      start.insertAfter(text);
+      $selectTexts(start, 0, text, 3).removeText();
+    });
+    return textOf(editor);
+  };
+  expect([rest('normal'), rest('segmented'), rest('token')]).toEqual([' two', ' two', '']);
 });
