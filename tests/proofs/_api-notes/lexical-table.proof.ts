@@ -2635,3 +2635,19 @@ prove('To the compiler it is any number.', {isShared: true}, () => {
     expectTypeOf<ReturnType<TableCellNode['getHeaderStyles']>>().toEqualTypeOf<number>();
   });
 });
+
+prove(
+  'The width of the cell in which the selection ends is taken for both ends. When it began in a wider one, the new column can come into the middle of the selected ones.',
+  () => {
+    const rows = '<tr><td>x</td><td colspan="2">a</td><td>z</td></tr><tr><td>c</td><td>d</td><td>e</td><td>f</td></tr>';
+    const after = (first: string, last: string) => afterSelecting([first, last], rows, $insertTableColumn__EXPERIMENTAL).rows;
+    expect(after('c', 'a')).toEqual([
+      ['x', 'a', '', 'z'],
+      ['c', 'd', 'e', '', 'f'],
+    ]);
+    expect(after('a', 'c')).toEqual([
+      ['x', 'a', 'z'],
+      ['c', 'd', '', 'e', 'f'],
+    ]);
+  },
+);

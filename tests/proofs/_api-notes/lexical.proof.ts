@@ -3980,3 +3980,27 @@ prove('How a text is edited: normal character by character, segmented deleted wo
   };
   expect([rest('normal'), rest('segmented'), rest('token')]).toEqual([' two', ' two', '']);
 });
+
+prove(
+  'Called once the state is committed, also when the function has thrown. An update that changes nothing does not call it.',
+  async () => {
+    const {editor, errors} = mount();
+    const called: string[] = [];
+    const run = async (name: string, $do: () => void): Promise<void> => {
+      editor.update($do, {onUpdate: () => called.push(name)});
+      expect(called).not.toContain(name);
+      await settled();
+    };
+    await run('nothing', () => undefined);
+    await run('change', () => void $append('one'));
+    expect(called).toEqual(['change']);
+    editor.update(
+      () => {
+        throw new Error('of a proof');
+      },
+      {onUpdate: () => called.push('error')},
+    );
+    await settled();
+    expect([called, errors.length]).toEqual([['change', 'error'], 1]);
+  },
+);

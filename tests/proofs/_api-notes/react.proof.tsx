@@ -1,9 +1,11 @@
 import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
+import {OverflowNode} from '@lexical/overflow';
 import {AutoEmbedOption} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
+import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
@@ -1618,4 +1620,17 @@ prove('Called when the menu closes, but not when its place was scrolled out of v
   expect([isOpen(), closed.mock.calls.length]).toEqual([false, 1]);
   measured.mockRestore();
   vi.unstubAllGlobals();
+});
+
+prove('Text that is there when it mounts is counted and marked with the first change.', async () => {
+  const {editor, container} = await openRichText(<CharacterLimitPlugin maxLength={5} />, [OverflowNode], {
+    editorState: () => void $append('stored text'),
+  });
+  const shown = (): [remaining: string | null | undefined, marks: number] => [
+    container.querySelector('.characters-limit')?.textContent,
+    countOf(editor, OverflowNode),
+  ];
+  expect(shown()).toEqual(['5', 0]);
+  await updated(editor, () => $firstText()?.markDirty());
+  expect(shown()).toEqual(['-6', 1]);
 });
