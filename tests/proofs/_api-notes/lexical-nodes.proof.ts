@@ -3039,3 +3039,29 @@ prove(
     expect([followsItself(0, 0, 1), followsItself(3, 0, 2)]).toEqual([false, false]);
   },
 );
+
+prove(
+  'The node at the other end, which may come first, in its latest version. With an older one the list goes on to the end of the document.',
+  () => {
+    const texts: TextNode[] = [];
+    const editor = inEditor(() => {
+      for (const text of ['a', 'b', 'c']) texts.push($append(text).getFirstChildOrThrow<TextNode>());
+    });
+    updateNow(editor, () => {
+      for (const text of texts) text.markDirty();
+      const [, second] = texts.map((text) => text.getLatest());
+      const [first, old] = texts;
+      if (first === undefined || old === undefined || second === undefined) throw new Error('expected three texts');
+      const $textsTo = (target: LexicalNode): string[] =>
+        first
+          .getLatest()
+          .getNodesBetween(target)
+          .filter($isTextNode)
+          .map((text) => text.getTextContent());
+      expect([$textsTo(second), $textsTo(old)]).toEqual([
+        ['a', 'b'],
+        ['a', 'b', 'c'],
+      ]);
+    });
+  },
+);

@@ -66,6 +66,7 @@ import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
+import {$caret} from '../support/root.ts';
 import {compiles} from '../support/types.ts';
 import {
   $appendNestedTable,
@@ -2649,5 +2650,32 @@ prove(
       ['x', 'a', 'z'],
       ['c', 'd', '', 'e', 'f'],
     ]);
+  },
+);
+
+prove(
+  'In a table with merged cells, Tab can skip cells or end in onError: it takes the cells of the last row for the columns of all.',
+  () => {
+    const afterTab = (rows: string): [text: string, errors: number] => {
+      const {editor, errors} = mount({nodes: tableNodes});
+      change(editor, () => {
+        $insertHtml(editor, `<table>${rows}</table><p>behind</p>`);
+      });
+      const node = editor.getEditorState().read(() => $firstOf(TableNode));
+      const table = editor.getElementByKey(node.getKey());
+      if (table === null) throw new Error('expected the table to be drawn');
+      // The type adds a private field that the handlers fill in.
+      applyTableHandlers(node, table as HTMLTableElementWithWithTableSelectionState, editor, true);
+      change(editor, () => {
+        $cellWith('a').selectEnd();
+      });
+      change(editor, () => {
+        editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {code: 'Tab'}));
+      });
+      return [editor.getEditorState().read(() => $getNodeTriplet($caret().anchor)[0].getTextContent()), errors.length];
+    };
+    expect(afterTab('<tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr>')).toEqual(['b', 0]);
+    expect(afterTab('<tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr>')).toEqual(['c', 0]);
+    expect(afterTab('<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>')).toEqual(['a', 1]);
   },
 );

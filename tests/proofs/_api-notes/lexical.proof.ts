@@ -4004,3 +4004,17 @@ prove(
     expect([called, errors.length]).toEqual([['change', 'error'], 1]);
   },
 );
+
+prove('When the selection begins at the end of a text and ends inside another, that one is in the list twice.', () => {
+  inEditor(() => {
+    const $extracted = (start: number): string[] => {
+      const [one, two] = [$createTextNode('ab'), $createTextNode('cd').setFormat('bold')];
+      $getRoot().append($createParagraphNode().append(one, two));
+      return textsOf($selectTexts(one, start, two, 1).extract());
+    };
+    expect([$extracted(1), $extracted(2)]).toEqual([
+      ['b', 'c'],
+      ['c', 'c'],
+    ]);
+  });
+});
