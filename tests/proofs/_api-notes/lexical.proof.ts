@@ -1,5 +1,6 @@
 import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {$createListItemNode, $createListNode, INSERT_ORDERED_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
@@ -48,6 +49,8 @@ import {
   $setSelection,
   $splitNode,
   ArtificialNode__DO_NOT_USE,
+  CAN_UNDO_COMMAND,
+  CLEAR_EDITOR_COMMAND,
   CLEAR_HISTORY_COMMAND,
   CLICK_COMMAND,
   COMMAND_PRIORITY_EDITOR,
@@ -3559,7 +3562,7 @@ prove('A function without return compiles, and drops all.', () => {
   expect(imported((node) => (node.getTextContent() === 'a' ? null : node))).toEqual(['paragraph b']);
 });
 
-prove('There, $getNodeByKey(key, prevEditorState) still finds a destroyed node.', () => {
+prove('In the previous state, $getNodeByKey(key, prevEditorState) still finds a destroyed node.', () => {
   const {editor} = strictMount();
   updateNow(editor, () => $append('one'));
   const found: unknown[] = [];
@@ -4017,4 +4020,83 @@ prove('When the selection begins at the end of a text and ends inside another, t
       ['c', 'c'],
     ]);
   });
+});
+
+/** An editor on the page with the class names of both directions. */
+function directedEditor($fill: () => void): {editor: LexicalEditor; element: HTMLElement} {
+  const mounted = strictMount({nodes: [LinkNode], theme: {ltr: 'to-right', rtl: 'to-left'}});
+  updateNow(mounted.editor, $fill);
+  return mounted;
+}
+
+/** The names of the elements with a class. */
+const withClass = (element: HTMLElement, name: string): string[] =>
+  [element, ...element.querySelectorAll('*')].filter(({classList}) => classList.contains(name)).map(({tagName}) => tagName);
+
+prove('ltr: Blocks and links whose text runs from left to right.', () => {
+  const {element} = directedEditor(() => {
+    $append('word').append($createLinkNode('https://lexical.dev').append($createTextNode('link')));
+    $append('1');
+  });
+  expect(withClass(element, 'to-right')).toEqual(['P', 'A']);
+});
+
+prove('rtl: Blocks and links whose text runs from right to left, and the root element when the last block does so.', () => {
+  const {editor, element} = directedEditor(() => {
+    $append('\u05d0').append($createLinkNode('https://lexical.dev').append($createTextNode('\u05d1')));
+  });
+  expect(withClass(element, 'to-left')).toEqual(['DIV', 'P', 'A']);
+  updateNow(editor, () => $append('word'));
+  expect(withClass(element, 'to-left')).toEqual(['P', 'A']);
+});
+
+prove(
+  'A node that moves into another element is created when that stands further up, updated when it stands further down.',
+  () => {
+    const {editor} = strictMount();
+    let key = '';
+    updateNow(editor, () => {
+      $append('a');
+      const text = $createTextNode('bold').setFormat('bold');
+      $append('b').append(text);
+      key = text.getKey();
+    });
+    const heard: unknown[] = [];
+    editor.registerMutationListener(TextNode, (nodes) => heard.push(nodes.get(key)));
+    const moveTo = (index: number): void => {
+      updateNow(editor, () => {
+        const text = $getNodeByKey(key);
+        const paragraph = $getRoot().getChildAtIndex<ParagraphNode>(index);
+        if (text !== null) paragraph?.append(text);
+      });
+    };
+    moveTo(0);
+    moveTo(1);
+    expect(heard).toEqual(['created', 'updated']);
+  },
+);
+
+prove('the history forgets its steps on it, without sending CAN_UNDO_COMMAND.', () => {
+  const canUndoAfter = (command: LexicalCommand<void>): [steps: number, canUndo: boolean | undefined] => {
+    const {editor} = strictMount();
+    const history = createEmptyHistoryState();
+    registerHistory(editor, history, 0);
+    let canUndo: boolean | undefined;
+    editor.registerCommand(
+      CAN_UNDO_COMMAND,
+      (can) => {
+        canUndo = can;
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    );
+    for (const text of ['one', 'two']) updateNow(editor, () => $append(text));
+    expect([history.undoStack.length > 0, canUndo]).toEqual([true, true]);
+    editor.dispatchCommand(command, undefined);
+    return [history.undoStack.length, canUndo];
+  };
+  expect([canUndoAfter(CLEAR_EDITOR_COMMAND), canUndoAfter(CLEAR_HISTORY_COMMAND)]).toEqual([
+    [0, true],
+    [0, false],
+  ]);
 });

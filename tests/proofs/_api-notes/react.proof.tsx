@@ -32,6 +32,7 @@ import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {registerTabIndentation, TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {TreeView} from '@lexical/react/LexicalTreeView';
 import {
   LexicalTypeaheadMenuPlugin,
@@ -44,6 +45,7 @@ import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
 import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $copyNode,
   $createLineBreakNode,
@@ -1633,4 +1635,45 @@ prove('Text that is there when it mounts is counted and marked with the first ch
   expect(shown()).toEqual(['5', 0]);
   await updated(editor, () => $firstText()?.markDirty());
   expect(shown()).toEqual(['-6', 1]);
+});
+
+prove('The editor keeps that element after unmounting.', async () => {
+  const {editor, rerender} = await renderInComposer(<ContentEditable />);
+  const element = editor.getRootElement();
+  const listener = vi.fn();
+  editor.registerRootListener(listener);
+  listener.mockClear();
+  await rerender(null);
+  expect([element?.isConnected, editor.getRootElement() === element, listener.mock.calls.length]).toEqual([false, true, 0]);
+  await rerender(<ContentEditable />);
+  expect([editor.getRootElement() === element, listener.mock.calls.length]).toEqual([false, 1]);
+});
+
+prove('In a table with merged cells it can skip cells or end in onError.', async () => {
+  const afterTab = async (isMerged: boolean): Promise<[text: string | undefined, errors: number]> => {
+    const {editor, errors} = await openRichText(<TablePlugin />, [TableNode, TableRowNode, TableCellNode], {
+      editorState: () => {
+        const table = $createTableNodeWithDimensions(2, 2, false);
+        $getRoot().append(table);
+        const [first, second] = $nodesOfType(TableCellNode);
+        if (!isMerged) return;
+        second?.remove();
+        first?.setColSpan(2);
+      },
+    });
+    await updated(editor, () => {
+      $nodesOfType(TableCellNode).forEach((cell, index) => {
+        cell.getFirstDescendant<ParagraphNode>()?.append($createTextNode(String(index)));
+      });
+      $nodesOfType(TableCellNode)[0]?.selectEnd();
+    });
+    await drawn(() => editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {code: 'Tab'})));
+    const text = editor.getEditorState().read(() => {
+      const selection = $getSelection();
+      return $isRangeSelection(selection) ? selection.anchor.getNode().getTextContent() : undefined;
+    });
+    return [text, errors.length];
+  };
+  expect(await afterTab(false)).toEqual(['1', 0]);
+  expect(await afterTab(true)).toEqual(['0', 1]);
 });
