@@ -190,7 +190,7 @@ prove('The language behind the first three has at most ten letters, digits or _:
           .getChildren()
           .map((node) => node.getType()),
       );
-  expect([kinds('typescript'), kinds('c++'), kinds('elevenchars')]).toEqual([['code'], ['paragraph'], ['paragraph']]);
+  expect([kinds('typescript'), kinds('c++'), kinds('typescript2')]).toEqual([['code'], ['paragraph'], ['paragraph']]);
 });
 
 prove(

@@ -1625,7 +1625,7 @@ prove('Called when the menu closes, but not when its place was scrolled out of v
 });
 
 prove('Text that is there when it mounts is counted and marked with the first change.', async () => {
-  const {editor, container} = await openRichText(<CharacterLimitPlugin maxLength={5} />, [OverflowNode], {
+  const {editor, container} = await openRichText(<CharacterLimitPlugin charset="UTF-16" maxLength={5} />, [OverflowNode], {
     editorState: () => void $append('stored text'),
   });
   const shown = (): [remaining: string | null | undefined, marks: number] => [
