@@ -71,6 +71,7 @@ import {
   isSelectionCapturedInDecoratorInput,
   isSelectionWithinEditor,
   KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
   ParagraphNode,
   TextNode,
   type BaseSelection,
@@ -4110,4 +4111,20 @@ prove('the history forgets its steps on it, without sending CAN_UNDO_COMMAND.', 
     [0, true],
     [0, false],
   ]);
+});
+
+prove('A handler that returns true keeps that from being sent. While an input method composes, keys lead to no commands.', () => {
+  const heard = (isKept: boolean, isComposing: boolean): string[] => {
+    const {editor, element} = strictMount();
+    const names: string[] = [];
+    updateNow(editor, () => {
+      const text = $appendText('a');
+      if (isComposing) $setCompositionKey(text.getKey());
+    });
+    editor.registerCommand(KEY_DOWN_COMMAND, () => names.push('down') > 0 && isKept, COMMAND_PRIORITY_LOW);
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => names.push('escape') > 1, COMMAND_PRIORITY_LOW);
+    element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Escape'}));
+    return names;
+  };
+  expect([heard(false, false), heard(true, false), heard(false, true)]).toEqual([['down', 'escape'], ['down'], []]);
 });

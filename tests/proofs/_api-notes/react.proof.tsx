@@ -6,6 +6,7 @@ import {AutoEmbedOption} from '@lexical/react/LexicalAutoEmbedPlugin';
 import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
+import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
 import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
@@ -60,6 +61,7 @@ import {
   $nodesOfType,
   $selectAll,
   $setSelection,
+  CLEAR_EDITOR_COMMAND,
   createEditor,
   DecoratorNode,
   type ElementFormatType,
@@ -1677,3 +1679,31 @@ prove('In a table with merged cells it can skip cells or end in onError.', async
   expect(await afterTab(false)).toEqual(['1', 0]);
   expect(await afterTab(true)).toEqual(['0', 1]);
 });
+
+prove(
+  'The caret goes into it. Where nothing was selected, it goes into the root instead, and the editor takes the focus all the same.',
+  async () => {
+    // A browser gives the focus to the element in which the selection is placed, which jsdom does not.
+    const placed = vi.spyOn(Selection.prototype, 'setBaseAndExtent');
+    const caretAfter = async (isSelected: boolean): Promise<[type: string | undefined, isPlaced: boolean]> => {
+      const {editor} = await openRichText(<ClearEditorPlugin />);
+      await updated(editor, () => {
+        const paragraph = $append('words');
+        if (isSelected) paragraph.select();
+      });
+      placed.mockClear();
+      await drawn(() => editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined));
+      expect(linesOf(editor)).toEqual(['']);
+      const type = editor.getEditorState().read(() => {
+        const selection = $getSelection();
+        return $isRangeSelection(selection) ? selection.anchor.getNode().getType() : undefined;
+      });
+      return [type, placed.mock.calls.length > 0];
+    };
+    expect([await caretAfter(true), await caretAfter(false)]).toEqual([
+      ['paragraph', true],
+      ['root', true],
+    ]);
+    placed.mockRestore();
+  },
+);
