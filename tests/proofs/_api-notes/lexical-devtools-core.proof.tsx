@@ -12,9 +12,12 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  COMMAND_PRIORITY_CRITICAL,
   COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_HIGH,
   createCommand,
   createEditor,
+  type CommandListenerPriority,
   type EditorState,
   KEY_DOWN_COMMAND,
   type LexicalCommand,
@@ -193,5 +196,24 @@ prove(
       ['read only', false],
       ['state', 3],
     ]);
+  },
+);
+
+prove(
+  'Reports each later call of the commands that have a handler now, unless an earlier handler of COMMAND_PRIORITY_CRITICAL returns true.',
+  () => {
+    const command = createCommand<null>('SAVE');
+    const reports = (priority: CommandListenerPriority, isDone: boolean): number => {
+      const editor = createEditor();
+      editor.registerCommand(command, () => isDone, priority);
+      let log: LexicalCommandLog = [];
+      registerLexicalCommandLogger(editor, (append) => {
+        log = append(log);
+      });
+      editor.dispatchCommand(command, null);
+      return log.length;
+    };
+    expect([reports(COMMAND_PRIORITY_HIGH, true), reports(COMMAND_PRIORITY_CRITICAL, false)]).toEqual([1, 1]);
+    expect(reports(COMMAND_PRIORITY_CRITICAL, true)).toBe(0);
   },
 );

@@ -13,6 +13,7 @@ import {
   type HeadingTagType,
 } from '@lexical/rich-text';
 import {
+  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -407,4 +408,16 @@ prove('A paste that also has text or HTML does not send it.', () => {
   };
   expect([sentWith(), sentWith('text/plain'), sentWith('text/html')]).toEqual([true, false, false]);
   vi.unstubAllGlobals();
+});
+
+prove('At the start of a later text, such as one behind a line break, it makes a paragraph of all that stands in front.', () => {
+  expect(afterEnter(['ab', 'cd'], 1, 0)).toEqual(['paragraph("ab")', 'heading("cd")']);
+  expect(afterEnter(['ab', 'cd'], 1, 1)).toEqual(['heading("ab","c")', 'heading("d")']);
+  const editor = open();
+  updateNow(editor, () => {
+    const text = $createTextNode('cd');
+    $getRoot().append($createHeadingNode('h2').append($createTextNode('ab'), $createLineBreakNode(), text));
+    text.select(0, 0).insertParagraph();
+  });
+  expect(outlineOf(editor)).toEqual(['paragraph("ab",linebreak)', 'heading("cd")']);
 });
