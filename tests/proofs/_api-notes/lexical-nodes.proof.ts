@@ -3065,3 +3065,19 @@ prove(
     });
   },
 );
+
+prove(
+  'After setRootElement(null) it stays that text when something inside a block has changed: join the texts of getChildren() there.',
+  () => {
+    const {editor} = open();
+    updateNow(editor, () => $append('one'));
+    const textAfter = (text: string): string => {
+      updateNow(editor, () => $text().setTextContent(text));
+      expect(linesOf(editor)).toEqual([text]);
+      return textOf(editor);
+    };
+    expect(textAfter('two')).toBe('two');
+    editor.setRootElement(null);
+    expect(textAfter('three')).toBe('two');
+  },
+);

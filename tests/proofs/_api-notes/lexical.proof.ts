@@ -882,7 +882,7 @@ prove('Calls a function with the new value when setEditable() changes it, and no
 });
 
 prove(
-  'Calls a function with the text of the document after each commit that changes that text, also in an editor without a root element.',
+  'Calls a function with the text of the document after each commit that changes that text, also in an editor that never had a root element.',
   () => {
     const editor = strictEditor();
     const texts: string[] = [];
@@ -4127,4 +4127,42 @@ prove('A handler that returns true keeps that from being sent. While an input me
     return names;
   };
   expect([heard(false, false), heard(true, false), heard(false, true)]).toEqual([['down', 'escape'], ['down'], []]);
+});
+
+prove('When an update fails before it was committed, also by a node transform, the state is lost.', () => {
+  const state = strictEditor().parseEditorState(storedDocument(storedParagraph('stored')));
+  const linesWith = ($before: (editor: LexicalEditor) => void): string[] => {
+    const editor = createEditor({editorState: state, onError: () => undefined});
+    $before(editor);
+    editor.setRootElement(document.createElement('div'));
+    return linesOf(editor);
+  };
+  const fail = (): never => raise(new Error('of a proof'));
+  expect(linesWith(() => undefined)).toEqual(['stored']);
+  expect(
+    linesWith((editor) => {
+      updateNow(editor, fail);
+    }),
+  ).toEqual([]);
+  expect(linesWith((editor) => void editor.registerNodeTransform(TextNode, fail))).toEqual([]);
+  expect(
+    linesWith((editor) => {
+      updateNow(editor, () => undefined);
+      updateNow(editor, fail);
+    }),
+  ).toEqual(['stored']);
+});
+
+prove('After setRootElement(null) it misses changes inside of blocks.', () => {
+  const {editor} = strictMount();
+  updateNow(editor, () => $append('one'));
+  const heard: string[] = [];
+  editor.registerTextContentListener((text) => heard.push(text));
+  const change = (text: string): void => {
+    updateNow(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent(text));
+  };
+  change('two');
+  editor.setRootElement(null);
+  change('three');
+  expect([heard, linesOf(editor)]).toEqual([['two'], ['three']]);
 });
