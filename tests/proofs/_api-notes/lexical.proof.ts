@@ -4166,3 +4166,18 @@ prove('After setRootElement(null) it misses changes inside of blocks.', () => {
   change('three');
   expect([heard, linesOf(editor)]).toEqual([['two'], ['three']]);
 });
+
+prove('Call it once: a second call can remove all handlers that the command has got since.', () => {
+  const heardAfter = (calls: number): number => {
+    const editor = strictEditor();
+    const command = createCommand<null>('PROOF');
+    const remove = editor.registerCommand(command, () => false, COMMAND_PRIORITY_LOW);
+    remove();
+    const later = vi.fn(() => true);
+    editor.registerCommand(command, later, COMMAND_PRIORITY_LOW);
+    if (calls > 1) remove();
+    editor.dispatchCommand(command, null);
+    return later.mock.calls.length;
+  };
+  expect([heardAfter(1), heardAfter(2)]).toEqual([1, 0]);
+});
