@@ -404,7 +404,7 @@ prove('registerHistory() clears the stacks when it hears it, but sends no CAN_UN
 });
 
 prove(
-  'In React, ClearEditorPlugin answers first and returns true, so history never hears it, and clearing the document can be undone. Restart history afterwards if it must not be.',
+  'In React, ClearEditorPlugin answers first and returns true when it mounts together with HistoryPlugin. History then never hears it, and clearing the document can be undone. Restart history afterwards if it must not be.',
   async () => {
     const editor = await editorWithPlugin(
       <>

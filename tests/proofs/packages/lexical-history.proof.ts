@@ -175,7 +175,7 @@ prove(
   },
 );
 
-prove('handles CLEAR_EDITOR_COMMAND before history does, so clearing can be undone.', async () => {
+prove('handles CLEAR_EDITOR_COMMAND before history does when both mount together, so clearing can be undone.', async () => {
   const clear = createElement(ClearEditorPlugin);
   const history = createElement(HistoryPlugin);
   for (const children of [
