@@ -1,6 +1,6 @@
 import {$createListItemNode, $createListNode, $isListItemNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
@@ -62,6 +62,33 @@ prove('The indentation of a list item is the number of lists around its own list
 prove('A number of -1 or less, NaN or something that is no number has no meaning.', async () => {
   for (const value of [-1, -2, NaN, stored('{"indent": null}').indent]) {
     await expectError(117, (onError) => withItem(onError, (item) => item.setIndent(value)));
+  }
+});
+
+prove('A fraction or Infinity throws nothing: the page hangs.', () => {
+  for (const [value, isEndless] of [
+    [0.5, true],
+    [-0.5, true],
+    [Infinity, true],
+    [2, false],
+  ] as const) {
+    const errors: string[] = [];
+    withItem(
+      (error) => errors.push(error.message),
+      (committed) => {
+        // Development builds freeze what is committed.
+        const item = committed.getWritable();
+        let steps = 0;
+        // Each step of the loop looks at the first child.
+        vi.spyOn(item, 'getFirstChild').mockImplementation(() => {
+          steps += 1;
+          if (steps > 500) throw new Error('still running');
+          return null;
+        });
+        item.setIndent(value);
+      },
+    );
+    expect(errors).toEqual(isEndless ? ['still running'] : []);
   }
 });
 

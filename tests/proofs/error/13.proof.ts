@@ -1,5 +1,6 @@
+import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
-import {$generateNodesFromDOM} from '@lexical/html';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$convertFromMarkdownString, HEADING} from '@lexical/markdown';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
@@ -19,7 +20,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
-import {prove} from '../support/prove.ts';
+import {build, prove} from '../support/prove.ts';
 
 interface Greeting {
   editor: LexicalEditor;
@@ -163,5 +164,28 @@ prove(
     // A document that is emptied gets its paragraph back, so that it can be loaded.
     editor.update(() => $getRoot().clear(), {discrete: true});
     expect(linesOf(editor)).toEqual(['']);
+  },
+);
+
+prove(
+  'In development builds: $getHtmlContent(), $getLexicalContent(), or $generateHtmlFromNodes() with a selection. They clone nodes.',
+  async () => {
+    const calls = [
+      $getHtmlContent,
+      $getLexicalContent,
+      (editor: LexicalEditor) => $generateHtmlFromNodes(editor, $getSelection()),
+    ];
+    const inRead = (call: (editor: LexicalEditor) => unknown) => (onError: (error: Error) => void) => {
+      const editor = filled(onError);
+      editor.update(() => void $first().select(0, 1), {discrete: true});
+      editor.getEditorState().read(() => {
+        call(editor);
+      });
+    };
+    for (const call of calls) {
+      if (build === 'development') await expectError(13, inRead(call));
+      else await expectQuiet(inRead(call));
+    }
+    await expectQuiet(inRead((editor) => $generateHtmlFromNodes(editor)));
   },
 );

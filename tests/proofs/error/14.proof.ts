@@ -13,7 +13,8 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, throwing} from '../support/errors.ts';
+import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/14.md';
@@ -66,27 +67,42 @@ prove('The transforms of a node run again whenever one of them has changed it.',
   expect(calls.slice(0, 5)).toEqual(['first Hello', 'second Hello', 'first Hello!', 'second Hello!', 'committed']);
 });
 
-prove(
-  'Lexical stops an update after 100 rounds in which transforms still found something to do, and drops the update.',
-  async () => {
-    const editAndCount = (rounds: number) => (onError: (error: Error) => void) => {
-      const editor = open(onError);
-      editor.update(() => void $append('before'), {discrete: true});
-      let calls = 0;
-      editor.registerNodeTransform(TextNode, (node) => {
-        if (node.getTextContent().startsWith('Hello') && (calls += 1) <= rounds) $exclaim(node);
-      });
-      editor.update(() => void $append('Hello'), {discrete: true});
-      return editor;
-    };
-    await expectNoError(editAndCount(99));
-    let editor: LexicalEditor | undefined;
-    await expectError(14, (onError) => {
-      editor = editAndCount(1000)(onError);
+prove('Lexical stops an update after 100 rounds in which transforms still found something to do.', async () => {
+  const editAndCount = (rounds: number) => (onError: (error: Error) => void) => {
+    const editor = open(onError);
+    editor.update(() => void $append('before'), {discrete: true});
+    let calls = 0;
+    editor.registerNodeTransform(TextNode, (node) => {
+      if (node.getTextContent().startsWith('Hello') && (calls += 1) <= rounds) $exclaim(node);
     });
-    expect(editor && linesOf(editor)).toEqual(['before']);
-  },
-);
+    editor.update(() => void $append('Hello'), {discrete: true});
+    return editor;
+  };
+  await expectNoError(editAndCount(100));
+  await expectError(14, editAndCount(101));
+});
+
+prove('When onError returns, the update is dropped. When it throws, the half-made change stays.', async () => {
+  for (const isThrown of [false, true]) {
+    let lines: string[] = [];
+    await expectError(14, (onError) => {
+      const editor = open(isThrown ? throwing(onError) : onError);
+      editor.update(() => void $append('before'), {discrete: true});
+      editor.registerNodeTransform(TextNode, (node) => {
+        if (node.getTextContent().startsWith('Hello')) $exclaim(node);
+      });
+      for (const text of ['Hello', 'next']) {
+        try {
+          editor.update(() => void $append(text), {discrete: true});
+        } catch (error) {
+          expect([isThrown, text, messageOf(error)]).toEqual([true, 'Hello', expect.stringContaining('endlessly')]);
+        }
+      }
+      lines = linesOf(editor);
+    });
+    expect(lines).toEqual(isThrown ? ['before', expect.stringMatching(/^Hello!{100}$/), 'next'] : ['before', 'next']);
+  }
+});
 
 prove('The transform changes the node without asking whether that is needed.', async () => {
   await expectEndless(TextNode, $exclaim);

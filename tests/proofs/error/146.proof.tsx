@@ -18,7 +18,8 @@ import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
-import {openRichText, updated} from '../support/plugin.tsx';
+import {messageOf} from '../support/messages.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
@@ -111,18 +112,39 @@ prove('In React the error mostly comes from TablePlugin, which looks at a table 
   });
 });
 
-prove('The change is undone.', async () => {
-  const errors: Error[] = [];
-  const editor = await inReact((error) => errors.push(error), storedDocument(storedParagraph('before')));
-  await updated(editor, () => {
-    $appendWith();
-  });
-  expect(outlineOf(editor)).toHaveLength(2);
-  await updated(editor, () => {
-    $appendWith($createParagraphNode());
-  });
-  expect(errors).toHaveLength(1);
-  expect(outlineOf(editor)).toHaveLength(2);
+prove('When onError returns, the change is undone. When it throws, the half-made change stays.', async () => {
+  for (const isThrown of [false, true]) {
+    const errors: string[] = [];
+    const editor = await inReact(
+      (error) => {
+        errors.push(messageOf(error));
+        if (isThrown) throw error;
+      },
+      storedDocument(storedParagraph('before')),
+    );
+    const tryTo = async ($change: () => void): Promise<boolean> => {
+      let isDone = false;
+      await drawn(() => {
+        try {
+          editor.update($change, {discrete: true});
+          isDone = true;
+        } catch {
+          // What `onError` throws.
+        }
+      });
+      return isDone;
+    };
+    expect(await tryTo($appendWith)).toBe(true);
+    expect(outlineOf(editor)).toHaveLength(2);
+    await tryTo(() => {
+      $appendWith($createParagraphNode());
+    });
+    expect(errors).toEqual(['Expected GridNode children to be TableRowNode']);
+    expect(outlineOf(editor)).toHaveLength(2);
+    // Whatever commits next.
+    while (!(await tryTo(() => void $getRoot().append($createParagraphNode())))) expect(isThrown).toBe(true);
+    expect(outlineOf(editor).filter((block) => block.endsWith('paragraph())'))).toHaveLength(isThrown ? 1 : 0);
+  }
 });
 
 prove('Without the plugin it comes from functions for rows and columns, such as $insertTableRow__EXPERIMENTAL().', async () => {

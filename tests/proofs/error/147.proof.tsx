@@ -20,8 +20,8 @@ import {
 import {useEffect, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
-import {openRichText, updated} from '../support/plugin.tsx';
+import {expectError, expectNoError, throwing} from '../support/errors.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 import {
@@ -95,11 +95,36 @@ const $paragraph = (text: string): ElementNode => $createParagraphNode().append(
 const $firstTable = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 const $rowOf = (table: TableNode): TableRowNode => table.getFirstChildOrThrow<TableRowNode>();
 
-prove('In React the error comes from TablePlugin when the table is new. The change is undone.', async () => {
+prove(
+  'In React the error comes from TablePlugin when the table is new. When onError returns, the change is undone.',
+  async () => {
+    await expectError(147, async (onError) => {
+      const editor = await inReact(onError);
+      await updated(editor, () => void $rowOf($appendTable(1, 1)).append($createParagraphNode()));
+      expect(outlineOf(editor)).toEqual([]);
+    });
+  },
+);
+
+prove('When it throws, the half-made change stays.', async () => {
   await expectError(147, async (onError) => {
-    const editor = await inReact(onError);
-    await updated(editor, () => void $rowOf($appendTable(1, 1)).append($createParagraphNode()));
+    const editor = await inReact(throwing(onError));
+    const tryTo = ($change: () => void): boolean => {
+      try {
+        editor.update($change, {discrete: true});
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    await drawn(() => {
+      expect(tryTo(() => void $rowOf($appendTable(1, 1)).append($paragraph('stray')))).toBe(false);
+    });
     expect(outlineOf(editor)).toEqual([]);
+    await drawn(() => {
+      while (!tryTo(() => void $getRoot().append($paragraph('next'))));
+    });
+    expect(outlineOf(editor)[0]).toMatch(/^table\(.*paragraph\("stray"\)/);
   });
 });
 

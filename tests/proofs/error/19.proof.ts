@@ -18,8 +18,9 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
+import {expectError, expectNoError, observe, throwing} from '../support/errors.ts';
+import {messageOf} from '../support/messages.ts';
 import {type} from '../support/history.ts';
 import {prove} from '../support/prove.ts';
 
@@ -69,7 +70,7 @@ function $rangeSelection(): RangeSelection {
   return selection;
 }
 
-prove('The update is dropped and the old state stays.', async () => {
+prove('When onError returns, the update is dropped and the old state stays.', async () => {
   let editor: LexicalEditor | undefined;
   await expectError(19, (onError) => {
     editor = edit(onError, $fillLines, () => {
@@ -281,4 +282,62 @@ prove('Where no caret is wanted, call $setSelection(null) after the change.', as
     expect(linesOf(editor)).toEqual(['first', '']);
     return editor;
   });
+});
+
+/** Loses the selection in an editor whose `onError` throws. Gives the editor, and what the next updates throw. */
+function loseIt($fill: () => void): {editor: LexicalEditor; next: Error[]} {
+  const {editor} = mount({onError: throwing(() => undefined)});
+  editor.update($fill, {discrete: true});
+  const thrown: Error[] = [];
+  const update = ($change: () => void): void => {
+    try {
+      editor.update($change, {discrete: true});
+    } catch (error) {
+      if (error instanceof Error) thrown.push(error);
+    }
+  };
+  update(() => {
+    const saved = $rangeSelection().clone();
+    $append('third');
+    $last().getPreviousSibling()?.remove();
+    $setSelection(saved);
+  });
+  for (const text of ['fourth', 'fifth']) update(() => void $append(text));
+  expect(messageOf(thrown[0])).toContain('selection has been lost');
+  return {editor, next: thrown.slice(1)};
+}
+
+prove(
+  'When it throws, the lost selection stays too, and the following updates throw: this number again, or error 20 where the caret was in a text.',
+  async () => {
+    for (const [code, $fill] of [
+      [19, $fillEmpty],
+      [20, $fillLines],
+    ] as const) {
+      const errors = await expectError(code, (onError) => {
+        const {editor, next} = loseIt($fill);
+        expect(linesOf(editor)).toHaveLength(2);
+        expect(next).toHaveLength(2);
+        next.forEach(onError);
+      });
+      expect(new Set(errors).size).toBe(1);
+    }
+  },
+);
+
+prove('An editor whose onError threw works again after an update that calls $setSelection(null).', async () => {
+  for (const $fill of [$fillEmpty, $fillLines]) {
+    await expectNoError((onError) => {
+      const {editor} = loseIt($fill);
+      editor.update(
+        () => {
+          $setSelection(null);
+        },
+        {discrete: true},
+      );
+      editor.update(() => void $append('last'), {discrete: true});
+      expect(linesOf(editor)).toEqual(['first', 'third', 'fourth', 'fifth', 'last']);
+      return observe(editor, onError);
+    });
+  }
 });

@@ -1,5 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {
+  $createParagraphNode,
   $createRangeSelection,
   $getRoot,
   $getSelection,
@@ -14,7 +15,8 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, throwing} from '../support/errors.ts';
+import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -252,3 +254,30 @@ prove("If you must keep one, check before use that its nodes still exist, and us
     return editor;
   });
 });
+
+prove(
+  'An earlier update failed with error 19, and onError throws. The lost selection is still there, and update after update throws.',
+  async () => {
+    for (const isThrown of [false, true]) {
+      const later: string[] = [];
+      const update = (editor: LexicalEditor, $change: () => void): string | undefined => {
+        try {
+          editor.update($change, {discrete: true});
+        } catch (error) {
+          return messageOf(error);
+        }
+        return undefined;
+      };
+      const [first] = await expectError(19, (onError) => {
+        const editor = open(isThrown ? throwing(onError) : onError);
+        update(editor, () => $getRoot().getLastChild()?.replace($createParagraphNode()));
+        for (const text of ['third', 'fourth']) {
+          const message = update(editor, () => void $append(text));
+          if (message !== undefined) later.push(message);
+        }
+      });
+      expect(first).toContain('selection has been lost');
+      expect(later).toEqual(isThrown ? ['Point.getNode: node not found', 'Point.getNode: node not found'] : []);
+    }
+  },
+);

@@ -1,8 +1,20 @@
+import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
 import {AutoLinkNode, LinkNode} from '@lexical/link';
 import {LexicalAutoEmbedPlugin} from '@lexical/react/LexicalAutoEmbedPlugin';
 import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
+import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
 import {$createHeadingNode, $isHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createTextNode, $getRoot, createEditor, type Klass, type LexicalEditor, type LexicalNode, ParagraphNode} from 'lexical';
+import {registerLexicalTextEntity} from '@lexical/text';
+import {
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+  ParagraphNode,
+  type TextNode,
+} from 'lexical';
 import type {ReactNode} from 'react';
 import {expect} from 'vitest';
 
@@ -64,6 +76,20 @@ prove(
     }
   },
 );
+
+prove('registerLexicalTextEntity() or useLexicalTextEntity() got a class that is not in nodes.', async () => {
+  const $create = (text: TextNode): HashtagNode => $createHashtagNode(text.getTextContent());
+  const register = (nodes: Klass<LexicalNode>[]) => () =>
+    registerLexicalTextEntity(createEditor({nodes}), () => null, HashtagNode, $create);
+  await expectError(37, register([]));
+  await expectQuiet(register([HashtagNode]));
+  function Tags(): null {
+    useLexicalTextEntity(() => null, HashtagNode, $create);
+    return null;
+  }
+  await expectError(37, (onError) => openRichText(<Tags />, [], {onError}));
+  await expectQuiet((onError) => openRichText(<Tags />, [HashtagNode], {onError}));
+});
 
 prove(
   'A plugin of your own registers a transform or a listener before it has looked whether the editor has the class.',

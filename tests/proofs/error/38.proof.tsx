@@ -1,7 +1,17 @@
-import {$createTextNode, $getRoot, createEditor, type LexicalEditor, type ParagraphNode} from 'lexical';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  createEditor,
+  UNDO_COMMAND,
+  type LexicalEditor,
+  type ParagraphNode,
+} from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, settled} from '../support/editor.ts';
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
@@ -109,3 +119,52 @@ prove('In React leave editorState out of initialConfig for a new document: the c
     return editor;
   });
 });
+
+/** Empties the root of an editor with a history, writes something else, and undoes that. */
+function undoAfter($empty: () => void): (onError: (error: Error) => void) => LexicalEditor {
+  return (onError) => {
+    const {editor} = mount({onError});
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    for (const $change of [() => void $append('one'), $empty, () => void $append('two')])
+      editor.update($change, {discrete: true});
+    expect(linesOf(editor).at(-1)).toBe('two');
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    return editor;
+  };
+}
+
+const $splice = (): void => void $getRoot().splice(0, $getRoot().getChildrenSize(), []);
+
+prove(
+  'Undo goes back to a state whose root was emptied without a selection: with root.splice(), or with $setSelection(null) after clear().',
+  async () => {
+    await expectError(38, undoAfter($splice));
+    await expectError(
+      38,
+      undoAfter(() => {
+        $getRoot().clear();
+        $setSelection(null);
+      }),
+    );
+    // clear() alone leaves a selection.
+    const {editor} = mount();
+    editor.update(() => void $append('one'), {discrete: true});
+    editor.update(() => void $getRoot().clear(), {discrete: true});
+    expect(editor.getEditorState().isEmpty()).toBe(false);
+  },
+);
+
+prove(
+  'Code that empties the root appends a paragraph in the same update. Undo then finds a document that it can show.',
+  async () => {
+    const emptying = undoAfter(() => {
+      $splice();
+      $getRoot().append($createParagraphNode());
+    });
+    await expectNoError((onError) => {
+      const editor = emptying(onError);
+      expect(linesOf(editor)).toEqual(['']);
+      return editor;
+    });
+  },
+);

@@ -1,7 +1,20 @@
+import {$insertGeneratedNodes} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
+import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
+import {$createListItemNode, $createListNode, insertList, ListItemNode, ListNode} from '@lexical/list';
+import {
+  $createTableNodeWithDimensions,
+  $isTableNode,
+  applyTableHandlers,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
 import {
   $createParagraphNode,
   $createTextNode,
+  $getEditor,
+  $getNodeByKey,
   $getRoot,
   $getSelection,
   $isElementNode,
@@ -14,7 +27,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 
@@ -135,3 +148,65 @@ prove('An empty text node is no way out: Lexical removes it at the end of the up
     editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
   });
 });
+
+prove(
+  'A table or a list has no children, as imported HTML may have it: <table></table> is pasted into a cell with TablePlugin, such a table is made into HTML, or a list is made above an empty one.',
+  async () => {
+    const open = (onError: OnError): LexicalEditor =>
+      mount({nodes: [TableNode, TableRowNode, TableCellNode, ListNode, ListItemNode], onError}).editor;
+    const write = (editor: LexicalEditor, $change: () => void): LexicalEditor => {
+      editor.update($change, {discrete: true});
+      return editor;
+    };
+    const paste = (html: string) => (onError: OnError) => {
+      const editor = open(onError);
+      editor.registerMutationListener(TableNode, (mutations) => {
+        for (const [key] of mutations) {
+          const element = editor.getElementByKey(key);
+          const table = editor.getEditorState().read(() => $getNodeByKey(key));
+          // As the plugin does.
+          if (element !== null && $isTableNode(table)) {
+            applyTableHandlers(table, element as Parameters<typeof applyTableHandlers>[1], editor, true);
+          }
+        }
+      });
+      write(editor, () => {
+        const table = $createTableNodeWithDimensions(1, 1);
+        $getRoot().append(table);
+        table.selectStart();
+      });
+      return write(editor, () => {
+        table(editor, html);
+      });
+    };
+    const table = (editor: LexicalEditor, html: string): void => {
+      const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+      const selection = $getSelection();
+      if (selection !== null) $insertGeneratedNodes(editor, nodes, selection);
+    };
+    await expectError(45, paste('<table></table>'));
+    await expectNoError(paste('<table><tr><td>a</td></tr></table>'));
+
+    const exported = (rows: number) => (onError: OnError) =>
+      write(open(onError), () => {
+        $getRoot().append($createTableNodeWithDimensions(rows, rows));
+        $generateHtmlFromNodes($getEditor());
+      });
+    await expectError(45, exported(0));
+    await expectNoError(exported(1));
+
+    const listed = (items: number) => async (onError: OnError) => {
+      const editor = open(onError);
+      write(editor, () => {
+        const list = $createListNode('bullet').append(...Array.from({length: items}, () => $createListItemNode()));
+        $getRoot().append($createParagraphNode().append($createTextNode('a')), list);
+        $getRoot().getFirstChildOrThrow<ParagraphNode>().select(0, 1);
+      });
+      insertList(editor, 'bullet');
+      await settled();
+      return editor;
+    };
+    await expectError(45, listed(0));
+    await expectNoError(listed(1));
+  },
+);

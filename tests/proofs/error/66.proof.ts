@@ -20,7 +20,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/66.md';
@@ -218,3 +218,21 @@ prove('For HTML import, let the conversion of the decorator read what it needs a
   expect(Object.values(editor.getDecorators())).toEqual(['caption']);
   expect(editor.getEditorState().read(() => $isTextNode($getRoot().getFirstDescendant()))).toBe(false);
 });
+
+prove(
+  'A list item that is a child of the root is asked for its indentation, which saving does. Here too the message names the root.',
+  async () => {
+    const $item = (): ListItemNode => $createListItemNode().append($createTextNode('a'));
+    const saving = ($make: () => LexicalNode) => (onError: OnError) => {
+      JSON.stringify(change(onError, () => $getRoot().append($make())).getEditorState());
+    };
+    const [message] = await expectError(66, saving($item));
+    expect(message).toContain('node root to');
+    await expectNoParent(66, () => {
+      const item = $item();
+      $getRoot().append(item);
+      item.getIndent();
+    });
+    await expectQuiet(saving(() => $createListNode('bullet').append($item())));
+  },
+);

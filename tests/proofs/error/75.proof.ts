@@ -123,12 +123,16 @@ async function freshEditor(
 }
 
 /** Makes an editor into which a block came that cannot be rendered, with a line after it. */
-async function failedEditor(makeNode: (lexical: typeof Lexical) => Klass<LexicalNode>): Promise<FreshEditor> {
+async function failedEditor(
+  makeNode: (lexical: typeof Lexical) => Klass<LexicalNode>,
+  onError?: (error: Error) => void,
+): Promise<FreshEditor> {
   let Node: (Klass<LexicalNode> & (new () => LexicalNode)) | undefined;
   const made = await freshEditor((lexical) => {
     Node = makeNode(lexical);
     return [Node];
   });
+  if (onError !== undefined) observe(made.editor, onError);
   const {$createParagraphNode, $createTextNode: $text, $getRoot: $root} = made.lexical;
   const failure = thrownBy(() => {
     made.editor.update(
@@ -263,19 +267,59 @@ prove('updateDOM adds children to its node. They get no element, and the next ch
   });
 });
 
+prove('After the first error Lexical renders the whole document once more, if onError returns.', async () => {
+  for (const isThrown of [false, true]) {
+    let calls = 0;
+    let Fragile: ReturnType<typeof blockClass> | undefined;
+    const {lexical, editor, shown} = await freshEditor((copy) => {
+      Fragile = blockClass(copy, {
+        createDOM: () => {
+          calls += 1;
+          if (calls === 1) throw new Error('no element');
+          return document.createElement('aside');
+        },
+      });
+      return [Fragile];
+    });
+    observe(editor, (error) => {
+      if (isThrown) throw error;
+    });
+    const failure = thrownBy(() => {
+      editor.update(
+        () => {
+          if (Fragile !== undefined) lexical.$getRoot().append(new Fragile());
+        },
+        {discrete: true},
+      );
+    });
+    expect(failure !== undefined).toBe(isThrown);
+    expect(calls).toBe(isThrown ? 1 : 2);
+    expect(shown()).toEqual(isThrown ? ['first'] : ['first', '']);
+  }
+});
+
 prove(
-  "When that fails too, it gives up: the page shows a part of the document, and the editor's state has all of it.",
+  "When that fails too, it gives up. Then, and when onError throws, the page shows a part of the document, and the editor's state has all of it.",
   async () => {
-    const {lexical, editor, errors, shown} = await failedEditor((copy) =>
+    const makeNode = (copy: typeof Lexical) =>
       blockClass(copy, {
         createDOM: () => {
           throw new Error('no element');
         },
-      }),
-    );
+      });
+    const {lexical, editor, errors, shown} = await failedEditor(makeNode);
     expect(errors).toEqual(['no element', 'no element']);
     expect(shown()).toEqual(['first']);
     expect(editor.getEditorState().read(() => lexical.$getRoot().getTextContent())).toBe('first\n\n\n\nlast');
+
+    const thrown: string[] = [];
+    const loud = await failedEditor(makeNode, (error) => {
+      thrown.push(error.message);
+      throw error;
+    });
+    expect(thrown).toEqual(['no element']);
+    expect(loud.shown()).toEqual(['first']);
+    expect(loud.editor.getEditorState().read(() => loud.lexical.$getRoot().getTextContent())).toBe('first\n\n\n\nlast');
   },
 );
 

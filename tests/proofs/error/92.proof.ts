@@ -17,6 +17,7 @@ import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {change, open, Server} from '../support/server.tsx';
 import {bind, bound, undoneLocally} from '../support/shared.ts';
 
 interface Page {
@@ -251,4 +252,32 @@ prove('An editor that has thrown this lacks the change. Replace it by a new one.
   bindToCopy(binding.doc, (copy) => void bind(next, copy));
   await settled();
   expect(linesOf(next)).toContain('first!');
+});
+
+/** Lets Ada and Bob edit, and Ada remove what Bob has added. Her editor may be inside `StrictMode`. */
+async function editBesideBob(isStrict: boolean, onError: (error: Error) => void): Promise<LexicalEditor> {
+  const server = new Server();
+  const ada = await open(server, {isStrict, config: {onError}});
+  const bob = await open(server);
+  await change(ada.editor, () => ['1', '2'].map($append));
+  await change(bob.editor, () => void $append('3'));
+  await change(ada.editor, () => $getRoot().getLastChild()?.remove());
+  await change(bob.editor, () => {
+    const block = $getRoot().getFirstChild();
+    if ($isElementNode(block)) block.append($createTextNode('!'));
+  });
+  return ada.editor;
+}
+
+prove(
+  'In development, React 19 renders the editor inside <StrictMode>. The editor then gets two bindings.',
+  {build: 'development'},
+  async () => {
+    await expectError(92, (onError) => editBesideBob(true, onError));
+  },
+);
+
+prove('Render a shared editor outside of <StrictMode>.', async () => {
+  const editor = await expectNoError((onError) => editBesideBob(false, onError));
+  expect(linesOf(editor).slice(0, 2)).toEqual(['1!', '2']);
 });

@@ -265,3 +265,34 @@ prove('Where the error has appeared already, reload the page: the editor then sh
   });
   expect(linesOf(editor).slice(0, 3)).toEqual(['shared', 'b', 'c']);
 });
+
+/** Opens a document that somebody has filled, inside `StrictMode` or not, and removes two lines. */
+async function openAndRemove(isStrict: boolean, onError: (error: Error) => void): Promise<Person[]> {
+  const server = new Server();
+  const other = await open(server);
+  await change(other.editor, $fill);
+  const person = await open(server, {isStrict, config: {onError}});
+  await change(person.editor, $removeAt(2));
+  await change(person.editor, $removeAt(0));
+  return [person, other];
+}
+
+prove(
+  'In development, React 19 renders the editor inside <StrictMode>. The editor then gets two bindings: what one receives, the other one lacks.',
+  {build: 'development'},
+  async () => {
+    await expectError(94, (onError) => openAndRemove(true, onError));
+  },
+);
+
+prove('Render a shared editor outside of <StrictMode>.', async () => {
+  let seen: string[][] = [];
+  await expectNoError(async (onError) => {
+    const people = await openAndRemove(false, onError);
+    seen = seenBy(...people);
+    const [person] = people;
+    if (person === undefined) throw new Error('expected a person, found none');
+    return person.editor;
+  });
+  expect(seen).toEqual([['b'], ['b']]);
+});

@@ -160,6 +160,23 @@ prove(
   },
 );
 
+prove(
+  'A command that is dispatched inside an update belongs to it: an error of a listener ends the whole update, as in the first row.',
+  async () => {
+    const {editor, reported} = await fragile(false);
+    const steps: unknown[] = [];
+    editor.update(
+      () => {
+        $append('before');
+        steps.push('dispatched');
+        steps.push(editor.dispatchCommand(command, 'half'));
+      },
+      {discrete: true},
+    );
+    expect([steps, reported, linesOf(editor)]).toEqual([['dispatched'], ['broken'], ['committed']]);
+  },
+);
+
 /** What the page declares to go back to a state that was drawn. */
 interface Rescue {
   RememberDrawnPlugin: ComponentType;

@@ -26,6 +26,7 @@ import {
   $createTableNode,
   $createTableNodeWithDimensions,
   $createTableRowNode,
+  $createTableSelection,
   $deleteTableColumn,
   $deleteTableColumn__EXPERIMENTAL,
   $getElementForTableNode,
@@ -58,10 +59,13 @@ import {
   createEditor,
   DecoratorNode,
   ElementNode,
+  KEY_ARROW_UP_COMMAND,
+  KEY_TAB_COMMAND,
   TextNode,
   UNDO_COMMAND,
   type DOMExportOutput,
   type Klass,
+  type LexicalCommand,
   type LexicalEditor,
   type LexicalNode,
   type NodeKey,
@@ -1508,6 +1512,84 @@ prove("Make the grid with $getElementForTableNode() of the cell's own table, aft
   expect(sizes(editor)).toEqual([3, 3, 3, 3]);
 });
 
+/** Presses a key where the selection is. */
+async function press(
+  editor: LexicalEditor,
+  command: LexicalCommand<KeyboardEvent>,
+  init?: KeyboardEventInit,
+): Promise<KeyboardEvent> {
+  const event = new KeyboardEvent('keydown', {cancelable: true, ...init});
+  await drawn(() => {
+    editor.dispatchCommand(command, event);
+  });
+  return event;
+}
+
+prove(
+  'Tab was pressed in a table that was inserted into a cell of another one, with <TablePlugin>. The outer table looks for the cell. Insert a table only where there is none.',
+  async () => {
+    const $insert = (): void => {
+      const inner = $createTableNodeWithDimensions(1, 2);
+      $cell(0, 0).append(inner);
+      inner.selectStart();
+    };
+    const tabbing = ($change: () => void) => async (onError: ErrorHandler) => {
+      const {editor} = await openTable(onError);
+      await updated(editor, $change);
+      await press(editor, KEY_TAB_COMMAND);
+      return editor;
+    };
+    await expectMessage('Cell not found in table.', tabbing($insert));
+    await expectNoError(tabbing(() => void $table().selectStart()));
+  },
+);
+
+/** An editor with `<TablePlugin>` and a table of empty cells: one over two columns, and two below it. */
+async function openMerged(onError: ErrorHandler, props: ComponentProps<typeof TablePlugin> = {}): Promise<LexicalEditor> {
+  const {editor} = await openRichText(<TablePlugin {...props} />, tableNodes, {onError});
+  await updated(editor, () => {
+    const $row = (...spans: number[]): TableRowNode =>
+      $createTableRowNode().append(
+        ...spans.map((span) => $createTableCellNode(0).setColSpan(span).append($createParagraphNode())),
+      );
+    $getRoot()
+      .clear()
+      .append($createTableNode().append($row(2), $row(1, 1)), $createParagraphNode());
+  });
+  return editor;
+}
+
+/** Puts the caret into a cell. */
+const $enter = (row: number, column: number): void => void $cell(row, column).getFirstChildOrThrow<ParagraphNode>().select();
+
+/** Whether the caret is in a cell. */
+const isIn = (editor: LexicalEditor, row: number, column: number): boolean =>
+  editor.getEditorState().read(() => {
+    const selection = $getSelection();
+    return (
+      $isRangeSelection(selection) &&
+      [...selection.anchor.getNode().getParents(), selection.anchor.getNode()].includes($cell(row, column))
+    );
+  });
+
+prove(
+  'Cells of a table with merged cells were selected, and Shift with an arrow key goes to a row with fewer cells.',
+  async () => {
+    const extend = (column: number) => async (onError: ErrorHandler) => {
+      const editor = await openMerged(onError);
+      await updated(editor, () => {
+        const selection = $createTableSelection();
+        selection.set($table().getKey(), $cell(1, column).getKey(), $cell(1, column).getKey());
+        $setSelection(selection);
+      });
+      await press(editor, KEY_ARROW_UP_COMMAND, {shiftKey: true});
+      return editor;
+    };
+    await expectMessage('Cell not found at cords.', extend(1));
+    await expectQuiet(extend(0));
+  },
+);
+
 prove(
   'TableNode.getDOMCellFromCordsOrThrow() got a row or column that the rendered table does not have. The column comes first.',
   async () => {
@@ -1568,6 +1650,59 @@ prove('getCellNodeFromCords() gives null instead.', async () => {
       expect($table().getCellNodeFromCords(0, 1, grid)).not.toBeNull();
     }),
   );
+});
+
+prove(
+  'Tab or an arrow key was pressed in a table with merged cells, with <TablePlugin>. It takes the last row for the width of the table, and the row that the caret is in, or goes to, has fewer cells. The caret stays where it is, and so does the focus.',
+  async () => {
+    // The caret is at the edge of its cell.
+    const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));
+    const text = 'Node at cords not TableCellNode.';
+    const keys: [from: [number, number], LexicalCommand<KeyboardEvent>, KeyboardEventInit?][] = [
+      [[0, 0], KEY_TAB_COMMAND],
+      [[1, 0], KEY_TAB_COMMAND, {shiftKey: true}],
+      [[1, 1], KEY_ARROW_UP_COMMAND],
+    ];
+    for (const [[row, column], command, init] of keys) {
+      await expectMessage(text, async (onError) => {
+        const editor = await openMerged(onError);
+        await updated(editor, () => {
+          $enter(row, column);
+        });
+        expect((await press(editor, command, init)).defaultPrevented).toBe(true);
+        expect(isIn(editor, row, column)).toBe(true);
+      });
+    }
+    const moved = await expectNoError(async (onError) => {
+      const editor = await openMerged(onError);
+      await updated(editor, () => {
+        $enter(1, 0);
+      });
+      await press(editor, KEY_TAB_COMMAND);
+      expect(isIn(editor, 1, 1)).toBe(true);
+      await press(editor, KEY_TAB_COMMAND, {shiftKey: true});
+      await press(editor, KEY_ARROW_UP_COMMAND);
+      expect(isIn(editor, 0, 0)).toBe(true);
+      return editor;
+    });
+    expect(sizes(moved)).toEqual([1, 2]);
+    rect.mockRestore();
+  },
+);
+
+prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={false} splits merged cells.', async () => {
+  const tabbing = (props: ComponentProps<typeof TablePlugin>) => async (onError: ErrorHandler) => {
+    const editor = await openMerged(onError, props);
+    await updated(editor, () => {
+      $enter(0, 0);
+    });
+    const event = await press(editor, KEY_TAB_COMMAND);
+    expect(event.defaultPrevented).toBe(props.hasTabHandler !== false);
+    expect(isIn(editor, 0, props.hasTabHandler === false ? 0 : 1)).toBe(true);
+    return editor;
+  };
+  expect(sizes(await expectNoError(tabbing({hasTabHandler: false})))).toEqual([1, 2]);
+  expect(sizes(await expectNoError(tabbing({hasCellMerge: false})))).toEqual([2, 2]);
 });
 
 prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', async () => {

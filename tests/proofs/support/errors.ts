@@ -26,6 +26,14 @@ export function observe(editor: LexicalEditor, onError: ErrorHandler): LexicalEd
   return editor;
 }
 
+/** An `onError` that reports to a situation and then throws. */
+export function throwing(onError: ErrorHandler): ErrorHandler {
+  return (error) => {
+    onError(error);
+    throw error;
+  };
+}
+
 /** What a situation ended with: its value, and all errors that were reported or thrown, in their order. */
 interface Outcome<T> {
   value: T | undefined;

@@ -1,3 +1,4 @@
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
   $createTableCellNode,
   $createTableNode,
@@ -10,6 +11,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $selectAll,
   SELECTION_CHANGE_COMMAND,
   createEditor,
   type EditorConfig,
@@ -18,9 +20,11 @@ import {
 import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {$cellWith, $selectBetween, change, rowsOf, tableNodes} from '../support/tables.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {$cellWith, $selectBetween, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
 
 interface Page {
   editor: LexicalEditor;
@@ -45,13 +49,13 @@ class NumberedRowNode extends TableRowNode {
   }
   override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
-    element.append(document.createElement(drawn.tag));
+    element.append(document.createElement(extra.tag));
     return element;
   }
 }
 
 /** The element that the class draws. */
-const drawn = {tag: 'th'};
+const extra = {tag: 'th'};
 
 /** Shows a table with one row of `a` and `b`, and selects both with the mouse. Gives its elements. */
 function selectCells(editor: LexicalEditor, $createRow: () => TableRowNode): HTMLTableCellElement[] {
@@ -82,7 +86,7 @@ function $createTable(editor: LexicalEditor, $createRow: () => TableRowNode): Re
 
 prove('A row class of your own draws a <th> or <td> that is no node, for example with a row number or a handle.', async () => {
   for (const tag of ['th', 'td']) {
-    drawn.tag = tag;
+    extra.tag = tag;
     await expectError(131, (onError) =>
       selectCells(createEditor({nodes: [...tableNodes, NumberedRowNode], onError}), () => new NumberedRowNode()),
     );
@@ -94,7 +98,7 @@ prove('When cells are selected, all <td> and <th> elements of the table get or l
   expect(cells.map(({style}) => style.backgroundColor)).toEqual(['rgb(172, 206, 247)', 'rgb(172, 206, 247)']);
 });
 
-prove('Leave such cells to the style sheet, and do without the class:', async () => {
+prove('Leave cells that are no nodes to the style sheet, and do without the class:', async () => {
   await expectNoError((onError) => {
     observe(shown, onError);
     const [cell] = selectCells(shown, () => new TableRowNode());
@@ -105,3 +109,29 @@ prove('Leave such cells to the style sheet, and do without the class:', async ()
     return shown;
   });
 });
+
+prove(
+  'A stored document has a cell of a class that does not extend TableCellNode, and somebody selects the whole document. When the cells of its table are selected, it is error 147.',
+  async () => {
+    const select =
+      ($select: () => void, ...cells: (string | ReturnType<typeof storedParagraph>)[]) =>
+      async (onError: (error: Error) => void) => {
+        const {editor} = await openRichText(<TablePlugin />, [...tableNodes, OwnCellNode], {onError});
+        const document = storedDocument(storedParagraph('x'), storedTable(storedRow('a', 'b', ...cells)), storedParagraph('y'));
+        await drawn(() => {
+          editor.setEditorState(editor.parseEditorState(document));
+        });
+        await updated(editor, () => {
+          $select();
+          editor.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
+        });
+      };
+    const $cells = (): void => {
+      $selectBetween($cellWith('a'), $cellWith('b'));
+    };
+    const own = {...storedParagraph('c'), type: 'own-cell'};
+    await expectError(131, select($selectAll, own));
+    await expectError(147, select($cells, own));
+    for (const $select of [$selectAll, $cells]) await expectQuiet(select($select, 'c'));
+  },
+);
