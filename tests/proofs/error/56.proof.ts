@@ -1,6 +1,8 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {$unmergeCell, TableCellNode} from '@lexical/table';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -9,17 +11,24 @@ import {
   $getSelection,
   $insertNodes,
   $isElementNode,
+  $isRangeSelection,
+  $nodesOfType,
   createEditor,
+  INSERT_LINE_BREAK_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  type RangeSelection,
 } from 'lexical';
+import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
+import {$appendTable, $cellAt, outlineOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
 
 interface Page {
   $appendToRoot: (nodes: LexicalNode[]) => void;
@@ -28,6 +37,11 @@ interface Page {
 
 const page = '/page-components/docs/error/56.md';
 const {$appendToRoot, loadStored} = (await import(/* @vite-ignore */ `${page}/loadStored.ts`)) as Page;
+
+const {$fillCell, registerCellParagraphs} = (await import(/* @vite-ignore */ `${page}/registerCellParagraphs.ts`)) as {
+  $fillCell: (cell: TableCellNode) => void;
+  registerCellParagraphs: (editor: LexicalEditor) => () => void;
+};
 
 /** HTML whose text stands outside of blocks. */
 const loose = [
@@ -203,5 +217,113 @@ prove(
       {discrete: true},
     );
     expect([errors, linesOf(editor)]).toEqual([[], ['first!', 'second']]);
+  },
+);
+
+type OnError = (error: Error) => void;
+
+/** The ways in which a cell comes to be without a paragraph: a merged cell is split, by a function or by the plugin. */
+const splits = [true, false];
+
+/** What people do in a cell, and what it leads to there. */
+const edits: Record<string, (editor: LexicalEditor, selection: RangeSelection) => void> = {
+  'Shift+Enter': (editor) => editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false),
+  'a formatted word': (editor, selection) => {
+    selection.insertNodes($nodesOf(editor, '<b>word</b>'));
+  },
+  blocks: (editor, selection) => {
+    selection.insertNodes($nodesOf(editor, '<p>one</p><p>two</p>'));
+  },
+};
+
+/** Splits a cell over two columns, and does something in the new one. */
+async function editSplitCell(
+  what: string,
+  isFunction: boolean,
+  onError: OnError,
+  prepare: (editor: LexicalEditor) => void = () => undefined,
+): Promise<LexicalEditor> {
+  const {editor} = await openRichText(createElement(TablePlugin, {hasCellMerge: isFunction}), tableNodes, {onError});
+  prepare(editor);
+  const $cells = (): TableCellNode[] => $nodesOfType(TableCellNode);
+  await updated(editor, () => {
+    const table = $appendTable(1, 1);
+    $cellAt(table, 0).setColSpan(2);
+    $getRoot().clear().append(table, $createParagraphNode());
+    table.selectStart();
+  });
+  if (isFunction) await updated(editor, $unmergeCell);
+  await updated(editor, () => {
+    $cells()[1]?.selectStart();
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) edits[what]?.(editor, selection);
+  });
+  expect(editor.getEditorState().read(() => $cells())).toHaveLength(2);
+  return editor;
+}
+
+prove(
+  'Somebody presses Shift+Enter in a table cell without a paragraph, or pastes a formatted word. The line break or the word lands behind the table, in the root, without an error; saved, the document cannot be loaded.',
+  async () => {
+    for (const isFunction of splits) {
+      for (const [what, block] of [
+        ['Shift+Enter', 'linebreak'],
+        ['a formatted word', '"word"'],
+      ] as const) {
+        let editor: LexicalEditor | undefined;
+        await expectQuiet(async (onError) => {
+          editor = await editSplitCell(what, isFunction, onError);
+        });
+        if (editor === undefined) throw new Error('expected an editor, found none');
+        expect(outlineOf(editor)).toEqual(['table(tablerow(tablecell(paragraph("a")),tablecell()))', block, 'paragraph()']);
+        const stored = JSON.stringify(editor.getEditorState());
+        await expectError(56, (onError) => createHeadlessEditor({nodes: tableNodes, onError}).parseEditorState(stored));
+      }
+    }
+  },
+);
+
+prove('Pasted blocks throw at once. $unmergeCell() and <TablePlugin hasCellMerge={false}> make such cells.', async () => {
+  for (const isFunction of splits) await expectError(56, (onError) => editSplitCell('blocks', isFunction, onError));
+});
+
+prove('Give each table cell a paragraph', async () => {
+  for (const isFunction of splits) {
+    const outlines: string[] = [];
+    for (const what of Object.keys(edits)) {
+      const editor = await expectNoError((onError) => editSplitCell(what, isFunction, onError, registerCellParagraphs));
+      outlines.push(outlineOf(editor)[0] ?? '');
+    }
+    expect(outlines).toEqual(
+      ['paragraph(linebreak)', 'paragraph("word")', 'paragraph("one"),paragraph("two")'].map(
+        (blocks) => `table(tablerow(tablecell(paragraph("a")),tablecell(${blocks})))`,
+      ),
+    );
+  }
+});
+
+prove(
+  'setEditorState() runs no transforms. After it, call $nodesOfType(TableCellNode).forEach($fillCell) in an update.',
+  async () => {
+    const cell = (...children: StoredNode[]) => ({...storedParagraph(), children, type: 'tablecell'});
+    const stored = storedDocument(
+      storedTable(storedRow(cell(), cell(storedText('x'), storedText('y'), storedParagraph('p'), storedText('z')))),
+    );
+    const editor = await expectNoError((onError) => {
+      const {editor} = mount({nodes: tableNodes, onError});
+      registerCellParagraphs(editor);
+      editor.setEditorState(editor.parseEditorState(stored));
+      expect(outlineOf(editor)[0]).toContain('tablecell(),');
+      editor.update(
+        () => {
+          $nodesOfType(TableCellNode).forEach($fillCell);
+        },
+        {discrete: true},
+      );
+      return editor;
+    });
+    expect(outlineOf(editor)[0]).toBe(
+      'table(tablerow(tablecell(paragraph()),tablecell(paragraph("xy"),paragraph("p"),paragraph("z"))))',
+    );
   },
 );

@@ -1690,7 +1690,7 @@ prove(
   },
 );
 
-prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={false} splits merged cells.', async () => {
+prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={false} splits merged cells,', async () => {
   const tabbing = (props: ComponentProps<typeof TablePlugin>) => async (onError: ErrorHandler) => {
     const editor = await openMerged(onError, props);
     await updated(editor, () => {
