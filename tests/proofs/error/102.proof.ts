@@ -1,6 +1,22 @@
 import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
-import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $createHorizontalRuleNode,
+  HorizontalRuleNode,
+  INSERT_HORIZONTAL_RULE_COMMAND,
+} from '@lexical/react/LexicalHorizontalRuleNode';
+import {HorizontalRulePlugin} from '@lexical/react/LexicalHorizontalRulePlugin';
+import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
+import {
+  $createTableCellNode,
+  $createTableNode,
+  $createTableNodeWithDimensions,
+  $createTableRowNode,
+  INSERT_TABLE_COMMAND,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
+import {$insertNodeToNearestRoot} from '@lexical/utils';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -14,14 +30,17 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
+import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
 const page = '/page-components/docs/error/102.md';
+const cells = '/page-components/docs/error/56.md';
 type $Insert = (element: ElementNode, offset: number, block: LexicalNode) => void;
 const {$insertBlockAt} = (await import(/* @vite-ignore */ `${page}/$insertBlockAt.ts`)) as {$insertBlockAt: $Insert};
 
@@ -125,3 +144,36 @@ prove('Between the children of a root there is nothing to split. Insert there:',
   );
   expect(linesOf(inParagraph).slice(0, 3)).toEqual(['a', '1', 'b']);
 });
+
+prove(
+  'A table or a rule is inserted with the caret in a text that stands in a table cell without a paragraph: INSERT_TABLE_COMMAND, INSERT_HORIZONTAL_RULE_COMMAND or $insertNodeToNearestRoot().',
+  async () => {
+    const {registerCellParagraphs} = (await import(/* @vite-ignore */ `${cells}/registerCellParagraphs.ts`)) as {
+      registerCellParagraphs: (editor: LexicalEditor) => () => void;
+    };
+    const inserts: ((editor: LexicalEditor) => unknown)[] = [
+      (editor) => editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '1', rows: '1'}),
+      (editor) => editor.dispatchCommand(INSERT_HORIZONTAL_RULE_COMMAND, undefined),
+      () => $insertNodeToNearestRoot($createHorizontalRuleNode()),
+    ];
+    for (const insert of inserts) {
+      const typeAndInsert = (isMended: boolean) => async (onError: (error: Error) => void) => {
+        const plugins = [createElement(TablePlugin, {key: 'table'}), createElement(HorizontalRulePlugin, {key: 'rule'})];
+        const {editor} = await openRichText(plugins, config.nodes, {onError});
+        if (isMended) registerCellParagraphs(editor);
+        await updated(editor, () => {
+          const row = $createTableRowNode().append($createTableCellNode(0));
+          $getRoot().clear().append($createTableNode().append(row), $createParagraphNode());
+        });
+        await updated(editor, () => {
+          const [cell] = $nodesOfType(TableCellNode);
+          cell?.selectStart().insertText('typed');
+        });
+        await updated(editor, () => void insert(editor));
+        return editor;
+      };
+      await expectError(102, typeAndInsert(false));
+      await expectNoError(typeAndInsert(true));
+    }
+  },
+);
