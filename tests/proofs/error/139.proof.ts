@@ -1,7 +1,15 @@
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor, type LexicalNode} from 'lexical';
+import {$setBlocksType} from '@lexical/selection';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  type LexicalEditor,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
@@ -100,3 +108,38 @@ prove(
     expect(await replaced($item, () => $createListItemNode())).toEqual(['list:1 2 3']);
   },
 );
+
+/** Puts the selection into the root, before a first block, and makes a heading there. */
+const headingAtRoot = ($first: () => LexicalNode, $make: (selection: RangeSelection) => void): ReturnType<typeof inEditor> =>
+  inEditor(
+    config,
+    () => {
+      $first();
+      $append('next');
+    },
+    () => {
+      $make($getRoot().select(0, 0));
+    },
+  );
+const $setHeading = (selection: RangeSelection): void => {
+  $setBlocksType(selection, () => $createHeadingNode('h1'));
+};
+
+prove(
+  '$setBlocksType() is called while the selection begins in the root, for example before a first horizontal rule. It then replaces the first child of the root, whatever that is.',
+  async () => {
+    await expectError(139, headingAtRoot($rule, $setHeading));
+    const editor = await expectNoError(headingAtRoot(() => $append('first'), $setHeading));
+    expect(blocksOf(editor)).toEqual(['heading:first', 'paragraph:next']);
+  },
+);
+
+prove('Before $setBlocksType(), ask whether selection.anchor.key is root, and insert a new block there instead.', async () => {
+  const editor = await expectNoError(
+    headingAtRoot($rule, (selection) => {
+      if (selection.anchor.key === 'root') $getRoot().splice(selection.anchor.offset, 0, [$createHeadingNode('h1')]);
+      else $setHeading(selection);
+    }),
+  );
+  expect(blocksOf(editor)).toEqual(['heading:', 'horizontalrule:', 'paragraph:next']);
+});

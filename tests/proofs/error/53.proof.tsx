@@ -1,5 +1,6 @@
 import {INSERT_UNORDERED_LIST_COMMAND, insertList, ListItemNode, ListNode} from '@lexical/list';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
+import {$setBlocksType, $wrapNodes} from '@lexical/selection';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -121,4 +122,13 @@ prove('To replace everything, give the root other children, at least one:', asyn
     expect(linesOf(editor)).toEqual(['one', 'two', 'three']);
     return editor;
   });
+});
+
+prove('$wrapNodes() of @lexical/selection is called while the selection stands in the root and the root is empty.', async () => {
+  const wrap = ($use: typeof $setBlocksType) => (onError: OnError) =>
+    changeLines(onError, () => {
+      $use($getRoot().clear().select(), () => $createParagraphNode());
+    });
+  await expectError(53, wrap($wrapNodes));
+  await expectNoError(wrap($setBlocksType));
 });

@@ -1,9 +1,12 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
-import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$setBlocksType, $wrapNodes} from '@lexical/selection';
 import {$dfs} from '@lexical/utils';
 import {
+  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -11,6 +14,7 @@ import {
   $isTextNode,
   createEditor,
   DecoratorNode,
+  type BaseSelection,
   type DOMConversionMap,
   type Klass,
   type LexicalEditor,
@@ -220,7 +224,7 @@ prove('For HTML import, let the conversion of the decorator read what it needs a
 });
 
 prove(
-  'A list item that is a child of the root is asked for its indentation, which saving does. Here too the message names the root.',
+  'A list item that is a child of the root is asked for its indentation, which saving does. The message names the root as well.',
   async () => {
     const $item = (): ListItemNode => $createListItemNode().append($createTextNode('a'));
     const saving = ($make: () => LexicalNode) => (onError: OnError) => {
@@ -234,5 +238,33 @@ prove(
       item.getIndent();
     });
     await expectQuiet(saving(() => $createListNode('bullet').append($item())));
+  },
+);
+
+prove(
+  '$wrapNodes() of @lexical/selection is called while a decorator that stands in the root is selected. Here too the message names the root. $setBlocksType() leaves such a node alone.',
+  async () => {
+    const selecting = ($use: (selection: BaseSelection) => void) => (onError: OnError) =>
+      change(onError, () => {
+        const rule = $createHorizontalRuleNode();
+        $getRoot().append(rule, $createParagraphNode());
+        const selection = $createNodeSelection();
+        selection.add(rule.getKey());
+        $use(selection);
+      }, [HorizontalRuleNode]);
+    const $heading = (): HeadingNode => $createHeadingNode('h1');
+    const [message] = await expectError(
+      66,
+      selecting((selection) => {
+        $wrapNodes(selection, $heading);
+      }),
+    );
+    expect(message).toContain('node root to');
+    const editor = await expectNoError(
+      selecting((selection) => {
+        $setBlocksType(selection, $heading);
+      }),
+    );
+    expect(editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getType())).toBe('horizontalrule');
   },
 );
