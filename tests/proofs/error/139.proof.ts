@@ -134,7 +134,7 @@ prove(
   },
 );
 
-prove('Before $setBlocksType(), ask whether selection.anchor.key is root, and insert a new block there instead.', async () => {
+prove("Before $setBlocksType(), ask whether selection.anchor.key is 'root', and insert a new block there instead.", async () => {
   const editor = await expectNoError(
     headingAtRoot($rule, (selection) => {
       if (selection.anchor.key === 'root') $getRoot().splice(selection.anchor.offset, 0, [$createHeadingNode('h1')]);

@@ -125,10 +125,11 @@ prove('To replace everything, give the root other children, at least one:', asyn
 });
 
 prove('$wrapNodes() of @lexical/selection is called while the selection stands in the root and the root is empty.', async () => {
-  const wrap = ($use: typeof $setBlocksType) => (onError: OnError) =>
+  const wrap = ($use: (selection: RangeSelection, $create: () => ElementNode) => void) => (onError: OnError) =>
     changeLines(onError, () => {
       $use($getRoot().clear().select(), () => $createParagraphNode());
     });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the sentence is about it
   await expectError(53, wrap($wrapNodes));
   await expectNoError(wrap($setBlocksType));
 });

@@ -256,6 +256,7 @@ prove(
     const [message] = await expectError(
       66,
       selecting((selection) => {
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- the sentence is about it
         $wrapNodes(selection, $heading);
       }),
     );
