@@ -1,5 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {TOGGLE_CONNECT_COMMAND, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
@@ -9,6 +10,7 @@ import {
   COMMAND_PRIORITY_LOW,
   createCommand,
   ParagraphNode,
+  UNDO_COMMAND,
   type LexicalCommand,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -17,7 +19,18 @@ import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
-import {$greet, addLine, arrived, change, open, seenBy, expectToArriveOnlyLater, Server, undo} from '../support/server.tsx';
+import {
+  $greet,
+  addLine,
+  arrived,
+  change,
+  open,
+  seenAfterMeeting,
+  seenBy,
+  expectToArriveOnlyLater,
+  Server,
+  undo,
+} from '../support/server.tsx';
 import {bind} from '../support/shared.ts';
 
 /** The bytes of a document with one line. */
@@ -85,6 +98,24 @@ prove('Yes. Yjs merges changes whenever documents meet again.', async () => {
   expect(others).toEqual(lines);
   expect(lines?.toSorted()).toEqual(['Ada offline', 'Bob offline', 'start']);
 });
+
+prove(
+  'Where one person moves or joins blocks, or gives them another type, what others have written there may be lost.',
+  async () => {
+    const $write = (index: number) => (): void => {
+      const text = $getRoot().getAllTextNodes()[index];
+      text?.spliceText(text.getTextContentSize(), 0, '!');
+    };
+    const $moveFirst = (): void => {
+      const [first] = $getRoot().getChildren();
+      if (first) $getRoot().append(first);
+    };
+    const seenByBob = async (...changes: [() => void, () => void]): Promise<string[] | undefined> =>
+      (await seenAfterMeeting(['one', 'two', 'three'], changes))[1];
+    expect(await seenByBob($write(0), $write(0))).toEqual(['one!!', 'two', 'three']);
+    expect(await seenByBob($moveFirst, $write(0))).toEqual(['two', 'three', 'one']);
+  },
+);
 
 prove(
   'An IndexedDB provider does not replace the network provider: it has no awareness, and CollaborationPlugin needs one that has.',
@@ -173,6 +204,27 @@ prove(
 );
 
 prove(
+  'A server that makes the document from JSON at each start does the same: the browsers that are still open send theirs. Store the bytes of the first one.',
+  async () => {
+    const linesAfterRestart = async (keepsBytes: boolean): Promise<string[]> => {
+      const server = new Server();
+      const first = await storedBytes('Dear reader,');
+      applyUpdate(server.doc('main'), first);
+      const ada = await open(server);
+      ada.editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, false);
+      const doc = server.clients[0] ?? new Doc();
+      const restarted = new Server();
+      applyUpdate(restarted.doc('main'), keepsBytes ? first : await storedBytes('Dear reader,'));
+      void restarted.provider('main', doc).connect();
+      await arrived();
+      return linesOf(ada.editor);
+    };
+    expect(await linesAfterRestart(true)).toEqual(['Dear reader,']);
+    expect(await linesAfterRestart(false)).toEqual(['Dear reader,', 'Dear reader,']);
+  },
+);
+
+prove(
   'The binding hears of changes only, so the others never get it, and the first new paragraph replaces all that they see.',
   async () => {
     const linesWhen = async (isOfComposer: boolean): Promise<string[][]> => {
@@ -230,6 +282,27 @@ prove('Even so, undoing the creation of a paragraph removes what others wrote in
   expect(seenBy(ada)).toEqual([['by Bob']]);
   await undo(ada);
   expect(seenBy(ada, bob).flat().join('')).not.toContain('by Bob');
+});
+
+prove('Undoing a change of its type does, too.', async () => {
+  const seenAfterUndo = async ($edit: (paragraph: ParagraphNode) => void): Promise<string[][]> => {
+    const server = new Server();
+    const config = {nodes: [HeadingNode]};
+    const [ada, bob] = [await open(server, {config}), await open(server, {config})];
+    await addLine(bob, 'from Bob');
+    await change(ada.editor, () => {
+      const [paragraph] = $getRoot().getChildren();
+      if (paragraph instanceof ParagraphNode) $edit(paragraph);
+    });
+    await change(bob.editor, () => void $getRoot().getAllTextNodes()[0]?.spliceText(8, 0, ', later'));
+    await undo(ada);
+    return seenBy(ada, bob);
+  };
+  expect(await seenAfterUndo((paragraph) => void paragraph.replace($createHeadingNode('h2'), true))).toEqual([
+    ['from Bob'],
+    ['from Bob'],
+  ]);
+  expect(await seenAfterUndo((paragraph) => void paragraph.setIndent(1))).toEqual([['from Bob, later'], ['from Bob, later']]);
 });
 
 prove('The provider factory has not put its document into the map. Write docs.set(id, doc) before it returns.', async () => {
@@ -313,3 +386,26 @@ prove(
     await expectToArriveOnlyLater();
   },
 );
+
+prove('After an undo in the same tick it is the same.', async () => {
+  const seenWhen = async (wait: (write: () => void) => void): Promise<string[][]> => {
+    const server = new Server();
+    const [ada, bob] = [await open(server), await open(server)];
+    await addLine(bob, 'from Bob');
+    await addLine(ada, 'undone');
+    ada.editor.dispatchCommand(UNDO_COMMAND, undefined);
+    wait(() => {
+      ada.editor.update(() => void $append('from code'));
+    });
+    await arrived();
+    await arrived();
+    return seenBy(ada, bob);
+  };
+  const all = ['from Bob', 'from code'];
+  expect(await seenWhen(queueMicrotask)).toEqual([all, all]);
+  expect(
+    await seenWhen((write) => {
+      write();
+    }),
+  ).toEqual([all, ['from Bob']]);
+});

@@ -1,6 +1,7 @@
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {CONNECTED_COMMAND, TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
 import {
+  $createParagraphNode,
   $createTextNode,
   $getRoot,
   $isElementNode,
@@ -116,11 +117,12 @@ prove('Tag of the update | yours, or none | historic | collaboration', async () 
   expect(others.tags).toEqual(['collaboration', 'collaboration', 'collaboration']);
 });
 
-prove('Node transforms | run | do not run | do not run: the other side ran them', async () => {
+prove('Node transforms | run | do not run | do not run: the other side ran them, unless it was an undo', async () => {
   const [own, others] = await noticed((ada) => addLine(ada, 'plain'));
   expect([own.transforms > 0, others.transforms]).toEqual([true, 0]);
-  const [undone] = await noticed(undo);
+  const [undone, seen] = await noticed(undo);
   expect([undone.tags, undone.transforms]).toEqual([['historic'], 0]);
+  expect([seen.tags, seen.transforms]).toEqual([['collaboration'], 0]);
 });
 
 prove('Commands | run | UNDO_COMMAND runs | are not dispatched', async () => {
@@ -194,12 +196,101 @@ prove(
   },
 );
 
-prove('An update with the tag skip-collab stays in this editor.', async () => {
-  const server = new Server();
-  const [ada, bob] = [await open(server), await open(server)];
-  await addLine(ada, 'shared');
-  await addLine(ada, 'mine', 'skip-collab');
-  expect(seenBy(ada, bob)).toEqual([['shared', 'mine'], ['shared']]);
+prove(
+  'An update with the tag skip-collab stays in this editor, and what is typed afterwards may reach the others in another place.',
+  async () => {
+    const seenAfterTyping = async (tag?: string): Promise<string[][]> => {
+      const server = new Server();
+      const [ada, bob] = [await open(server), await open(server)];
+      await addLine(ada, 'shared');
+      await change(ada.editor, () => $getRoot().getFirstChild()?.insertBefore($append('mine')), tag);
+      const before = seenBy(ada, bob);
+      await change(ada.editor, () => $getRoot().getAllTextNodes()[0]?.spliceText(4, 0, ', typed'));
+      return [...before, ...seenBy(ada, bob)];
+    };
+    const [all, typed] = [
+      ['mine', 'shared'],
+      ['mine, typed', 'shared'],
+    ];
+    expect(await seenAfterTyping()).toEqual([all, all, typed, typed]);
+    // It takes the place of what the others had.
+    expect(await seenAfterTyping('skip-collab')).toEqual([all, ['shared'], typed, ['mine, typed']]);
+  },
+);
+
+prove('Set each of them in the constructor, and let it work without arguments: the editors of others call it so.', async () => {
+  const seenByBob = async (isOptional: boolean): Promise<[string, Error[]]> => {
+    class LabelNode extends ParagraphNode {
+      __label: string;
+      static override getType = (): string => 'label';
+      static override clone = (node: LabelNode): LabelNode => new LabelNode({label: node.__label}, node.__key);
+      constructor(options?: {label: string}, key?: string) {
+        super(key);
+        if (options === undefined && !isOptional) throw new Error('expected options');
+        this.__label = options?.label ?? '';
+      }
+    }
+    const network = new Server();
+    const config = {nodes: [LabelNode]};
+    const [ada, bob] = [await open(network, {config}), await open(network, {config})];
+    await change(ada.editor, () => void $getRoot().append(new LabelNode({label: 'from Ada'})));
+    const label = bob.editor.getEditorState().read(() => {
+      const node = $getRoot().getFirstChild();
+      return node instanceof LabelNode ? node.__label : 'nothing';
+    });
+    return [label, bob.errors];
+  };
+  expect(await seenByBob(true)).toEqual(['from Ada', []]);
+  expect(await seenByBob(false)).toEqual(['nothing', [new Error('expected options')]]);
+});
+
+prove('It starts anew when another person moves the block or gives it another type:', async () => {
+  const network = new Server();
+  const props = {excludedProperties: new Map([[ParagraphNode, new Set(['__indent'])]])};
+  const [ada, bob] = [await open(network, {props}), await open(network, {props})];
+  for (const text of ['one', 'two', 'three']) await addLine(ada, text);
+  const indents = ({editor}: Person): number[] =>
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren<ParagraphNode>()
+        .map((node) => node.getIndent()),
+    );
+  await change(ada.editor, () => {
+    for (const node of $getRoot().getChildren<ParagraphNode>()) node.setIndent(2);
+  });
+  expect([indents(ada), indents(bob)]).toEqual([
+    [2, 2, 2],
+    [0, 0, 0],
+  ]);
+  await change(bob.editor, () => {
+    const [first, second] = $getRoot().getChildren();
+    if (first) second?.insertAfter(first);
+  });
+  expect(linesOf(ada.editor)).toEqual(['two', 'one', 'three']);
+  // The one that it has passed was moved, too.
+  expect(indents(ada)).toEqual([0, 0, 2]);
+  await change(bob.editor, () => {
+    const paragraph = $getRoot().getLastChild();
+    if (paragraph instanceof ParagraphNode) paragraph.replace($createParagraphNode(), true);
+  });
+  expect([linesOf(ada.editor), indents(ada)]).toEqual([
+    ['two', 'one', 'three'],
+    [0, 0, 0],
+  ]);
+});
+
+prove('Undo takes the content back, too, and what is typed into the empty paragraph that is left reaches nobody.', async () => {
+  const seenAfterUndo = async (isFilledHere: boolean): Promise<string[][]> => {
+    const network = new Server();
+    if (!isFilledHere) await addLine(await open(network), 'Dear reader,');
+    const props = {shouldBootstrap: true, initialEditorState: $greet};
+    const [ada, bob] = [await open(network, {props}), await open(network, {props})];
+    await undo(ada);
+    await write(ada, ' typed');
+    return seenBy(ada, bob);
+  };
+  expect(await seenAfterUndo(true)).toEqual([[' typed'], ['']]);
+  expect(await seenAfterUndo(false)).toEqual([['Dear reader, typed'], ['Dear reader, typed']]);
 });
 
 /** Runs a server as long as the test. */

@@ -5,8 +5,8 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import type {Provider, UserState} from '@lexical/yjs';
-import {UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
+import {UNDO_COMMAND, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
 import {act, type ComponentProps, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
@@ -234,6 +234,32 @@ export async function expectToArriveOnlyLater(): Promise<void> {
     change();
   });
   expect(atOnce).toEqual([['first'], all]);
+}
+
+/** Lets two people change a document offline, and waits until each has the changes of the other. */
+export async function changeApart(people: readonly [Person, Person], ...changes: [() => void, () => void]): Promise<void> {
+  for (const {editor} of people) editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, false);
+  for (const [index, {editor}] of people.entries()) await change(editor, changes[index] ?? (() => undefined));
+  for (const {editor} of people) editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, true);
+  await arrived();
+  await arrived();
+}
+
+/**
+ * What two people see who have changed the same lines offline, and what somebody sees who comes later.
+ *
+ * @param nodes what the editors know beside paragraphs
+ */
+export async function seenAfterMeeting(
+  lines: string[],
+  changes: [() => void, () => void],
+  nodes: Klass<LexicalNode>[] = [],
+): Promise<string[][]> {
+  const server = new Server();
+  const people = [await open(server, {config: {nodes}}), await open(server, {config: {nodes}})] as const;
+  for (const line of lines) await addLine(people[0], line);
+  await changeApart(people, ...changes);
+  return seenBy(...people, await open(server, {config: {nodes}}));
 }
 
 /** First content. */
