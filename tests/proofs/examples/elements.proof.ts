@@ -1,0 +1,28 @@
+import {createHeadlessEditor} from '@lexical/headless';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createParagraphNode, $getRoot, type LexicalNode} from 'lexical';
+import {expect} from 'vitest';
+
+import {$append, textOf} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
+
+prove(
+  'It gives the text of the document, with two line breaks between blocks, but none behind a decorator such as a rule. An empty block leaves its line breaks.',
+  () => {
+    const textWith = ($create: () => LexicalNode): string => {
+      const editor = createHeadlessEditor({nodes: [HorizontalRuleNode]});
+      editor.update(
+        () => {
+          $append('a');
+          $getRoot().append($create());
+          $append('b');
+        },
+        {discrete: true},
+      );
+      return textOf(editor);
+    };
+    // The text of a rule is one line break.
+    expect(textWith($createHorizontalRuleNode)).toBe('a\n\n\nb');
+    expect(textWith($createParagraphNode)).toBe('a\n\n\n\nb');
+  },
+);
