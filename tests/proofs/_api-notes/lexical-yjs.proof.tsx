@@ -16,6 +16,7 @@ import {
 } from '@lexical/yjs';
 import {
   $createNodeSelection,
+  $createTextNode,
   $getRoot,
   $setSelection,
   COMMAND_PRIORITY_LOW,
@@ -30,6 +31,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import {expect, vi} from 'vitest';
+import {Awareness} from 'y-protocols/awareness';
 import {applyUpdate, Doc, encodeStateAsUpdate, XmlText, type Text as YText, type YEvent} from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
@@ -74,8 +76,12 @@ async function open(connected?: Promise<void>) {
     docs.push(map.set(id, new Doc()));
     return provider;
   };
-  const plugin = <CollaborationPlugin id="provider" providerFactory={providerFactory} shouldBootstrap />;
-  const rendered = await renderInComposer(plugin, {editorState: null});
+  const plugin = (username?: string) => (
+    <CollaborationPlugin id="provider" providerFactory={providerFactory} shouldBootstrap username={username} />
+  );
+  const rendered = await renderInComposer(plugin(), {editorState: null});
+  /** Renders the plugin again, with another name of the person. */
+  const rename = (username?: string): Promise<void> => rendered.rerender(plugin(username));
   /** Tells the plugin an event. */
   const tell = (type: string, value: unknown): Promise<void> =>
     drawn(() => {
@@ -83,30 +89,36 @@ async function open(connected?: Promise<void>) {
     });
   const dispatched: boolean[] = [];
   rendered.editor.registerCommand(CONNECTED_COMMAND, (isConnected) => dispatched.push(isConnected) === 0, COMMAND_PRIORITY_LOW);
-  return {...rendered, called, registered, removed, tell, dispatched, docs};
+  return {...rendered, called, registered, removed, tell, dispatched, docs, rename};
 }
 
 prove(
-  'Opens the connection. CollaborationPlugin calls it when it mounts, and for TOGGLE_CONNECT_COMMAND with true.',
+  'Opens the connection. CollaborationPlugin calls it when it mounts, when props such as username have changed, and for TOGGLE_CONNECT_COMMAND with true. It may be open already.',
   async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const {called, editor} = await open();
+    const {called, editor, rename} = await open();
     expect(called).toEqual(['connect']);
     await drawn(() => editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, true));
     expect(called).toEqual(['connect', 'connect']);
+    await rename(undefined);
+    expect(called).toHaveLength(2);
+    await rename('Grace');
+    expect(called.slice(2)).toEqual(['disconnect', 'connect']);
     log.mockRestore();
   },
 );
 
 prove(
-  'Closes the connection. CollaborationPlugin calls it when it unmounts, and for TOGGLE_CONNECT_COMMAND with false. It drops an error of this method.',
+  'Closes the connection. CollaborationPlugin calls it when it unmounts, before it connects for changed props, and for TOGGLE_CONNECT_COMMAND with false. It drops an error of this method.',
   async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const {called, editor, errors, unmount} = await open();
+    const {called, editor, errors, rename, unmount} = await open();
     await drawn(() => editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, false));
     expect(called).toEqual(['connect', 'disconnect']);
+    await rename('Another name');
+    expect(called).toEqual(['connect', 'disconnect', 'disconnect', 'connect']);
     await unmount();
-    expect(called).toEqual(['connect', 'disconnect', 'disconnect']);
+    expect(called).toEqual(['connect', 'disconnect', 'disconnect', 'connect', 'disconnect']);
     expect(errors).toEqual([]);
     log.mockRestore();
   },
@@ -149,6 +161,25 @@ prove('reload with a new document empties the editor and goes on with that docum
   await updated(editor, () => void $append('new'));
   expect(next.get('root', XmlText).length).toBeGreaterThan(0);
   expect(map?.get('provider')).not.toBe(before);
+});
+
+prove('What it holds by then is not shown, so load its content afterwards.', async () => {
+  const [writer, source] = [headless(), new Doc()];
+  bind(writer, source);
+  updateNow(writer, () => $append('stored'));
+  await settled();
+  const linesAfter = async (isFilledBefore: boolean): Promise<string[]> => {
+    const {tell, editor} = await open();
+    const next = new Doc();
+    const load = (): void => {
+      applyUpdate(next, encodeStateAsUpdate(source), 'storage');
+    };
+    if (isFilledBefore) load();
+    await tell('reload', next);
+    if (!isFilledBefore) await drawn(load);
+    return linesOf(editor);
+  };
+  expect([await linesAfter(true), await linesAfter(false)]).toEqual([[], ['stored']]);
 });
 
 prove('Nothing, or a promise. CollaborationPlugin does not wait for it.', async () => {
@@ -476,7 +507,7 @@ prove(
 );
 
 prove(
-  'Publishes whether the editor has the focus. Name, color and data count only while nothing is published yet; after that they stay as they are.',
+  'Publishes whether the editor has the focus. Name, color and data count only while getLocalState() gives null; after that they stay as they are.',
   () => {
     const provider = lonelyProvider();
     setLocalStateFocus(provider, 'Ada', 'crimson', true, {role: 'author'});
@@ -500,14 +531,32 @@ prove('Draws nothing while the editor has no root element. A headless editor thr
   expect(draw(headless(), new Map()).cursors.size).toBe(0);
 });
 
+/** A provider with the awareness of `y-protocols`. */
+function realProvider(doc: Doc): Provider {
+  // Its types know the content only as "any".
+  return {...lonelyProvider(), awareness: new Awareness(doc) as unknown as Provider['awareness']};
+}
+
+prove('The awareness of y-protocols gives {} from the start, so call initLocalState() first.', () => {
+  const publishedWith = (provider: Provider): unknown => {
+    setLocalStateFocus(provider, 'Ada', 'crimson', true, {});
+    return provider.awareness.getLocalState();
+  };
+  expect(realProvider(new Doc()).awareness.getLocalState()).toEqual({});
+  expect(publishedWith(realProvider(new Doc()))).toEqual({focusing: true});
+  const provider = realProvider(new Doc());
+  initLocalState(provider, 'Ada', 'crimson', false, {});
+  expect(publishedWith(provider)).toMatchObject({focusing: true, name: 'Ada', color: 'crimson'});
+});
+
 /** Changes the first text. */
 const $rename = (text: string) => () => {
   $firstOf(TextNode).setTextContent(text);
 };
 
 /** An editor whose updates are written as a test says. */
-async function openWriter() {
-  const [editor, provider] = [headless(), lonelyProvider()];
+async function openWriter(provider = lonelyProvider()) {
+  const editor = headless();
   const binding = createBinding(editor, provider, 'main', new Doc(), new Map());
   const change: {of: (update: Update) => Partial<Update>} = {of: () => ({})};
   send(binding, provider, (update) => change.of(update));
@@ -525,8 +574,12 @@ async function openWriter() {
 }
 
 prove(
-  'provider: The provider whose awareness publishes the selection. Before initLocalState() nothing is published.',
+  'provider: The provider whose awareness publishes the selection. Call initLocalState() before: without it nothing is published, or a selection without a name.',
   async () => {
+    const nameless = await openWriter(realProvider(new Doc()));
+    for (const text of ['one', 'two']) await nameless.write(() => $append(text).selectEnd());
+    const published = nameless.provider.awareness.getLocalState();
+    expect([published?.anchorPos === null, published?.name]).toEqual([false, undefined]);
     const {provider, write} = await openWriter();
     await write(() => $append('one').selectEnd());
     expect(provider.awareness.getLocalState()).toBeNull();
@@ -621,14 +674,31 @@ prove('Brings changes of the Yjs document into the editor, without node transfor
   expect(transform).toHaveBeenCalled();
 });
 
-prove('An editor that would be left without blocks gets an empty paragraph.', async () => {
-  const {editor, doc, write} = await openReader();
-  await write(() => $append('theirs'));
-  const root = doc.get('root', XmlText);
-  root.delete(0, root.length);
-  await settled();
-  expect(linesOf(editor)).toEqual(['']);
-});
+prove(
+  'An editor that would be left without blocks gets an empty paragraph, which is not in the document: what is typed into it is not sent.',
+  async () => {
+    const sentAfter = async (isEmptied: boolean): Promise<[string[], string]> => {
+      const [editor, doc, source, writer] = [headless(), new Doc(), new Doc(), headless()];
+      bind(editor, doc);
+      bind(writer, source);
+      updateNow(writer, () => $append(''));
+      applyUpdate(doc, encodeStateAsUpdate(source), 'network');
+      await settled();
+      const root = doc.get('root', XmlText);
+      if (isEmptied) {
+        doc.transact(() => {
+          root.delete(0, root.length);
+        }, 'network');
+      }
+      await settled();
+      const before = linesOf(editor);
+      updateNow(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed')));
+      return [before, JSON.stringify(root.toJSON())];
+    };
+    expect(await sentAfter(false)).toEqual([[''], expect.stringContaining('typed')]);
+    expect(await sentAfter(true)).toEqual([[''], expect.not.stringContaining('typed')]);
+  },
+);
 
 prove(
   'events: What the callback of observeDeep() gets. Call the function in that callback: later, events of changed properties make it throw.',
