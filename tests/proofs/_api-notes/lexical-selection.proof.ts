@@ -252,7 +252,7 @@ prove(
 );
 
 prove(
-  'Returns the rectangles of a DOM range from top left to bottom right, without those that overlap an earlier one. Without a root element there are none.',
+  "Returns the rectangles of a DOM range from top left to bottom right, without those that overlap an earlier one or fill the whole width inside the root element's padding. Without a root element there are none.",
   () => {
     const box = (left: number, top: number) => new DOMRect(left, top, 20, 10);
     const [first, second, below, covered] = [box(0, 0), box(20, 1), box(0, 40), box(5, 2)];
@@ -260,6 +260,12 @@ prove(
     const range = Object.assign(document.createRange(), {getClientRects: () => [below, covered, second, first]});
     expect(createRectsFromDOMRange(mount().editor, range)).toEqual([first, second, below]);
     expect(createRectsFromDOMRange(createEditor(), range)).toEqual([]);
+    const {editor, element} = mount();
+    element.style.padding = '5px';
+    element.getBoundingClientRect = () => new DOMRect(0, 0, 30, 100);
+    expect(createRectsFromDOMRange(editor, range)).toEqual([]);
+    element.style.padding = '4px';
+    expect(createRectsFromDOMRange(editor, range)).toEqual([first, second, below]);
   },
 );
 
@@ -274,6 +280,19 @@ prove(
     expect(Object.isFrozen(styles)).toBe(build === 'development');
   },
 );
+
+prove('The copy is no part of the document, and that of a paragraph lacks its textFormat.', () => {
+  updateNow(open(), () => {
+    const paragraph = $append('').setFormat('center');
+    paragraph.setTextFormat(1);
+    const copy = $cloneWithProperties(paragraph);
+    expect($getRoot().getChildren()).toEqual([paragraph]);
+    expect([paragraph, copy].map(({__format, __textFormat}) => [__format, __textFormat])).toEqual([
+      [2, 1],
+      [2, 0],
+    ]);
+  });
+});
 
 prove('The copy. Its links to neighbors and parent are those of the node, which do not lead to the copy.', () => {
   updateNow(open(), () => {
@@ -355,17 +374,29 @@ prove('true at the end of that node, also when more text follows in the block.',
   });
 });
 
-prove('A selection whose anchor is in the root itself replaces the first block only, and fills an empty root.', () => {
-  const after = (...lines: string[]): string[] => {
-    const editor = open();
-    updateNow(editor, () => {
-      for (const line of lines) $append(line);
-      $setBlocksType($getRoot().select(0, lines.length), () => $createHeadingNode('h2'));
+prove(
+  'A selection whose anchor is in the root itself replaces the first block only, whose alignment and indentation are lost, and fills an empty root.',
+  () => {
+    updateNow(open(), () => {
+      for (const isInRoot of [true, false]) {
+        $getRoot().clear();
+        const block = $append('one').setFormat('center').setIndent(2);
+        $setBlocksType(isInRoot ? $getRoot().select(0, 0) : block.select(), () => $createHeadingNode('h2'));
+        const heading = $getRoot().getFirstChildOrThrow<ElementNode>();
+        expect([heading.getFormatType(), heading.getIndent()]).toEqual(isInRoot ? ['', 0] : ['center', 2]);
+      }
     });
-    return outlineOf(editor);
-  };
-  expect([after('one', 'two'), after()]).toEqual([['heading("one")', 'paragraph("two")'], ['heading()']]);
-});
+    const after = (...lines: string[]): string[] => {
+      const editor = open();
+      updateNow(editor, () => {
+        for (const line of lines) $append(line);
+        $setBlocksType($getRoot().select(0, lines.length), () => $createHeadingNode('h2'));
+      });
+      return outlineOf(editor);
+    };
+    expect([after('one', 'two'), after()]).toEqual([['heading("one")', 'paragraph("two")'], ['heading()']]);
+  },
+);
 
 prove(
   'Changes the inline style of the selected text; a text that is selected in part is split. With a caret it changes the style of the selection, which text that is typed next gets. A NodeSelection changes nothing.',
@@ -401,6 +432,35 @@ prove(
         $patchStyleText(selection, patch);
       }),
     ).toEqual(['tides']);
+  },
+);
+
+prove(
+  'A text in token mode keeps its style between the ends of the selection. At an end it is split, too, and only the first part stays a token.',
+  () => {
+    const styled = (...offsets: [from: number, start: number, to: number, end: number]): string[] => {
+      const editor = open();
+      updateNow(editor, () => {
+        const texts = [$text('one'), $createTextNode('Ada').setMode('token'), $createTextNode('two').toggleFormat('bold')];
+        $getRoot()
+          .getFirstChildOrThrow<ElementNode>()
+          .append(...texts);
+        const [from, start, to, end] = offsets;
+        const selection = texts[from]?.select(start, start);
+        selection?.focus.set(texts[to]?.getKey() ?? '', end, 'text');
+        if (selection) $patchStyleText(selection, {color: 'teal'});
+      });
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => [text.getTextContent(), text.isToken() && 'token', text.getStyle()].filter(Boolean).join(' ')),
+      );
+    };
+    const teal = 'color: teal;';
+    expect(styled(0, 1, 2, 3)).toEqual(['o', `ne ${teal}`, 'Ada token', `two ${teal}`]);
+    expect(styled(0, 0, 1, 2)).toEqual([`one ${teal}`, `Ad token ${teal}`, 'a', 'two']);
+    expect(styled(1, 0, 1, 3)).toEqual(['one', `Ada token ${teal}`, 'two']);
+    expect(styled(1, 1, 1, 2)).toEqual(['one', 'A token', `d ${teal}`, 'a', 'two']);
   },
 );
 

@@ -1,3 +1,4 @@
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$isListNode, ListNode} from '@lexical/list';
 import {$createMarkNode, $isMarkNode, MarkNode} from '@lexical/mark';
 import {$createHeadingNode} from '@lexical/rich-text';
@@ -130,6 +131,29 @@ prove('an inner one is moved out behind the outer one, and what followed it goes
   end();
   change(editor, $nest);
   expect(marks()).toEqual(['outer: abc']);
+});
+
+prove('Only a child of the outer one is moved: one that stands deeper, such as in a link, stays there.', () => {
+  const textsInOuter = (isInLink: boolean): string[] => {
+    const editor = createEditor({nodes: [MarkNode, LinkNode]});
+    registerNestedElementResolver(
+      editor,
+      MarkNode,
+      (mark) => $createMarkNode(mark.getIDs()),
+      () => undefined,
+    );
+    change(editor, () => {
+      const inner = $createMarkNode(['inner']).append($createTextNode('b'));
+      const outer = $createMarkNode(['outer']).append($createTextNode('a'));
+      outer.append(isInLink ? $createLinkNode('https://example.org').append(inner) : inner);
+      $getRoot().append($createParagraphNode().append(outer));
+    });
+    return editor
+      .getEditorState()
+      .read(() => $dfs().flatMap(({node}) => ($isMarkNode(node) ? [`${node.getIDs().join()}: ${node.getTextContent()}`] : [])));
+  };
+  expect(textsInOuter(false)).toEqual(['outer: a', 'inner: b']);
+  expect(textsInOuter(true)).toEqual(['outer: ab', 'inner: b']);
 });
 
 /** Two blocks: "a" and, in a mark, "b" in the first; "c" in the second. */
@@ -298,6 +322,22 @@ prove(
     expect(old.read(() => $getRoot().getTextContent())).toBe('old');
   },
 );
+
+prove('Paragraphs lose their textFormat.', () => {
+  const editor = open();
+  change(editor, () => {
+    $append('').setFormat('center').setTextFormat(1);
+  });
+  const kept = editor.getEditorState();
+  change(editor, () => {
+    $restoreEditorState(editor, kept);
+  });
+  const blocks = [kept, editor.getEditorState()].map((state) => state.toJSON().root.children[0]);
+  expect(blocks).toMatchObject([
+    {format: 'center', textFormat: 1},
+    {format: 'center', textFormat: 0},
+  ]);
+});
 
 prove('A missing selection counts only when the state before the update had none either.', () => {
   const after = (hadSelection: boolean): string[] => {
