@@ -14,6 +14,7 @@ import {
   type ListType,
   removeList,
 } from '@lexical/list';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
 import {
   $createNodeSelection,
@@ -26,6 +27,7 @@ import {
   $nodesOfType,
   $setSelection,
   COMMAND_PRIORITY_LOW,
+  createEditor,
   type CreateEditorArgs,
   type EditorConfig,
   type ElementNode,
@@ -697,6 +699,25 @@ function withBlocks(...texts: string[]): LexicalEditor {
   });
   return editor;
 }
+
+prove('A decorator between them stays, with a list on each side.', () => {
+  const typesAround = ($between: () => LexicalNode): string[] => {
+    const editor = createEditor({nodes: [ListNode, ListItemNode, HorizontalRuleNode]});
+    updateNow(editor, () => {
+      const [first, last] = ['a', 'b'].map((text) => $createParagraphNode().append($createTextNode(text)));
+      if (first && last) $getRoot().append(first, $between(), last);
+      $getRoot().select(0, 3);
+      insertList(editor, 'bullet');
+    });
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getType()),
+    );
+  };
+  expect(typesAround($createHorizontalRuleNode)).toEqual(['list', 'horizontalrule', 'list']);
+  expect(typesAround($createParagraphNode)).toEqual(['list']);
+});
 
 prove('Without a selection nothing happens.', () => {
   const listed = (isSelected: boolean): string[] => {

@@ -45,7 +45,7 @@ import {
   type Person,
 } from '../support/server.tsx';
 import {bind} from '../support/shared.ts';
-import {storedDocument} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/collaboration/production.md';
 const {nodes} = (await import(/* @vite-ignore */ `${page}/nodes.ts`)) as {nodes: Klass<LexicalNode>[]};
@@ -518,6 +518,35 @@ prove('put ID.json into the data folder, and the first person who opens the docu
   writeFileSync(path.join(server.folder, 'data/empty.json'), JSON.stringify(createHeadlessEditor().getEditorState()));
   expect(linesOf((await join(server, 'empty', 'Ada')).editor)).toEqual(['']);
 });
+
+prove(
+  'markDirty() joins texts of one format that stand side by side, as JSON of other programs may have them. Otherwise the first browser does that, and the next undo in it pulls the editors apart.',
+  async () => {
+    const server = await sharedServer();
+    const {firstContent} = (await import(/* @vite-ignore */ path.join(server.folder, 'server/firstContent.ts'))) as {
+      firstContent: (id: string, json?: string) => Uint8Array;
+    };
+    const json = storedDocument(storedParagraph('one ', 'two'));
+    const seenAfterUndo = async (bytes: Uint8Array): Promise<string[][]> => {
+      const network = new Server();
+      applyUpdate(network.doc('main'), bytes);
+      const [ada, bob] = [await open(network), await open(network)];
+      await arrived();
+      await undo(ada);
+      await change(ada.editor, () => {
+        const last = $getRoot().getAllTextNodes().at(-1);
+        last?.spliceText(last.getTextContentSize(), 0, '!');
+      }).catch(() => undefined);
+      return seenBy(ada, bob);
+    };
+    const same = [['one two!'], ['one two!']];
+    expect(await seenAfterUndo(firstContent('main', json))).toEqual(same);
+    const [editor, doc] = [createHeadlessEditor(), new Doc()];
+    bind(editor, doc);
+    editor.setEditorState(editor.parseEditorState(json));
+    expect(await seenAfterUndo(encodeStateAsUpdate(doc))).not.toEqual(same);
+  },
+);
 
 prove('The first process that asks for an unknown document makes it; all others get the same bytes.', async () => {
   const first = await ownServer();

@@ -1,3 +1,7 @@
+import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
+import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {CONNECTED_COMMAND, TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
 import {
@@ -474,6 +478,46 @@ prove('The editor shows the document of before. The id has changed; see another 
   await ada.leave();
   expect(seenBy(await open(network, {props: {id: 'second'}}))).toEqual([['of the second']]);
 });
+
+prove(
+  'With another key and the same id, the editor stays empty: it is rendered before the old one is gone, and the factory finds the old, filled document in the map. If you need that, let the factory make a new Doc() each time.',
+  async () => {
+    const linesWith = async (reusesDoc: boolean): Promise<string[][]> => {
+      const network = new Server();
+      await addLine(await open(network), 'there');
+      const user = {clientID: 0, color: 'teal', isCollabActive: false, name: 'Ada', yjsDocMap: new Map<string, Doc>()};
+      const providerFactory = (id: string, docs: Map<string, Doc>): Provider => {
+        const doc = (reusesDoc ? docs.get(id) : undefined) ?? new Doc();
+        docs.set(id, doc);
+        return network.provider(id, doc);
+      };
+      const shown: {editor: LexicalEditor | null} = {editor: null};
+      const keep = (editor: LexicalEditor | null): void => {
+        if (editor !== null) shown.editor = editor;
+      };
+      const note = (key: string) => (
+        <CollaborationContext.Provider value={user}>
+          <LexicalComposer key={key} initialConfig={{editorState: null, namespace: 'Note', onError: () => undefined}}>
+            <EditorRefPlugin editorRef={keep} />
+            <CollaborationPlugin id="main" providerFactory={providerFactory} shouldBootstrap={false} />
+          </LexicalComposer>
+        </CollaborationContext.Provider>
+      );
+      const {render: next, unmount} = await render(note('first'));
+      const lines = async (): Promise<string[]> => {
+        await arrived();
+        return shown.editor === null ? [] : linesOf(shown.editor);
+      };
+      const seen = [await lines()];
+      await next(note('second'));
+      seen.push(await lines());
+      await unmount();
+      return seen;
+    };
+    expect(await linesWith(true)).toEqual([['there'], []]);
+    expect(await linesWith(false)).toEqual([['there'], ['there']]);
+  },
+);
 
 prove(
   'The plugin disconnects a provider that it no longer needs, but does not destroy it: a WebsocketProvider leaves a timer behind.',
