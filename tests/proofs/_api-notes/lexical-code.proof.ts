@@ -280,6 +280,22 @@ prove(
   },
 );
 
+prove(
+  'They are written anew when the number of its children changes. So a line break that becomes an operator leaves old ones.',
+  () => {
+    const numbersAfter = (next: string): [lines: number, children: number, numbers: string | null | undefined] => {
+      const {editor, element} = open();
+      registerCodeHighlighting(editor);
+      updateNow(editor, () => $block($createCodeHighlightNode('a'), $createLineBreakNode(), $createCodeHighlightNode('b')));
+      updateNow(editor, () => $firstOf(CodeNode).clear().append($createTextNode(next)));
+      const size = editor.getEditorState().read(() => $firstOf(CodeNode).getChildrenSize());
+      return [next.split('\n').length, size, element.querySelector('code')?.getAttribute('data-gutter')];
+    };
+    expect(numbersAfter('a')).toEqual([1, 1, '1']);
+    expect(numbersAfter('a+b')).toEqual([1, 3, '1\n2']);
+  },
+);
+
 prove('editor: Both node classes must be among its nodes, or the function throws. It throws for a headless editor too.', () => {
   for (const nodes of [[CodeNode], [CodeHighlightNode]]) {
     expect(messageThrownBy(() => registerCodeHighlighting(open({nodes}).editor))).toContain('not registered on editor');
