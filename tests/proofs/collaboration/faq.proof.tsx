@@ -27,6 +27,7 @@ import {
   open,
   seenAfterMeeting,
   seenBy,
+  seenByWatcher,
   expectToArriveOnlyLater,
   Server,
   undo,
@@ -304,6 +305,19 @@ prove('Undoing a change of its type does, too.', async () => {
   ]);
   expect(await seenAfterUndo((paragraph) => void paragraph.setIndent(1))).toEqual([['from Bob, later'], ['from Bob, later']]);
 });
+
+prove(
+  'Without HistoryPlugin it happens after two people have begun to write in one empty paragraph at the same moment. Each editor joins their texts, which is a step of its undo, even for somebody who only watches.',
+  async () => {
+    const {canUndo, seen} = await seenByWatcher(true);
+    expect(canUndo).toBe(true);
+    const [before, after, late] = seen;
+    expect(late).toEqual(before);
+    expect(after).not.toEqual(late);
+    const apart = await seenByWatcher(false);
+    expect(apart).toEqual({canUndo: false, seen: [['AdaBob'], ['AdaBob'], ['AdaBob']]});
+  },
+);
 
 prove('The provider factory has not put its document into the map. Write docs.set(id, doc) before it returns.', async () => {
   const outcome = async (sets: boolean): Promise<string> => {

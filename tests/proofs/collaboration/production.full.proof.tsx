@@ -40,6 +40,7 @@ import {
   open,
   seenAfterMeeting,
   seenBy,
+  seenByWatcher,
   Server,
   undo,
   type Person,
@@ -1123,6 +1124,17 @@ prove(
         );
       }),
     ).toEqual(alone);
+  },
+);
+
+prove(
+  'When two people begin to write in one empty paragraph at the same moment, each editor joins their texts, and undo of that step makes the editors show different text | Open the document again when this has happened',
+  async () => {
+    const differs = async (isAtOnce: boolean): Promise<boolean> => {
+      const [, after, late] = (await seenByWatcher(isAtOnce)).seen;
+      return after?.join() !== late?.join();
+    };
+    expect([await differs(true), await differs(false)]).toEqual([true, false]);
   },
 );
 

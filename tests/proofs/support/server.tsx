@@ -6,7 +6,18 @@ import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
-import {UNDO_COMMAND, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  UNDO_COMMAND,
+  type Klass,
+  type LexicalEditor,
+  type LexicalNode,
+} from 'lexical';
 import {act, type ComponentProps, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
@@ -260,6 +271,36 @@ export async function seenAfterMeeting(
   for (const line of lines) await addLine(people[0], line);
   await changeApart(people, ...changes);
   return seenBy(...people, await open(server, {config: {nodes}}));
+}
+
+/**
+ * Two people begin to write in one empty paragraph while a third watches, who then undoes.
+ *
+ * @param isAtOnce whether neither hears of the other before
+ * @returns what the third sees before and after the undo, what somebody sees who comes then, and whether the third could undo
+ */
+export async function seenByWatcher(isAtOnce: boolean): Promise<{seen: string[][]; canUndo: boolean}> {
+  const server = new Server();
+  const [ada, bob, watcher] = [await open(server), await open(server), await open(server)];
+  let canUndo = false;
+  watcher.editor.registerCommand(CAN_UNDO_COMMAND, (can) => (canUndo ||= can) && false, COMMAND_PRIORITY_LOW);
+  await change(ada.editor, () => void $getRoot().append($createParagraphNode()));
+  const $write = (text: string) => (): void => {
+    const [before] = $getRoot().getAllTextNodes();
+    const paragraph = $getRoot().getFirstChild();
+    if (before) before.spliceText(before.getTextContentSize(), 0, text);
+    else if ($isElementNode(paragraph)) paragraph.append($createTextNode(text));
+  };
+  if (isAtOnce) {
+    await changeApart([ada, bob], $write('Ada'), $write('Bob'));
+  } else {
+    await change(ada.editor, $write('Ada'));
+    await change(bob.editor, $write('Bob'));
+  }
+  const before = linesOf(watcher.editor);
+  await undo(watcher);
+  await arrived();
+  return {canUndo, seen: [before, ...seenBy(watcher, await open(server))]};
 }
 
 /** First content. */
