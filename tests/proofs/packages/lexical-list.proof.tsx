@@ -15,6 +15,7 @@ import {
   removeList,
 } from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {
   $createParagraphNode,
@@ -23,6 +24,7 @@ import {
   $insertNodes,
   $isTextNode,
   $nodesOfType,
+  $selectAll,
   $setSelection,
   type LexicalEditor,
   type ParagraphNode,
@@ -234,7 +236,7 @@ prove('Without a selection nothing happens, nor with a selection of several empt
 });
 
 prove(
-  'Each call creates a new ListNode, also when the list has the type already: a numbered list that started at 5 starts at 1 afterwards.',
+  'Of a selected list each call makes a new ListNode, also when it has the type already: a numbered list that started at 5 starts at 1 afterwards.',
   async () => {
     const $five = () => $list('number', ['a'], 5).selectEnd();
     expect(await changed($five, () => undefined)).toEqual(['number 5', 'item a undefined']);
@@ -305,4 +307,85 @@ prove('Of a paragraph, a link or another element only the plain text is kept', (
     ['b', true],
     ['b', true],
   ]);
+});
+
+prove(
+  'A decorator between the blocks, such as a horizontal rule, divides the list in two. The indentation of a paragraph is lost.',
+  async () => {
+    const listed = async (withRule: boolean): Promise<string[]> => {
+      const editor = createHeadlessEditor({nodes: [...nodes, HorizontalRuleNode]});
+      editor.update(
+        () => {
+          const [first, second] = ['a', 'b'].map((text) => $createParagraphNode().append($createTextNode(text)));
+          if (first === undefined || second === undefined) throw new Error('expected two paragraphs');
+          first.setIndent(2);
+          $getRoot().append(first, ...(withRule ? [$createHorizontalRuleNode()] : []), second);
+          $selectAll();
+        },
+        {discrete: true},
+      );
+      insertList(editor, 'bullet');
+      await Promise.resolve();
+      return editor.getEditorState().read(() => {
+        expect($nodesOfType(ListItemNode).map((item) => item.getIndent())).toEqual([0, 0]);
+        return $getRoot()
+          .getChildren()
+          .map((node) => node.getType());
+      });
+    };
+    expect(await listed(true)).toEqual(['list', 'horizontalrule', 'list']);
+    expect(await listed(false)).toEqual(['list']);
+  },
+);
+
+prove('A neighboring list of the same type absorbs the new items.', async () => {
+  const listed = (type: ListType): Promise<string[]> =>
+    changed(
+      () => {
+        $list('bullet', ['a']);
+        const paragraph = $createParagraphNode().append($createTextNode('b'));
+        $getRoot().append(paragraph);
+        $list('bullet', ['c']);
+        paragraph.selectEnd();
+      },
+      (editor) => {
+        insertList(editor, type);
+      },
+    );
+  expect(await listed('bullet')).toEqual(['bullet 1', ...['a', 'b', 'c'].map((text) => `item ${text} undefined`)]);
+  expect((await listed('number')).filter((line) => !line.startsWith('item'))).toEqual(['bullet 1', 'number 1', 'bullet 1']);
+});
+
+prove('Adjacent lists of the same type merge by a transform; in a document that setEditorState() shows they stay apart.', () => {
+  const editor = strict();
+  const fill = (skipTransforms: boolean): number => {
+    editor.update(
+      () => {
+        $getRoot().clear();
+        $list('bullet', ['a']);
+        $list('bullet', ['b']);
+      },
+      {discrete: true, skipTransforms},
+    );
+    return editor.getEditorState().read(() => $getRoot().getChildrenSize());
+  };
+  expect([fill(false), fill(true)]).toEqual([1, 2]);
+  const other = strict();
+  other.setEditorState(other.parseEditorState(JSON.stringify(editor.getEditorState())));
+  expect(other.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(2);
+});
+
+prove('A list goes into that item whole.', () => {
+  strict().update(
+    () => {
+      const $bold = () => $createTextNode('b').toggleFormat('bold');
+      const inner = $createListNode('number').append($createListItemNode().append($bold()));
+      const [item] = $createListNode('bullet').append(inner).getChildren<ListItemNode>();
+      expect(item?.getFirstChild()?.is(inner)).toBe(true);
+      expect(inner.getAllTextNodes().map((text) => text.hasFormat('bold'))).toEqual([true]);
+      $getRoot().append($createParagraphNode());
+    },
+    {discrete: true},
+  );
+  expect.assertions(2);
 });
