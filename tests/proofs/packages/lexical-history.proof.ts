@@ -308,3 +308,93 @@ prove(
     expect(undoTo(0)).toEqual({text: 'bold', failed: build === 'development'});
   },
 );
+
+/** Two editors with one history, each with an empty paragraph that undo can go back to, and who heard that undo is possible. */
+function withSharedHistory(): {one: LexicalEditor; two: LexicalEditor; sent: string[]} {
+  const history = createEmptyHistoryState();
+  const sent: string[] = [];
+  const make = (name: string): LexicalEditor => {
+    const editor = createHeadlessEditor();
+    editor.registerCommand(CAN_UNDO_COMMAND, (possible) => sent.push(`${name} ${possible}`) === 0, COMMAND_PRIORITY_LOW);
+    registerHistory(editor, history, 0);
+    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    return editor;
+  };
+  return {one: make('one'), two: make('two'), sent};
+}
+
+prove(
+  'So where the changes pass from one editor to another, a press shows nothing new, and the newest change may not be the first to go.',
+  () => {
+    const {one, two} = withSharedHistory();
+    write(one, '1');
+    write(one, '2');
+    write(two, 'newest');
+    const seen: string[][] = [];
+    for (let press = 1; press <= 3; press += 1) {
+      two.dispatchCommand(UNDO_COMMAND, undefined);
+      seen.push([textOf(one), textOf(two)]);
+    }
+    expect(seen).toEqual([
+      ['2', 'newest'],
+      ['1', 'newest'],
+      ['1', ''],
+    ]);
+  },
+);
+
+prove('CAN_UNDO_COMMAND and CAN_REDO_COMMAND reach one editor only.', () => {
+  const {one, two, sent} = withSharedHistory();
+  sent.length = 0;
+  write(one, '1');
+  expect(sent).toEqual(['one true']);
+  write(two, '2');
+  expect(sent).toEqual(['one true', 'two true']);
+});
+
+prove('After an undo, redo takes a joined change away, because the redo stack stays.', () => {
+  const redone = (tag?: string): string[] => {
+    const {editor, history} = withHistory();
+    write(editor, 'first');
+    write(editor, 'second');
+    editor.dispatchCommand(UNDO_COMMAND, undefined);
+    write(editor, 'corrected', tag);
+    const kept = history.redoStack.length;
+    editor.dispatchCommand(REDO_COMMAND, undefined);
+    return [String(kept), textOf(editor)];
+  };
+  expect(redone('history-merge')).toEqual(['1', 'second']);
+  expect(redone()).toEqual(['0', 'corrected']);
+});
+
+prove('so is each typed emoji, because its length is two or more.', () => {
+  const steps = (keys: string[]): number => {
+    const editor = createHeadlessEditor();
+    const history = createEmptyHistoryState();
+    editor.update(() => void $getRoot().append($createParagraphNode()).selectEnd(), {discrete: true});
+    registerHistory(editor, history, 60_000);
+    for (const key of ['a', 'b', ...keys, 'c']) {
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if ($isRangeSelection(selection)) selection.insertText(key);
+        },
+        {discrete: true},
+      );
+    }
+    return history.undoStack.length;
+  };
+  expect([steps(['x']), steps(['🙂']), steps(['🙂', '🙂'])]).toEqual([0, 2, 3]);
+});
+
+prove('Dispatched by your code, they work in a read-only editor too, so disable your buttons there.', () => {
+  for (const isEditable of [true, false]) {
+    const {editor} = mount();
+    registerHistory(editor, createEmptyHistoryState(), 0);
+    write(editor, 'first');
+    write(editor, 'second');
+    editor.setEditable(isEditable);
+    expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(true);
+    expect(textOf(editor)).toBe('first');
+  }
+});
