@@ -1,7 +1,16 @@
 import {createHeadlessEditor} from '@lexical/headless';
+import {$generateNodesFromDOM} from '@lexical/html';
 import {$createAutoLinkNode, $createLinkNode, $toggleLink, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, $nodesOfType, createEditor, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $insertNodes,
+  $nodesOfType,
+  createEditor,
+  type LexicalEditor,
+} from 'lexical';
 import {createElement} from 'react';
 import {expect, vi} from 'vitest';
 
@@ -179,3 +188,65 @@ prove(
     expect([...element.querySelectorAll('a')].at(-1)?.href).toBe(new URL('example.org', document.baseURI).href);
   },
 );
+
+prove(
+  'When you remove its last child, it goes too. When you move that child elsewhere, an empty link stays behind: remove it.',
+  () => {
+    const links = ($take: (link: LinkNode) => void): number[] => {
+      const {editor} = mount({nodes});
+      editor.update(
+        () => {
+          const link = $createLinkNode('https://example.org');
+          $getRoot().append($paragraph(link));
+          $take(link);
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => link.getChildrenSize()));
+    };
+    expect(
+      links((link) => {
+        link.getFirstChildOrThrow().remove();
+      }),
+    ).toEqual([]);
+    expect(links((link) => link.clear())).toEqual([]);
+    expect(links((link) => link.getParentOrThrow().append(...link.getChildren()))).toEqual([0]);
+  },
+);
+
+prove(
+  "One without href, such as a jump mark, becomes a link with the address ''. One around an image whose class is missing becomes an empty link.",
+  () => {
+    const imported = (html: string): [string, number][] => {
+      const {editor} = mount({nodes});
+      editor.update(
+        () => {
+          $getRoot().select();
+          $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => [link.getURL(), link.getChildrenSize()]));
+    };
+    expect(imported('<p><a id="top">Tides</a></p>')).toEqual([['', 1]]);
+    expect(imported('<p><a href="/tides">Tides</a></p>')).toEqual([['/tides', 1]]);
+    expect(imported('<p><a href="/tides"><img src="a.png" alt=""></a></p>')).toEqual([['/tides', 0]]);
+    expect(imported('<p><a href="/tides"></a></p>')).toEqual([]);
+  },
+);
+
+prove('text typed at either edge of a LinkNode is outside it.', () => {
+  const typedAt = (offset: number): string[] => {
+    const {editor} = mount({nodes});
+    editor.update(
+      () => {
+        const text = $createTextNode('ab');
+        $getRoot().append($createParagraphNode().append($createLinkNode('/x').append(text)));
+        text.select(offset, offset).insertText('!');
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => link.getTextContent()));
+  };
+  expect([typedAt(0), typedAt(1), typedAt(2)]).toEqual([['ab'], ['a!b'], ['ab']]);
+});
