@@ -9,6 +9,7 @@ import {
   $getRoot,
   $getSelection,
   $insertNodes,
+  ParagraphNode,
   type CreateEditorArgs,
   type LexicalEditor,
 } from 'lexical';
@@ -196,3 +197,15 @@ prove(
     ]);
   },
 );
+
+prove('Where it gives {element: null}, the node is left out with everything in it.', () => {
+  const exported = (isHidden: boolean): string => {
+    const editor = strict({
+      html: {export: new Map([[ParagraphNode, (owner, node) => (isHidden ? {element: null} : node.exportDOM(owner))]])},
+    });
+    editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('Flour'))), {discrete: true});
+    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+  };
+  expect(exported(true)).toBe('');
+  expect(exported(false)).toContain('Flour');
+});
