@@ -2,7 +2,15 @@ import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} 
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$cloneWithProperties, $isAtNodeEnd, $patchStyleText, $trimTextContentFromAnchor} from '@lexical/selection';
+import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {
+  $cloneWithProperties,
+  $getSelectionStyleValueForProperty,
+  $isAtNodeEnd,
+  $patchStyleText,
+  $setBlocksType,
+  $trimTextContentFromAnchor,
+} from '@lexical/selection';
 import {
   $copyNode,
   $createParagraphNode,
@@ -11,7 +19,10 @@ import {
   $getSelection,
   $insertNodes,
   $isRangeSelection,
+  $selectAll,
+  RootNode,
   type LexicalEditor,
+  type RangeSelection,
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -22,7 +33,7 @@ import {prove} from '../support/prove.ts';
 
 const strict = (): LexicalEditor =>
   createHeadlessEditor({
-    nodes: [CodeNode, CodeHighlightNode, HorizontalRuleNode],
+    nodes: [CodeNode, CodeHighlightNode, HeadingNode, HorizontalRuleNode],
     onError: (error) => {
       throw error;
     },
@@ -155,4 +166,76 @@ prove('If the text node existed before, it gets its old text back. In a new one,
   const $bold = (text: string) => $createTextNode(text).setFormat('bold');
   expect(trimmed(() => $getSelection()?.insertNodes([$bold('de')]))).toBe('abcd');
   expect(trimmed(() => $getSelection()?.insertNodes([$bold('de🙂')]))).toBe('abcde\uD83D');
+});
+
+prove(
+  'A text at the edge counts even when none of its characters is selected. At a caret null changes what is typed next, but the function still returns the value of the text around it.',
+  () => {
+    const editor = strict();
+    editor.update(
+      () => {
+        const [red, blue] = ['red', 'blue'].map((color) => $createTextNode(color).setStyle(`color: ${color}`));
+        if (red === undefined || blue === undefined) throw new Error('expected two texts');
+        $getRoot().append($createParagraphNode().append(red, blue));
+        const color = (selection: RangeSelection): string => $getSelectionStyleValueForProperty(selection, 'color', 'none');
+        expect(color(red.select(0, 3))).toBe('red');
+        const toStart = red.select(0, 3);
+        toStart.focus.set(blue.getKey(), 0, 'text');
+        expect([toStart.getTextContent(), color(toStart)]).toEqual(['red', '']);
+        const fromEnd = blue.select(0, 4);
+        fromEnd.anchor.set(red.getKey(), 3, 'text');
+        expect([fromEnd.getTextContent(), color(fromEnd)]).toEqual(['blue', '']);
+        const caret = red.select(3, 3);
+        caret.setStyle(red.getStyle());
+        $patchStyleText(caret, {color: null});
+        expect(color(caret)).toBe('red');
+        caret.insertText('!');
+        expect(
+          $getRoot()
+            .getAllTextNodes()
+            .map((text) => `${text.getTextContent()} ${text.getStyle()}`),
+        ).toEqual(['red color: red', '! ', 'blue color: blue']);
+      },
+      {discrete: true},
+    );
+    expect.assertions(5);
+  },
+);
+
+prove(
+  'A selection whose anchor is the root changes the first block alone, and throws when that is a decorator. Select All gives such a selection where the document begins with a rule or an image.',
+  () => {
+    /** The types of the blocks after all of them were selected and made headings. */
+    const changed = (hasRule: boolean, $select: () => unknown): string[] => {
+      const editor = strict();
+      editor.update(
+        () => {
+          if (hasRule) $getRoot().append($createHorizontalRuleNode());
+          $append('a');
+          $append('b');
+          $select();
+          $setBlocksType($getSelection(), () => $createHeadingNode('h2'));
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((block) => block.getType()),
+      );
+    };
+    expect(changed(false, $selectAll)).toEqual(['heading', 'heading']);
+    expect(changed(false, () => $getRoot().select(0, 2))).toEqual(['heading', 'paragraph']);
+    expect(messageThrownBy(() => changed(true, $selectAll))).toBe('includeChildren should only be true for ElementNodes');
+  },
+);
+
+prove('A transform on RootNode runs at the end of each update that changes nodes.', () => {
+  const editor = strict();
+  let runs = 0;
+  editor.registerNodeTransform(RootNode, () => void (runs += 1));
+  editor.update(() => void $append('a').selectEnd(), {discrete: true});
+  const afterChange = runs;
+  editor.update(() => void $getRoot().selectStart(), {discrete: true});
+  expect([afterChange > 0, runs - afterChange]).toEqual([true, 0]);
 });
