@@ -8,10 +8,19 @@ import {
 } from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {$createTextNode, $getRoot, createEditor, type CreateEditorArgs, type LexicalEditor} from 'lexical';
+import {
+  $createTextNode,
+  $getRoot,
+  $nodesOfType,
+  createEditor,
+  LineBreakNode,
+  type CreateEditorArgs,
+  type LexicalEditor,
+  type TextNode,
+} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {manifestOf} from '../support/package-files.ts';
@@ -146,4 +155,85 @@ prove(':version[] has no React plugin for code blocks: call registerCodeHighligh
   const modules = Object.keys(manifestOf('@lexical/react').exports);
   expect(modules).toContain('./LexicalListPlugin');
   expect(modules.filter((name) => /code/i.test(name))).toEqual([]);
+});
+
+prove(
+  'A change that leaves the number of tokens and breaks the same, such as a break replaced by a +, leaves the numbers as they were.',
+  async () => {
+    const gutterAfter = async (inserted: string): Promise<[string, string | null | undefined]> => {
+      const {editor, element} = mount({nodes});
+      registerCodeHighlighting(editor);
+      editor.update(() => void $getRoot().append($createCodeNode('js').append($createTextNode('1\n2'))), {discrete: true});
+      await settled();
+      editor.update(() => void $nodesOfType(LineBreakNode)[0]?.replace($createTextNode(inserted)), {discrete: true});
+      await settled();
+      return [textOf(editor), element.querySelector('code')?.getAttribute('data-gutter')];
+    };
+    expect(await gutterAfter('+')).toEqual(['1+2', '1\n2']);
+    expect(await gutterAfter('0')).toEqual(['102', '1']);
+  },
+);
+
+prove(
+  'Code that was stored without them, on a server for example, stays plain after setEditorState() until something in its block changes.',
+  async () => {
+    const server = createHeadlessEditor({nodes});
+    addCode(server, 'a { top: 0 }');
+    const {editor} = mount({nodes});
+    registerCodeHighlighting(editor);
+    await settled();
+    editor.setEditorState(editor.parseEditorState(JSON.stringify(server.getEditorState())));
+    await settled();
+    const types = (): string[] =>
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => text.getType()),
+      );
+    expect(types()).toEqual(['text']);
+    editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(0, 1, 'b'), {discrete: true});
+    await settled();
+    expect(new Set(types())).toEqual(new Set(['code-highlight']));
+  },
+);
+
+prove('The text before and behind the selection stays outside of the block.', async () => {
+  const page = '/page-components/docs/packages/lexical-code.md';
+  // A module of this name is the code of the page.
+  const {$turnIntoCode} = (await import(/* @vite-ignore */ `${page}/$turnIntoCode.ts`)) as {
+    $turnIntoCode: (language: string) => void;
+  };
+  const turned = ($fill: () => unknown): string[] => {
+    const {editor, errors} = mount({nodes});
+    editor.update(() => void $fill(), {discrete: true});
+    editor.update(
+      () => {
+        $turnIntoCode('js');
+      },
+      {discrete: true},
+    );
+    expect(errors).toEqual([]);
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map(
+          (block) => `${$isCodeNode(block) ? `code ${block.getLanguage() ?? ''}` : block.getType()}: ${block.getTextContent()}`,
+        ),
+    );
+  };
+  const $line = (text: string): TextNode => $append(text).getFirstChildOrThrow();
+  expect(turned(() => $line('abcdef').select(2, 4))).toEqual(['paragraph: ab', 'code js: cd', 'paragraph: ef']);
+  const $lines = (): void => {
+    const [first, second] = [$line('ab'), $line('cd')];
+    first.select(1, 1).focus.set(second.getKey(), 1, 'text');
+  };
+  expect(turned($lines)).toEqual(['paragraph: a', 'code js: b\nc', 'paragraph: d']);
+  expect(turned(() => $line('ab').select(0, 2))).toEqual(['code js: ab']);
+  expect(turned(() => $line('ab').select(1, 1))).toEqual(['code js: ab']);
+  const $code = (): void => {
+    const text = $createTextNode('abcd');
+    $getRoot().append($createCodeNode('css').append(text));
+    text.select(1, 3);
+  };
+  expect(turned($code)).toEqual(['code js: abcd']);
 });
