@@ -2,14 +2,17 @@ import {
   $generateJSONFromSelectedNodes,
   $getHtmlContent,
   $getLexicalContent,
+  $insertDataTransferForPlainText,
   $insertDataTransferForRichText,
 } from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import type {ElementNode} from 'lexical';
 import {
+  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -63,9 +66,23 @@ const paragraph = () => $createParagraphNode().append($createTextNode('Tides'));
 const heading = () => $createHeadingNode('h1').append($createTextNode('Tides'));
 const list = () => $createListNode('bullet').append($createListItemNode().append($createTextNode('Tides')));
 
-prove('Of a paragraph, only the selected inline nodes are copied.', () => {
+prove('Of a single paragraph, only the selected inline nodes are copied; of several, the paragraphs come along.', () => {
   expect(copiedTypes(paragraph, 5)).toEqual(['text']);
   expect(copiedTypes(paragraph, 2)).toEqual(['text']);
+  const editor = strict();
+  editor.update(
+    () => {
+      $getRoot().append(paragraph(), paragraph());
+      const [first, second] = $getRoot().getAllTextNodes();
+      const selection = first?.select(2, 2);
+      if (second !== undefined) selection?.focus.set(second.getKey(), 3, 'text');
+      const {nodes: copied} = $generateJSONFromSelectedNodes(editor, $getSelection());
+      expect(copied.map(({type}) => type)).toEqual(['paragraph', 'paragraph']);
+      expect(JSON.stringify(copied)).toMatch(/"des".*"Tid"/);
+    },
+    {discrete: true},
+  );
+  expect.assertions(6);
 });
 
 prove('A heading comes along with any of its text, and a list with the whole text of an item', () => {
@@ -332,4 +349,50 @@ prove('The button is off while nothing is selected, because copying a caret woul
   expect(isOff()).toBe(false);
   await select(0);
   expect(isOff()).toBe(true);
+});
+
+prove('and so is an error in your own filter: the next format is pasted instead.', () => {
+  for (const fails of [true, false]) {
+    const editor = strict({namespace: 'Notes'});
+    const filter = (): boolean => {
+      if (fails) throw new Error('a mistake in the filter');
+      return false;
+    };
+    editor.registerCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, filter, COMMAND_PRIORITY_LOW);
+    paste(editor, {'text/html': '<p>as HTML</p>', 'text/plain': 'as text'});
+    expect(textOf(editor)).toBe(fails ? 'as text' : 'as HTML');
+  }
+});
+
+prove('Leave a selected node, such as an image, to rich text: plain text cannot be inserted there.', () => {
+  const pastedOver = ($insert: (data: DataTransfer, editor: LexicalEditor) => void): string[] => {
+    const editor = strict({nodes: [HorizontalRuleNode]});
+    editor.update(
+      () => {
+        const rule = $createHorizontalRuleNode();
+        $getRoot().append(rule);
+        const selection = $createNodeSelection();
+        selection.add(rule.getKey());
+        $setSelection(selection);
+        $insert({getData: (type: string) => (type === 'text/html' ? '<p>a</p>' : 'a')} as DataTransfer, editor);
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getType()),
+    );
+  };
+  const $selection = () => $getSelection() ?? $createNodeSelection();
+  expect(
+    pastedOver((data) => {
+      $insertDataTransferForPlainText(data, $selection());
+    }),
+  ).toEqual(['horizontalrule']);
+  expect(
+    pastedOver((data, editor) => {
+      $insertDataTransferForRichText(data, $selection(), editor);
+    }),
+  ).toEqual(['paragraph']);
 });
