@@ -14,6 +14,7 @@ import {
   $insertTableRow__EXPERIMENTAL,
   $removeTableRowAtIndex,
   INSERT_TABLE_COMMAND,
+  TableCellHeaderStates,
   TableCellNode,
   TableNode,
   TableRowNode,
@@ -30,11 +31,11 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
 import {observe} from '../support/errors.ts';
-import {messageOf} from '../support/messages.ts';
+import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, showSample} from '../support/sample.ts';
@@ -365,3 +366,74 @@ prove('$insertTableRow and $insertTableColumn need the DOM table too.', () => {
     ],
   ]);
 });
+
+prove('Each cell stores its own header state, a combination of ROW and COLUMN.', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  // A module of this name is the code of the page, which tries it out by itself.
+  const {$toggleHeaderRow} = (await import(/* @vite-ignore */ `${page}/$toggleHeaderRow.ts`)) as {$toggleHeaderRow: () => void};
+  const opened = open();
+  paste(opened.editor, '<table><tr><th>a</th><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
+  const states = (): number[] =>
+    opened.editor.getEditorState().read(() => $nodesOfType(TableCellNode).map((cell) => cell.getHeaderStyles()));
+  expect(states()).toEqual([1, 0, 0, 0]);
+  at(opened, 'a', $toggleHeaderRow);
+  expect(states()).toEqual([1, 1, 0, 0]);
+  at(opened, 'a', $toggleHeaderRow);
+  expect(states()).toEqual([0, 0, 0, 0]);
+  opened.editor.update(
+    () => {
+      for (const cell of $nodesOfType(TableCellNode)) cell.setHeaderStyles(TableCellHeaderStates.COLUMN);
+    },
+    {discrete: true},
+  );
+  at(opened, 'd', $toggleHeaderRow);
+  expect(states()).toEqual([2, 2, 3, 3]);
+});
+
+prove(
+  'Deleting the last row or column removes the table. A document that it leaves without any block cannot be loaded again, hence the paragraph.',
+  async () => {
+    const {deleteFromTable} = (await import(/* @vite-ignore */ `${page}/deleteFromTable.ts`)) as {
+      deleteFromTable: (editor: LexicalEditor, what: 'row' | 'column' | 'table') => void;
+    };
+    /** The types of the blocks after a deletion, and what loads them again. */
+    const outcome = async (html: string, remove: (editor: LexicalEditor) => void): Promise<[string[], () => void]> => {
+      const {editor, errors} = open();
+      paste(editor, html);
+      editor.update(() => void $nodesOfType(TableCellNode)[0]?.selectEnd(), {discrete: true});
+      remove(editor);
+      await settled();
+      expect(errors).toEqual([]);
+      const blocks = editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((block) => block.getType()),
+      );
+      const load = (): void => {
+        editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+      };
+      return [blocks, load];
+    };
+    const one = '<table><tr><td>a</td></tr></table>';
+    for (const what of ['row', 'column', 'table'] as const) {
+      const withPage = (editor: LexicalEditor): void => {
+        deleteFromTable(editor, what);
+      };
+      const [blocks, load] = await outcome(one, withPage);
+      expect(blocks).toEqual(['paragraph']);
+      expect(load).not.toThrow();
+      expect((await outcome(`<p>b</p>${one}`, withPage))[0]).toEqual(['paragraph']);
+    }
+    const [left] = await outcome(square, (editor) => {
+      deleteFromTable(editor, 'row');
+    });
+    expect(left).toEqual(['table']);
+    for (const $delete of [$deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL]) {
+      const [blocks, load] = await outcome(one, (editor) => {
+        editor.update($delete, {discrete: true});
+      });
+      expect(blocks).toEqual([]);
+      expect(messageThrownBy(load)).toMatch(/^setEditorState: the editor state is empty/);
+    }
+  },
+);
