@@ -1,8 +1,8 @@
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createTextNode, $getRoot, createEditor, type CreateEditorArgs, type TextFormatType} from 'lexical';
+import {$createTextNode, $getRoot, createEditor, type CreateEditorArgs, type LexicalEditor, type TextFormatType} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, mount, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 
@@ -50,3 +50,46 @@ prove('Define underline, strikethrough and, for both at once, underlineStrikethr
   expect(shown(['underline', 'strikethrough'], theme).className).toBe('both');
   expect(shown(['strikethrough'], theme).className).toBe('s');
 });
+
+prove(
+  'A transform maps them onto what your page allows. It does not run on a document that setEditorState() shows:',
+  async () => {
+    const page = '/page-components/docs/packages/lexical-rich-text.md';
+    // A module of this name is the code of the page.
+    const {registerHeadingLevels} = (await import(/* @vite-ignore */ `${page}/registerHeadingLevels.ts`)) as {
+      registerHeadingLevels: (editor: LexicalEditor) => () => void;
+    };
+    const {editor} = mount({nodes: [HeadingNode]});
+    const headings = (): unknown[] =>
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren<HeadingNode>()
+          .map((node) => [node.getTag(), node.getFormatType(), node.getIndent(), node.getTextContent()]),
+      );
+    const fill = (): void => {
+      editor.update(
+        () => {
+          $getRoot().clear();
+          for (const tag of ['h1', 'h3', 'h6'] as const) {
+            const heading = $createHeadingNode(tag).append($createTextNode(tag));
+            $getRoot().append(heading.setFormat('center').setIndent(1));
+          }
+        },
+        {discrete: true},
+      );
+    };
+    fill();
+    const stored = JSON.stringify(editor.getEditorState());
+    registerHeadingLevels(editor);
+    fill();
+    const allowed = [
+      ['h2', 'center', 1, 'h1'],
+      ['h3', 'center', 1, 'h3'],
+      ['h3', 'center', 1, 'h6'],
+    ];
+    expect(headings()).toEqual(allowed);
+    editor.setEditorState(editor.parseEditorState(stored));
+    await settled();
+    expect(headings()).toEqual(['h1', 'h3', 'h6'].map((tag) => [tag, 'center', 1, tag]));
+  },
+);
