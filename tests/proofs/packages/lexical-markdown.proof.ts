@@ -1,18 +1,21 @@
-import {CodeNode} from '@lexical/code';
+import {$createCodeNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
 import * as markdown from '@lexical/markdown';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {DEFAULT_TRANSFORMERS} from '@lexical/react/LexicalMarkdownShortcutPlugin';
-import {HeadingNode, QuoteNode} from '@lexical/rich-text';
+import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
+  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  PASTE_COMMAND,
   type CreateEditorArgs,
+  type ElementNode,
   type LexicalEditor,
 } from 'lexical';
 import {expect, vi} from 'vitest';
@@ -21,6 +24,12 @@ import {mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode, statusInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
+
+// The code of the page, before a proof loads other copies of the packages.
+const page = '/page-components/docs/packages/lexical-markdown.md';
+const {registerMarkdownPaste} = (await import(/* @vite-ignore */ `${page}/registerMarkdownPaste.ts`)) as {
+  registerMarkdownPaste: (editor: LexicalEditor) => () => void;
+};
 
 const {$convertFromMarkdownString, $convertToMarkdownString, CHECK_LIST, registerMarkdownShortcuts, TRANSFORMERS} = markdown;
 const nodes = [HeadingNode, QuoteNode, CodeNode, ListNode, ListItemNode, LinkNode];
@@ -551,3 +560,91 @@ prove(
     expect(shown('strikethrough', {text: {strikethrough: 'struck'}})).toContain('class="struck"');
   },
 );
+
+prove('lines that end in \\r\\n | headings, list items, quotes and code keep the \\r at their end', () => {
+  const source = '# a\n\n- b\n\n> c\n\n```\nd\n```\n\ne';
+  expect(outline(source)).toEqual(['heading: a', 'list: b', 'quote: c', 'code: d', 'paragraph: e']);
+  expect(outline(source.replaceAll('\n', '\r\n'))).toEqual([
+    'heading: a\r',
+    'list: b\r',
+    'quote: c\r',
+    'code: d\r',
+    'paragraph: e',
+  ]);
+});
+
+prove(
+  'a link with a format in its text, with parentheses in its address, or with _a_ or *a* there | no link: all of it becomes text',
+  () => {
+    const types = (source: string): string[] => blocks(source)[0]?.children?.map(({type}) => type) ?? [];
+    for (const source of ['[**b**](/x)', '[b](/x_(y))', '[b](/x/_y_/z)', '[b](/x?y=*z*)']) {
+      expect(types(source), source).not.toContain('link');
+    }
+    for (const source of ['[b](/x)', '[b](/x_y_z)', '**[b](/x)**']) expect(types(source), source).toEqual(['link']);
+  },
+);
+
+/** What is written of the inline nodes of one block, and the pieces that come back. */
+function returned($fill: () => ElementNode): [string, string[]] {
+  const editor = strict();
+  editor.update(() => void $getRoot().append($fill()), {discrete: true});
+  const text = editor.getEditorState().read(() => $convertToMarkdownString(TRANSFORMERS));
+  return [text, outline(text)];
+}
+
+prove('A paragraph # 1 priority comes back as a heading, and what follows a line break in a heading as a paragraph.', () => {
+  expect(returned(() => $createParagraphNode().append($createTextNode('# 1 priority')))[1]).toEqual(['heading: 1 priority']);
+  const $broken = (block: ElementNode) => () => block.append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b'));
+  expect(returned(() => $broken($createHeadingNode('h2'))())[1]).toEqual(['heading: a', 'paragraph: b']);
+  expect(returned(() => $broken($createParagraphNode())())[1]).toEqual(['paragraph: a\nb']);
+});
+
+prove(
+  'Where bold and italic words overlap in part, their tags cross: the import keeps one format, and the tags of the other are text. A bold space between plain words leaves **** in the text.',
+  () => {
+    const $words =
+      (...words: [string, number][]) =>
+      () =>
+        $createParagraphNode().append(...words.map(([text, format]) => $createTextNode(text).setFormat(format)));
+    const [bold, italic] = [1, 2];
+    const [crossed] = returned($words(['a', bold], ['b', bold + italic], ['c', italic]));
+    expect(crossed).toBe('**a*b**c*');
+    expect(pieces(crossed)).toEqual([
+      ['a*b', bold],
+      ['c*', 0],
+    ]);
+    const [nested] = returned($words(['a ', bold], ['b', bold + italic], [' c', bold]));
+    expect(pieces(nested)).toEqual([
+      ['a ', bold],
+      ['b', bold + italic],
+      [' c', bold],
+    ]);
+    expect(returned($words(['a', 0], [' ', bold], ['b', 0]))[1]).toEqual(['paragraph: a**** b']);
+  },
+);
+
+prove('Files, and what is pasted into code, are left to rich text:', () => {
+  // jsdom has no events of this kind.
+  class Pasted extends Event {
+    clipboardData: {types: string[]; getData: (type: string) => string};
+    constructor(type: string, text: string) {
+      super('paste', {cancelable: true});
+      this.clipboardData = {types: [type], getData: (asked) => (asked === type ? text : '')};
+    }
+  }
+  vi.stubGlobal('ClipboardEvent', Pasted);
+  const isTaken = ($fill: () => unknown, type: string, text: string): boolean => {
+    const {editor} = mount({nodes});
+    registerMarkdownPaste(editor);
+    editor.update(() => void $fill(), {discrete: true});
+    return editor.dispatchCommand(PASTE_COMMAND, new Pasted(type, text) as unknown as ClipboardEvent);
+  };
+  const $in = (block: () => ElementNode) => () => {
+    $getRoot().append(block().append($createTextNode('a')));
+    $getRoot().selectEnd();
+  };
+  const [paragraph, code] = [$in($createParagraphNode), $in($createCodeNode)];
+  expect([isTaken(paragraph, 'text/plain', '# a'), isTaken(paragraph, 'Files', '')]).toEqual([true, false]);
+  expect(isTaken(code, 'text/plain', '# a')).toBe(false);
+  vi.unstubAllGlobals();
+});
