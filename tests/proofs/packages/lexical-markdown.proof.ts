@@ -440,7 +440,7 @@ prove('import and export work on a server without a DOM. Only a fence that names
   expect(outcomes('globalThis.window = {};')).toEqual(['true', 'true', 'true']);
 });
 
-prove('Outside the document the import does not join the lines of a paragraph, so the element is in it for a moment:', () => {
+prove('Outside the document the import does not join the lines of a paragraph, so the element is in it for a moment.', () => {
   const lines = (attached: boolean): number => {
     let count = 0;
     strict().update(
