@@ -18,7 +18,7 @@ import {
   TextNode,
 } from 'lexical';
 import {StrictMode} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate, Map as SharedMap, XmlText} from 'yjs';
 
 import {$append, linesOf, settled, textOf} from '../support/editor.ts';
@@ -495,4 +495,61 @@ prove('Or a property of a node is a Yjs type, and something changed in it. Keep 
   };
   expect(await errors(new SharedMap())).toContain('Expected shared type to include type attribute');
   expect(await errors('bread')).toBe('');
+});
+
+prove('Each connection sends the whole document, so what was written offline arrives too.', async () => {
+  const {TabProvider} = (await import(/* @vite-ignore */ `${page}/TabProvider.tsx`)) as {
+    TabProvider: new (id: string, doc: Doc) => Provider;
+  };
+  const [here, there] = [new Doc(), new Doc()];
+  const providers = [here, there].map((doc) => new TabProvider('offline', doc));
+  const texts = (): string[] => [here, there].map((doc) => doc.getText('words').toJSON());
+  for (const provider of providers) await provider.connect();
+  here.getText('words').insert(0, 'one');
+  await vi.waitFor(() => {
+    expect(texts()).toEqual(['one', 'one']);
+  });
+  providers[0]?.disconnect();
+  here.getText('words').insert(3, ' two');
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100);
+  });
+  expect(texts()).toEqual(['one two', 'one']);
+  await providers[0]?.connect();
+  await vi.waitFor(() => {
+    expect(texts()).toEqual(['one two', 'one two']);
+  });
+  for (const provider of providers) provider.disconnect();
+});
+
+prove('Undoing the creation of a paragraph also removes what others wrote into it.', async () => {
+  const [ada, bob] = [open().editor, open().editor];
+  const [, binding] = await bound(ada, bob);
+  const undoManager = createUndoManager(binding, binding.root.getSharedType());
+  await write(ada, 'of Ada');
+  await write(bob, 'of Bob');
+  ada.update(
+    () => {
+      for (const text of $getRoot().getAllTextNodes()) text.spliceText(0, 0, 'Ada: ');
+    },
+    {discrete: true},
+  );
+  await settled();
+  expect(linesOf(bob)).toEqual(['Ada: of Ada', 'Ada: of Bob']);
+  undoManager.undo();
+  await settled();
+  expect([textOf(ada).trim(), textOf(bob).trim()]).toEqual(['Ada: of Ada', 'Ada: of Ada']);
+});
+
+prove('Transforms do not run in them.', async () => {
+  const [ada, bob] = [open().editor, open().editor];
+  const runs = [0, 0];
+  [ada, bob].forEach((editor, index) => {
+    editor.registerNodeTransform(TextNode, () => {
+      runs[index] = (runs[index] ?? 0) + 1;
+    });
+  });
+  await bound(ada, bob);
+  await write(ada, 'words');
+  expect([textOf(bob), runs[0] !== 0, runs[1]]).toEqual(['words', true, 0]);
 });
