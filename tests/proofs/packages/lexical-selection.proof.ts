@@ -239,3 +239,34 @@ prove('A transform on RootNode runs at the end of each update that changes nodes
   editor.update(() => void $getRoot().selectStart(), {discrete: true});
   expect([afterChange > 0, runs - afterChange]).toEqual([true, 0]);
 });
+
+prove(
+  'null removes the property, an empty string does not. A text in token mode between other texts keeps its style; at the edge of the selection it is split in spite of its mode.',
+  () => {
+    const patched = (color: string | null, from: number, to: number): string[] => {
+      const editor = strict();
+      editor.update(
+        () => {
+          const [first, last] = ['a', 'z'].map((text) => $createTextNode(text).setStyle('color: red'));
+          if (first === undefined || last === undefined) throw new Error('expected two texts');
+          const token = $createTextNode('token').setStyle('color: red').setMode('token');
+          $getRoot().append($createParagraphNode().append(first, token, last));
+          const selection = from === 0 ? first.select(0, 0) : token.select(from, from);
+          if (to === 0) selection.focus.set(last.getKey(), 1, 'text');
+          else selection.focus.set(token.getKey(), to, 'text');
+          $patchStyleText(selection, {color});
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((text) => `${text.getTextContent()} ${text.getStyle()}`),
+      );
+    };
+    expect(patched(null, 0, 0)).toEqual(['a ', 'token color: red', 'z ']);
+    expect(patched('', 0, 0)).toEqual(['a color: ;', 'token color: red', 'z color: ;']);
+    // The rest has lost its mode, and joins the text behind it.
+    expect(patched(null, 0, 2)).toEqual(['a ', 'to ', 'kenz color: red']);
+  },
+);
