@@ -250,3 +250,45 @@ prove('text typed at either edge of a LinkNode is outside it.', () => {
   };
   expect([typedAt(0), typedAt(1), typedAt(2)]).toEqual([['ab'], ['a!b'], ['ab']]);
 });
+
+prove('An existing link of which a part is selected changes or goes as a whole.', () => {
+  const after = (url: string | null): [string, string][] => {
+    const {editor} = mount({nodes});
+    editor.update(
+      () => {
+        const text = $createTextNode('the tides of May');
+        $getRoot().append($createParagraphNode().append($createLinkNode('/old').append(text)));
+        text.select(4, 9);
+        $toggleLink(url);
+      },
+      {discrete: true},
+    );
+    return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => [link.getURL(), link.getTextContent()]));
+  };
+  expect(after('/new')).toEqual([['/new', 'the tides of May']]);
+  expect(after(null)).toEqual([]);
+});
+
+prove('It keeps the format of the text, and punctuation behind the address stays outside:', async () => {
+  const {registerTypedLinks} = (await import(/* @vite-ignore */ `${page}/registerTypedLinks.ts`)) as {
+    registerTypedLinks: (editor: LexicalEditor) => () => void;
+  };
+  const {editor, errors} = mount({nodes});
+  registerTypedLinks(editor);
+  editor.update(
+    () => {
+      const text = $createTextNode('https://a.example, or (see http://b.example/c?d.e). https://last.example');
+      $getRoot().append($createParagraphNode().append(text.setFormat('bold')));
+    },
+    {discrete: true},
+  );
+  expect(errors).toEqual([]);
+  const addresses = editor.getEditorState().read(() => $nodesOfType(AutoLinkNode).map((link) => link.getURL()));
+  expect(addresses.sort()).toEqual(['http://b.example/c?d.e', 'https://a.example']);
+  const formats = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((text) => text.getFormat()),
+  );
+  expect(new Set(formats)).toEqual(new Set([1]));
+});
