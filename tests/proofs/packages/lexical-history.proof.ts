@@ -398,3 +398,17 @@ prove('Dispatched by your code, they work in a read-only editor too, so disable 
     expect(textOf(editor)).toBe('first');
   }
 });
+
+prove('In a shared history this drops the steps of the other editors too.', () => {
+  const {one, two} = withSharedHistory();
+  write(one, '1');
+  write(one, '2');
+  const undone = (): string => {
+    one.dispatchCommand(UNDO_COMMAND, undefined);
+    return textOf(one);
+  };
+  expect(undone()).toBe('1');
+  write(one, '3');
+  two.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+  expect(undone()).toBe('3');
+});
