@@ -648,3 +648,21 @@ prove('Files, and what is pasted into code, are left to rich text:', () => {
   expect(isTaken(code, 'text/plain', '# a')).toBe(false);
   vi.unstubAllGlobals();
 });
+
+prove('It also reads lines without the dash: [x] marks the spot becomes a checked item.', () => {
+  expect(written('[x] marks the spot', withTasks)).toBe('- [x] marks the spot');
+  expect(written('[] a', withTasks)).toBe('- [ ] a');
+  expect(written('[y] a', withTasks)).toBe('[y] a');
+  expect(written('[x] marks the spot')).toBe('[x] marks the spot');
+});
+
+prove('a list of another kind nested in a list | a list of its own, indented, which ends the one above', () => {
+  const lists = (source: string): unknown[] => blocks(source).map(({type, listType}) => [type, listType]);
+  expect(lists('- a\n    1. b\n- c')).toEqual([
+    ['list', 'bullet'],
+    ['list', 'number'],
+    ['list', 'bullet'],
+  ]);
+  expect(written('- a\n    1. b\n- c')).toBe('- a\n\n    1. b\n\n- c');
+  expect(lists('- a\n    - b\n- c')).toEqual([['list', 'bullet']]);
+});
