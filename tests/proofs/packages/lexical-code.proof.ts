@@ -237,3 +237,25 @@ prove('The text before and behind the selection stays outside of the block.', as
   };
   expect(turned($code)).toEqual(['code js: abcd']);
 });
+
+prove(
+  'So is the language of stored code whose grammar is missing, and highlighting then saves the default in its place.',
+  async () => {
+    const server = createHeadlessEditor({nodes});
+    addCode(server, 'x');
+    const stored = JSON.stringify(server.getEditorState());
+    const languages = async (language: string): Promise<(string | undefined)[]> => {
+      const {editor} = mount({nodes});
+      registerCodeHighlighting(editor);
+      await settled();
+      const saved = (): string | undefined => /"language":"(\w+)"/.exec(JSON.stringify(editor.getEditorState()))?.[1];
+      editor.setEditorState(editor.parseEditorState(stored.replace('"language":"css"', `"language":"${language}"`)));
+      const loaded = saved();
+      editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(0, 0, 'y'), {discrete: true});
+      await settled();
+      return [loaded, saved()];
+    };
+    expect(await languages('cobol')).toEqual([undefined, 'javascript']);
+    expect(await languages('sql')).toEqual(['sql', 'sql']);
+  },
+);
