@@ -7,6 +7,7 @@ import {
 } from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
@@ -34,7 +35,7 @@ import {build, prove} from '../support/prove.ts';
 import {change, showSample} from '../support/sample.ts';
 import {storedText} from '../support/stored-json.ts';
 
-const nodes = [HeadingNode, ListNode, ListItemNode];
+const nodes = [HeadingNode, LinkNode, ListNode, ListItemNode];
 
 function strict(config: Parameters<typeof createHeadlessEditor>[0] = {}): LexicalEditor {
   return createHeadlessEditor({
@@ -85,11 +86,31 @@ prove('Of a single paragraph, only the selected inline nodes are copied; of seve
   expect.assertions(6);
 });
 
-prove('A heading comes along with any of its text, and a list with the whole text of an item', () => {
-  expect(copiedTypes(heading, 2)).toEqual(['heading']);
-  expect(copiedTypes(list, 5)).toEqual(['list']);
-  expect(copiedTypes(list, 2)).toEqual(['text']);
-});
+prove(
+  'A heading or a link comes along with any of its text, and a list with the whole text of an item or with parts of two',
+  () => {
+    expect(copiedTypes(heading, 2)).toEqual(['heading']);
+    expect(copiedTypes(list, 5)).toEqual(['list']);
+    expect(copiedTypes(list, 2)).toEqual(['text']);
+    expect(copiedTypes(() => $createParagraphNode().append($createLinkNode('/x').append($createTextNode('Tides'))), 2)).toEqual([
+      'link',
+    ]);
+    const editor = strict();
+    editor.update(
+      () => {
+        const items = ['Tides', 'Moon'].map((text) => $createListItemNode().append($createTextNode(text)));
+        $getRoot().append($createListNode('bullet').append(...items));
+        const [first, second] = $getRoot().getAllTextNodes();
+        const selection = first?.select(2, 2);
+        if (second !== undefined) selection?.focus.set(second.getKey(), 2, 'text');
+        const {nodes: copied} = $generateJSONFromSelectedNodes(editor, $getSelection());
+        expect([copied.map(({type}) => type), /"des".*"Mo"/.test(JSON.stringify(copied))]).toEqual([['list'], true]);
+      },
+      {discrete: true},
+    );
+    expect.assertions(9);
+  },
+);
 
 prove("With a caret instead of a range, the first function returns '' and the second null.", () => {
   const editor = strict();
@@ -395,4 +416,23 @@ prove('Leave a selected node, such as an image, to rich text: plain text cannot 
       $insertDataTransferForRichText(data, $selection(), editor);
     }),
   ).toEqual(['paragraph']);
+});
+
+prove('Text in token or segmented mode comes whole.', () => {
+  const copied = (mode: 'normal' | 'segmented' | 'token'): unknown => {
+    const editor = strict();
+    let text: unknown;
+    editor.update(
+      () => {
+        const node = $createTextNode('tide table').setMode(mode);
+        $getRoot().append($createParagraphNode().append(node));
+        node.select(1, 3);
+        [text] = $generateJSONFromSelectedNodes(editor, $getSelection()).nodes.map((each) => (each as SerializedTextNode).text);
+        expect($getHtmlContent(editor)).toContain(`>${String(text)}<`);
+      },
+      {discrete: true},
+    );
+    return text;
+  };
+  expect([copied('normal'), copied('segmented'), copied('token')]).toEqual(['id', 'tide table', 'tide table']);
 });
