@@ -389,3 +389,20 @@ prove('A list goes into that item whole.', () => {
   );
   expect.assertions(2);
 });
+
+prove('When something divides a numbered list, such as Enter in an empty item, its second part counts from 1.', async () => {
+  const lists = async (text: string): Promise<string[]> =>
+    (
+      await changed(
+        () => {
+          const list = $list('number', ['a', text, 'b'], 5);
+          list.getChildAtIndex<ListItemNode>(1)?.selectEnd();
+        },
+        (editor) => {
+          editor.update(() => void $handleListInsertParagraph(), {discrete: true});
+        },
+      )
+    ).filter((line) => !line.startsWith('item'));
+  expect(await lists('')).toEqual(['number 5', 'paragraph ', 'number 1']);
+  expect(await lists('x')).toEqual(['number 5']);
+});
