@@ -259,3 +259,40 @@ prove(
     expect(await languages('sql')).toEqual(['sql', 'sql']);
   },
 );
+
+prove('It reads the attribute too, because it takes the place of the rule that does.', async () => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  const page = '/page-components/docs/packages/lexical-code.md';
+  // A module of this name is the code of the page, with the editor that it makes.
+  const {editor} = (await import(/* @vite-ignore */ `${page}/html.ts`)) as {editor: LexicalEditor};
+  const withoutAttribute = createHeadlessEditor({
+    nodes,
+    html: {
+      import: {
+        pre: () => ({
+          priority: 1,
+          conversion: (pre) => ({
+            node: $createCodeNode(/language-(\w+)/.exec(pre.querySelector('code')?.className ?? '')?.[1]),
+          }),
+        }),
+      },
+    },
+  });
+  const language = (owner: LexicalEditor, html: string): string | null | undefined => {
+    let found: string | null | undefined;
+    owner.update(
+      () => {
+        const [block] = $generateNodesFromDOM(owner, new DOMParser().parseFromString(html, 'text/html'));
+        found = $isCodeNode(block) ? block.getLanguage() : null;
+      },
+      {discrete: true},
+    );
+    return found;
+  };
+  const source = createHeadlessEditor({nodes});
+  addCode(source, 'a {\n}');
+  const own = source.getEditorState().read(() => $generateHtmlFromNodes(source));
+  expect([language(editor, own), language(withoutAttribute, own)]).toEqual(['css', undefined]);
+  const other = '<pre><code class="language-sql">select\n1</code></pre>';
+  expect(language(editor, other)).toBe('sql');
+});
