@@ -22,14 +22,17 @@ import {
   $selectAll,
   RootNode,
   type LexicalEditor,
+  type ParagraphNode,
   type RangeSelection,
   type TextNode,
 } from 'lexical';
+import {act} from 'react';
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {change, showSample} from '../support/sample.ts';
 
 const strict = (): LexicalEditor =>
   createHeadlessEditor({
@@ -270,3 +273,26 @@ prove(
     expect(patched(null, 0, 2)).toEqual(['a ', 'to ', 'ken! color: red']);
   },
 );
+
+prove('The menus show the value of the selection, and "mixed" when it has several.', async () => {
+  const page = '/page-components/docs/packages/lexical-selection.md';
+  // A module of this name is the code of the page.
+  const module = (await import(/* @vite-ignore */ `${page}/ColorEditor.tsx`)) as Parameters<typeof showSample>[0];
+  const {editor, container} = await showSample(module);
+  const menus = () => [...container.querySelectorAll('select')].map(({value, disabled}) => [value, disabled]);
+  await change(editor, () => {
+    const selection = $getRoot().getAllTextNodes()[0]?.select(0, 5);
+    if (selection !== undefined) $patchStyleText(selection, {color: 'crimson'});
+  });
+  expect(menus()).toEqual([
+    ['crimson', false],
+    ['default', false],
+  ]);
+  await change(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().select(0, 2));
+  expect(menus()[0]).toEqual(['', false]);
+  await act(async () => {
+    editor.setEditable(false);
+    await Promise.resolve();
+  });
+  expect(menus().map(([, isOff]) => isOff)).toEqual([true, true]);
+});
