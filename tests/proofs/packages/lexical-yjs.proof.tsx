@@ -6,12 +6,15 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {createUndoManager, type Provider} from '@lexical/yjs';
+import {createBinding, createUndoManager, syncLexicalUpdateToYjs, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $nodesOfType,
+  createEditor,
+  DecoratorNode,
+  LineBreakNode,
   type CreateEditorArgs,
   type LexicalEditor,
   type SerializedTextNode,
@@ -552,4 +555,165 @@ prove('Transforms do not run in them.', async () => {
   await bound(ada, bob);
   await write(ada, 'words');
   expect([textOf(bob), runs[0] !== 0, runs[1]]).toEqual(['words', true, 0]);
+});
+
+/** A block with what the page says about properties. */
+class VoteNode extends DecoratorNode<null> {
+  __question: string;
+  __voters: string[] = [];
+  __notes: LexicalEditor | null = null;
+  __draft = '';
+  static override getType(): string {
+    return 'vote';
+  }
+  static override clone(node: VoteNode): VoteNode {
+    const clone = new VoteNode(node.__question, node.__key);
+    clone.__voters = node.__voters;
+    clone.__notes = node.__notes;
+    clone.__draft = node.__draft;
+    return clone;
+  }
+  constructor(question = 'not given', key?: string) {
+    super(key);
+    made.push(question);
+    this.__question = question;
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('div');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+/** The arguments that the constructor of votes was called with. */
+const made: string[] = [];
+
+const $votes = (): VoteNode[] => $getRoot().getChildren<VoteNode>();
+
+prove(
+  'Where a node arrives, its constructor is called without arguments, and the properties are set afterwards. Give each parameter a default.',
+  async () => {
+    const [ada, bob, alone] = [open([VoteNode]).editor, open([VoteNode]).editor, open([VoteNode]).editor];
+    await bound(ada, bob);
+    const calls = async (editor: LexicalEditor): Promise<Set<string>> => {
+      made.length = 0;
+      editor.update(() => void $getRoot().append(new VoteNode('When?')), {discrete: true});
+      await settled();
+      return new Set(made);
+    };
+    expect(await calls(alone)).toEqual(new Set(['When?']));
+    expect(await calls(ada)).toEqual(new Set(['When?', 'not given']));
+    expect(bob.getEditorState().read(() => $votes().map((vote) => vote.__question))).toEqual(['When?']);
+
+    class StrictNode extends VoteNode {
+      static override getType(): string {
+        return 'strict';
+      }
+      static override clone(node: StrictNode): StrictNode {
+        return new StrictNode(node.__question, node.__key);
+      }
+      constructor(question: string, key?: string) {
+        super(question.trim(), key);
+      }
+    }
+    const [eve, finn] = [open([StrictNode]), open([StrictNode])];
+    await bound(eve.editor, finn.editor);
+    eve.editor.update(() => void $getRoot().append(new StrictNode('When?')), {discrete: true});
+    await settled();
+    expect([eve.errors, finn.errors.join()]).toEqual([[], expect.stringContaining("reading 'trim'")]);
+  },
+);
+
+prove(
+  'A nested editor becomes a nested Yjs document; the others get an editor with the classes of the outer one, without your configuration.',
+  async () => {
+    const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
+    const [binding] = await bound(ada, bob);
+    ada.update(
+      () => {
+        const vote = new VoteNode('When?');
+        vote.__notes = createEditor({nodes: [LinkNode]});
+        $getRoot().append(vote);
+      },
+      {discrete: true},
+    );
+    await settled();
+    const notes = (editor: LexicalEditor) => editor.getEditorState().read(() => $votes()[0]?.__notes);
+    expect([...binding.docMap.values()].every((doc) => doc instanceof Doc)).toBe(true);
+    expect(binding.docMap.size).toBe(2);
+    expect([ada, bob].map((editor) => [LinkNode, VoteNode].map((node) => notes(editor)?.hasNode(node)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  },
+);
+
+prove(
+  'A property is written when it is a new value (!==). Replace arrays and objects, do not change them in place.',
+  async () => {
+    const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
+    await bound(ada, bob);
+    ada.update(() => void $getRoot().append(new VoteNode('When?')), {discrete: true});
+    await settled();
+    const votersAfter = async (change: (vote: VoteNode) => void): Promise<unknown> => {
+      ada.update(
+        () => {
+          for (const vote of $votes()) change(vote.getWritable());
+        },
+        {discrete: true},
+      );
+      await settled();
+      return bob.getEditorState().read(() => $votes()[0]?.__voters);
+    };
+    expect(await votersAfter((vote) => void vote.__voters.push('one'))).toEqual([]);
+    expect(await votersAfter((vote) => (vote.__voters = ['one', 'two']))).toEqual(['one', 'two']);
+  },
+);
+
+prove('excludedProperties, the last argument of createBinding, keeps properties local, per class.', async () => {
+  const draft = async (isExcluded: boolean): Promise<unknown> => {
+    const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
+    const docs: [Doc, Doc] = [new Doc(), new Doc()];
+    connect(...docs);
+    const provider = lonelyProvider();
+    const excluded = new Map(isExcluded ? [[VoteNode, new Set(['__draft'])]] : []);
+    const binding = createBinding(ada, provider, 'main', docs[0], new Map([['main', docs[0]]]), excluded);
+    ada.registerUpdateListener((update) => {
+      const {prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags} = update;
+      syncLexicalUpdateToYjs(binding, provider, prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags);
+    });
+    bind(bob, docs[1]);
+    ada.update(
+      () => {
+        const vote = new VoteNode('When?');
+        vote.__draft = 'secret';
+        $getRoot().append(vote);
+      },
+      {discrete: true},
+    );
+    await settled();
+    return bob.getEditorState().read(() => $votes()[0]?.__draft);
+  };
+  expect([await draft(true), await draft(false)]).toEqual(['', 'secret']);
+});
+
+prove('Of a line break nothing but the break is written: a subclass of LineBreakNode arrives as the original.', async () => {
+  class PageBreakNode extends LineBreakNode {
+    static override getType(): string {
+      return 'page-break';
+    }
+    static override clone(node: PageBreakNode): PageBreakNode {
+      return new PageBreakNode(node.__key);
+    }
+  }
+  const [ada, bob] = [open([PageBreakNode]).editor, open([PageBreakNode]).editor];
+  await bound(ada, bob);
+  ada.update(() => void $getRoot().append($createParagraphNode().append(new PageBreakNode())), {discrete: true});
+  await settled();
+  const type = (editor: LexicalEditor) => editor.getEditorState().read(() => $getRoot().getFirstDescendant()?.getType());
+  expect([type(ada), type(bob)]).toEqual(['page-break', 'linebreak']);
 });
