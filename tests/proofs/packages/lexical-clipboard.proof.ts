@@ -11,6 +11,7 @@ import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {$createTableNodeWithDimensions, $createTableSelection, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import type {ElementNode} from 'lexical';
 import {
   $createNodeSelection,
@@ -385,37 +386,43 @@ prove('and so is an error in your own filter: the next format is pasted instead.
   }
 });
 
-prove('Leave a selected node, such as an image, to rich text: plain text cannot be inserted there.', () => {
-  const pastedOver = ($insert: (data: DataTransfer, editor: LexicalEditor) => void): string[] => {
-    const editor = strict({nodes: [HorizontalRuleNode]});
+prove('Leave a selected image or table cells to the handlers behind: plain text cannot be inserted there.', () => {
+  const textAfter = ($select: () => void, $insert: (data: DataTransfer, editor: LexicalEditor) => void): string => {
+    const editor = strict({nodes: [HorizontalRuleNode, TableNode, TableRowNode, TableCellNode]});
     editor.update(
       () => {
-        const rule = $createHorizontalRuleNode();
-        $getRoot().append(rule);
-        const selection = $createNodeSelection();
-        selection.add(rule.getKey());
-        $setSelection(selection);
-        $insert({getData: (type: string) => (type === 'text/html' ? '<p>a</p>' : 'a')} as DataTransfer, editor);
+        $select();
+        $insert({getData: (type: string) => (type === 'text/html' ? '<p>pasted</p>' : 'pasted')} as DataTransfer, editor);
       },
       {discrete: true},
     );
-    return editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((block) => block.getType()),
-    );
+    return textOf(editor).trim();
   };
+  const $rule = (): void => {
+    const rule = $createHorizontalRuleNode();
+    $getRoot().append(rule);
+    const selection = $createNodeSelection();
+    selection.add(rule.getKey());
+    $setSelection(selection);
+  };
+  const $cells = (): void => {
+    const table = $createTableNodeWithDimensions(1, 2, false);
+    $getRoot().append(table);
+    const [first, last] = table.getFirstChildOrThrow<TableRowNode>().getChildrenKeys();
+    const selection = $createTableSelection();
+    selection.set(table.getKey(), first ?? '', last ?? '');
+    $setSelection(selection);
+  };
+  const $caret = (): void => void $getRoot().append($createParagraphNode()).selectEnd();
   const $selection = () => $getSelection() ?? $createNodeSelection();
-  expect(
-    pastedOver((data) => {
-      $insertDataTransferForPlainText(data, $selection());
-    }),
-  ).toEqual(['horizontalrule']);
-  expect(
-    pastedOver((data, editor) => {
-      $insertDataTransferForRichText(data, $selection(), editor);
-    }),
-  ).toEqual(['paragraph']);
+  const $plain = (data: DataTransfer): void => {
+    $insertDataTransferForPlainText(data, $selection());
+  };
+  expect([$rule, $cells, $caret].map(($select) => textAfter($select, $plain))).toEqual(['', '', 'pasted']);
+  const $rich = (data: DataTransfer, editor: LexicalEditor): void => {
+    $insertDataTransferForRichText(data, $selection(), editor);
+  };
+  expect(textAfter($rule, $rich)).toBe('pasted');
 });
 
 prove('Text in token or segmented mode comes whole.', () => {
