@@ -281,7 +281,7 @@ prove('Backspace at the start of an indented block | one level less', async () =
   expect(textOf(opened.editor)).toBe('ab');
 });
 
-prove('Escape | leave the editor', async () => {
+prove('Escape | leave the editor, unless a node such as an image is selected', async () => {
   const {element} = await open('ab');
   expect(document.activeElement).toBe(element);
   await userEvent.keyboard('{Escape}');

@@ -1,6 +1,21 @@
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createTextNode, $getRoot, createEditor, type CreateEditorArgs, type LexicalEditor, type TextFormatType} from 'lexical';
-import {expect} from 'vitest';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
+import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
+import {
+  $createNodeSelection,
+  $createTextNode,
+  $getRoot,
+  $setSelection,
+  COPY_COMMAND,
+  createEditor,
+  CUT_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  type CreateEditorArgs,
+  type LexicalCommand,
+  type LexicalEditor,
+  type TextFormatType,
+  type TextNode,
+} from 'lexical';
+import {expect, vi} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
@@ -93,3 +108,43 @@ prove(
     expect(headings()).toEqual(['h1', 'h3', 'h6'].map((tag) => [tag, 'center', 1, tag]));
   },
 );
+
+prove('Escape | leave the editor, unless a node such as an image is selected', () => {
+  const leaves = ($select: () => void): boolean => {
+    const {editor, element} = mount({nodes: [HorizontalRuleNode]});
+    registerRichText(editor);
+    editor.update($select, {discrete: true});
+    const blur = vi.spyOn(element, 'blur');
+    editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {key: 'Escape'}));
+    return blur.mock.calls.length > 0;
+  };
+  const $selectRule = (): void => {
+    const rule = $createHorizontalRuleNode();
+    $getRoot().append(rule);
+    const selection = $createNodeSelection();
+    selection.add(rule.getKey());
+    $setSelection(selection);
+  };
+  expect([leaves(() => void $append('a').selectEnd()), leaves($selectRule)]).toEqual([true, false]);
+});
+
+prove('Cut removes what is selected even when the browser refuses to copy it.', async () => {
+  const textAfter = async (command: LexicalCommand<ClipboardEvent | KeyboardEvent | null>): Promise<string> => {
+    const {editor} = mount();
+    registerRichText(editor);
+    editor.update(() => void $append('tides').getFirstChildOrThrow<TextNode>().select(1, 5), {discrete: true});
+    // jsdom has neither; a browser may refuse the command.
+    vi.stubGlobal('ClipboardEvent', class extends Event {});
+    const execCommand = vi.fn(() => false);
+    Object.assign(document, {execCommand});
+    editor.dispatchCommand(command, new KeyboardEvent('keydown'));
+    await new Promise((resolve) => {
+      setTimeout(resolve, 150);
+    });
+    expect(execCommand).toHaveBeenCalledWith('copy');
+    Reflect.deleteProperty(document, 'execCommand');
+    vi.unstubAllGlobals();
+    return editor.getEditorState().read(() => $getRoot().getTextContent());
+  };
+  expect([await textAfter(CUT_COMMAND), await textAfter(COPY_COMMAND)]).toEqual(['t', 'tides']);
+});
