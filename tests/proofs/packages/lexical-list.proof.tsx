@@ -365,7 +365,7 @@ prove('Adjacent lists of the same type merge by a transform; in a document that 
         $list('bullet', ['a']);
         $list('bullet', ['b']);
       },
-      {discrete: true, skipTransforms},
+      skipTransforms ? {discrete: true, skipTransforms} : {discrete: true},
     );
     return editor.getEditorState().read(() => $getRoot().getChildrenSize());
   };
