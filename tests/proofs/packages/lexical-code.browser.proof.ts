@@ -47,7 +47,7 @@ prove('Shift+Tab | remove one leading tab', async () => {
   expect(await after('{Shift>}{Tab}{/Shift}')).toBe('ab');
 });
 
-prove('Alt+Up, Alt+Down | move the selected lines', async () => {
+prove('Alt+Up, Alt+Down | move the selected lines; nothing on an empty line', async () => {
   const {after} = await open('one\ntwo\nthree');
   expect(await after('{Alt>}{ArrowDown}{/Alt}')).toBe('two\none\nthree');
   expect(await after('{Alt>}{ArrowUp}{/Alt}')).toBe('one\ntwo\nthree');

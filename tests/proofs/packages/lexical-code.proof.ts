@@ -11,8 +11,13 @@ import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {
   $createTextNode,
   $getRoot,
+  $getSelection,
+  $isRangeSelection,
   $nodesOfType,
+  $normalizeSelection__EXPERIMENTAL,
+  $setSelection,
   createEditor,
+  KEY_ARROW_UP_COMMAND,
   LineBreakNode,
   type CreateEditorArgs,
   type LexicalEditor,
@@ -295,4 +300,27 @@ prove('It reads the attribute too, because it takes the place of the rule that d
   expect([language(editor, own), language(withoutAttribute, own)]).toEqual(['css', undefined]);
   const other = '<pre><code class="language-sql">select\n1</code></pre>';
   expect(language(editor, other)).toBe('sql');
+});
+
+prove('Alt+Up, Alt+Down | move the selected lines; nothing on an empty line', async () => {
+  const moved = async (code: string, offset: number): Promise<string> => {
+    const {editor} = mount({nodes});
+    registerCodeHighlighting(editor);
+    addCode(editor, code);
+    await settled();
+    editor.update(() => void $getRoot().getFirstChildOrThrow<CodeNode>().select(offset, offset), {discrete: true});
+    editor.update(
+      () => {
+        const selection = $getSelection();
+        // The caret stands in the text where there is one.
+        if ($isRangeSelection(selection)) $setSelection($normalizeSelection__EXPERIMENTAL(selection.clone()));
+      },
+      {discrete: true},
+    );
+    editor.dispatchCommand(KEY_ARROW_UP_COMMAND, new KeyboardEvent('keydown', {altKey: true}));
+    await settled();
+    return textOf(editor);
+  };
+  expect(await moved('a\nb\nc', 2)).toBe('b\na\nc');
+  expect(await moved('a\n\nc', 2)).toBe('a\n\nc');
 });
