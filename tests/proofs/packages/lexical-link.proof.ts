@@ -292,3 +292,24 @@ prove('It keeps the format of the text, and punctuation behind the address stays
   );
   expect(new Set(formats)).toEqual(new Set([1]));
 });
+
+prove('LinkPlugin has one; its validateUrl is asked about an address that is a string, not about an object.', async () => {
+  const asked: string[] = [];
+  const validateUrl = (url: string): boolean => asked.push(url) === 0;
+  const {editor} = await renderInComposer(createElement(LinkPlugin, {validateUrl}), {nodes});
+  editor.update(() => void $getRoot().append($createParagraphNode()).select(), {discrete: true});
+  expect(editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'ftp://a.example')).toBe(false);
+  expect(editor.dispatchCommand(TOGGLE_LINK_COMMAND, {url: 'ftp://b.example'})).toBe(true);
+  expect(asked).toEqual(['ftp://a.example']);
+});
+
+prove('This one checks the address in both forms of the payload:', async () => {
+  const {registerLinks} = (await import(/* @vite-ignore */ `${page}/registerLinks.ts`)) as {
+    registerLinks: (editor: LexicalEditor, isAddress: (url: string) => boolean) => () => void;
+  };
+  const {editor} = mount({nodes});
+  registerLinks(editor, (url) => url.startsWith('https:'));
+  const isTaken = (payload: string | null | {url: string}): boolean => editor.dispatchCommand(TOGGLE_LINK_COMMAND, payload);
+  expect(['https://a.example', {url: 'https://a.example'}, null].map(isTaken)).toEqual([true, true, true]);
+  expect(['ftp://a.example', {url: 'ftp://a.example'}].map(isTaken)).toEqual([false, false]);
+});
