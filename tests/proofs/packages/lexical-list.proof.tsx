@@ -406,3 +406,17 @@ prove('When something divides a numbered list, such as Enter in an empty item, i
   expect(await lists('')).toEqual(['number 5', 'paragraph ', 'number 1']);
   expect(await lists('x')).toEqual(['number 5']);
 });
+
+prove('With the caret in a nested list it takes the outermost one, with everything in it.', async () => {
+  const removed = (index: number): Promise<string[]> =>
+    changed(() => {
+      const list = $list('bullet', ['a', 'b', 'c']);
+      list.getChildAtIndex<ListItemNode>(1)?.setIndent(1);
+      $getRoot().append($createParagraphNode().append($createTextNode('between')));
+      $list('bullet', ['d']);
+      $getRoot().getAllTextNodes()[index]?.selectEnd();
+    }, removeList);
+  const nested = ['a', 'b', 'c', 'between'].map((text) => `paragraph ${text}`);
+  expect(await removed(1)).toEqual([...nested, 'bullet 1', 'item d undefined']);
+  expect((await removed(4)).slice(0, 4)).toEqual(['bullet 1', 'item a undefined', 'bullet 1', 'item b undefined']);
+});
