@@ -101,7 +101,7 @@ prove('Shift with an arrow at the edge | select cells', async () => {
   await press('{Shift>}{ArrowDown}{/Shift}', 'cells abcd');
 });
 
-prove('Backspace or Delete on selected cells | clear them', async () => {
+prove('Backspace or Delete on selected cells | clear them; delete the table when they are all of it', async () => {
   for (const key of ['{Backspace}', '{Delete}']) {
     const press = await open('a');
     const editor = await press('{Shift>}{ArrowRight}{/Shift}', 'cells ab');

@@ -27,6 +27,8 @@ import {
   $insertNodes,
   $nodesOfType,
   $setSelection,
+  KEY_BACKSPACE_COMMAND,
+  KEY_DELETE_COMMAND,
   type CreateEditorArgs,
   type LexicalEditor,
 } from 'lexical';
@@ -437,3 +439,38 @@ prove(
     }
   },
 );
+
+prove('Backspace or Delete on selected cells | clear them; delete the table when they are all of it', async () => {
+  const {registerTables} = (await import(/* @vite-ignore */ `${page}/registerTables.ts`)) as {
+    registerTables: (editor: LexicalEditor) => () => void;
+  };
+  const left = async (last: string, command: typeof KEY_BACKSPACE_COMMAND): Promise<[string[][], string[]]> => {
+    const {editor} = mount({nodes});
+    registerTables(editor);
+    paste(editor, square);
+    await settled();
+    editor.update(
+      () => {
+        const [from, to] = ['a', last].map((text) => $nodesOfType(TableCellNode).find((cell) => cell.getTextContent() === text));
+        if (from === undefined || to === undefined) throw new Error('expected two cells');
+        $selectCells(from, to);
+      },
+      {discrete: true},
+    );
+    editor.dispatchCommand(command, new KeyboardEvent('keydown', {cancelable: true}));
+    await settled();
+    const types = editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((block) => block.getType()),
+    );
+    return [rows(editor), types];
+  };
+  for (const command of [KEY_BACKSPACE_COMMAND, KEY_DELETE_COMMAND]) {
+    expect((await left('b', command))[0]).toEqual([
+      ['', ''],
+      ['c', 'd'],
+    ]);
+    expect(await left('d', command)).toEqual([[], []]);
+  }
+});
