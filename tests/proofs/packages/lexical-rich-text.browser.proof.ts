@@ -272,7 +272,7 @@ prove('Shift+Enter | line break in the block', async () => {
   await pressed(await open('ab', 1), '{Shift>}{Enter}{/Shift}', ['paragraph: a\nb']);
 });
 
-prove('Backspace at the start of an indented block | one level less', async () => {
+prove('Backspace at the start of an indented block, or behind a line break in it | one level less', async () => {
   const opened = await open('ab', 0);
   for (let level = 0; level < 2; level++) after(opened, INDENT_CONTENT_COMMAND, undefined);
   await settled();

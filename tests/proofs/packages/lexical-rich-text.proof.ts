@@ -1,6 +1,7 @@
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
 import {
+  $createLineBreakNode,
   $createNodeSelection,
   $createTextNode,
   $getRoot,
@@ -8,10 +9,12 @@ import {
   COPY_COMMAND,
   createEditor,
   CUT_COMMAND,
+  KEY_BACKSPACE_COMMAND,
   KEY_ESCAPE_COMMAND,
   type CreateEditorArgs,
   type LexicalCommand,
   type LexicalEditor,
+  type ParagraphNode,
   type TextFormatType,
   type TextNode,
 } from 'lexical';
@@ -147,4 +150,29 @@ prove('Cut removes what is selected even when the browser refuses to copy it.', 
     return editor.getEditorState().read(() => $getRoot().getTextContent());
   };
   expect([await textAfter(CUT_COMMAND), await textAfter(COPY_COMMAND)]).toEqual(['t', 'tides']);
+});
+
+prove('Backspace at the start of an indented block, or behind a line break in it | one level less', async () => {
+  const after = async ($select: (text: TextNode) => unknown): Promise<[number, string]> => {
+    const {editor} = mount();
+    registerRichText(editor);
+    editor.update(
+      () => {
+        const second = $createTextNode('second');
+        $append('first').setIndent(2).append($createLineBreakNode(), second);
+        $select(second);
+      },
+      {discrete: true},
+    );
+    editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown', {cancelable: true}));
+    await settled();
+    return editor.getEditorState().read(() => {
+      const block = $getRoot().getFirstChildOrThrow<ParagraphNode>();
+      return [block.getIndent(), block.getTextContent()];
+    });
+  };
+  const text = 'first\nsecond';
+  expect(await after(() => $getRoot().selectStart())).toEqual([1, text]);
+  expect(await after((second) => second.select(0, 0))).toEqual([1, text]);
+  expect((await after((second) => second.select(0, 6)))[0]).toBe(2);
 });
