@@ -36,6 +36,7 @@ import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, show, typeAtEnd} from '../support/sample.ts';
+import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph, type StoredNode} from '../support/stored-json.ts';
 
 /** How the page's code sends a file. */
@@ -251,6 +252,33 @@ prove(
     const forget = vi.spyOn(ImageNode, 'importJSON').mockImplementation((node) => importJSON({...node, ...{src: ''}}));
     expect(blocksOf(load(ImageNode))).toEqual(['<|A red bridge>']);
     forget.mockRestore();
+  },
+);
+
+prove(
+  'In collaboration the image is missing at the others. Their editors make the node without arguments, and set its properties afterwards. A constructor that needs an argument throws there. Give it a default, as above.',
+  async () => {
+    /** The same node, with a constructor that needs what it stores. */
+    class NeedyImageNode extends (ImageNode as new (data: {src: string; alt: string}, key?: string) => LexicalNode) {
+      constructor(data: {src: string; alt: string}, key?: string) {
+        super({src: data.src, alt: data.alt}, key);
+      }
+      static getType(): string {
+        return 'image';
+      }
+      static clone(node: NeedyImageNode): NeedyImageNode {
+        return new NeedyImageNode(node.exportJSON() as unknown as {src: string; alt: string}, node.getKey());
+      }
+    }
+    const share = async (Klass: new (data: {src: string; alt: string}) => LexicalNode): Promise<[string[], string[]]> => {
+      const [ada, bob] = [mount({nodes: [Klass]}), mount({nodes: [Klass]})];
+      await bound(ada.editor, bob.editor);
+      ada.editor.update(() => void $getRoot().append(new Klass({src: address, alt: 'A red bridge'})), {discrete: true});
+      await settled();
+      return [blocksOf(bob.editor), bob.errors.map(({name}) => name)];
+    };
+    expect(await share(ImageNode as never)).toEqual([['<a.png|A red bridge>'], []]);
+    expect(await share(NeedyImageNode)).toEqual([[], ['TypeError']]);
   },
 );
 
