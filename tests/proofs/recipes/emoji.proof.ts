@@ -6,6 +6,7 @@ import {
   $createTextNode,
   $getRoot,
   $getSelection,
+  $insertNodes,
   TextNode,
   type ElementNode,
   type Klass,
@@ -116,6 +117,20 @@ prove('paste or load a code | stays', async () => {
   editor.update(() => void $getRoot().selectEnd(), {discrete: true});
   await settled();
   expect(textOf(editor)).toBe('b :)');
+  // Other ways to load put the nodes into the document in an update, with the caret behind them.
+  for (const $load of [
+    () => {
+      $getRoot().clear().select();
+      $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString('<p>b :)</p>', 'text/html')));
+    },
+    () => {
+      $getRoot().clear().append($append('b :)')).selectEnd();
+    },
+  ]) {
+    editor.update($load, {discrete: true});
+    await settled();
+    expect(blocksOf(editor)).toEqual(['b :)']);
+  }
   // The same text, as a keyboard or a voice inserts it.
   expect(await insert(' :)')).toBe('b :) 🙂');
 });
