@@ -54,6 +54,11 @@ function linksOf(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => $getRoot().getChildren().map($show).join('\n'));
 }
 
+async function findAddresses() {
+  const found = await pageFiles('recipes/auto-link.md', 'findAddresses.ts');
+  return (found as {findAddresses: (text: string) => unknown[]}).findAddresses;
+}
+
 /** An editor with the page's code and a history. */
 async function open(json?: string) {
   const {registerAutoLinks} = await sample();
@@ -121,6 +126,12 @@ prove('Read https://example.org/tea. | without the dot', async () => {
 });
 
 prove('(see https://example.org/tea) | without the bracket', async () => {
+  // A pasted text may end in very many signs.
+  const signs = '!)'.repeat(100_000);
+  expect((await findAddresses())(`https://example.org/tea${signs}`)).toEqual([
+    {end: 23, start: 0, url: 'https://example.org/tea'},
+  ]);
+  expect(await linked('https://example.org/(a)).) b')).toBe('[https://example.org/(a)](https://example.org/(a))).) b');
   expect(await linked('(see https://example.org/tea).')).toBe('(see [https://example.org/tea](https://example.org/tea)).');
 });
 
@@ -157,7 +168,7 @@ prove('javascript:alert(1) | none', async () => {
 });
 
 prove(
-  'A script address cannot arise: automatic links begin with http, https or mailto, and a pasted or loaded link with another protocol becomes text.',
+  'A script address cannot arise: automatic links begin with http, https or mailto. A link with another protocol becomes text when it is pasted, or when it is there as registerAutoLinks() starts.',
   async () => {
     const {editor, edit} = await open();
     const pasted = (url: string): string => {
@@ -271,7 +282,7 @@ prove('Pasted HTML does not say that a link was removed: it is linked again. JSO
 });
 
 prove(
-  'A document that setEditorState() puts into a running editor gets its links with the next change of each text.',
+  'A document that setEditorState() puts into a running editor gets its links with the next change of each text. A link with another protocol stays in it and leads to about:blank. The link editor makes text of it.',
   async () => {
     const {editor, edit} = await open();
     editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('www.example.org'), storedParagraph('b'))));
@@ -280,6 +291,21 @@ prove(
     expect(linksOf(editor)).toBe('www.example.org\nb');
     edit(() => $getRoot().getAllTextNodes()[0]?.markDirty());
     expect(linksOf(editor)).toBe('[www.example.org](https://www.example.org)\nb');
+
+    const link = {...storedParagraph('x'), rel: null, target: null, title: null, type: 'link', url: 'javascript:alert(1)'};
+    const load = async ({editor: other}: {editor: LexicalEditor}): Promise<(string | null | undefined)[]> => {
+      other.setEditorState(other.parseEditorState(storedDocument(storedParagraph(link))));
+      await settled();
+      other.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent('y'), {discrete: true});
+      return [linksOf(other), other.getRootElement()?.querySelector('a')?.getAttribute('href')];
+    };
+    expect(await load(await open())).toEqual(['[y](javascript:alert(1))', 'about:blank']);
+    const checked = await open();
+    const {registerSafeLinks} = (await pageFiles('recipes/link-editor.md', 'safeLinks.ts')) as {
+      registerSafeLinks: (editor: LexicalEditor) => () => void;
+    };
+    registerSafeLinks(checked.editor);
+    expect(await load(checked)).toEqual(['y', undefined]);
   },
 );
 
