@@ -253,7 +253,7 @@ prove(
 );
 
 prove(
-  'A request that fails is sent again after 1, 2, 4 seconds and so on, up to 30, but not while somebody types without a pause. It is sent at once when the browser reports that it is online again.',
+  'A request that fails is sent again after 1, 2, 4 seconds and so on, up to 30. Somebody who types without a pause delays that by ten seconds at most. It is sent at once when the browser reports that it is online again.',
   async () => {
     const {saver: own, texts, answer, kind, accept} = await saver();
     own.change(() => 'a');
@@ -277,13 +277,23 @@ prove(
     busy.saver.change(() => 'a');
     await wait(1000);
     await busy.answer(new Error('offline'));
-    for (let step = 0; step < 12; step += 1) {
+    // Due after one second.
+    for (let step = 0; step < 20; step += 1) {
+      busy.saver.change(() => `step ${step}`);
+      await wait(499);
+      expect(busy.texts()).toEqual(['a']);
+      await wait(1);
+    }
+    expect(busy.texts()).toEqual(['a', 'step 19']);
+    await busy.answer(new Error('offline'));
+    // A pause ends the delay.
+    for (let step = 20; step < 26; step += 1) {
       busy.saver.change(() => `step ${step}`);
       await wait(500);
     }
-    expect(busy.texts()).toEqual(['a']);
+    expect(busy.texts()).toHaveLength(2);
     await wait(500);
-    expect(busy.texts()).toEqual(['a', 'step 11']);
+    expect(busy.texts()).toEqual(['a', 'step 19', 'step 25']);
     await busy.accept();
 
     const calls = await requests();
