@@ -190,26 +190,45 @@ prove('links | links', async () => {
   expect([target?.getAttribute('Target'), target?.getAttribute('TargetMode')]).toEqual([url, 'External']);
 });
 
-prove('bulleted and numbered lists, nested lists, the number that a list starts with | the same', async () => {
-  const $make = (): LexicalNode[] => {
-    const list = $list('bullet', 1, 'a');
-    return [list.append($createListItemNode().append($list('number', 1, 'b'))), $list('number', 5, 'c', 'd')];
-  };
-  expect(await paragraphsOf($make)).toEqual([
-    "p(pPr(numPr(ilvl=0 numId=1)) r('a'))",
-    "p(pPr(numPr(ilvl=1 numId=2)) r('b'))",
-    "p(pPr(numPr(ilvl=0 numId=3)) r('c'))",
-    "p(pPr(numPr(ilvl=0 numId=3)) r('d'))",
-  ]);
-  const numbers = [...(await docxOf($make))('word/numbering.xml').getElementsByTagName('w:num')].map((number) =>
-    ['w:abstractNumId', 'w:startOverride'].map((name) => number.getElementsByTagName(name)[0]?.getAttribute('w:val')),
-  );
-  expect(numbers).toEqual([
-    ['0', '1'],
-    ['1', '1'],
-    ['1', '5'],
-  ]);
-});
+prove(
+  'bulleted and numbered lists, nested lists, the number that a list starts with | the same; what is deeper than nine levels stands on the ninth',
+  async () => {
+    const $make = (): LexicalNode[] => {
+      const list = $list('bullet', 1, 'a');
+      return [list.append($createListItemNode().append($list('number', 1, 'b'))), $list('number', 5, 'c', 'd')];
+    };
+    expect(await paragraphsOf($make)).toEqual([
+      "p(pPr(numPr(ilvl=0 numId=1)) r('a'))",
+      "p(pPr(numPr(ilvl=1 numId=2)) r('b'))",
+      "p(pPr(numPr(ilvl=0 numId=3)) r('c'))",
+      "p(pPr(numPr(ilvl=0 numId=3)) r('d'))",
+    ]);
+    const numbers = [...(await docxOf($make))('word/numbering.xml').getElementsByTagName('w:num')].map((number) =>
+      ['w:abstractNumId', 'w:startOverride'].map((name) => number.getElementsByTagName(name)[0]?.getAttribute('w:val')),
+    );
+    expect(numbers).toEqual([
+      ['0', '1'],
+      ['1', '1'],
+      ['1', '5'],
+    ]);
+    const $deep = (): LexicalNode[] => {
+      const outer = $list('number', 1, '1');
+      Array.from({length: 10}, (_, index) => $list('number', 1, String(index + 2))).reduce((list, inner) => {
+        list.append($createListItemNode().append(inner));
+        return inner;
+      }, outer);
+      return [outer];
+    };
+    const levels = (await paragraphsOf($deep)).map((text) => /ilvl=\d+/.exec(text)?.[0]);
+    expect(levels.slice(7)).toEqual(['ilvl=7', 'ilvl=8', 'ilvl=8', 'ilvl=8']);
+    const numbering = (await docxOf($deep))('word/numbering.xml');
+    const defined = (name: string): string[] => [
+      ...new Set([...numbering.getElementsByTagName(name)].map((level) => level.getAttribute('w:ilvl') ?? '')),
+    ];
+    // No list names a level that is not described.
+    expect(defined('w:lvlOverride')).toEqual(defined('w:lvl'));
+  },
+);
 
 prove(
   'A list goes on with the numbers of the one before. Both name the same w:num. Give each list its own, with a w:startOverride.',
