@@ -772,3 +772,47 @@ prove(
     expect(classes({table: 't', tableCell: 'c', tableCellHeader: 'h'})).toEqual(['t', 'c h', 'c']);
   },
 );
+
+prove(
+  'Rows of a pasted table may differ in length, or have no cell. The longest row says how many columns there are, and an export fills the others up.',
+  async () => {
+    const used = await code();
+    const pasted = (html: string, $do: (area: Area) => void): string => {
+      const {editor, errors} = mount({nodes});
+      editor.update(
+        () => {
+          $insertHtml(editor, `<table>${html}</table>`);
+        },
+        {discrete: true},
+      );
+      editor.update(
+        () => {
+          $cell('a').selectEnd();
+          const area = used.$selectedArea();
+          if (area === null) throw new Error('expected an area');
+          $do(area);
+        },
+        {discrete: true},
+      );
+      expect(errors).toEqual([]);
+      return editor.getEditorState().read(() =>
+        $nodesOfType(TableNode)
+          .map((table) => `${used.$tableToCsv(table)}\n${used.$tableToMarkdown(table)}`)
+          .join(),
+      );
+    };
+    const short = '<tr><td>title</td></tr><tr><td>a</td><td>b</td></tr>';
+    const none = (): void => undefined;
+    expect(pasted(short, none)).toBe('title,\r\na,b\n| title |  |\n| --- | --- |\n| a | b |');
+    // The first row is as long as what is deleted, and the table is not.
+    expect(pasted(short, used.$deleteColumns)).toBe('b\n| b |\n| --- |');
+    expect(pasted('<tr><td>a</td></tr>', used.$deleteColumns)).toBe('');
+    const gap = '<tr><td>a</td><td>b</td></tr><tr></tr><tr><td>c</td><td>d</td></tr>';
+    expect(pasted(gap, none)).toBe('a,b\r\n,\r\nc,d\n| a | b |\n| --- | --- |\n|  |  |\n| c | d |');
+    expect(pasted(gap, (area) => void used.$insertColumn(area, 'before')).split('\n')[0]).toBe(',a,b\r');
+    // A cell that says it reaches further than the table does.
+    const tall = '<tr><td rowspan="9">a</td><td>b</td></tr><tr><td>c</td></tr>';
+    expect(pasted(tall, none)).toBe('a,b\r\n,c\n| a | b |\n| --- | --- |\n|  | c |');
+    expect(pasted(tall, used.$deleteRows)).toBe('');
+  },
+);
