@@ -16,6 +16,7 @@ import {
   type LexicalNode,
   type TextFormatType,
 } from 'lexical';
+import {JSDOM} from 'jsdom';
 import {act, createElement, StrictMode, type ComponentType} from 'react';
 import {expect, onTestFinished, vi} from 'vitest';
 
@@ -382,17 +383,42 @@ prove('What was written, or why it was not, stands in a live region.', async () 
   expect(status()).toBe('Not exported. Error: full');
 });
 
-prove('The HTML has the classes of your theme and no styles.', async () => {
+/** The bytes of the HTML file, after a change of the document. */
+async function htmlFile($change: () => void = () => undefined): Promise<Uint8Array> {
   const caught = catchDownloads();
-  const {press} = await showPage();
+  const {editor, press} = await showPage();
+  await act(async () => {
+    editor.update($change, {discrete: true});
+    await Promise.resolve();
+  });
   await press('HTML');
-  const html = await new Promise((resolve) => {
+  return new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => {
-      resolve(reader.result);
+      resolve(new Uint8Array(reader.result as ArrayBuffer));
     };
-    reader.readAsText(caught[0]?.blob ?? new Blob());
+    reader.readAsArrayBuffer(caught[0]?.blob ?? new Blob());
   });
+}
+
+prove(
+  'The HTML file is a page of its own, with a title and a language. It names its encoding, UTF-8: without that, a browser may guess another one and show Ã© in place of é.',
+  async () => {
+    document.documentElement.lang = 'fr';
+    const bytes = await htmlFile(() => $getRoot().append($paragraph('é')));
+    document.documentElement.removeAttribute('lang');
+    const html = new TextDecoder().decode(bytes);
+    const page = new DOMParser().parseFromString(html, 'text/html');
+    expect([page.compatMode, page.title, page.documentElement.lang]).toEqual(['CSS1Compat', 'Walk', 'fr']);
+    // Reads bytes as browsers do that open a file.
+    const opened = (file: Uint8Array): string | null => new JSDOM(file).window.document.body.textContent;
+    expect(opened(bytes)).toMatch(/é$/);
+    expect(opened(new TextEncoder().encode(page.body.innerHTML))).toMatch(/Ã©$/);
+  },
+);
+
+prove('The HTML has the classes of your theme and no style sheet.', async () => {
+  const html = new TextDecoder().decode(await htmlFile());
   expect(html).toContain('<h1 class="ed-h1"');
   expect(html).not.toMatch(/<style|<link/);
 });
