@@ -42,6 +42,7 @@ import {
   $cellAt,
   $cellsOf,
   $cellWith,
+  $appendNestedTable,
   $appendTable,
   $insertHtml,
   $selectBetween,
@@ -720,9 +721,9 @@ prove(
 );
 
 prove(
-  'Several tables in a document are exported one below the other. CSV has no sign for that; the sample puts an empty line between them.',
+  'Several tables in a document are exported one below the other, in their order there. CSV has no sign for that; the sample puts an empty line between them.',
   async () => {
-    const {container, press} = await showPage();
+    const {container, editor, press} = await showPage();
     await press('Insert table');
     await press('CSV');
     const field = container.querySelector('textarea');
@@ -730,8 +731,35 @@ prove(
       'CSV',
       ['Item,Price', '"Tea, green",4.20', '', ',,', ',,'],
     ]);
+    await change(editor, () => {
+      $getRoot()
+        .clear()
+        .append($appendTable(1, 1, 'later'));
+      $getRoot()
+        .getFirstChild()
+        ?.insertBefore($appendTable(1, 1, 'first'));
+    });
+    await press('CSV');
+    expect(container.querySelector('textarea')?.value.split('\n')).toEqual(['f', '', 'l']);
   },
 );
+
+prove('A pasted table inside a cell is exported with that cell, in CSV and Markdown as its text.', async () => {
+  const {container, editor, press} = await showPage();
+  await change(editor, () => {
+    $getRoot().clear();
+    $appendNestedTable();
+    $appendTable(1, 1, 'z');
+  });
+  const exported = async (label: string): Promise<string | undefined> => {
+    await press(label);
+    return container.querySelector('textarea')?.value;
+  };
+  expect(await exported('CSV')).toBe('"a\n\np\n\nq",b\nc,d\n\nz');
+  expect(await exported('Markdown')).toBe('| a<br>p<br>q | b |\n| --- | --- |\n| c | d |\n\n| z |\n| --- |');
+  const html = new DOMParser().parseFromString((await exported('HTML')) ?? '', 'text/html');
+  expect([...html.querySelectorAll('table')].map(({textContent}) => textContent)).toEqual(['apqbcd', 'pq', 'z']);
+});
 
 prove('A cell loses its blocks and formats in CSV and Markdown: only its text is exported.', async () => {
   const {$tableToCsv, $tableToMarkdown} = await code();
