@@ -448,7 +448,7 @@ const foreign = [
 ];
 
 prove(
-  'safeAddress() decides about the addresses of pasted HTML, of loaded JSON, of the field and of the server. Pasted HTML keeps the description of an image that is refused. A loaded image loses its address, and the text says that it cannot be shown.',
+  'safeAddress() decides about the addresses of pasted HTML, of loaded JSON, of the field and of the server. Pasted HTML keeps the description of an image that is refused. A loaded image loses its address, and the text says that it cannot be shown. The next save is without the address, so keep each server in allowed that stored documents name.',
   async () => {
     for (const src of foreign) {
       const {container, editor, element, drop, request, listed, caretAt, unmount} = await showPlugin(...paragraphs('a'), {
@@ -461,6 +461,7 @@ prove(
         'This image cannot be shown. A red bridge',
       ]);
       expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).not.toContain('img');
+      expect(JSON.stringify(editor.getEditorState())).not.toContain(JSON.stringify(src));
       expect(await dispatch(editor, INSERT_ADDRESS_COMMAND, src)).toBe(false);
       await drop('a.png');
       await request(0).answer(src);
