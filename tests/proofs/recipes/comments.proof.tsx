@@ -14,6 +14,7 @@ import {
   PASTE_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
+  type CreateEditorArgs,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -40,7 +41,10 @@ const page = '/page-components/docs/recipes/comments.md';
 
 // The plugin of the tests makes them from the block of the page.
 const {default: CommentsEditor, initialConfig} = (await import(/* @vite-ignore */ `${page}/CommentsEditor.tsx`)) as Sample;
-const {CommentNode} = (await import(/* @vite-ignore */ `${page}/CommentNode.ts`)) as {CommentNode: typeof MarkNode};
+const {CommentNode, $createCommentNode} = (await import(/* @vite-ignore */ `${page}/CommentNode.ts`)) as {
+  CommentNode: typeof MarkNode;
+  $createCommentNode: (ids: readonly string[]) => MarkNode;
+};
 
 /** The page's editor, and the means to comment. */
 async function showPage(...nodes: StoredNode[]) {
@@ -461,6 +465,33 @@ prove(
 );
 
 prove(
+  'A document that was written with MarkNode has marks of the type mark. To read it, add MarkNode and {replace: MarkNode, with: (mark: MarkNode) => $createCommentNode(mark.getIDs()), withKlass: CommentNode} to nodes. The next save has comments in place of the marks.',
+  () => {
+    const old = mount({nodes: [MarkNode]});
+    old.editor.update(() => $append('').append($createMarkNode(['id']).append($createTextNode('one'))), {discrete: true});
+    const json = JSON.stringify(old.editor.getEditorState());
+    expect(json).toContain('"type":"mark"');
+    const read = (...nodes: NonNullable<CreateEditorArgs['nodes']>): string => {
+      const {editor} = mount({
+        nodes: [CommentNode, ...nodes],
+        onError(error) {
+          throw error;
+        },
+      });
+      editor.setEditorState(editor.parseEditorState(json));
+      return JSON.stringify(editor.getEditorState());
+    };
+    expect(messageThrownBy(() => read())).toContain('type "mark" + not found');
+    const replacement = {
+      replace: MarkNode,
+      with: (mark: MarkNode) => $createCommentNode(mark.getIDs()),
+      withKlass: CommentNode,
+    };
+    expect(read(MarkNode, replacement)).toBe(json.replace('"type":"mark"', '"type":"comment"'));
+  },
+);
+
+prove(
   'the ids are synchronized as a property of the node, so every editor needs CommentNode in its nodes. The comments are not synchronized: keep them in a second shared type or on your server.',
   async () => {
     const idsOf = (editor: LexicalEditor): string[][] =>
@@ -553,6 +584,8 @@ prove('The field for a comment is described by what is selected. Escape in it go
   expect(description()).toBe('To: bridge');
   const focus = vi.spyOn(editor, 'focus');
   await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'a'})));
+  // It ends what an input method has composed so far.
+  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, isComposing: true, key: 'Escape'})));
   expect(focus).not.toHaveBeenCalled();
   await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'Escape'})));
   expect(focus).toHaveBeenCalledOnce();
