@@ -18,6 +18,7 @@ import {
   $getSelection,
   createEditor,
   DecoratorNode,
+  PASTE_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
   type EditorState,
@@ -29,7 +30,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import {act, createElement, StrictMode, type ComponentType} from 'react';
-import {expect, onTestFinished} from 'vitest';
+import {expect, onTestFinished, vi} from 'vitest';
 
 import {prove} from '../support/prove.ts';
 import {change, dispatch, show, typeAtEnd} from '../support/sample.ts';
@@ -408,3 +409,46 @@ prove('The page jumps to the editor when it opens. The import sets a selection. 
   };
   expect([selected(readPlainly), selected($readMarkdown)]).toEqual([true, false]);
 });
+
+/** An event of the clipboard with a text, which jsdom does not have. */
+class Clipboard extends Event {
+  readonly clipboardData: {files: File[]; types: string[]; getData: (type: string) => string};
+  constructor(text: string) {
+    super('paste', {cancelable: true});
+    this.clipboardData = {files: [], types: ['text/plain'], getData: (type) => (type === 'text/plain' ? text : '')};
+  }
+}
+
+prove(
+  'The import takes the spaces at both ends of each line away. Those at both ends of the whole are put back; how further lines are indented is lost.',
+  async () => {
+    const {editor, json} = await showPage();
+    vi.stubGlobal('ClipboardEvent', Clipboard);
+    onTestFinished(() => vi.unstubAllGlobals());
+    /** What a paragraph becomes when a text is pasted over a part of it, and undone. */
+    const pasted = async (from: number, to: number, text: string): Promise<string> => {
+      await change(editor, () => {
+        $getRoot()
+          .clear()
+          .append($createParagraphNode().append($createTextNode('one two')));
+        $getRoot().getAllTextNodes()[0]?.select(from, to);
+      });
+      const before = json();
+      await dispatch(editor, PASTE_COMMAND, new Clipboard(text) as unknown as ClipboardEvent);
+      const result = editor.getEditorState().read(() => $getRoot().getTextContent());
+      await dispatch(editor, UNDO_COMMAND, undefined);
+      expect(json()).toBe(before);
+      return result;
+    };
+    expect(await pasted(3, 3, ' big')).toBe('one big two');
+    expect(await pasted(4, 4, 'big *old* ')).toBe('one big old two');
+    expect(await pasted(3, 4, '   ')).toBe('one   two');
+    expect(await pasted(0, 7, ' if a:\r\n  b ')).toBe(' if a:\nb ');
+    expect(await pasted(0, 7, '  # title')).toBe('  # title');
+    const imported = createEditor();
+    imported.update(() => {
+      $convertFromMarkdownString(' big ', []);
+    });
+    imported.update(() => void expect($getRoot().getTextContent()).toBe('big'), {discrete: true});
+  },
+);
