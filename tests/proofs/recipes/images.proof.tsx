@@ -20,6 +20,7 @@ import {
   DRAGSTART_COMMAND,
   DROP_COMMAND,
   KEY_DELETE_COMMAND,
+  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   PASTE_COMMAND,
   REDO_COMMAND,
@@ -595,6 +596,17 @@ prove(
     await only.unmount();
   },
 );
+
+prove('Letters begin a paragraph behind the image.', async () => {
+  const keys = {Dead: true, Process: true, a: true, F2: false, Shift: false};
+  for (const [key, isText] of Object.entries(keys)) {
+    const {editor, select, unmount} = await showPlugin(stored, ...paragraphs('below'));
+    await select(0);
+    await dispatch(editor, KEY_DOWN_COMMAND, new KeyboardEvent('keydown', {key}));
+    expect(blocksOf(editor), key).toEqual(['<bridge.jpg|A red bridge>', ...(isText ? [''] : []), 'below']);
+    await unmount();
+  }
+});
 
 prove('Move up, Move down and Remove do what dragging and Delete do, for people without a mouse.', async () => {
   const {editor, element, click, errors, unmount} = await showPlugin(...paragraphs('one', 'two'), stored, ...paragraphs('tail'));
