@@ -345,6 +345,24 @@ prove(
   },
 );
 
+prove('A dot that is typed behind its link ends the link, and a removed link is made again.', async () => {
+  const {editor} = await editorWith([<AutoLinkPlugin key="auto" matchers={matchers} />, <LinkPlugin key="link" />]);
+  // The first dot is inside: there is no link before it.
+  await typeAtEnd(editor, 'https://docs.ex');
+  expect(linksOf(editor)).toBe('[https://docs.ex](https://docs.ex)');
+  await typeAtEnd(editor, 'ample');
+  expect(linksOf(editor)).toBe('[https://docs.example](https://docs.example)');
+  await typeAtEnd(editor, '.com');
+  expect(linksOf(editor)).toBe('[https://docs.example](https://docs.example).com');
+  await change(editor, () => {
+    $selectAll();
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
+  });
+  await change(editor, () => $getRoot().getAllTextNodes()[0]?.markDirty());
+  // It is another one: made from the whole text.
+  expect(linksOf(editor)).toBe('[https://docs.example.com](https://docs.example.com)');
+});
+
 prove(
   'An address in parentheses or quotes stays text. For AutoLinkPlugin only white space, ., , and ; count as separators in :version[].',
   async () => {
