@@ -1,3 +1,6 @@
+// cspell:ignore heplo hellx
+
+import type {LexicalEditor} from 'lexical';
 import type {ComponentType} from 'react';
 import {expect} from 'vitest';
 
@@ -9,6 +12,13 @@ import {write} from '../support/writing.tsx';
 async function open() {
   const {default: MessageField} = (await pageFiles('recipes/character-limit.md', 'MessageField.tsx')) as {default: ComponentType};
   return write(<MessageField />);
+}
+
+async function maxLength() {
+  const {registerMaxLength} = (await pageFiles('recipes/character-limit.md', 'registerMaxLength.ts')) as {
+    registerMaxLength: (editor: LexicalEditor, limit: number) => () => void;
+  };
+  return registerMaxLength;
 }
 
 /** What is drawn as too much. */
@@ -36,6 +46,40 @@ prove(
     expect(marked()).toEqual([]);
   },
 );
+
+prove(
+  'What does not fit is refused as a whole, be it a letter, a line break or a pasted text. The text around the caret stays as it was.',
+  async () => {
+    const written = await open();
+    (await maxLength())(written.editor, 5);
+    await written.press('hello{ArrowLeft}{ArrowLeft}xy{Enter}z');
+    expect([written.blocks(), written.element.textContent]).toEqual([['hello'], 'hello']);
+    await written.press('{Backspace}p{Backspace}p');
+    expect([written.blocks(), written.element.textContent]).toEqual([['heplo'], 'heplo']);
+    // One step back, and not those that were refused.
+    await written.press('xyz{Control>}z{/Control}');
+    expect(written.blocks()).not.toEqual(['heplo']);
+    await written.unmount();
+  },
+);
+
+prove('Of what an input method composes, the last text that fitted stays.', async () => {
+  const written = await open();
+  (await maxLength())(written.editor, 5);
+  const composed = async (text: string): Promise<string[]> => {
+    await written.load(storedDocument(storedParagraph(text)));
+    await written.compose('に');
+    await written.compose('にほ');
+    await written.choose('日本');
+    return written.blocks();
+  };
+  expect(await composed('hel')).toEqual(['hel日本']);
+  expect(await composed('hell')).toEqual(['hellに']);
+  expect(await composed('hello')).toEqual(['hello']);
+  await written.press('{Backspace}x');
+  expect(written.blocks()).toEqual(['hellx']);
+  await written.unmount();
+});
 
 prove('The mark begins between two characters as people see them, never inside an emoji.', async () => {
   const written = await open();
