@@ -449,6 +449,11 @@ prove(
     imported.update(() => {
       $convertFromMarkdownString(' big ', []);
     });
-    imported.update(() => void expect($getRoot().getTextContent()).toBe('big'), {discrete: true});
+    imported.update(
+      () => {
+        expect($getRoot().getTextContent()).toBe('big');
+      },
+      {discrete: true},
+    );
   },
 );

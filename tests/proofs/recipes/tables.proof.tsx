@@ -1,3 +1,5 @@
+// cspell:ignore apqbcd
+
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
   $createTableNodeWithDimensions,
@@ -837,7 +839,11 @@ prove(
     expect(pasted('<tr><td>a</td></tr>', used.$deleteColumns)).toBe('');
     const gap = '<tr><td>a</td><td>b</td></tr><tr></tr><tr><td>c</td><td>d</td></tr>';
     expect(pasted(gap, none)).toBe('a,b\r\n,\r\nc,d\n| a | b |\n| --- | --- |\n|  |  |\n| c | d |');
-    expect(pasted(gap, (area) => void used.$insertColumn(area, 'before')).split('\n')[0]).toBe(',a,b\r');
+    expect(
+      pasted(gap, (area) => {
+        used.$insertColumn(area, 'before');
+      }).split('\n')[0],
+    ).toBe(',a,b\r');
     // A cell that says it reaches further than the table does.
     const tall = '<tr><td rowspan="9">a</td><td>b</td></tr><tr><td>c</td></tr>';
     expect(pasted(tall, none)).toBe('a,b\r\n,c\n| a | b |\n| --- | --- |\n|  | c |');
