@@ -17,12 +17,14 @@ import {
   $isElementNode,
   $nodesOfType,
   $selectAll,
+  INSERT_LINE_BREAK_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
+  PASTE_COMMAND,
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical';
 import {act, type ComponentType, type ReactNode} from 'react';
-import {expect, vi} from 'vitest';
+import {expect, onTestFinished, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {type} from '../support/history.ts';
@@ -249,6 +251,10 @@ prove(
       $getRoot().selectEnd().insertText(' on');
     });
     expect(linksOf(bold)).toBe('www.example.org on');
+    // What follows must not begin with its last letter: g@example.org.
+    const mail = await removed('ada@example.org');
+    mail.edit(() => $getRoot().selectEnd().insertText('@example.org'));
+    expect([linksOf(mail.editor), mail.errors]).toEqual(['ada@example.org@example.org', []]);
   },
 );
 
@@ -387,15 +393,17 @@ prove(
 );
 
 prove(
-  'Enter inside a link makes two blocks. In :version[] what stands behind an AutoLinkNode gets a block of its own, between the halves of the link. The handler of INSERT_PARAGRAPH_COMMAND takes the link away first, and the transform makes both halves right.',
+  'Enter inside a link makes two blocks. In :version[] what stands behind an AutoLinkNode gets a block of its own, between the halves of the link. Shift with Enter, and pasting, part the halves in the same way. The handlers of the three commands take the link away first, and the transform makes both halves right.',
   async () => {
-    const blocks = (create: typeof $createAutoLinkNode | typeof $createLinkNode): string[] => {
+    const blocks = (create: typeof $createAutoLinkNode | typeof $createLinkNode, isShift = false): string[] => {
       const {editor} = mount({nodes: [AutoLinkNode, LinkNode]});
       editor.update(
         () => {
           const text = $createTextNode('abcd');
           $getRoot().append($createParagraphNode().append(create('/').append(text), $createTextNode(' behind')));
-          text.select(2, 2).insertParagraph();
+          const selection = text.select(2, 2);
+          if (isShift) selection.insertLineBreak();
+          else selection.insertParagraph();
         },
         {discrete: true},
       );
@@ -403,13 +411,39 @@ prove(
     };
     expect(blocks($createAutoLinkNode)).toEqual(['ab', ' behind', 'cd']);
     expect(blocks($createLinkNode)).toEqual(['ab', 'cd behind']);
-    const {editor, edit} = await open();
-    type(editor, 'www.example.org/tea behind');
-    edit(() => {
-      $getRoot().getAllTextNodes()[0]?.select(15, 15);
-      editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
+    expect(blocks($createAutoLinkNode, true)).toEqual(['ab\n behind', 'cd']);
+    expect(blocks($createLinkNode, true)).toEqual(['ab\ncd behind']);
+
+    class Clipboard extends Event {
+      readonly clipboardData;
+      constructor(data: Record<string, string>) {
+        super('paste', {cancelable: true});
+        this.clipboardData = {files: [], types: Object.keys(data), getData: (kind: string) => data[kind] ?? ''};
+      }
+    }
+    for (const name of ['ClipboardEvent', 'DragEvent', 'InputEvent', 'KeyboardEvent']) {
+      vi.stubGlobal(name, name === 'ClipboardEvent' ? Clipboard : class Other extends Event {});
+    }
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
     });
-    expect(linksOf(editor)).toBe('[www.example.org](https://www.example.org)\n/tea behind');
+    const paste = (data: Record<string, string>) => (editor: LexicalEditor) =>
+      editor.dispatchCommand(PASTE_COMMAND, new Clipboard(data) as unknown as ClipboardEvent);
+    for (const [split, result] of [
+      [(editor: LexicalEditor) => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined), '\n/tea behind'],
+      [(editor: LexicalEditor) => editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false), '\n/tea behind'],
+      [paste({'text/plain': ' a\nb '}), ' a\nb /tea behind'],
+      [paste({'text/html': '<p>a</p><p>b</p>'}), 'a\nb/tea behind'],
+    ] as const) {
+      const {editor, edit, errors} = await open();
+      type(editor, 'www.example.org/tea behind');
+      edit(() => {
+        $getRoot().getAllTextNodes()[0]?.select(15, 15);
+        split(editor);
+      });
+      const text = linksOf(editor).replace(/\[(.*)\]\(.*\)/, '$1');
+      expect([text, errors]).toEqual([`www.example.org${result}`, []]);
+    }
   },
 );
 
