@@ -1,7 +1,8 @@
-// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
+// cspell:ignore boldone bridg ldone oneone onetwo threeone threeoneone twoone
 
 import {$generateJSONFromSelectedNodes} from '@lexical/clipboard';
 import {$generateHtmlFromNodes} from '@lexical/html';
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createMarkNode, $getMarkIDs, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
   $createParagraphNode,
@@ -18,6 +19,7 @@ import {
   type Klass,
   type LexicalEditor,
   type LexicalNode,
+  type RangeSelection,
 } from 'lexical';
 import {HeadingNode} from '@lexical/rich-text';
 import {act, type ComponentType} from 'react';
@@ -137,6 +139,62 @@ prove('Nothing is marked. The selection is collapsed, or there is no text in it.
   await add('Which?');
   expect([marked(), listed()]).toEqual([['The'], ['Which?']]);
   await unmount();
+});
+
+/** What is marked after a selection from a place in one text to the third letter of another one. */
+async function markedBetween(
+  $mark: (selection: RangeSelection) => void,
+  from: number,
+  ...$texts: (() => LexicalNode)[]
+): Promise<string> {
+  const {editor, errors} = mount({nodes: [CommentNode, LinkNode]});
+  editor.update(
+    () => {
+      $append('a').append(...$texts.map(($make) => $make()));
+      const [first, second] = $getRoot().getAllTextNodes().slice(1);
+      const selection = first?.select(from, from);
+      if (selection === undefined || second === undefined) throw new Error('expected three texts');
+      selection.focus.set(second.getKey(), 3, 'text');
+      $mark(selection);
+    },
+    {discrete: true},
+  );
+  await settled();
+  expect(errors).toEqual([]);
+  return editor.getEditorState().read(() =>
+    $nodesOfType(CommentNode)
+      .map((mark) => mark.getTextContent())
+      .join('|'),
+  );
+}
+
+const {$markSelection} = (await import(/* @vite-ignore */ `${page}/commentMarks.ts`)) as {
+  $markSelection: (id: string) => boolean;
+};
+const $markAll = (): void => {
+  expect($markSelection('id')).toBe(true);
+};
+const $bold = (): LexicalNode => $createTextNode('bold').setFormat('bold');
+
+prove(
+  'A word in front of the selection is marked, too. The selection begins at the end of its text, which has another format. $wrapSelectionInMarkNode() of :version[] then takes all of that text. Cut the texts first, as $markSelection does.',
+  async () => {
+    const $plain = (): LexicalNode => $createTextNode('one two');
+    const $wrap = (selection: RangeSelection): void => {
+      $wrapSelectionInMarkNode(selection, false, 'id', $createCommentNode);
+    };
+    expect(await markedBetween($wrap, 4, $bold, $plain)).toBe('boldone');
+    expect(await markedBetween($markAll, 4, $bold, $plain)).toBe('one');
+  },
+);
+
+prove('A selection from the text in front of a link into the link marks all of it.', async () => {
+  const $plain = (): LexicalNode => $createTextNode('one two');
+  const $link = (): LexicalNode => $createLinkNode('https://example.org').append($plain());
+  expect(await markedBetween($markAll, 2, $bold, $link)).toBe('ldone two');
+  expect(await markedBetween($markAll, 2, $bold, $plain)).toBe('ldone');
+  // Inside the link it marks what is selected.
+  expect(await markedBetween($markAll, 4, $bold, $link)).toBe('one');
 });
 
 prove(
