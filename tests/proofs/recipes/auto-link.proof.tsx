@@ -253,7 +253,9 @@ prove(
     expect(linksOf(bold)).toBe('www.example.org on');
     // What follows must not begin with its last letter: g@example.org.
     const mail = await removed('ada@example.org');
-    mail.edit(() => $getRoot().selectEnd().insertText('@example.org'));
+    mail.edit(() => {
+      $getRoot().selectEnd().insertText('@example.org');
+    });
     expect([linksOf(mail.editor), mail.errors]).toEqual(['ada@example.org@example.org', []]);
   },
 );

@@ -43,6 +43,12 @@ import {storedDocument, storedParagraph, type StoredNode} from '../support/store
 /** How the page's code sends a file. */
 type SendFile = (file: File, options: {signal: AbortSignal; onProgress: (share: number) => void}) => Promise<string>;
 
+/** What an image stores. */
+interface ImageData {
+  src: string;
+  alt: string;
+}
+
 /** What proofs use of the page's code. */
 interface Plugin {
   ImagesPlugin: ComponentType<{send: SendFile}>;
@@ -259,26 +265,28 @@ prove(
 prove(
   'In collaboration the image is missing at the others. Their editors make the node without arguments, and set its properties afterwards. A constructor that needs an argument throws there. Give it a default, as above.',
   async () => {
+    type Make = new (data: ImageData, key?: string) => LexicalNode;
     /** The same node, with a constructor that needs what it stores. */
-    class NeedyImageNode extends (ImageNode as new (data: {src: string; alt: string}, key?: string) => LexicalNode) {
-      constructor(data: {src: string; alt: string}, key?: string) {
+    class NeedyImageNode extends (ImageNode as Make) {
+      constructor(data: ImageData, key?: string) {
         super({src: data.src, alt: data.alt}, key);
       }
       static getType(): string {
         return 'image';
       }
       static clone(node: NeedyImageNode): NeedyImageNode {
-        return new NeedyImageNode(node.exportJSON() as unknown as {src: string; alt: string}, node.getKey());
+        return new NeedyImageNode(node.exportJSON() as unknown as ImageData, node.getKey());
       }
     }
-    const share = async (Klass: new (data: {src: string; alt: string}) => LexicalNode): Promise<[string[], string[]]> => {
-      const [ada, bob] = [mount({nodes: [Klass]}), mount({nodes: [Klass]})];
+    const share = async (Image: Make): Promise<[string[], string[]]> => {
+      const nodes = [Image as unknown as Klass<LexicalNode>];
+      const [ada, bob] = [mount({nodes}), mount({nodes})];
       await bound(ada.editor, bob.editor);
-      ada.editor.update(() => void $getRoot().append(new Klass({src: address, alt: 'A red bridge'})), {discrete: true});
+      ada.editor.update(() => void $getRoot().append(new Image({src: address, alt: 'A red bridge'})), {discrete: true});
       await settled();
       return [blocksOf(bob.editor), bob.errors.map(({name}) => name)];
     };
-    expect(await share(ImageNode as never)).toEqual([['<a.png|A red bridge>'], []]);
+    expect(await share(ImageNode as Make)).toEqual([['<a.png|A red bridge>'], []]);
     expect(await share(NeedyImageNode)).toEqual([[], ['TypeError']]);
   },
 );

@@ -424,7 +424,9 @@ prove(
   async () => {
     const {editor, json} = await showPage();
     vi.stubGlobal('ClipboardEvent', Clipboard);
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
     /** What a paragraph becomes when a text is pasted over a part of it, and undone. */
     const pasted = async (from: number, to: number, text: string): Promise<string> => {
       await change(editor, () => {
