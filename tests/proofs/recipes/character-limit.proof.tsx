@@ -215,6 +215,21 @@ prove(
   },
 );
 
+prove(
+  'In :version[] $getRoot().getTextContent() leaves out an empty paragraph that was loaded, once a block beside it has changed. So $getText() puts the text together itself.',
+  async () => {
+    const {editor, counter, sent, send, unmount} = await openWith(
+      storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b')),
+    );
+    expect([textOf(editor), counter()]).toEqual(['a\n\n\n\nb', '24 left']);
+    await typeAtEnd(editor, 'c');
+    expect([textOf(editor), counter()]).toEqual(['a\n\nbc', '23 left']);
+    await send();
+    expect(sent()).toBe('Sent: a\n\n\n\nbc');
+    await unmount();
+  },
+);
+
 prove('The form reads the text when it is sent, with the marked part.', async () => {
   const {editor, send, sent, problem} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
   await send();
