@@ -52,21 +52,24 @@ prove('Ask with a function that gives null for the root. For a selection in the 
   expect(found).toEqual(['second', 'first', 'second', 'second', undefined]);
 });
 
-prove('$selectAll() of @lexical/selection got a selection that begins in the root. Call $selectAll() of lexical.', async () => {
-  await expectError(51, (onError) =>
-    changeLines(onError, () => {
-      $selectAllOf($getRoot().select(0, 0));
-    }),
-  );
-  const texts: string[] = [];
-  await expectNoError((onError) =>
-    changeLines(onError, () => {
-      $selectAllOf($getRoot().getFirstChildOrThrow<ParagraphNode>().select());
-      texts.push($caret().getTextContent());
-      $getRoot().select(0, 0);
-      $selectAll();
-      texts.push($caret().getTextContent());
-    }),
-  );
-  expect(texts).toEqual(['first\nsecond', 'first\nsecond']);
-});
+prove(
+  '@lexical/selection!$selectAll() of @lexical/selection got a selection that begins in the root. Call lexical!$selectAll() of lexical.',
+  async () => {
+    await expectError(51, (onError) =>
+      changeLines(onError, () => {
+        $selectAllOf($getRoot().select(0, 0));
+      }),
+    );
+    const texts: string[] = [];
+    await expectNoError((onError) =>
+      changeLines(onError, () => {
+        $selectAllOf($getRoot().getFirstChildOrThrow<ParagraphNode>().select());
+        texts.push($caret().getTextContent());
+        $getRoot().select(0, 0);
+        $selectAll();
+        texts.push($caret().getTextContent());
+      }),
+    );
+    expect(texts).toEqual(['first\nsecond', 'first\nsecond']);
+  },
+);

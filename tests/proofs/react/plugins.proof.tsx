@@ -1073,7 +1073,7 @@ prove(
 );
 
 prove(
-  'effects do not run there, so most plugins add nothing to the HTML. The text plugins render what you give them, CharacterLimitPlugin the whole limit, TreeView an empty view.',
+  'effects do not run there, so most plugins add nothing to the HTML. The text plugins render what you give them, CharacterLimitPlugin the whole limit, the tree view an empty one.',
   () => {
     const html = runInNode(`
       import {createElement} from 'react';
