@@ -113,13 +113,16 @@ async function reload(page: Page): Promise<void> {
   }).toPass({timeout: 30_000});
 }
 
-/** The files of the React guide, which the plugin tutorial starts from. */
+/**
+ * The files of the React guide, which the plugin tutorial starts from. A file comes after those that it imports: Vite loads each as soon
+ * as it is written.
+ */
 function reactFiles(): Record<string, string> {
   return {
-    'src/App.tsx': fileOf(reactGuide, 'src/App.tsx'),
-    'src/NoteEditor.tsx': fileOf(reactGuide, 'src/NoteEditor.tsx'),
     'src/parseNote.ts': fileOf(reactGuide, 'src/parseNote.ts'),
     'src/ToolbarPlugin.tsx': fileOf(reactGuide, 'src/ToolbarPlugin.tsx'),
+    'src/NoteEditor.tsx': fileOf(reactGuide, 'src/NoteEditor.tsx'),
+    'src/App.tsx': fileOf(reactGuide, 'src/App.tsx'),
   };
 }
 
