@@ -1,7 +1,11 @@
+import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {LexicalTypeaheadMenuPlugin, MenuOption, useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -10,18 +14,25 @@ import {
   $getSelection,
   COMMAND_PRIORITY_CRITICAL,
   createEditor,
+  DecoratorNode,
   SELECTION_CHANGE_COMMAND,
+  type Klass,
   type LexicalEditor,
+  type LexicalNode,
+  type SerializedLexicalNode,
+  type TextNode,
 } from 'lexical';
+import {act, type ReactNode} from 'react';
 import {createPortal} from 'react-dom';
-import {createRoot} from 'react-dom/client';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {withClipboard} from '../support/clipboard.ts';
-import {settled, textOf} from '../support/editor.ts';
-import {prove} from '../support/prove.ts';
+import {$append, settled, textOf} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
+import {prove} from '../support/prove.ts';
+import {render, renderInComposer} from '../support/react.ts';
+import {change} from '../support/sample.ts';
 
 interface Placed {
   editor: LexicalEditor;
@@ -199,8 +210,7 @@ prove('Moving the iframe in the page loads it anew, with an empty document.', as
 
 prove('In React, draw ContentEditable into the iframe with createPortal().', async () => {
   const page = frameDocument();
-  const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+  const {unmount} = await render(
     <LexicalComposer initialConfig={{namespace: 'Framed', onError: console.error}}>
       <RichTextPlugin
         contentEditable={createPortal(<ContentEditable />, page.body)}
@@ -210,11 +220,251 @@ prove('In React, draw ContentEditable into the iframe with createPortal().', asy
     </LexicalComposer>,
   );
   await expect.poll(() => page.querySelector('p')).not.toBeNull();
-  page.querySelector<HTMLElement>('[contenteditable]')?.focus();
-  await settled();
-  await press('ab{Enter}c');
+  await act(async () => {
+    page.querySelector<HTMLElement>('[contenteditable]')?.focus();
+    await settled();
+    await press('ab{Enter}c');
+  });
   expect([...page.querySelectorAll('p')].map((block) => block.textContent)).toEqual(['ab', 'c']);
-  root.unmount();
+  await unmount();
 });
+
+type Place = 'page' | 'frame';
+
+/** Renders rich text with plugins in the page or in a frame of it, and puts the focus into its content. */
+async function openIn(
+  place: Place,
+  plugins: (body: HTMLElement) => ReactNode,
+  nodes: Klass<LexicalNode>[],
+  $fill: () => unknown,
+) {
+  document.body.replaceChildren();
+  const {body} = place === 'frame' ? frameDocument() : document;
+  const {editor, unmount} = await renderInComposer(
+    <>
+      <RichTextPlugin
+        contentEditable={createPortal(<ContentEditable />, body)}
+        placeholder={null}
+        ErrorBoundary={LexicalErrorBoundary}
+      />
+      {plugins(body)}
+    </>,
+    {nodes},
+  );
+  await change(editor, () => {
+    $getRoot().clear();
+    $fill();
+  });
+  const content = editor.getRootElement();
+  if (content === null) throw new Error('expected an element of the editor, found none');
+  content.focus();
+  const select = ($select: () => unknown): Promise<void> =>
+    act(async () => {
+      editor.update(() => void $select(), {discrete: true});
+      await keysHandled();
+    });
+  return {body, content, editor, select, unmount};
+}
+
+/** Does the same in the page and in a frame. */
+const inBoth = async <T,>(see: (place: Place) => Promise<T>): Promise<[T, T]> => [await see('page'), await see('frame')];
+
+const keys = (pressed: string): Promise<void> => act(() => press(pressed));
+
+/** Puts the caret into the first text. */
+const $caretAt = (offset: number): unknown => $getRoot().getFirstDescendant<TextNode>()?.select(offset, offset);
+
+prove(
+  'While people edit together, the caret does not move along with what others write before it. The next letter may land in another place.',
+  async () => {
+    const written = await inBoth(async (place) => {
+      const {editor, select, unmount} = await openIn(
+        place,
+        () => null,
+        [],
+        () => $append('hello'),
+      );
+      await select(() => $caretAt(3));
+      await act(async () => {
+        editor.update(
+          () => {
+            const text = $getRoot().getFirstDescendant<TextNode>();
+            text?.setTextContent('Oh hello').select(6, 6);
+          },
+          // What others write comes with this tag, and with the caret where it belongs.
+          {discrete: true, tag: 'collaboration'},
+        );
+        await keysHandled();
+      });
+      await keys('|');
+      const text = textOf(editor);
+      await unmount();
+      return text;
+    });
+    expect(written).toEqual(['Oh hel|lo', '|Oh hello']);
+  },
+);
+
+class FieldNode extends DecoratorNode<ReactNode> {
+  static override getType(): string {
+    return 'field';
+  }
+  static override clone(node: FieldNode): FieldNode {
+    return new FieldNode(node.__key);
+  }
+  static override importJSON(): FieldNode {
+    return new FieldNode();
+  }
+  override exportJSON(): SerializedLexicalNode {
+    return {type: 'field', version: 1};
+  }
+  override createDOM(): HTMLElement {
+    return document.createElement('div');
+  }
+  override updateDOM(): boolean {
+    return false;
+  }
+  override decorate(): ReactNode {
+    return <input />;
+  }
+}
+
+prove(
+  'When a field of a decorator node gets the focus, $getSelection() becomes null. A selection that code sets takes the focus out of the field.',
+  async () => {
+    const seen = await inBoth(async (place) => {
+      const {content, editor, select, unmount} = await openIn(
+        place,
+        () => null,
+        [FieldNode],
+        () => {
+          $append('hello');
+          $getRoot().append(new FieldNode());
+        },
+      );
+      await select(() => $caretAt(1));
+      await act(async () => {
+        content.querySelector('input')?.focus();
+        await keysHandled();
+      });
+      const isNull = editor.getEditorState().read($getSelection) === null;
+      await select(() => $caretAt(2));
+      const focused = content.ownerDocument.activeElement?.tagName;
+      await unmount();
+      return {isNull, focused};
+    });
+    expect(seen).toEqual([
+      {isNull: false, focused: 'INPUT'},
+      {isNull: true, focused: 'DIV'},
+    ]);
+  },
+);
+
+prove('No line shows where the caret is beside a block such as a horizontal rule.', async () => {
+  const lines = await inBoth(async (place) => {
+    const {content, select, unmount} = await openIn(
+      place,
+      () => null,
+      [HorizontalRuleNode],
+      () => $getRoot().append($createHorizontalRuleNode(), $createHorizontalRuleNode()),
+    );
+    await select(() => $getRoot().select(1, 1));
+    const count = content.querySelectorAll('[data-lexical-cursor]').length;
+    await unmount();
+    return count;
+  });
+  expect(lines).toEqual([1, 0]);
+});
+
+prove('A check mark can be clicked, but its keys fail: Space types a space, and Esc leaves the editor.', async () => {
+  const seen = await inBoth(async (place) => {
+    const {content, editor, select, unmount} = await openIn(
+      place,
+      () => <CheckListPlugin />,
+      [ListNode, ListItemNode],
+      () => $getRoot().append($createListNode('check').append($createListItemNode(false).append($createTextNode('Buy')))),
+    );
+    const isTicked = (): boolean => content.querySelector('li')?.ariaChecked === 'true';
+    const {left = 0, top = 0} = content.querySelector('li')?.getBoundingClientRect() ?? {};
+    await act(async () => {
+      const init = {bubbles: true, clientX: left + 5, clientY: top + 5};
+      content.querySelector('li')?.dispatchEvent(new PointerEvent('click', init));
+      await keysHandled();
+    });
+    const afterClick = isTicked();
+    content.focus();
+    await select(() => $caretAt(0));
+    await keys('{ArrowLeft}');
+    const onMark = content.ownerDocument.activeElement?.tagName;
+    await keys(' ');
+    const afterSpace = {ticked: isTicked(), text: textOf(editor)};
+    await keys('{Escape}');
+    const afterEscape = content.ownerDocument.activeElement === content;
+    await unmount();
+    return {afterClick, onMark, afterSpace, afterEscape};
+  });
+  expect(seen).toEqual([
+    {afterClick: true, onMark: 'LI', afterSpace: {ticked: false, text: 'Buy'}, afterEscape: true},
+    {afterClick: true, onMark: 'LI', afterSpace: {ticked: true, text: ' Buy'}, afterEscape: false},
+  ]);
+});
+
+function Names({parent}: {parent?: HTMLElement}) {
+  const triggerFn = useBasicTypeaheadTriggerMatch('@', {minLength: 0});
+  return (
+    <LexicalTypeaheadMenuPlugin
+      options={[new MenuOption('Ada')]}
+      onQueryChange={() => undefined}
+      onSelectOption={() => undefined}
+      triggerFn={triggerFn}
+      parent={parent}
+      menuRenderFn={({current}) => current && createPortal(<p className="names">Ada</p>, current)}
+    />
+  );
+}
+
+prove(
+  'A typeahead menu opens in the outer page, too high and too far left by the place of the iframe. Give the plugin the body of the frame as parent.',
+  async () => {
+    /** How far the menu is from the line that it belongs to, as people see it, and whether it is in the frame. */
+    const placeOf = async (place: Place, isGivenParent: boolean): Promise<{down: number; right: number; isInside: boolean}> => {
+      const {body, content, editor, select, unmount} = await openIn(
+        place,
+        (inside) => <Names parent={isGivenParent ? inside : undefined} />,
+        [],
+        () => $append(''),
+      );
+      const frame = document.querySelector('iframe');
+      if (frame !== null) frame.style.cssText = 'position: absolute; inset: 50px auto auto 70px; border: 0';
+      await select(() => $getRoot().selectEnd());
+      await keys('@');
+      const find = (): Element | null => body.querySelector('.names') ?? document.querySelector('.names');
+      await expect.poll(find).not.toBeNull();
+      await act(keysHandled);
+      expect(textOf(editor)).toBe('@');
+      const menu = find();
+      const line = content.querySelector('p');
+      if (menu === null || line === null) throw new Error('expected a menu and a line');
+      const onPage = (element: Element): DOMRect => {
+        const {x, y, width, height} = element.getBoundingClientRect();
+        const outer = element.ownerDocument === document ? undefined : frame?.getBoundingClientRect();
+        return new DOMRect(x + (outer?.x ?? 0), y + (outer?.y ?? 0), width, height);
+      };
+      const {x: right, y: down} = onPage(menu);
+      const from = onPage(line);
+      const result = {
+        down: Math.round(down - from.y),
+        right: Math.round(right - from.x),
+        isInside: menu.ownerDocument !== document,
+      };
+      await unmount();
+      return result;
+    };
+    const usual = await placeOf('page', false);
+    const wrong = await placeOf('frame', false);
+    expect(wrong).toEqual({down: usual.down - 50, right: usual.right - 70, isInside: false});
+    expect(await placeOf('frame', true)).toEqual({...usual, isInside: true});
+  },
+);
 
 // cspell:ignore ahello abchello nchello nchelloab
