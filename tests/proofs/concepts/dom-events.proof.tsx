@@ -217,26 +217,23 @@ prove('nodeType matches the nearest node of that class, itself or an ancestor.',
   expect(onLink).toHaveBeenCalledOnce();
 });
 
-prove(
-  'For mouseenter and mouseleave the plugin listens in the capture phase and matches only the node under the pointer.',
-  async () => {
-    const onLink = vi.fn();
-    // The text is under the pointer, and it is no link.
-    (await clickedBy([onLink], 'mouseenter'))('mouseenter');
-    expect(onLink).not.toHaveBeenCalled();
-    const onText = vi.fn();
-    const {container} = await renderInComposer(
-      <>
-        <ContentEditable />
-        <NodeEventPlugin nodeType={TextNode} eventType="mouseenter" eventListener={onText} />
-      </>,
-      {editorState: $appendLink, nodes: [LinkNode]},
-    );
-    // It does not bubble: only the capture phase brings it to the root.
-    container.querySelector('a span')?.dispatchEvent(new MouseEvent('mouseenter'));
-    expect(onText).toHaveBeenCalledOnce();
-  },
-);
+prove('For mouseenter and mouseleave the plugin listens in the capture phase.', async () => {
+  const onLink = vi.fn();
+  // The event of the text in it; the browser sends one to the element of the link, too.
+  (await clickedBy([onLink], 'mouseenter'))('mouseenter');
+  expect(onLink).not.toHaveBeenCalled();
+  const onText = vi.fn();
+  const {container} = await renderInComposer(
+    <>
+      <ContentEditable />
+      <NodeEventPlugin nodeType={TextNode} eventType="mouseenter" eventListener={onText} />
+    </>,
+    {editorState: $appendLink, nodes: [LinkNode]},
+  );
+  // It does not bubble: only the capture phase brings it to the root.
+  container.querySelector('a span')?.dispatchEvent(new MouseEvent('mouseenter'));
+  expect(onText).toHaveBeenCalledOnce();
+});
 
 prove('A changed eventType is ignored. Give the plugin a key to start it anew.', async () => {
   const clicks = vi.fn();
