@@ -9,6 +9,7 @@ import {userEvent} from 'vitest/browser';
 
 import {$append} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
+import {dragInSteps} from '../support/mouse.ts';
 import {prove} from '../support/prove.ts';
 import {change, show} from '../support/sample.ts';
 
@@ -376,40 +377,112 @@ prove(
   },
 );
 
+/** The toolbar with an editor of this text, and what is around both. */
+async function withText(namespace: string, lines: string[], around: (inside: ReactNode) => ReactNode) {
+  const {FloatingToolbar} = await toolbar();
+  return (isInside = true): ReactNode => (
+    <LexicalComposer
+      initialConfig={{
+        namespace,
+        onError: console.error,
+        editorState: () => {
+          for (const line of lines) $append(line);
+        },
+      }}
+    >
+      {around(
+        <>
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+          {isInside && <FloatingToolbar />}
+        </>,
+      )}
+      {!isInside && <FloatingToolbar />}
+    </LexicalComposer>
+  );
+}
+
 prove(
-  'It stays when the page scrolls. Its parent does not scroll with the text. Put both into the same positioned element.',
+  'While a mouse button is down in the text, the toolbar waits. It would get between the mouse and the line above',
   async () => {
-    const {FloatingToolbar} = await toolbar();
-    const moved = async (isInside: boolean): Promise<number> => {
-      const content = (
-        <RichTextPlugin
-          contentEditable={<ContentEditable style={{height: '900px'}} />}
-          placeholder={null}
-          ErrorBoundary={LexicalErrorBoundary}
-        />
-      );
-      const {bar, container, unmount} = await showSelected(
-        <LexicalComposer
-          initialConfig={{namespace: 'scroll', onError: console.error, editorState: () => void $append('Some words')}}
-        >
-          <div className="ed-frame">
-            <div className="scroll" style={{height: '200px', overflow: 'auto'}}>
-              <div className="ed-frame">
-                {content}
-                {isInside && <FloatingToolbar />}
-              </div>
-            </div>
-            {!isInside && <FloatingToolbar />}
-          </div>
-        </LexicalComposer>,
-      );
-      const before = gap(bar);
-      container.querySelector('.scroll')?.scrollTo(0, 60);
-      const after = gap(bar);
+    const lines = Array.from({length: 12}, (_, index) => `line ${String(index)} has some words`);
+    const around = (inside: ReactNode): ReactNode => (
+      <div className="ed-frame">
+        <style>{'p {margin: 0; line-height: 20px}'}</style>
+        {inside}
+      </div>
+    );
+    const make = await withText('drag', lines, around);
+    /** What is selected with the mouse from a line to the one above it, and whether the toolbar was under the mouse before that. */
+    const dragged = async (waits: boolean): Promise<{wasInTheWay: boolean; isOpen: boolean; text: string}> => {
+      const {bar, element, unmount} = await showSelected(make());
+      const line = element.querySelectorAll('p')[8];
+      if (line === undefined) throw new Error('expected a line');
+      let wasInTheWay = false;
+      const look = ({clientX, clientY}: PointerEvent): void => {
+        wasInTheWay ||= bar.contains(document.elementFromPoint(clientX, clientY));
+      };
+      // The toolbar does not hear of the button then; the browser selects all the same.
+      const hide = (event: Event): void => {
+        event.stopPropagation();
+      };
+      if (!waits) document.addEventListener('pointerdown', hide, true);
+      await user(async () => {
+        await userEvent.click(line, {position: {x: 90, y: 8}});
+        await keysHandled();
+      });
+      expect(bar.hidden).toBe(true);
+      document.addEventListener('pointermove', look, true);
+      // Inside act(), React would draw only when the mouse has arrived.
+      Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: false});
+      await dragInSteps(line, {x: 90, y: 8}, {x: 110, y: -12}, 3);
+      Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true});
+      document.removeEventListener('pointermove', look, true);
+      document.removeEventListener('pointerdown', hide, true);
+      const result = {wasInTheWay, isOpen: !bar.hidden, text: String(window.getSelection())};
       await unmount();
-      return after - before;
+      return result;
     };
-    expect(await moved(true)).toBe(0);
-    expect(await moved(false)).toBe(-60);
+    const waiting = await dragged(true);
+    expect(waiting).toMatchObject({wasInTheWay: false, isOpen: true});
+    // From within one line to within the next.
+    expect(waiting.text).toMatch(/^(?!line)[a-z ]* words\s+line 8/);
+    expect(await dragged(false)).toMatchObject({wasInTheWay: true});
+  },
+);
+
+prove(
+  'It stays when the page scrolls. Its parent does not scroll with the text. Put both into the same positioned element, which may itself be the one that scrolls.',
+  async () => {
+    const scroll = {height: '200px', overflow: 'auto'};
+    const text = Array.from({length: 30}, (_, index) => `line ${String(index)}`);
+    const inner = (inside: ReactNode): ReactNode => (
+      <div className="scroll" style={scroll}>
+        <div className="ed-frame">{inside}</div>
+      </div>
+    );
+    const itself = (inside: ReactNode): ReactNode => (
+      <div className="scroll ed-frame" style={scroll}>
+        {inside}
+      </div>
+    );
+    /** How far the toolbar is from the text when it was placed after scrolling, and how far it is off when more is scrolled. */
+    const places = async (around: typeof inner, isInside: boolean): Promise<{placed: number; moved: number}> => {
+      const make = await withText('scroll', text, around);
+      const {bar, container, editor, unmount} = await showSelected(<div className="ed-frame">{make(isInside)}</div>);
+      const scrolled = container.querySelector('.scroll');
+      if (scrolled === null) throw new Error('expected an element that scrolls');
+      scrolled.scrollTop = 90;
+      await change(editor, () => $getRoot().getAllTextNodes()[9]?.select(0, 4));
+      await user(keysHandled);
+      const placed = gap(bar);
+      const before = scrolled.scrollTop;
+      scrolled.scrollTop = before + 10;
+      const moved = gap(bar) - placed;
+      await unmount();
+      return {placed: Math.round(placed), moved: Math.round(moved)};
+    };
+    expect(await places(inner, true)).toEqual({placed: 4, moved: 0});
+    expect(await places(itself, true)).toEqual({placed: 4, moved: 0});
+    expect(await places(inner, false)).toEqual({placed: 4, moved: -10});
   },
 );

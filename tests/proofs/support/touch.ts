@@ -1,12 +1,12 @@
 import {cdp} from 'vitest/browser';
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
 
 /** A place inside an element as the browser's window counts it: the runner shows the page in a frame that it may scale. */
-function placeIn(element: Element, {x, y}: Point): Point {
+export function placeIn(element: Element, {x, y}: Point): Point {
   const {left, top} = element.getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();
   const scale = frame === undefined ? 1 : frame.width / window.innerWidth;
