@@ -505,9 +505,14 @@ prove('This answers a finger up to 44 px from the edge.', async () => {
     }
     // The plugin answers the first, the page's code the second, nobody the third.
     expect(ticks).toEqual([true, false, false]);
-    item.dispatchEvent(new PointerEvent('click', {bubbles: true, clientX: item.getBoundingClientRect().left + 40}));
-    await settled();
-    expect(isTicked()).toBe(false);
+    // In some browsers the click does not say what made it.
+    const clickAfter = async (pointerType: string): Promise<boolean | undefined> => {
+      item.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true, pointerType}));
+      item.dispatchEvent(new MouseEvent('click', {bubbles: true, clientX: item.getBoundingClientRect().left + 40}));
+      await settled();
+      return isTicked();
+    };
+    expect([await clickAfter('mouse'), await clickAfter('touch'), await clickAfter('touch')]).toEqual([false, true, false]);
     editor.setEditable(false);
     await tapAt(40);
     expect(isTicked()).toBe(false);
