@@ -332,3 +332,21 @@ prove('The handle is at the wrong block. Its frame has no position: relative, or
   expect(await offBy('')).toBe(0);
   expect(await offBy('.ed-frame {position: static}')).not.toBe(0);
 });
+
+prove('The frame may be the element that scrolls.', async () => {
+  const shown = await showPage('.ed-frame {height: 70px; overflow: auto}');
+  const {close, handle, dropLine, line, fire} = shown;
+  const frame = handle.parentElement;
+  if (frame === null) throw new Error('expected a frame around the handle');
+  frame.scrollTop = 30;
+  await userEvent.hover(line('Budget'));
+  expect(Math.round(top(handle) - top(line('Budget')))).toBe(0);
+  expect(frame.scrollTop).toBeGreaterThan(0);
+  handle.setPointerCapture = () => undefined;
+  handle.hasPointerCapture = () => true;
+  fire('pointerdown', 0);
+  fire('pointermove', top(line('Budget')) + 5, {buttons: 1});
+  expect(Math.round(top(dropLine) - top(line('Budget')))).toBe(0);
+  fire('pointerup', top(line('Budget')) + 5);
+  close();
+});
