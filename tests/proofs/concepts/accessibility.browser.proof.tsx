@@ -18,6 +18,8 @@ import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
 import {show} from '../support/sample.ts';
 
+const page = '/page-components/docs/concepts/accessibility.md';
+
 /** An editor between two fields. */
 function between(
   register: (editor: LexicalEditor) => unknown,
@@ -72,9 +74,9 @@ prove(
   async () => {
     document.body.replaceChildren();
     // The plugin of the tests makes it from the block of the page.
-    const {default: AccessibleEditor} = (await import(
-      /* @vite-ignore */ '/page-components/docs/concepts/accessibility.md/AccessibleEditor.tsx'
-    )) as {default: ComponentType};
+    const {default: AccessibleEditor} = (await import(/* @vite-ignore */ `${page}/AccessibleEditor.tsx`)) as {
+      default: ComponentType;
+    };
     const {container, element, unmount} = await show(<AccessibleEditor />);
     const press = (keys: string): Promise<void> =>
       act(async () => {
