@@ -157,6 +157,32 @@ prove('In rich text Enter on a desktop ends there, too:', async () => {
   expect([submitted, textOf(editor)]).toEqual([1, 'ab']);
 });
 
+prove(
+  'A required field needs the text with each change: while it is empty, the browser stops the form before its submit event, and shows nobody why.',
+  async () => {
+    /** How often the form tells that it is sent, and whether the browser shows the field that is missing. */
+    const sent = async (text: string, isRequired: boolean, hidden = true): Promise<{count: number; isShown: boolean}> => {
+      const form = document.createElement('form');
+      const field = form.appendChild(document.createElement('textarea'));
+      Object.assign(field, {hidden, required: isRequired, value: text});
+      document.body.replaceChildren(form);
+      let count = 0;
+      form.addEventListener('submit', (event) => {
+        event.preventDefault();
+        count += 1;
+      });
+      form.requestSubmit();
+      await settled();
+      return {count, isShown: document.activeElement === field};
+    };
+    expect(await sent('', true)).toEqual({count: 0, isShown: false});
+    expect(await sent('text', true)).toEqual({count: 1, isShown: false});
+    expect(await sent('', false)).toEqual({count: 1, isShown: false});
+    // A field that people see gets the focus and a message.
+    expect(await sent('', true, false)).toEqual({count: 0, isShown: true});
+  },
+);
+
 unproven('Which events a keyboard sends is up to its maker', {
   reason: 'no keyboard of a phone runs here',
   source: 'https://w3c.github.io/uievents/#key-legends and the code of onBeforeInput in lexical',
