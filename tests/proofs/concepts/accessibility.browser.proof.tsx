@@ -5,9 +5,23 @@ import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {registerPlainText} from '@lexical/plain-text';
 import {registerRichText} from '@lexical/rich-text';
-import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {
+  $createTableCellNode,
+  $createTableNodeWithDimensions,
+  $createTableRowNode,
+  TableCellNode,
+  TableNode,
+  TableRowNode,
+} from '@lexical/table';
 import axe from 'axe-core';
-import {$createParagraphNode, $getRoot, COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor} from 'lexical';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $nodesOfType,
+  COMMAND_PRIORITY_LOW,
+  KEY_ESCAPE_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
 import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -112,7 +126,7 @@ prove('Rich text and plain text do not handle Tab, so it moves on to the next co
 });
 
 prove(
-  'Three take the key: code blocks with registerCodeHighlighting(), tables with TablePlugin, and TabIndentationPlugin everywhere. Behind the last cell Tab leaves a table; the other two are a trap. There is a way out: Esc blurs the editor while text is selected or the caret is in it, and the next Tab leaves.',
+  'Three take the key: code blocks with registerCodeHighlighting(), tables with TablePlugin, and TabIndentationPlugin everywhere. Behind the last cell Tab leaves a table, but merged cells can hold it back; the other two are a trap. There is a way out: Esc blurs the editor while text is selected or the caret is in it, and the next Tab leaves.',
   async () => {
     const nine = '{Tab}'.repeat(9);
     expect([await tabLeaves(withTab, nine), await tabLeaves(withCode, nine, $code)]).toEqual([false, false]);
@@ -140,6 +154,21 @@ prove(
     await settled();
     expect(document.activeElement).toBe(editor.getRootElement());
     await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(next);
+
+    editor.update(
+      () => {
+        const wide = $createTableCellNode(0).setColSpan(2).append($createParagraphNode());
+        $nodesOfType(TableNode)[0]?.getFirstChild()?.insertBefore($createTableRowNode().append(wide));
+      },
+      {discrete: true},
+    );
+    editor.focus();
+    editor.update(() => void $getRoot().getFirstDescendant()?.selectStart(), {discrete: true});
+    await settled();
+    await userEvent.keyboard(nine);
+    expect(document.activeElement).toBe(editor.getRootElement());
+    await userEvent.keyboard('{Escape}{Tab}');
     expect(document.activeElement).toBe(next);
   },
 );

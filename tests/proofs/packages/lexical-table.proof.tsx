@@ -13,6 +13,7 @@ import {
   $insertTableRow,
   $insertTableRow__EXPERIMENTAL,
   $removeTableRowAtIndex,
+  $unmergeCell,
   INSERT_TABLE_COMMAND,
   TableCellHeaderStates,
   TableCellNode,
@@ -24,12 +25,18 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $insertNodes,
   $nodesOfType,
   $setSelection,
+  INSERT_LINE_BREAK_COMMAND,
+  KEY_ARROW_UP_COMMAND,
   KEY_BACKSPACE_COMMAND,
   KEY_DELETE_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  KEY_TAB_COMMAND,
   type CreateEditorArgs,
+  type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
@@ -38,10 +45,11 @@ import {expect, vi} from 'vitest';
 import {$append, mount, settled} from '../support/editor.ts';
 import {observe} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, showSample} from '../support/sample.ts';
-import {$selectBetween, $selectCells} from '../support/tables.ts';
+import {$cellWith, $insertHtml, $selectBetween, $selectCells, outlineOf} from '../support/tables.ts';
 
 const page = '/page-components/docs/packages/lexical-table.md';
 const nodes = [TableNode, TableRowNode, TableCellNode];
@@ -474,3 +482,207 @@ prove('Backspace or Delete on selected cells | clear them; delete the table when
     expect(await left('d', command)).toEqual([[], []]);
   }
 });
+
+prove('Where a rowspan reaches below the last row, the missing row stays missing: end merged cells there.', async () => {
+  const {registerTables} = (await import(/* @vite-ignore */ `${page}/registerTables.ts`)) as {
+    registerTables: (editor: LexicalEditor) => () => void;
+  };
+  const trimPage = '/page-components/docs/error/121.md';
+  const {registerSpanTrim} = (await import(/* @vite-ignore */ `${trimPage}/registerSpanTrim.ts`)) as {
+    registerSpanTrim: (editor: LexicalEditor) => () => void;
+  };
+  /** The rows after pasting, and the number of errors of a row that is inserted below the first. */
+  const filled = (html: string, isTrimmed = false): [string[][], number] => {
+    const {editor, errors} = mount({nodes});
+    if (isTrimmed) registerSpanTrim(editor);
+    registerTables(editor);
+    paste(editor, html);
+    const pasted = rows(editor);
+    const before = errors.length;
+    at({editor, errors: []}, 'a', () => {
+      $insertTableColumn__EXPERIMENTAL();
+    });
+    return [pasted, errors.length - before];
+  };
+  const tooLong = '<table><tr><td rowspan="2">a</td><td>b</td></tr></table>';
+  expect([filled(tooLong), filled(tooLong, true)]).toEqual([
+    [[['a', 'b']], 1],
+    [[['a', 'b']], 0],
+  ]);
+  // Rows without cells, and a gap in front of a merged cell.
+  expect(filled('<table><tr><td>a</td><td>b</td></tr><tr></tr><tr><td>c</td></tr></table>')).toEqual([
+    [
+      ['a', 'b'],
+      ['', ''],
+      ['c', ''],
+    ],
+    0,
+  ]);
+  expect(filled('<table><tr><td>a</td><td rowspan="2">b</td></tr><tr></tr></table>')).toEqual([[['a', 'b'], ['']], 0]);
+});
+
+/** What a function throws, in words, or `'nothing'`. */
+function refusalOf(action: () => unknown): string {
+  try {
+    action();
+    return 'nothing';
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+prove('Backspace on all cells of a table leaves such a document, too: put a paragraph behind each table.', async () => {
+  const load = async (html: string): Promise<string> => {
+    const {editor} = await openRichText(<TablePlugin />, nodes);
+    await updated(editor, () => {
+      $insertHtml(editor, html);
+    });
+    await updated(editor, () => {
+      $selectCells($cellWith('a'), $cellWith('d'));
+    });
+    await drawn(() => void editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown')));
+    expect(rows(editor)).toEqual([]);
+    return refusalOf(() => {
+      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+    });
+  };
+  expect(await load(square)).toMatch(/^setEditorState: the editor state is empty/);
+  expect(await load(`${square}<p>x</p>`)).toBe('nothing');
+});
+
+const wideFirst = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table><p>x</p>';
+const wideLast = '<table><tr><td>a</td><td>b</td></tr><tr><td colspan="2">c</td></tr></table><p>x</p>';
+
+/** What a key does with the caret in a cell: the text of the cell that it is in afterwards, and the errors. */
+async function pressIn(html: string, from: string, command: LexicalCommand<KeyboardEvent>): Promise<[string, string[]]> {
+  const {editor, errors} = await openRichText(<TablePlugin />, nodes);
+  editor.getRootElement()?.focus();
+  await updated(editor, () => {
+    $insertHtml(editor, html);
+  });
+  await updated(editor, () => {
+    $cellWith(from).selectEnd();
+  });
+  await drawn(() => void editor.dispatchCommand(command, new KeyboardEvent('keydown', {cancelable: true})));
+  const isFocused = (): boolean => document.activeElement === editor.getRootElement();
+  expect(isFocused()).toBe(true);
+  const cell = editor.getEditorState().read(() => {
+    const node = $getSelection()?.getNodes()[0];
+    return (
+      $nodesOfType(TableCellNode)
+        .find((cell) => node !== undefined && cell.isParentOf(node))
+        ?.getTextContent() ?? 'none'
+    );
+  });
+  await drawn(() => void editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown', {cancelable: true})));
+  expect(isFocused()).toBe(false);
+  return [cell, errors.map(messageOf)];
+}
+
+const stuck = ['Node at cords not TableCellNode.'];
+
+prove(
+  'Tab, Shift+Tab | the next cell, or one further on, or an error in onError. After it the caret and the focus stay; Escape leads out',
+  async () => {
+    expect(await pressIn(`${square}<p>x</p>`, 'a', KEY_TAB_COMMAND)).toEqual(['b', []]);
+    expect(await pressIn(wideFirst, 'b', KEY_TAB_COMMAND)).toEqual(['c', []]);
+    expect(await pressIn(wideLast, 'a', KEY_TAB_COMMAND)).toEqual(['c', []]);
+    expect(await pressIn(wideFirst, 'a', KEY_TAB_COMMAND)).toEqual(['a', stuck]);
+  },
+);
+
+prove(
+  'Arrows to a row with fewer cells | the same error, and the caret stays. Shift with an arrow on selected cells has its own error',
+  async () => {
+    // jsdom has no layout: all elements stand in one place.
+    const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 9, 9));
+    expect(await pressIn(wideFirst, 'c', KEY_ARROW_UP_COMMAND)).toEqual(['c', stuck]);
+    expect(await pressIn(`${square}<p>x</p>`, 'd', KEY_ARROW_UP_COMMAND)).toEqual(['b', []]);
+    measure.mockRestore();
+    const extended = async (html: string, from: string): Promise<string[]> => {
+      const {editor, errors} = await openRichText(<TablePlugin />, nodes);
+      await updated(editor, () => {
+        $insertHtml(editor, html);
+      });
+      await updated(editor, () => {
+        $selectCells($cellWith(from), $cellWith(from));
+      });
+      const event = new KeyboardEvent('keydown', {cancelable: true, shiftKey: true});
+      await drawn(() => void editor.dispatchCommand(KEY_ARROW_UP_COMMAND, event));
+      return errors.map(messageOf);
+    };
+    expect(await extended(wideFirst, 'c')).toEqual(['Cell not found at cords.']);
+    expect(await extended(square, 'd')).toEqual([]);
+  },
+);
+
+prove(
+  'Backspace or Delete on selected cells | merged cells in the last row can make the table go away when fewer than all cells are selected, with the text of the others. When all are, it is only cleared',
+  async () => {
+    const left = async (html: string, last: string): Promise<string[]> => {
+      const {editor, errors} = await openRichText(<TablePlugin />, nodes);
+      await updated(editor, () => {
+        $insertHtml(editor, html);
+      });
+      await updated(editor, () => {
+        $selectCells($cellWith('a'), $cellWith(last));
+      });
+      await drawn(() => void editor.dispatchCommand(KEY_DELETE_COMMAND, new KeyboardEvent('keydown')));
+      expect(errors).toEqual([]);
+      return outlineOf(editor);
+    };
+    const empty = 'tablecell(paragraph())';
+    expect(await left(wideLast, 'b')).toEqual(['paragraph("x")']);
+    expect(await left(wideLast, 'c')).toEqual([`table(tablerow(${empty},${empty}),tablerow(${empty}))`, 'paragraph("x")']);
+    const others = 'tablerow(tablecell(paragraph("c")),tablecell(paragraph("d")))';
+    expect(await left(`${square}<p>x</p>`, 'b')).toEqual([`table(tablerow(${empty},${empty}),${others})`, 'paragraph("x")']);
+    expect(await left(`${square}<p>x</p>`, 'd')).toEqual(['paragraph("x")']);
+  },
+);
+
+prove(
+  'Shift+Enter, or pasted words, in a cell of $unmergeCell() or hasCellMerge={false} | the cell has no paragraph. What is inserted lands in the root, and the document cannot be loaded: give each cell a paragraph',
+  async () => {
+    const fixPage = '/page-components/docs/error/56.md';
+    const {registerCellParagraphs} = (await import(/* @vite-ignore */ `${fixPage}/registerCellParagraphs.ts`)) as {
+      registerCellParagraphs: (editor: LexicalEditor) => () => void;
+    };
+    const blocks = async (hasCellMerge: boolean, isFixed: boolean, $paste?: () => void): Promise<[string[], string[]]> => {
+      const {editor} = await openRichText(<TablePlugin hasCellMerge={hasCellMerge} />, nodes);
+      if (isFixed) registerCellParagraphs(editor);
+      await updated(editor, () => {
+        $insertHtml(editor, wideFirst);
+        $cellWith('a').selectEnd();
+      });
+      if (hasCellMerge) await updated(editor, $unmergeCell);
+      await updated(editor, () => {
+        $nodesOfType(TableCellNode)
+          .find((cell) => cell.getTextContent() === '')
+          ?.selectStart();
+        if ($paste === undefined) editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false);
+        else $paste();
+      });
+      const stored = JSON.stringify(editor.getEditorState());
+      const types = editor.getEditorState().read(() =>
+        $getRoot()
+          .getChildren()
+          .map((block) => block.getType()),
+      );
+      const other = open();
+      other.editor.parseEditorState(stored);
+      return [types, other.errors];
+    };
+    const words = () => $getSelection()?.insertNodes([$createTextNode('word').setFormat('bold')]);
+    for (const hasCellMerge of [true, false]) {
+      const [[broken, refusals], [torn]] = [await blocks(hasCellMerge, false), await blocks(hasCellMerge, false, words)];
+      expect([broken, torn]).toEqual([
+        ['table', 'linebreak', 'paragraph'],
+        ['table', 'text', 'paragraph'],
+      ]);
+      expect(refusals).toEqual(['rootNode.append: Only element or decorator nodes can be appended to the root node']);
+      for (const $paste of [undefined, words]) {
+        expect(await blocks(hasCellMerge, true, $paste)).toEqual([['table', 'paragraph'], []]);
+      }
+    }
+  },
+);

@@ -70,6 +70,7 @@ import {
   DecoratorNode,
   ElementNode,
   FORMAT_ELEMENT_COMMAND,
+  INSERT_LINE_BREAK_COMMAND,
   KEY_ARROW_DOWN_COMMAND,
   KEY_ARROW_RIGHT_COMMAND,
   KEY_TAB_COMMAND,
@@ -105,6 +106,7 @@ import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {lonelyProvider} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {$cellWith, $insertHtml, outlineOf, rowsOf, tableNodes} from '../support/tables.ts';
 
 /** The texts of all nodes of a class in a document. */
 function textsOf(editor: LexicalEditor, node: Klass<LexicalNode>): string[] {
@@ -1466,3 +1468,42 @@ prove(
     measure.mockRestore();
   },
 );
+
+prove(
+  'In tables with merged cells these keys can hold the caret. The cells into which hasCellMerge={false} splits others have no paragraph, so an inserted line break lands outside the table: give each cell one.',
+  async () => {
+    const merged = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table><p>x</p>';
+    /** The errors of Tab in the first cell, and the blocks after a line break in a cell without a paragraph, if there is one. */
+    const outcome = async (hasCellMerge: boolean, html = merged): Promise<[errors: number, blocks: string[]]> => {
+      const {editor, errors} = await openRichText(<TablePlugin hasCellMerge={hasCellMerge} />, tableNodes);
+      await updated(editor, () => {
+        $insertHtml(editor, html);
+        $cellWith('a').selectEnd();
+      });
+      await drawn(() => void editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown')));
+      await updated(editor, () => {
+        ($nodesOfType(TableCellNode).find((cell) => cell.isEmpty()) ?? $cellWith('a')).selectEnd();
+        editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false);
+      });
+      return [errors.length, outlineOf(editor).map((block) => block.replace(/\(.*/, ''))];
+    };
+    expect(await outcome(true)).toEqual([1, ['table', 'paragraph']]);
+    expect(await outcome(false)).toEqual([0, ['table', 'linebreak', 'paragraph']]);
+    expect(await outcome(true, merged.replace(' colspan="2"', ''))).toEqual([0, ['table', 'paragraph']]);
+  },
+);
+
+prove('a transform that fills up short rows, though beside merged cells the new cells can come into the wrong row', async () => {
+  const filled = async (span: string): Promise<string[][]> => {
+    const {editor} = await openRichText(<TablePlugin />, tableNodes);
+    await updated(editor, () => {
+      $insertHtml(editor, `<table><tr><td>a</td><td ${span}>b</td><td>c</td></tr><tr><td>d</td></tr></table>`);
+    });
+    return rowsOf(editor);
+  };
+  expect(await filled('')).toEqual([
+    ['a', 'b', 'c'],
+    ['d', '', ''],
+  ]);
+  expect(await filled('rowspan="2"')).toEqual([['a', 'b', '', 'c'], ['d']]);
+});
