@@ -2,6 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LinkNode} from '@lexical/link';
 import {insertList, ListItemNode, ListNode} from '@lexical/list';
+import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createParagraphNode,
@@ -9,9 +10,11 @@ import {
   $getRoot,
   $getSelection,
   $insertNodes,
+  $isElementNode,
   ParagraphNode,
   type CreateEditorArgs,
   type LexicalEditor,
+  type LexicalNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
@@ -208,4 +211,70 @@ prove('Where it gives {element: null}, the node is left out with everything in i
   };
   expect(exported(true)).toBe('');
   expect(exported(false)).toContain('Flour');
+});
+
+/** An editor with what HTML becomes in it. */
+function withHtml(html: string): LexicalEditor {
+  const editor = strict({nodes: [HorizontalRuleNode]});
+  editor.update(
+    () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, parse(html)));
+    },
+    {discrete: true},
+  );
+  return editor;
+}
+
+const textIn = (html: string): string =>
+  withHtml(html)
+    .getEditorState()
+    .read(() => $getRoot().getTextContent());
+
+prove('<script> and <style> are skipped, but not inside an <svg>.', () => {
+  expect(textIn('<p>a<script>run()</script><style>b{}</style></p>')).toBe('a');
+  expect(textIn('<p>a<svg><script>-run()</script></svg></p>')).toBe('a-run()');
+});
+
+prove('a <script> or <style> in an <svg> | text, which is the code', () => {
+  for (const tag of ['script', 'style']) {
+    expect(textIn(`<p>a<svg><${tag}>x</${tag}></svg></p>`)).toBe('ax');
+    expect(textIn(`<p>a<${tag}>x</${tag}></p>`)).toBe('a');
+  }
+});
+
+prove(
+  '<div><p style="text-align: right">a</p></div> | a paragraph without alignment: a block around it overrules its own',
+  () => {
+    const alignment = (html: string): string =>
+      withHtml(html)
+        .getEditorState()
+        .read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType());
+    const right = '<p style="text-align: right">a</p>';
+    expect([alignment(`<div>${right}</div>`), alignment(right)]).toEqual(['', 'right']);
+  },
+);
+
+prove(
+  '<span style="font-weight: bold"><span>a</span></span> | text that is not bold: the inner <span> replaces the outer one',
+  () => {
+    const isBold = (html: string): boolean | undefined =>
+      withHtml(html)
+        .getEditorState()
+        .read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'));
+    const bold = (html: string): string => `<p><span style="font-weight: bold">${html}</span></p>`;
+    expect([isBold(bold('<span>a</span>')), isBold(bold('a'))]).toEqual([false, true]);
+  },
+);
+
+prove('<div><hr></div> | a rule inside a paragraph', () => {
+  const outline = (html: string): string => {
+    const of = (node: LexicalNode): string =>
+      $isElementNode(node) ? `${node.getType()}(${node.getChildren().map(of).join()})` : node.getType();
+    return withHtml(html)
+      .getEditorState()
+      .read(() => of($getRoot()));
+  };
+  expect(outline('<div><hr></div>')).toBe('root(paragraph(horizontalrule))');
+  expect(outline('<hr>')).toContain('root(horizontalrule');
 });
