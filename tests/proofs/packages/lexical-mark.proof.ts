@@ -2,7 +2,8 @@ import {$generateJSONFromSelectedNodes, $getHtmlContent} from '@lexical/clipboar
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
+import {$createMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
+import {registerNestedElementResolver} from '@lexical/utils';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -23,6 +24,7 @@ import {expect} from 'vitest';
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {outlineOf} from '../support/tables.ts';
 
 // A module of this name is the code of the page.
 const page = '/page-components/docs/packages/lexical-mark.md';
@@ -251,3 +253,55 @@ prove(
     expect(marks(() => [$paragraph($text('one '), $link())], 0, 1)).toEqual(['one link']);
   },
 );
+
+prove('It moves only a mark that stands directly in another one. A mark in a link in a mark stays there.', () => {
+  const resolved = ($wrap: (mark: MarkNode) => ElementNode): string | undefined => {
+    const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
+    registerNestedElementResolver<MarkNode>(
+      editor,
+      MarkNode,
+      (from) => $createMarkNode(from.getIDs()),
+      (from, to) => {
+        for (const id of from.getIDs()) to.addID(id);
+      },
+    );
+    editor.update(
+      () => {
+        const inner = $createMarkNode(['inner']).append($createTextNode('x'));
+        const outer = $createMarkNode(['outer']).append($wrap(inner));
+        $getRoot().append($createParagraphNode().append(outer));
+      },
+      {discrete: true},
+    );
+    return outlineOf(editor)[0];
+  };
+  expect(resolved((mark) => mark)).toBe('paragraph(mark("x"))');
+  expect(resolved((mark) => $createLinkNode('/').append(mark))).toBe('paragraph(mark(link(mark("x"))))');
+});
+
+/** The paragraph after a selection from a place in its first text to the second character of its second one was marked. */
+function markedFrom(start: number, $second: (text: TextNode) => TextNode | ElementNode): string | undefined {
+  const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
+  editor.update(
+    () => {
+      const [first, second] = [$createTextNode('one'), $createTextNode('three')];
+      $getRoot().append($createParagraphNode().append(first, $second(second)));
+      const selection = first.select(start, start);
+      selection.focus.set(second.getKey(), 2, 'text');
+      $wrapSelectionInMarkNode(selection, false, 'note');
+    },
+    {discrete: true},
+  );
+  return outlineOf(editor)[0];
+}
+
+prove('A selection that begins at the end of a text, such as one behind a bold word, marks that whole text, too.', () => {
+  const $bold = (text: TextNode): TextNode => text.setFormat('bold');
+  expect(markedFrom(3, $bold)).toBe('paragraph(mark("one","th"),"ree")');
+  expect(markedFrom(2, $bold)).toBe('paragraph("on",mark("e","th"),"ree")');
+});
+
+prove('A link in which the selection ends is marked whole.', () => {
+  expect(markedFrom(2, (text) => $createLinkNode('/').append(text))).toBe('paragraph("on",mark("e",link("three")))');
+  expect(markedFrom(2, (text) => text.setFormat('bold'))).toBe('paragraph("on",mark("e","th"),"ree")');
+});

@@ -1,5 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
+import {$createMarkNode, MarkNode} from '@lexical/mark';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {
   $findMatchingParent,
@@ -8,6 +9,7 @@ import {
   $insertNodeToNearestRoot,
   markSelection,
   mergeRegister,
+  registerNestedElementResolver,
 } from '@lexical/utils';
 import {
   $createParagraphNode,
@@ -27,6 +29,7 @@ import {expect, vi} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {outlineOf} from '../support/tables.ts';
 
 /** An editor that has had a selection, and the messages of its errors. */
 function open(): {editor: LexicalEditor; errors: string[]} {
@@ -178,3 +181,23 @@ prove(
     Reflect.deleteProperty(Range.prototype, 'getClientRects');
   },
 );
+
+prove('It moves only direct children: a mark in a link in a mark stays.', () => {
+  const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
+  registerNestedElementResolver<MarkNode>(
+    editor,
+    MarkNode,
+    (from) => $createMarkNode(from.getIDs()),
+    () => undefined,
+  );
+  editor.update(
+    () => {
+      const $mark = (): MarkNode => $createMarkNode(['note']);
+      const $inner = (): MarkNode => $mark().append($createTextNode('x'));
+      const blocks = [$mark().append($inner()), $mark().append($createLinkNode('/').append($inner()))];
+      $getRoot().append(...blocks.map((mark) => $createParagraphNode().append(mark)));
+    },
+    {discrete: true},
+  );
+  expect(outlineOf(editor)).toEqual(['paragraph(mark("x"))', 'paragraph(mark(link(mark("x"))))']);
+});
