@@ -539,3 +539,15 @@ prove(
     });
   },
 );
+
+prove('With the point at or near the start of a new text in :version[], it removes the end of that text.', () => {
+  const left = (offset: number): string[] => {
+    const editor = open();
+    updateNow(editor, () => {
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
+      $trimTextContentFromAnchor(editor, $append('123456').getFirstChildOrThrow<TextNode>().select(offset, offset).anchor, 2);
+    });
+    return linesOf(editor);
+  };
+  expect([left(0), left(1), left(3), left(6)]).toEqual([['1234'], ['1234'], ['1456'], ['1234']]);
+});

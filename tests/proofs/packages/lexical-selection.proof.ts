@@ -27,7 +27,7 @@ import {
   type TextNode,
 } from 'lexical';
 import {act} from 'react';
-import {expect} from 'vitest';
+import {expect, vi} from 'vitest';
 
 import {$append} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -296,3 +296,74 @@ prove('The menus show the value of the selection, and "mixed" when it has severa
   });
   expect(menus().map(([, isOff]) => isOff)).toEqual([true, true]);
 });
+
+prove(
+  'This one puts the last state back when the text has become too long, so what does not fit is refused as a whole.',
+  async () => {
+    vi.spyOn(console, 'log').mockReturnValue();
+    const module = '/page-components/docs/packages/lexical-selection.md/registerMaxLength.ts';
+    const {registerMaxLength} = (await import(/* @vite-ignore */ module)) as {
+      registerMaxLength: (editor: LexicalEditor, maxLength: number) => () => void;
+    };
+    const after = ($insert: (selection: RangeSelection) => void): string => {
+      const editor = strict();
+      registerMaxLength(editor, 6);
+      editor.update(() => $append('1234').getFirstChildOrThrow<TextNode>().select(2, 2), {discrete: true});
+      editor.update(
+        () => {
+          const selection = $getSelection();
+          if ($isRangeSelection(selection)) $insert(selection);
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => $getRoot().getTextContent());
+    };
+    const insert = (text: string) =>
+      after((selection) => {
+        selection.insertText(text);
+      });
+    expect([insert('xy'), insert('xyz'), insert('🙂')]).toEqual(['12xy34', '1234', '12🙂34']);
+    expect(
+      after((selection) => {
+        selection.insertRawText('x\ny');
+      }),
+    ).toBe('1234');
+    expect(
+      after((selection) => {
+        selection.insertRawText('\n');
+      }),
+    ).toBe('12\n34');
+  },
+);
+
+prove(
+  'In :version[] it cannot be relied on in the middle of a text: with the caret at or near the start of a new text node, such as behind a line break, it removes the end of that text.',
+  () => {
+    const trimmed = (offset: number): string => {
+      const editor = strict();
+      editor.update(
+        () => {
+          const text = $append('123456').getFirstChildOrThrow<TextNode>();
+          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
+          $trimTextContentFromAnchor(editor, text.select(offset, offset).anchor, 2);
+        },
+        {discrete: true},
+      );
+      return editor.getEditorState().read(() => $getRoot().getTextContent());
+    };
+    expect([trimmed(0), trimmed(1), trimmed(2), trimmed(3)]).toEqual(['1234', '1234', '3456', '1456']);
+    const editor = strict();
+    editor.update(() => $append('1234').getFirstChildOrThrow<TextNode>().select(2, 2), {discrete: true});
+    editor.update(
+      () => {
+        const selection = $getSelection();
+        if (!$isRangeSelection(selection)) return;
+        selection.insertLineBreak();
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+        $trimTextContentFromAnchor(editor, selection.anchor, 1);
+      },
+      {discrete: true},
+    );
+    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('12\n3');
+  },
+);
