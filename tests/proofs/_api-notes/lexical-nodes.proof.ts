@@ -3081,3 +3081,32 @@ prove(
     expect(textAfter('three')).toBe('two');
   },
 );
+
+prove(
+  'Do so, too, where each empty line counts: in :version[] the drawn text leaves out a paragraph that was drawn without content, for example a loaded one, once another block has changed.',
+  () => {
+    /** The text of the root and that of its blocks after `b` was typed into the last of three, the second of them empty. */
+    const texts = (editor: LexicalEditor): string[] => {
+      updateNow(editor, () => {
+        $append('a');
+        $getRoot().append($createParagraphNode(), $createParagraphNode());
+      });
+      updateNow(editor, () => void $getRoot().getLastChild<ParagraphNode>()?.append($createTextNode('b')));
+      return editor.getEditorState().read(() => [
+        $getRoot().getTextContent(),
+        $getRoot()
+          .getChildren()
+          .map((block) => block.getTextContent())
+          .join('\n\n'),
+      ]);
+    };
+    expect(texts(open([]).editor)).toEqual(['a\n\nb', 'a\n\n\n\nb']);
+    // Nothing is drawn without a root element.
+    expect(texts(createEditor())).toEqual(['a\n\n\n\nb', 'a\n\n\n\nb']);
+    const {editor: loaded} = open([]);
+    loaded.setEditorState(loaded.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b'))));
+    expect(textOf(loaded)).toBe('a\n\n\n\nb');
+    updateNow(loaded, () => void $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
+    expect(textOf(loaded)).toBe('c\n\nb');
+  },
+);

@@ -4181,3 +4181,14 @@ prove('Call it once: a second call can remove all handlers that the command has 
   };
   expect([heardAfter(1), heardAfter(2)]).toEqual([1, 0]);
 });
+
+prove('An empty paragraph may be missing, as RootNode.getTextContent() says.', () => {
+  const {editor} = mount();
+  const texts: string[] = [];
+  editor.registerTextContentListener((text) => texts.push(text));
+  updateNow(editor, () => {
+    for (const text of ['a', '', 'b']) $append(text);
+  });
+  updateNow(editor, () => void $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
+  expect(texts).toEqual(['a\n\n\n\nb', 'c\n\nb']);
+});

@@ -23,6 +23,7 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {uncaughtBy} from '../support/uncaught.ts';
 
 class BadgeNode extends DecoratorNode<string> {
@@ -611,5 +612,24 @@ prove(
     editor.registerMutationListener(BadgeNode, late);
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
     expect(editor.getEditorState().read(() => $nodesOfType(BadgeNode))).toHaveLength(1);
+  },
+);
+
+prove(
+  'In :version[] the text can lack an empty paragraph that was loaded, once another block has changed. So can $getRoot().getTextContent() in a read. Join the texts of the blocks where each line counts.',
+  () => {
+    const {editor} = mount();
+    const texts: string[] = [];
+    editor.registerTextContentListener((text) => texts.push(text));
+    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b'))));
+    expect(texts).toEqual(['a\n\n\n\nb']);
+    editor.update(() => void $getRoot().getAllTextNodes()[1]?.setTextContent('bc'), {discrete: true});
+    expect(texts.at(-1)).toBe('a\n\nbc');
+    editor.getEditorState().read(() => {
+      const blocks = $getRoot()
+        .getChildren()
+        .map((block) => block.getTextContent());
+      expect([$getRoot().getTextContent(), blocks.join('\n\n')]).toEqual(['a\n\nbc', 'a\n\n\n\nbc']);
+    });
   },
 );
