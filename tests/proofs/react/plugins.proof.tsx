@@ -1507,3 +1507,27 @@ prove('a transform that fills up short rows, though beside merged cells the new 
   ]);
   expect(await filled('rowspan="2"')).toEqual([['a', 'b', '', 'c'], ['d']]);
 });
+
+prove(
+  'A pasted row without cells between others makes this transform throw, and the paste is lost. Register $fillRows() as a transform in a component before the plugin.',
+  async () => {
+    const module = '/page-components/docs/packages/lexical-table.md/registerTables.ts';
+    const {$fillRows} = (await import(/* @vite-ignore */ module)) as {$fillRows: (table: TableNode) => void};
+    function FillRows(): null {
+      const [editor] = useLexicalComposerContext();
+      useEffect(() => editor.registerNodeTransform(TableNode, $fillRows), [editor]);
+      return null;
+    }
+    const pasted = async (empty: string, isFilled: boolean): Promise<[rows: string[][], errors: number]> => {
+      const plugins = isFilled ? [<FillRows key="fill" />, <TablePlugin key="table" />] : <TablePlugin />;
+      const {editor, errors} = await openRichText(plugins, tableNodes);
+      await updated(editor, () => {
+        $insertHtml(editor, `<table><tr><td>a</td></tr>${empty}<tr><td>b</td></tr></table>`);
+      });
+      return [rowsOf(editor), errors.length];
+    };
+    expect(await pasted('<tr></tr>', false)).toEqual([[], 1]);
+    expect(await pasted('', false)).toEqual([[['a'], ['b']], 0]);
+    expect(await pasted('<tr></tr>', true)).toEqual([[['a'], [''], ['b']], 0]);
+  },
+);
