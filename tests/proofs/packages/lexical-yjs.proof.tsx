@@ -17,6 +17,7 @@ import {
   LineBreakNode,
   type CreateEditorArgs,
   type LexicalEditor,
+  type ParagraphNode,
   type SerializedTextNode,
   TextNode,
 } from 'lexical';
@@ -524,6 +525,61 @@ prove('Each connection sends the whole document, so what was written offline arr
   });
   for (const provider of providers) provider.disconnect();
 });
+
+prove('Not all of them merge: what is typed into a block that another person has moved meanwhile is lost.', async () => {
+  /** What both see after Bob has typed offline into a line that Ada has moved or left alone. */
+  const linesAfter = async (isMoved: boolean): Promise<string[][]> => {
+    const [ada, bob] = [open().editor, open().editor];
+    const docs = [new Doc(), new Doc()] as const;
+    const meetAgain = async (): Promise<void> => {
+      const [one, two] = docs.map((doc) => encodeStateAsUpdate(doc));
+      if (one !== undefined) applyUpdate(docs[1], one, 'network');
+      if (two !== undefined) applyUpdate(docs[0], two, 'network');
+      await settled();
+    };
+    bind(ada, docs[0]);
+    bind(bob, docs[1]);
+    for (const text of ['one', 'two']) await write(ada, text);
+    await meetAgain();
+    const $move = (): void => {
+      const first = $getRoot().getFirstChild();
+      if (first !== null && isMoved) $getRoot().append(first);
+    };
+    ada.update($move, {discrete: true});
+    bob.update(() => $getRoot().getAllTextNodes()[0]?.spliceText(3, 0, ' by Bob'), {discrete: true});
+    await settled();
+    await meetAgain();
+    return [linesOf(ada), linesOf(bob)];
+  };
+  const [kept, lost] = [
+    ['one by Bob', 'two'],
+    ['two', 'one'],
+  ];
+  expect([await linesAfter(false), await linesAfter(true)]).toEqual([
+    [kept, kept],
+    [lost, lost],
+  ]);
+});
+
+prove(
+  'An undo that takes the last block away leaves each editor with an empty paragraph of its own: what is typed there reaches nobody.',
+  async () => {
+    const heardAfter = async (isLast: boolean): Promise<string[]> => {
+      const [ada, bob] = [open().editor, open().editor];
+      const [, binding] = await bound(ada, bob);
+      if (!isLast) await write(ada, 'of Ada');
+      const undoManager = createUndoManager(binding, binding.root.getSharedType());
+      await write(bob, 'of Bob');
+      undoManager.undo();
+      await settled();
+      bob.update(() => void $getRoot().getLastChild<ParagraphNode>()?.append($createTextNode('!')), {discrete: true});
+      await settled();
+      return [textOf(bob), textOf(ada)];
+    };
+    expect(await heardAfter(true)).toEqual(['!', '']);
+    expect(await heardAfter(false)).toEqual(['of Ada!', 'of Ada!']);
+  },
+);
 
 prove('Undoing the creation of a paragraph also removes what others wrote into it.', async () => {
   const [ada, bob] = [open().editor, open().editor];

@@ -1,6 +1,7 @@
 import {CollaborationContext, useCollaborationContext} from '@lexical/react/LexicalCollaborationContext';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalComposer';
@@ -475,7 +476,7 @@ prove(
   },
 );
 
-prove('The composer mounts again with the same id | the text comes back from the server; undo begins anew', async () => {
+prove('The composer mounts again later with the same id | the text comes back from the server; undo begins anew', async () => {
   const network = new Server();
   const first = await open(network);
   await addLine(first, 'kept');
@@ -488,6 +489,50 @@ prove('The composer mounts again with the same id | the text comes back from the
   await undo(again);
   expect(linesOf(again.editor)).toEqual(['kept']);
 });
+
+prove(
+  'The composer gets another key with the same id | the editor stays empty, and changes to the text that was there throw in it: make a new document each time',
+  async () => {
+    const seenWith = async (reusesDoc: boolean): Promise<[lines: string[][], errors: number]> => {
+      const network = new Server();
+      const bob = await open(network);
+      await addLine(bob, 'there');
+      const factory: Factory = (id, docs) => {
+        const doc = (reusesDoc ? docs.get(id) : undefined) ?? new Doc();
+        docs.set(id, doc);
+        return network.provider(id, doc);
+      };
+      const [context, errors, shown]: [Context, Error[], LexicalEditor[]] = [newContext(), [], []];
+      const config = {editorState: null, namespace: 'Note', onError: (error: Error) => void errors.push(error)};
+      const keep = (editor: LexicalEditor | null): void => {
+        if (editor !== null) shown.push(editor);
+      };
+      const note = (key: string): ReactNode =>
+        inContext(
+          context,
+          <LexicalComposer key={key} initialConfig={config}>
+            <EditorRefPlugin editorRef={keep} />
+            <CollaborationPlugin id="main" providerFactory={factory} shouldBootstrap={false} />
+          </LexicalComposer>,
+        );
+      const lines = async (): Promise<string[]> => {
+        await arrived();
+        const editor = shown.at(-1);
+        return editor === undefined ? [] : linesOf(editor);
+      };
+      const {render: next, unmount} = await render(note('first'));
+      const seen = [await lines()];
+      await next(note('second'));
+      seen.push(await lines());
+      await addWord(bob.editor, '!');
+      seen.push(await lines());
+      await unmount();
+      return [seen, errors.length];
+    };
+    expect(await seenWith(true)).toEqual([[['there'], [], []], 1]);
+    expect(await seenWith(false)).toEqual([[['there'], ['there'], ['there!']], 0]);
+  },
+);
 
 prove(
   'It renders inside StrictMode in development | sending and receiving go through different bindings, and texts drift apart',
