@@ -478,7 +478,28 @@ const sharedHistory = (): void => {
   undo(article);
   expect(seen()).toEqual(['text', '']);
 };
-prove('An entry is a state of one editor, so where the steps change editors, one press appears to do nothing.', sharedHistory);
+prove('Undo in any of them goes back through the steps of all:', sharedHistory);
+prove(
+  'An entry is a state of one editor. So where the steps change editors, one press appears to do nothing, and an older step of the other editor can go before the newest.',
+  () => {
+    sharedHistory();
+    const {editor: article, history} = editorWithHistory();
+    const {editor: caption} = editorWithHistory(history);
+    write(article, 'old');
+    write(article, 'older step');
+    write(caption, 'newest');
+    const seen: string[][] = [];
+    for (let press = 1; press <= 3; press += 1) {
+      undo(caption);
+      seen.push([textOf(article), textOf(caption)]);
+    }
+    expect(seen).toEqual([
+      ['older step', 'newest'],
+      ['old', 'newest'],
+      ['old', ''],
+    ]);
+  },
+);
 prove(
   'And CAN_UNDO_COMMAND goes only to the editor that recorded the step or was told to undo, and from there up. Buttons that listen to another editor keep an old answer.',
   async () => {

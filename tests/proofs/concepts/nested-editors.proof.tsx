@@ -425,6 +425,7 @@ prove(
 
 /** A document and a caption, each with a change after the first content, the caption's last. */
 function editWithHistories(histories: {document?: HistoryState; caption?: HistoryState}): {
+  document: LexicalEditor;
   caption: LexicalEditor;
   texts: () => string[];
 } {
@@ -434,7 +435,7 @@ function editWithHistories(histories: {document?: HistoryState; caption?: Histor
   if (histories.caption !== undefined) registerHistory(inner, histories.caption, 0);
   for (const editor of [outer, inner]) editor.update(() => void $append('first'), {discrete: true, tag: 'history-merge'});
   for (const editor of [outer, inner]) editor.update(() => void $append('second'), {discrete: true});
-  return {caption: inner, texts: () => [outer, inner].map((editor) => linesOf(editor).join(' '))};
+  return {document: outer, caption: inner, texts: () => [outer, inner].map((editor) => linesOf(editor).join(' '))};
 }
 
 prove('in the document only | the last change of the document; the caption keeps its text', () => {
@@ -449,17 +450,32 @@ prove("one in each | the caption's changes, never the document's", () => {
   expect(texts()).toEqual(['first second', 'first']);
 });
 
-prove('one in each, same externalHistoryState | the last change, wherever it was made', () => {
-  const history = createEmptyHistoryState();
-  const {caption, texts} = editWithHistories({caption: history, document: history});
-  const seen: string[] = [];
-  for (let press = 0; press < 4; press += 1) {
-    caption.dispatchCommand(UNDO_COMMAND, undefined);
-    seen.push(texts().join(' | '));
-  }
-  expect(seen).toContain('first second | first');
-  expect(seen.at(-1)).toMatch(/^first \| /);
-});
+prove(
+  'one in each, same externalHistoryState | the changes of both, one after the other; where they pass from one editor to the other, a press shows nothing new, and an older one can go first',
+  () => {
+    /** The texts after each of three presses; perhaps the document has changed twice and the caption once more. */
+    const seenWith = (hasMore: boolean): string[] => {
+      const history = createEmptyHistoryState();
+      const {document: outer, caption, texts} = editWithHistories({caption: history, document: history});
+      const more: [LexicalEditor, string][] = [
+        [outer, 'third'],
+        [outer, 'fourth'],
+        [caption, 'newest'],
+      ];
+      for (const [editor, text] of hasMore ? more : []) editor.update(() => void $append(text), {discrete: true});
+      return [1, 2, 3].map(() => {
+        caption.dispatchCommand(UNDO_COMMAND, undefined);
+        return texts().join(' | ');
+      });
+    };
+    expect(seenWith(false)).toEqual(['first second | first second', 'first second | first', 'first | first']);
+    expect(seenWith(true)).toEqual([
+      'first second third fourth | first second newest',
+      'first second third | first second newest',
+      'first second third | first second',
+    ]);
+  },
+);
 
 /**
  * A document on the page with a figure; three words are written into its caption, each in an update of its own.
