@@ -13,14 +13,16 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
+  $isTextNode,
   PASTE_COMMAND,
   type CreateEditorArgs,
   type ElementNode,
   type LexicalEditor,
+  type RangeSelection,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {$append, linesOf, mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode, statusInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
@@ -389,6 +391,22 @@ function typed(text: string, how: 'at once' | 'typed' = 'typed', tag?: string): 
   return editor.getEditorState().read(() => $convertToMarkdownString(TRANSFORMERS));
 }
 
+/** The lines after one change with the caret behind a text, and after what a shortcut makes of it. */
+function linesBehind(text: string, $change: (caret: RangeSelection) => void): string[] {
+  const editor = strict();
+  registerMarkdownShortcuts(editor, TRANSFORMERS);
+  editor.update(() => void $append(text).selectEnd(), {discrete: true});
+  editor.update(
+    () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) $change(selection);
+    },
+    {discrete: true},
+  );
+  editor.update(() => undefined, {discrete: true});
+  return linesOf(editor);
+}
+
 prove(
   'Blocks react to the space after the marker, at the start of a top-level block. That includes the code fence: type three backticks and a space.',
   () => {
@@ -404,9 +422,19 @@ prove('Formats and links react to their closing character.', () => {
 });
 
 prove(
-  'Pasted words, undo, redo and changes from collaborators do not trigger shortcuts. A single pasted character counts as typed.',
+  'Undo, redo and changes from collaborators do not trigger shortcuts. Pasted words do when the caret ends up no further in its line than before: two lines behind a longer one, the last of them **bold**. A single pasted character counts as typed. Deleting triggers them, too.',
   () => {
     expect(typed('__a__', 'at once')).toBe('__a__');
+    const $paste = (selection: RangeSelection): void => {
+      selection.insertNodes(['low', '**bold**'].map((line) => $createParagraphNode().append($createTextNode(line))));
+    };
+    expect(linesBehind('the tides of the year,', $paste)).toEqual(['the tides of the year,low', 'bold']);
+    expect(linesBehind('ebb,', $paste)).toEqual(['ebb,low', '**bold**']);
+    const $delete = ({anchor}: RangeSelection): void => {
+      const text = anchor.getNode();
+      if ($isTextNode(text)) text.spliceText(anchor.offset - 1, 1, '', true);
+    };
+    expect(linesBehind('**bold**s', $delete)).toEqual(['bold']);
     for (const tag of ['collaboration', 'historic']) expect(typed('__a__', 'typed', tag)).toBe('__a__');
     // One character is what a key inserts, too: nothing tells them apart.
     expect(typed('__a__', 'typed', 'paste')).toBe('**a**');
