@@ -1037,6 +1037,18 @@ prove('Returns a random name that the editor keeps, unlike its namespace, which 
   expect(one._config.namespace).toBe(other._config.namespace);
 });
 
+prove('Listeners hear of the whole document again, with an empty prevEditorState and the tag history-merge.', () => {
+  const editor = strictEditor();
+  updateNow(editor, () => $append('one'));
+  const heard: unknown[] = [];
+  editor.registerTextContentListener((text) => heard.push(text));
+  editor.registerUpdateListener(({prevEditorState, tags}) => heard.push(prevEditorState.isEmpty(), [...tags]));
+  editor.setRootElement(document.createElement('div'));
+  expect(heard.splice(0)).toEqual(['one', true, ['history-merge']]);
+  updateNow(editor, () => $getRoot().getFirstChild()?.markDirty());
+  expect(heard).toEqual([false, []]);
+});
+
 prove('null empties the present element and lets go of it; the document stays.', () => {
   const editor = strictEditor();
   updateNow(editor, () => $append('one'));

@@ -83,6 +83,8 @@ import {Doc} from 'yjs';
 
 import {CardNode} from '../support/card-node.tsx';
 import {$append, linesOf, measureRanges, mount, settled} from '../support/editor.ts';
+import {chooseHeading} from '../support/heading-menu.tsx';
+import {stubMenuEnvironment} from '../support/menu-environment.ts';
 import {messageOf} from '../support/messages.ts';
 import {$firstOf, countOf, updateNow} from '../support/node-class.ts';
 import {drawn, openRichText, typeAtEnd, updated} from '../support/plugin.tsx';
@@ -115,6 +117,11 @@ function open(): LexicalEditor {
     },
   });
 }
+
+prove('When a key comes before the menu has followed the text, the text node holds only the last letters.', async () => {
+  stubMenuEnvironment();
+  expect([await chooseHeading(false), await chooseHeading(true)]).toEqual(['he', '/he']);
+});
 
 prove("title: The text of the entry. It becomes the option's key too.", () => {
   const option = new AutoEmbedOption('Embed', {onSelect: () => undefined});

@@ -1,12 +1,12 @@
-import {LexicalTypeaheadMenuPlugin, MenuOption, useBasicTypeaheadTriggerMatch} from '@lexical/react/LexicalTypeaheadMenuPlugin';
+import {LexicalTypeaheadMenuPlugin, MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
-import {$getRoot, KEY_ENTER_COMMAND, type LexicalEditor} from 'lexical';
+import {$getRoot, type LexicalEditor} from 'lexical';
 import type {ComponentType, ReactElement} from 'react';
 import {createPortal} from 'react-dom';
 import {beforeEach, expect} from 'vitest';
 
 import {linesOf} from '../../support/editor.ts';
-import {type} from '../../support/history.ts';
+import {chooseHeading} from '../../support/heading-menu.tsx';
 import {stubMenuEnvironment} from '../../support/menu-environment.ts';
 import {drawn, openRichText, typeAtEnd} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
@@ -107,37 +107,6 @@ prove(
     }
   },
 );
-
-/** Types `/h` and then `e`, and presses Enter before or after React has drawn the menu anew; gives what `onSelectOption` gets as text. */
-async function chooseHeading(isDrawn: boolean): Promise<string | undefined> {
-  let cut: string | undefined;
-  function Menu() {
-    const triggerFn = useBasicTypeaheadTriggerMatch('/', {minLength: 0});
-    return (
-      <LexicalTypeaheadMenuPlugin
-        options={[new MenuOption('Heading')]}
-        onQueryChange={() => undefined}
-        onSelectOption={(_option, typed, closeMenu) => {
-          cut = typed?.getTextContent();
-          closeMenu();
-        }}
-        triggerFn={triggerFn}
-        menuRenderFn={() => null}
-      />
-    );
-  }
-  const {editor} = await openRichText(<Menu />);
-  const enter = (): void => {
-    editor.dispatchCommand(KEY_ENTER_COMMAND, new KeyboardEvent('keydown', {key: 'Enter'}));
-  };
-  await typeAtEnd(editor, '/h');
-  await drawn(() => {
-    type(editor, 'e');
-    if (!isDrawn) enter();
-  });
-  if (isDrawn) await drawn(enter);
-  return cut;
-}
 
 prove(
   'It follows the text in a React transition: after a fast Enter on a slow device, the text node for onSelectOption holds only the last letters.',
