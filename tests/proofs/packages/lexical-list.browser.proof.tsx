@@ -19,7 +19,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 import {Fragment, type ReactNode} from 'react';
-import {expect} from 'vitest';
+import {expect, onTestFinished} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {mount} from '../support/editor.ts';
@@ -167,6 +167,36 @@ prove('For that role on a li inside a ul, axe reports aria-allowed-role and list
   };
   expect(await reported('check')).toEqual(['aria-allowed-role', 'list']);
   expect(await reported('bullet')).toEqual([]);
+});
+
+prove('On a page that is scrolled sideways this zone moves to the left by as much.', async () => {
+  /** Whether clicks tick an item, by how far from its left edge they are. */
+  const ticked = async (scrolled: number): Promise<Record<number, boolean>> => {
+    const {element} = await open(<CheckListPlugin />, 'check');
+    const [item] = element.querySelectorAll('li');
+    if (item === undefined) throw new Error('expected an item');
+    document.body.style.inlineSize = '4000px';
+    onTestFinished(() => {
+      document.body.style.inlineSize = '';
+      window.scrollTo(0, 0);
+    });
+    const seen: Record<number, boolean> = {};
+    for (const x of [-5, 5, 15, 25]) {
+      const before = item.ariaChecked;
+      window.scrollTo(scrolled, 0);
+      // The browser says where on the page that is.
+      const clientX = item.getBoundingClientRect().left + x;
+      const click = new MouseEvent('click', {bubbles: true, clientX, view: window});
+      expect(click.pageX).toBe(clientX + scrolled);
+      item.dispatchEvent(click);
+      await keysHandled();
+      seen[x] = item.ariaChecked !== before;
+    }
+    return seen;
+  };
+  expect(await ticked(0)).toEqual({'-5': false, 5: true, 15: true, 25: false});
+  expect(await ticked(10)).toEqual({'-5': true, 5: true, 15: false, 25: false});
+  expect(await ticked(40)).toEqual({'-5': false, 5: false, 15: false, 25: false});
 });
 
 prove('Nothing handles the key. Add TabIndentationPlugin', async () => {

@@ -5,6 +5,8 @@ import {CodeNode} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
 import {$createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
 import {
+  $createListItemNode,
+  $createListNode,
   INSERT_CHECK_LIST_COMMAND,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
@@ -1265,6 +1267,31 @@ prove(
     opened.mockRestore();
   },
 );
+
+prove('On a page that is scrolled sideways the zone moves to the left by as much.', async () => {
+  const {editor} = await openRichText(<CheckListPlugin />, [ListNode, ListItemNode]);
+  await updated(editor, () => {
+    $getRoot()
+      .clear()
+      .append($createListNode('check').append($createListItemNode().append($createTextNode('milk'))));
+  });
+  const item = editor.getRootElement()?.querySelector('li');
+  // jsdom knows no zoom.
+  const style = vi
+    .spyOn(window, 'getComputedStyle')
+    .mockReturnValue({getPropertyValue: () => '1'} as unknown as CSSStyleDeclaration);
+  /** Whether a click ticks the item, whose left edge is at 0. The place on the page is that in the window and how far it is scrolled. */
+  const ticks = async (x: number, scrolled: number): Promise<boolean> => {
+    const before = item?.getAttribute('aria-checked');
+    const click = new MouseEvent('click', {bubbles: true, clientX: x});
+    Object.defineProperty(click, 'pageX', {value: x + scrolled});
+    await drawn(() => item?.dispatchEvent(click));
+    return item?.getAttribute('aria-checked') !== before;
+  };
+  expect([await ticks(5, 0), await ticks(15, 0), await ticks(25, 0)]).toEqual([true, true, false]);
+  expect([await ticks(5, 10), await ticks(15, 10), await ticks(-5, 10)]).toEqual([true, false, true]);
+  style.mockRestore();
+});
 
 prove(
   'Loaded text does not trigger it. Pasted text does when the caret ends up no further in its line than before: two lines behind a longer one, the last of them **bold**. Deleting triggers it, too.',
