@@ -879,14 +879,21 @@ prove('dispatching inside an update joins it, and what listeners change reaches 
   expect([during, element.textContent]).toEqual(['', 'answered']);
 });
 
-prove('Call that function when the component or plugin goes away.', () => {
-  const editor = createEditor();
-  const log: string[] = [];
-  const remove = listen(editor, log, 'called', COMMAND_PRIORITY_LOW, true);
-  expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-  remove();
-  expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called']]);
-});
+prove(
+  'Call that function when the component or plugin goes away, and only once: a second call can remove listeners that others have registered since.',
+  () => {
+    const editor = createEditor();
+    const log: string[] = [];
+    const remove = listen(editor, log, 'called', COMMAND_PRIORITY_LOW, true);
+    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+    remove();
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called']]);
+    listen(editor, log, 'registered since', COMMAND_PRIORITY_LOW, true);
+    expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
+    remove();
+    expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([false, ['called', 'registered since']]);
+  },
+);
 
 prove('A command goes from its sender down the priorities, until a listener says true.', () => {
   const editor = createEditor();
