@@ -25,7 +25,7 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/concepts/editor-state.md';
 
@@ -423,6 +423,24 @@ prove('Holding a reference is enough: an update works on a copy, never on the co
   expect(JSON.stringify(kept)).toBe(before);
   expect(kept.read(() => $getSelection()?.getStartEndPoints()?.[0].getNode().getTextContent())).toBe('kept');
 });
+
+prove(
+  'Drawing has one exception in :version[]: when you put back a loaded state whose paragraphs lack the textFormat of their text, production builds write it into that state.',
+  () => {
+    const changed = (textFormat: number): boolean => {
+      const {editor} = mount();
+      const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
+      editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
+      const kept = editor.getEditorState();
+      const before = JSON.stringify(kept);
+      editor.update(() => void $append('added'), {discrete: true});
+      expect(JSON.stringify(kept)).toBe(before);
+      editor.setEditorState(kept);
+      return JSON.stringify(kept) !== before;
+    };
+    expect([changed(0), changed(1)]).toEqual([build === 'production', false]);
+  },
+);
 
 /** What each commit shows when a state is set in an update, and the errors. */
 function setInside($write: (set: () => void) => void): [string[][], string[]] {
