@@ -4,6 +4,7 @@ import * as clickableLink from '@lexical/react/LexicalClickableLinkPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import * as tableOfContents from '@lexical/react/LexicalTableOfContents';
@@ -17,6 +18,7 @@ import {
   createEditor,
   DecoratorNode,
   TextNode,
+  UNDO_COMMAND,
   type EditorState,
   type LexicalEditor,
   type SerializedLexicalNode,
@@ -24,8 +26,9 @@ import {
 import {useCallback, useEffect, useRef, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {settled, textOf} from '../support/editor.ts';
+import {$append, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {build, prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -122,6 +125,19 @@ prove('LexicalErrorBoundary | Catches errors in the React parts of nodes and pas
     expect(errors.map(({message}) => message)).toContain('the poll is broken');
   });
   expect(container.textContent).toContain('stays');
+});
+
+prove('HistoryPlugin cannot take back a change by code that comes before there is a caret.', async () => {
+  const undoneAfter = async (hasCaret: boolean): Promise<string> => {
+    const {editor} = await openRichText(<HistoryPlugin />, [], {editorState: () => void $append('loaded')});
+    if (hasCaret) await updated(editor, () => void $getRoot().selectEnd());
+    await updated(editor, () => void $append('by code'));
+    await drawn(() => {
+      editor.dispatchCommand(UNDO_COMMAND, undefined);
+    });
+    return textOf(editor);
+  };
+  expect([await undoneAfter(false), await undoneAfter(true)]).toEqual(['loaded\n\nby code', 'loaded']);
 });
 
 prove('Changing theme, nodes, editable or editorState in a later render has no effect.', async () => {
