@@ -22,14 +22,16 @@ import {
   type SerializedTextNode,
   type TextFormatType,
 } from 'lexical';
+import type {ComponentType} from 'react';
 import {expect, vi} from 'vitest';
 import {Doc, Map as SharedMap, XmlText} from 'yjs';
 
-import {mount} from '../support/editor.ts';
+import {$append, mount} from '../support/editor.ts';
 import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {change as changeShown, showSample} from '../support/sample.ts';
 import {storedText} from '../support/stored-json.ts';
 
 /** The page's class in short, for one way of getting it wrong at a time. */
@@ -141,6 +143,11 @@ interface Page {
 }
 const page = (await pageFiles('getting-started/creating-plugin.md', 'MentionNode.ts', 'mentionTransform.ts')) as Page;
 
+// The live sample.
+const {default: MentionEditor} = (await pageFiles('getting-started/creating-plugin.md', 'MentionEditor.tsx')) as {
+  default: ComponentType;
+};
+
 const formats: TextFormatType[] = [
   'bold',
   'italic',
@@ -207,6 +214,32 @@ prove('It sees what the user typed and may still change it.', () => {
     [' and @eve now', 'text', marks.format, marks.style],
   ]);
 });
+
+prove(
+  'The steps below build the same thing in separate files, with what a real project needs in addition: copy and paste as HTML, a list of people from outside, and checks that run without a browser.',
+  async () => {
+    const typed = 'ask @nobody and @ada or @grace now';
+    const mentionsIn = (editor: LexicalEditor): string[] =>
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .filter((node) => node.getType() === 'mention')
+          .map((node) => node.getTextContent()),
+      );
+    const steps = createEditor({nodes: [page.MentionNode]});
+    steps.registerNodeTransform(TextNode, (text) => {
+      page.$replaceMention(text, new Set(['ada', 'grace']));
+    });
+    change(steps, () => $append(typed));
+    const live = await showSample({default: MentionEditor});
+    await changeShown(live.editor, () => $append(typed));
+    expect([mentionsIn(steps), mentionsIn(live.editor)]).toEqual([
+      ['@ada', '@grace'],
+      ['@ada', '@grace'],
+    ]);
+    await live.unmount();
+  },
+);
 
 function messagesOf(nodes: Klass<LexicalNode>[], $make: () => LexicalNode): string[] {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
