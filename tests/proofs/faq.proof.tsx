@@ -519,7 +519,7 @@ prove('tables go up to COMMAND_PRIORITY_CRITICAL.', async () => {
 });
 
 prove(
-  'A typeahead menu that opens needs commandPriority={COMMAND_PRIORITY_NORMAL} to be asked before this handler.',
+  'An open typeahead menu has to be asked before this handler: give it commandPriority={COMMAND_PRIORITY_NORMAL}.',
   async () => {
     const {registerSubmitOnEnter} = (await import(/* @vite-ignore */ `${page}/registerSubmitOnEnter.ts`)) as {
       registerSubmitOnEnter: (editor: LexicalEditor, submit: () => void) => () => void;

@@ -47,7 +47,7 @@ prove('Listener | After drawing | Only by starting another update', () => {
 });
 
 prove(
-  'If something else adds or removes elements inside the editor, Lexical puts that right again. Text that was changed there it reads as typing, and attributes it leaves alone.',
+  'If something else adds or removes elements inside the editor, Lexical puts that right again. It reads changed text there as typing, and leaves attributes alone.',
   async () => {
     const {editor, element} = mount();
     editor.update(

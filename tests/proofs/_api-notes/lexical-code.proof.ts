@@ -263,7 +263,7 @@ prove('Does nothing and returns the token: code cannot be bold or italic. toggle
 });
 
 prove(
-  'It also writes the numbers of the lines to the attribute data-gutter of the block, and turns tokens outside a block into text.',
+  'It also turns tokens outside a block into text, and writes the numbers of the lines to the attribute data-gutter of the block.',
   () => {
     const shown = (isRegistered: boolean): (string | null | undefined)[] => {
       const {editor, element} = open();
@@ -281,7 +281,7 @@ prove(
 );
 
 prove(
-  'They are written anew when the number of its children changes. So a line break that becomes an operator leaves old ones.',
+  'The numbers are written anew only when the number of children of the block changes: a line break that becomes an operator leaves old numbers.',
   () => {
     const numbersAfter = (next: string): [lines: number, children: number, numbers: string | null | undefined] => {
       const {editor, element} = open();

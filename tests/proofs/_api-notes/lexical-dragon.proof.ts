@@ -20,7 +20,7 @@ async function dictate(): Promise<void> {
 }
 
 prove(
-  "Applies what the Dragon dictation software changes, while the editor's root element has the focus, also when it is read-only. Returns a function that unregisters it. Throws where there is no window.",
+  "Applies what the Dragon dictation software changes, while the editor's root element has the focus. A read-only editor is changed, too. Returns a function that unregisters it. Throws where there is no window.",
   async () => {
     const {editor, element} = mount();
     element.tabIndex = 0;

@@ -700,7 +700,7 @@ function withBlocks(...texts: string[]): LexicalEditor {
   return editor;
 }
 
-prove('A decorator between them stays, with a list on each side.', () => {
+prove('A decorator between the blocks stays, with a list on each side.', () => {
   const typesAround = ($between: () => LexicalNode): string[] => {
     const editor = createEditor({nodes: [ListNode, ListItemNode, HorizontalRuleNode]});
     updateNow(editor, () => {

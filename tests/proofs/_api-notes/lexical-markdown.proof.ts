@@ -146,7 +146,7 @@ prove('Replaces the content of the root, or of a node, by what a Markdown text s
 });
 
 prove(
-  'A selection moves to the end of the content. Headings, quotations and lists make one where there is none, and so does a root that had content before.',
+  'A selection moves to the end of the content. Where there is none, headings, quotations and lists make one, and so does a root that had content before.',
   () => {
     const caret = (markdown: string, $before?: () => unknown): string | null =>
       read(markdown, TRANSFORMERS, $before)
@@ -164,7 +164,7 @@ prove(
   },
 );
 
-prove('An editor on the page takes the focus then; call $setSelection(null) to leave it.', () => {
+prove('An editor on the page then takes the focus; call $setSelection(null) to prevent that.', () => {
   const {editor} = mount({nodes});
   updateNow(editor, () => $append('old'));
   const placed = vi.spyOn(Selection.prototype, 'setBaseAndExtent');

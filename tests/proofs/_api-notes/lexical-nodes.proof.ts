@@ -400,7 +400,7 @@ prove('A node counts as before its ancestors, and an ancestor does not count as 
 });
 
 prove(
-  'Returns this node, another one and what lies between them, in the order of the document. Elements that the way enters or leaves are in the list too; one in which it begins comes behind what is in it.',
+  'Returns this node, another one and what lies between them, in the order of the document. Elements that the way enters or leaves are in the list too. An element in which the way begins comes behind its content.',
   () => {
     inEditor(() => {
       const [one, two, three] = [$append('a'), $append('b'), $append('c')];
@@ -1019,7 +1019,7 @@ prove('Whether the element is the last child of its parent. It throws without a 
 });
 
 prove(
-  'Whether the element or something inside it has changed since the last commit. A node transform gets false for what was changed before it. It throws outside an update.',
+  'Whether the element or something inside it has changed since the last commit. A node transform gets false for what was changed before the transform. It throws outside an update.',
   () => {
     const editor = inEditor(() => {
       $append('a');
@@ -2984,7 +2984,7 @@ prove(
   },
 );
 
-prove('Nothing follows what leaves: a node that is moved within its parent can leave an offset that is too large.', () => {
+prove('A node that leaves the parent moves no offset: after a move within one parent, an offset can be too large.', () => {
   const Image = decoratorClass('image');
   const offsetAfter = ($move: (last: LexicalNode, node: LexicalNode) => void, isNew: boolean): number => {
     let offset = -1;
@@ -3041,7 +3041,7 @@ prove(
 );
 
 prove(
-  'The node at the other end, which may come first, in its latest version. With an older one the list goes on to the end of the document.',
+  'The node at the other end, which may come first in the document. Pass its latest version: with an older one the list goes on to the end of the document.',
   () => {
     const texts: TextNode[] = [];
     const editor = inEditor(() => {
@@ -3066,21 +3066,18 @@ prove(
   },
 );
 
-prove(
-  'After setRootElement(null) it stays that text when something inside a block has changed: join the texts of getChildren() there.',
-  () => {
-    const {editor} = open();
-    updateNow(editor, () => $append('one'));
-    const textAfter = (text: string): string => {
-      updateNow(editor, () => $text().setTextContent(text));
-      expect(linesOf(editor)).toEqual([text]);
-      return textOf(editor);
-    };
-    expect(textAfter('two')).toBe('two');
-    editor.setRootElement(null);
-    expect(textAfter('three')).toBe('two');
-  },
-);
+prove('After setRootElement(null) it misses changes inside a block: join the texts of getChildren() there.', () => {
+  const {editor} = open();
+  updateNow(editor, () => $append('one'));
+  const textAfter = (text: string): string => {
+    updateNow(editor, () => $text().setTextContent(text));
+    expect(linesOf(editor)).toEqual([text]);
+    return textOf(editor);
+  };
+  expect(textAfter('two')).toBe('two');
+  editor.setRootElement(null);
+  expect(textAfter('three')).toBe('two');
+});
 
 prove(
   'Do so, too, where each empty line counts: in :version[] the drawn text leaves out a paragraph that was drawn without content, for example a loaded one, once another block has changed.',

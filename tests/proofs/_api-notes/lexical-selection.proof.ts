@@ -375,7 +375,7 @@ prove('true at the end of that node, also when more text follows in the block.',
 });
 
 prove(
-  'A selection whose anchor is in the root itself replaces the first block only, whose alignment and indentation are lost, and fills an empty root.',
+  'A selection whose anchor is in the root itself replaces the first block only, and its alignment and indentation are lost. In an empty root it makes a block.',
   () => {
     updateNow(open(), () => {
       for (const isInRoot of [true, false]) {
@@ -436,7 +436,7 @@ prove(
 );
 
 prove(
-  'A text in token mode keeps its style between the ends of the selection. At an end it is split, too, and only the first part stays a token.',
+  'A text in token mode that lies between the ends of the selection keeps its style. One that holds an end is split like other text, and only its first part stays a token.',
   () => {
     const styled = (...offsets: [from: number, start: number, to: number, end: number]): string[] => {
       const editor = open();

@@ -163,7 +163,7 @@ prove('reload with a new document empties the editor and goes on with that docum
   expect(map?.get('provider')).not.toBe(before);
 });
 
-prove('What it holds by then is not shown, so load its content afterwards.', async () => {
+prove('What the new document holds by then is not shown, so load its content afterwards.', async () => {
   const [writer, source] = [headless(), new Doc()];
   bind(writer, source);
   updateNow(writer, () => $append('stored'));

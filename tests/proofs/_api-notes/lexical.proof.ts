@@ -1124,7 +1124,7 @@ prove('If changes were waiting, their commit gets the tag, and that of the state
 });
 
 prove(
-  'For a node that cannot be read, onError is called. The state then ends before the block of the root that is this node or holds it.',
+  'For a node that cannot be read, onError is called. The state then lacks the block of the root with this node, and all blocks behind it.',
   () => {
     const errors: Error[] = [];
     const editor = strictEditor({onError: (error) => errors.push(error)});
@@ -3575,7 +3575,7 @@ prove('A function without return compiles, and drops all.', () => {
   expect(imported((node) => (node.getTextContent() === 'a' ? null : node))).toEqual(['paragraph b']);
 });
 
-prove('In the previous state, $getNodeByKey(key, prevEditorState) still finds a destroyed node.', () => {
+prove('$getNodeByKey(key, prevEditorState) still finds a destroyed node.', () => {
   const {editor} = strictMount();
   updateNow(editor, () => $append('one'));
   const found: unknown[] = [];
@@ -3620,7 +3620,7 @@ prove('Outside an update or a read it throws, too.', () => {
   expect(messageThrownBy(() => point?.getNode())).toMatch(/^Unable to find an active editor state/);
 });
 
-prove('Without a selection they go to the one that is shown, or else to the end of the root.', () => {
+prove('Without a selection they go to that of the last commit, or else to the end of the root.', () => {
   const editor = strictEditor();
   updateNow(editor, () => {
     $append('a');
@@ -3709,7 +3709,7 @@ prove('When a document with text gets a root element, that is a call too, althou
   expect(texts).toEqual(['one', 'one']);
 });
 
-prove('formatText() sets those that the first or the last text has then.', () => {
+prove('After formatText() it is set if the first or the last text has the format.', () => {
   inEditor(() => {
     const paragraph = $createParagraphNode().append(
       $createTextNode('a').setFormat('italic'),
@@ -3886,7 +3886,7 @@ prove(
   },
 );
 
-prove('Where that one is no caret, the development build throws.', {build: 'development'}, () => {
+prove('Where that selection is no caret, the development build throws.', {build: 'development'}, () => {
   const errorsAt = (end: number): string[] => {
     const {editor, errors} = mount();
     updateNow(editor, () => $appendText('abc').select(1, end));
@@ -3900,7 +3900,7 @@ prove('Where that one is no caret, the development build throws.', {build: 'deve
   expect(errorsAt(2)).toEqual([expect.stringMatching(/^Cannot assign to read only property/)]);
 });
 
-prove('An element in which it begins comes behind what is selected there.', () => {
+prove('An element in which the selection begins comes behind what is selected in it.', () => {
   inEditor(() => {
     const [one, two] = [$appendText('one'), $appendText('two')];
     const types = $selectTexts(one, 1, two, 1).getNodes();
@@ -3927,7 +3927,7 @@ prove('For text beside the caret it asks the browser: in Node it removes nothing
   expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
 });
 
-prove('the word beside the caret, for which it asks the browser: in Node it removes nothing there.', () => {
+prove('It asks the browser where the word ends: in Node it removes nothing at a caret.', () => {
   const textAfter = (start: number) =>
     textWithoutWindow(start, (selection) => {
       selection.deleteWord(true);
@@ -3935,7 +3935,7 @@ prove('the word beside the caret, for which it asks the browser: in Node it remo
   expect([textAfter(7), textAfter(4)]).toEqual(['one two', 'one ']);
 });
 
-prove('the line from the caret on, for which it asks the browser: in Node it removes nothing there.', () => {
+prove('It asks the browser where the line ends: in Node it removes nothing at a caret.', () => {
   const textAfter = (start: number) =>
     textWithoutWindow(start, (selection) => {
       selection.deleteLine(true);
@@ -3965,7 +3965,7 @@ prove(
 );
 
 prove(
-  'Changes of nodes throw, those of the selection only in the development build: in production they change the state.',
+  'Changes of nodes throw. Changes of the selection throw in the development build; in production they change the state.',
   () => {
     const editor = inEditor(() => $appendText('one').select(1, 2));
     const state = editor.getEditorState();
@@ -3994,19 +3994,22 @@ prove(
   },
 );
 
-prove('How a text is edited: normal character by character, segmented deleted word by word, token as a whole.', () => {
-  expectTypeOf<TextModeType>().toEqualTypeOf<'normal' | 'segmented' | 'token'>();
-  // A range that ends in a text takes all of a token with it, and a part of the others.
-  const rest = (mode: TextModeType): string => {
-    const editor = inEditor(() => {
-      const [start, text] = [$appendText('a'), $createTextNode('one two').setMode(mode)];
-      start.insertAfter(text);
-      $selectTexts(start, 0, text, 3).removeText();
-    });
-    return textOf(editor);
-  };
-  expect([rest('normal'), rest('segmented'), rest('token')]).toEqual([' two', ' two', '']);
-});
+prove(
+  'How a text is edited: normal text character by character. segmented text is deleted word by word, token as a whole.',
+  () => {
+    expectTypeOf<TextModeType>().toEqualTypeOf<'normal' | 'segmented' | 'token'>();
+    // A range that ends in a text takes all of a token with it, and a part of the others.
+    const rest = (mode: TextModeType): string => {
+      const editor = inEditor(() => {
+        const [start, text] = [$appendText('a'), $createTextNode('one two').setMode(mode)];
+        start.insertAfter(text);
+        $selectTexts(start, 0, text, 3).removeText();
+      });
+      return textOf(editor);
+    };
+    expect([rest('normal'), rest('segmented'), rest('token')]).toEqual([' two', ' two', '']);
+  },
+);
 
 prove(
   'Called once the state is committed, also when the function has thrown. An update that changes nothing does not call it.',
@@ -4032,7 +4035,7 @@ prove(
   },
 );
 
-prove('When the selection begins at the end of a text and ends inside another, that one is in the list twice.', () => {
+prove('When the selection begins at the end of a text and ends inside another, the latter is in the list twice.', () => {
   inEditor(() => {
     const $extracted = (start: number): string[] => {
       const [one, two] = [$createTextNode('ab'), $createTextNode('cd').setFormat('bold')];
@@ -4075,7 +4078,7 @@ prove('rtl: Blocks and links whose text runs from right to left, and the root el
 });
 
 prove(
-  'A node that moves into another element is created when that stands further up, updated when it stands further down.',
+  'A node that moves into another element is created when that element stands further up in the document, updated when it stands further down.',
   () => {
     const {editor} = strictMount();
     let key = '';
@@ -4125,23 +4128,26 @@ prove('the history forgets its steps on it, without sending CAN_UNDO_COMMAND.', 
   ]);
 });
 
-prove('A handler that returns true keeps that from being sent. While an input method composes, keys lead to no commands.', () => {
-  const heard = (isKept: boolean, isComposing: boolean): string[] => {
-    const {editor, element} = strictMount();
-    const names: string[] = [];
-    updateNow(editor, () => {
-      const text = $appendText('a');
-      if (isComposing) $setCompositionKey(text.getKey());
-    });
-    editor.registerCommand(KEY_DOWN_COMMAND, () => names.push('down') > 0 && isKept, COMMAND_PRIORITY_LOW);
-    editor.registerCommand(KEY_ESCAPE_COMMAND, () => names.push('escape') > 1, COMMAND_PRIORITY_LOW);
-    element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Escape'}));
-    return names;
-  };
-  expect([heard(false, false), heard(true, false), heard(false, true)]).toEqual([['down', 'escape'], ['down'], []]);
-});
+prove(
+  'A handler that returns true keeps the latter from being sent. While an input method composes, keys lead to no commands.',
+  () => {
+    const heard = (isKept: boolean, isComposing: boolean): string[] => {
+      const {editor, element} = strictMount();
+      const names: string[] = [];
+      updateNow(editor, () => {
+        const text = $appendText('a');
+        if (isComposing) $setCompositionKey(text.getKey());
+      });
+      editor.registerCommand(KEY_DOWN_COMMAND, () => names.push('down') > 0 && isKept, COMMAND_PRIORITY_LOW);
+      editor.registerCommand(KEY_ESCAPE_COMMAND, () => names.push('escape') > 1, COMMAND_PRIORITY_LOW);
+      element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'Escape'}));
+      return names;
+    };
+    expect([heard(false, false), heard(true, false), heard(false, true)]).toEqual([['down', 'escape'], ['down'], []]);
+  },
+);
 
-prove('When an update fails before it was committed, also by a node transform, the state is lost.', () => {
+prove('An update or a node transform that fails before that commit loses the state.', () => {
   const state = strictEditor().parseEditorState(storedDocument(storedParagraph('stored')));
   const linesWith = ($before: (editor: LexicalEditor) => void): string[] => {
     const editor = createEditor({editorState: state, onError: () => undefined});

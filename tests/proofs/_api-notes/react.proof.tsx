@@ -903,7 +903,7 @@ prove('Another value in a later render connects anew.', async () => {
 });
 
 prove(
-  'Only for an editor that was created with arguments: one that an update created without them shares the list of nodes with the surrounding editor.',
+  'Only for an editor that was created with arguments: one that was created in an update without arguments shares the list of nodes with the surrounding editor.',
   async () => {
     const transformsOfOuter = async (create: () => LexicalEditor): Promise<number> => {
       const transform = vi.fn();

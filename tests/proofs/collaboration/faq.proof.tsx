@@ -272,7 +272,7 @@ prove(
   },
 );
 
-prove('Even so, undoing the creation of a paragraph removes what others wrote into it.', async () => {
+prove('Even with the undo of Yjs, undoing the creation of a paragraph removes what others wrote into it.', async () => {
   const server = new Server();
   const [ada, bob] = [await open(server), await open(server)];
   await change(ada.editor, () => void $getRoot().append($createParagraphNode()));
@@ -307,7 +307,7 @@ prove('Undoing a change of its type does, too.', async () => {
 });
 
 prove(
-  'Without HistoryPlugin it happens after two people have begun to write in one empty paragraph at the same moment. Each editor joins their texts, which is a step of its undo, even for somebody who only watches.',
+  'Without HistoryPlugin an undo makes the texts differ after two people have begun to write in one empty paragraph at the same moment. Each editor joins their texts, which is a step of its undo, even for somebody who only watches.',
   async () => {
     const {canUndo, seen} = await seenByWatcher(true);
     expect(canUndo).toBe(true);
@@ -401,7 +401,7 @@ prove(
   },
 );
 
-prove('After an undo in the same tick it is the same.', async () => {
+prove('An undo in the same tick does the same.', async () => {
   const seenWhen = async (wait: (write: () => void) => void): Promise<string[][]> => {
     const server = new Server();
     const [ada, bob] = [await open(server), await open(server)];

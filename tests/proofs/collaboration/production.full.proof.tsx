@@ -916,7 +916,7 @@ prove('What people type meanwhile stays:', async () => {
 });
 
 prove(
-  'A change that your code makes while one from others is arriving is not sent, and vanishes when they next change the same block, or, if it is a block, when they add or remove one | Wait a moment: queueMicrotask(() => editor.update(…))',
+  'A change that your code makes while one from others is arriving is not sent. It vanishes when the others next change the same block. A block that your code added vanishes when they add or remove one | Wait a moment: queueMicrotask(() => editor.update(…))',
   async () => {
     /** What Bob sees after his code has answered a change of Ada, and what both see after her next one. */
     const seenWhen = async (
@@ -1054,7 +1054,7 @@ const $makeHeading = (): void => {
 };
 
 prove(
-  'A block that is moved, passed by a moved one, joined to another or given another type is a new one: what others have typed into the old one meanwhile is lost | Rare while all are connected; lock the editor while it is offline, if this would hurt',
+  'Moving a block, joining it to another or giving it another type makes a new block, and so does moving another block across it: what others have typed into the old one meanwhile is lost | Rare while all are connected; lock the editor while it is offline, if this would hurt',
   async () => {
     const lines = ['one', 'two'];
     expect(await linesAfterMeeting(lines, $nothing, $writeInFirst)).toEqual(['one by Bob', 'two']);

@@ -222,33 +222,36 @@ prove(
   },
 );
 
-prove('Set each of them in the constructor, and let it work without arguments: the editors of others call it so.', async () => {
-  const seenByBob = async (isOptional: boolean): Promise<[string, Error[]]> => {
-    class LabelNode extends ParagraphNode {
-      __label: string;
-      static override getType = (): string => 'label';
-      static override clone = (node: LabelNode): LabelNode => new LabelNode({label: node.__label}, node.__key);
-      constructor(options?: {label: string}, key?: string) {
-        super(key);
-        if (options === undefined && !isOptional) throw new Error('expected options');
-        this.__label = options?.label ?? '';
+prove(
+  'Set each of them in the constructor, and let the constructor work without arguments: the editors of others call it that way.',
+  async () => {
+    const seenByBob = async (isOptional: boolean): Promise<[string, Error[]]> => {
+      class LabelNode extends ParagraphNode {
+        __label: string;
+        static override getType = (): string => 'label';
+        static override clone = (node: LabelNode): LabelNode => new LabelNode({label: node.__label}, node.__key);
+        constructor(options?: {label: string}, key?: string) {
+          super(key);
+          if (options === undefined && !isOptional) throw new Error('expected options');
+          this.__label = options?.label ?? '';
+        }
       }
-    }
-    const network = new Server();
-    const config = {nodes: [LabelNode]};
-    const [ada, bob] = [await open(network, {config}), await open(network, {config})];
-    await change(ada.editor, () => void $getRoot().append(new LabelNode({label: 'from Ada'})));
-    const label = bob.editor.getEditorState().read(() => {
-      const node = $getRoot().getFirstChild();
-      return node instanceof LabelNode ? node.__label : 'nothing';
-    });
-    return [label, bob.errors];
-  };
-  expect(await seenByBob(true)).toEqual(['from Ada', []]);
-  expect(await seenByBob(false)).toEqual(['nothing', [new Error('expected options')]]);
-});
+      const network = new Server();
+      const config = {nodes: [LabelNode]};
+      const [ada, bob] = [await open(network, {config}), await open(network, {config})];
+      await change(ada.editor, () => void $getRoot().append(new LabelNode({label: 'from Ada'})));
+      const label = bob.editor.getEditorState().read(() => {
+        const node = $getRoot().getFirstChild();
+        return node instanceof LabelNode ? node.__label : 'nothing';
+      });
+      return [label, bob.errors];
+    };
+    expect(await seenByBob(true)).toEqual(['from Ada', []]);
+    expect(await seenByBob(false)).toEqual(['nothing', [new Error('expected options')]]);
+  },
+);
 
-prove('It starts anew when another person moves the block or gives it another type:', async () => {
+prove('Such a property starts anew when another person moves the block or gives it another type:', async () => {
   const network = new Server();
   const props = {excludedProperties: new Map([[ParagraphNode, new Set(['__indent'])]])};
   const [ada, bob] = [await open(network, {props}), await open(network, {props})];

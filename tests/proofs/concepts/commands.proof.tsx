@@ -969,7 +969,7 @@ prove(
 );
 
 prove(
-  'Within an update, a command that is sent from a read() or from an update of another editor waits for the end of the closure.',
+  'And within an update, a command that is sent from a read(), or from an update of another editor, waits for the end of the closure.',
   () => {
     const {editor} = mount();
     const {editor: other} = mount();

@@ -469,7 +469,7 @@ const $setBetween = (set: () => void): void => {
   $append('after');
 };
 prove(
-  'In the middle of an update, a command listener included, it commits what the closure has written so far, and what the closure writes after it is lost.',
+  'In the middle of an update, a command listener included, setEditorState commits what the closure has written so far. What the closure writes afterwards is lost.',
   () => {
     expect(setInside($setBetween)[0].slice(0, 2)).toEqual([['old', 'before'], ['set']]);
     expect(setInside($setLast)).toEqual([[['old', 'before'], ['set']], []]);

@@ -180,7 +180,7 @@ prove('touched one text node and left it as it was | merge, even if blocks chang
 });
 
 prove(
-  'The removal of an empty block behind a text, by Delete at the end of the text, is none: it leaves that text as it was, so undo takes the step before back with it.',
+  'Delete at the end of a text, with an empty block behind it, makes no step: it removes the block and leaves the text as it was. Undo takes it back together with the step before.',
   () => {
     const undoneAfterDelete = (behind: string): [number, string[]] => {
       const {editor, history} = editorWithHistory();

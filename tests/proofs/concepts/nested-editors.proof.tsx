@@ -887,7 +887,7 @@ prove(
   },
 );
 
-prove('Where code puts a caret into the middle of a text, the others keep theirs.', async () => {
+prove('Where code puts a caret into the middle of a text, the other editors keep their selections.', async () => {
   const {editor: outer} = mount();
   outer.update(() => void $append('Hello'), {discrete: true});
   const inner = createEditor({parentEditor: outer});

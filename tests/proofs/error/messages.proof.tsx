@@ -817,7 +817,7 @@ function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) 
   };
 }
 
-prove('A loaded paragraph has no textFormat, as before version :release[0.15], and undo goes back to it.', async () => {
+prove('A loaded paragraph has no textFormat, as before version :release[0.14.5], and undo goes back to it.', async () => {
   if (build === 'development') await expectMessage(frozenSet, undoingLoaded(undefined));
   expect(linesOf(await expectNoError(undoingLoaded(0)))[0]).toBe('abc');
 });
@@ -1653,7 +1653,7 @@ prove('getCellNodeFromCords() gives null instead.', async () => {
 });
 
 prove(
-  'Tab or an arrow key was pressed in a table with merged cells, with <TablePlugin>. It takes the last row for the width of the table, and the row that the caret is in, or goes to, has fewer cells. The caret stays where it is, and so does the focus.',
+  'Tab or an arrow key was pressed in a table with merged cells, with <TablePlugin>. The plugin expects as many cells in each row as the last row has, and the row that the caret is in, or goes to, has fewer. The caret stays where it is, and so does the focus.',
   async () => {
     // The caret is at the edge of its cell.
     const rect = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 10, 10));

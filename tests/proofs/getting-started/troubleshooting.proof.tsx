@@ -667,7 +667,7 @@ function typedAfter(typed: string, register: (editor: LexicalEditor) => void): s
   return textOf(editor);
 }
 
-prove('setTextContent() leaves the caret at its number, so a text of another length needs spliceText().', () => {
+prove('setTextContent() leaves the caret at its offset, so a text of another length needs spliceText().', () => {
   const register = ($replace: (node: TextNode, at: number) => void) => (editor: LexicalEditor) =>
     editor.registerNodeTransform(TextNode, (node) => {
       const at = node.getTextContent().indexOf('--');
@@ -758,7 +758,7 @@ prove('Check that its nodes are still there.', () => {
   }
 });
 
-prove('A number beyond the end of a shortened text gives no message, and the next letters may land elsewhere:', () => {
+prove('An offset beyond the end of a shortened text gives no message, and the next letters may land elsewhere:', () => {
   const typedAfterRestoring = ($restore: (saved: Lexical.RangeSelection) => void): [string, string[]] => {
     const {editor, errors} = mount();
     write(editor, () => void $addText('long text').select());

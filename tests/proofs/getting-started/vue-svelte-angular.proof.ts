@@ -9,7 +9,7 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 const page = '/page-components/docs/getting-started/vue-svelte-angular.md';
 
 prove(
-  'Otherwise the first change could not be undone when the caret was not placed before, as after a click on a button that inserts something.',
+  'Otherwise the first change could not be undone if nobody had placed the caret before it, as with a click on a button that inserts something.',
   async () => {
     const {mountEditor} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {
       mountEditor: (element: HTMLElement, json: string | undefined, onChange: (json: string) => void) => () => void;

@@ -163,7 +163,7 @@ prove(':version[] has no React plugin for code blocks: call registerCodeHighligh
 });
 
 prove(
-  'A change that leaves the number of tokens and breaks the same, such as a break replaced by a +, leaves the numbers as they were.',
+  'A change that leaves the number of tokens and breaks the same, such as a break replaced by a +, leaves the line numbers as they were.',
   async () => {
     const gutterAfter = async (inserted: string): Promise<[string, string | null | undefined]> => {
       const {editor, element} = mount({nodes});
@@ -265,7 +265,7 @@ prove(
   },
 );
 
-prove('It reads the attribute too, because it takes the place of the rule that does.', async () => {
+prove('This rule reads the attribute too, because the rule of CodeNode is not asked any more.', async () => {
   vi.spyOn(console, 'log').mockReturnValue();
   const page = '/page-components/docs/packages/lexical-code.md';
   // A module of this name is the code of the page, with the editor that it makes.

@@ -293,7 +293,7 @@ prove('It keeps the format of the text, and punctuation behind the address stays
   expect(new Set(formats)).toEqual(new Set([1]));
 });
 
-prove('LinkPlugin has one; its validateUrl is asked about an address that is a string, not about an object.', async () => {
+prove('The validateUrl of LinkPlugin is asked about an address that is a string, not about an object.', async () => {
   const asked: string[] = [];
   const validateUrl = (url: string): boolean => asked.push(url) === 0;
   const {editor} = await renderInComposer(createElement(LinkPlugin, {validateUrl}), {nodes});
@@ -303,7 +303,7 @@ prove('LinkPlugin has one; its validateUrl is asked about an address that is a s
   expect(asked).toEqual(['ftp://a.example']);
 });
 
-prove('This one checks the address in both forms of the payload:', async () => {
+prove('The sample registers one, as LinkPlugin does, and checks the address in both forms of the payload.', async () => {
   const {registerLinks} = (await import(/* @vite-ignore */ `${page}/registerLinks.ts`)) as {
     registerLinks: (editor: LexicalEditor, isAddress: (url: string) => boolean) => () => void;
   };

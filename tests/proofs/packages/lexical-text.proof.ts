@@ -120,7 +120,7 @@ prove(
 );
 
 prove(
-  'A created node gets the format of the text. Its style, such as a color, is lost, and so it is when the node is turned back. createNode receives the text that is replaced: end it with .setStyle(textNode.getStyle()) to keep the style of a match.',
+  'A created node gets the format of the text. The style of the text, such as a color, is lost. So is the style of the node when it is turned back. createNode receives the text that is replaced: end it with .setStyle(textNode.getStyle()) to keep the style of a match.',
   () => {
     const color = 'color: red';
     /** The format and style of a ticket, and those of the text that it is turned back into. */
@@ -154,28 +154,25 @@ prove(
   },
 );
 
-prove(
-  'the nodes are created from simple text only, so code blocks and tokens are left alone, but not text in the format code',
-  () => {
-    const typesWith = (nodes: Klass<LexicalNode>[], $create: () => ElementNode): string[] => {
-      const editor = createHeadlessEditor({nodes: [HashtagNode, ...nodes]});
-      registerLexicalTextEntity(editor, find, HashtagNode, (text) => $createHashtagNode(text.getTextContent()));
-      editor.update(() => void $getRoot().append($create()), {discrete: true});
-      return editor.getEditorState().read(() =>
-        $getRoot()
-          .getAllTextNodes()
-          .map((text) => text.getType()),
-      );
-    };
-    const $text = () => $createTextNode('OPS-1');
-    const $paragraph = (text: TextNode) => $createParagraphNode().append(text);
-    expect(typesWith([], () => $paragraph($text().setFormat('code')))).toEqual(['hashtag']);
-    expect(typesWith([], () => $paragraph($text().setMode('token')))).toEqual(['text']);
-    expect(typesWith([CodeNode, CodeHighlightNode], () => $createCodeNode().append($createCodeHighlightNode('OPS-1')))).toEqual([
-      'code-highlight',
-    ]);
-  },
-);
+prove('Code blocks and tokens are left alone, text in the format code is not.', () => {
+  const typesWith = (nodes: Klass<LexicalNode>[], $create: () => ElementNode): string[] => {
+    const editor = createHeadlessEditor({nodes: [HashtagNode, ...nodes]});
+    registerLexicalTextEntity(editor, find, HashtagNode, (text) => $createHashtagNode(text.getTextContent()));
+    editor.update(() => void $getRoot().append($create()), {discrete: true});
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => text.getType()),
+    );
+  };
+  const $text = () => $createTextNode('OPS-1');
+  const $paragraph = (text: TextNode) => $createParagraphNode().append(text);
+  expect(typesWith([], () => $paragraph($text().setFormat('code')))).toEqual(['hashtag']);
+  expect(typesWith([], () => $paragraph($text().setMode('token')))).toEqual(['text']);
+  expect(typesWith([CodeNode, CodeHighlightNode], () => $createCodeNode().append($createCodeHighlightNode('OPS-1')))).toEqual([
+    'code-highlight',
+  ]);
+});
 
 prove('it says no as soon as there is white space, a second block, a heading, a list, a decorator or an indentation.', () => {
   /** Whether a document counts as empty, and whether a placeholder may be shown. */

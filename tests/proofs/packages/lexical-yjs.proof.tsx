@@ -685,7 +685,7 @@ prove(
 );
 
 prove(
-  'A nested editor becomes a nested Yjs document; the others get an editor with the classes of the outer one, without your configuration.',
+  'A nested editor becomes a nested Yjs document. In other browsers it is made anew, with the classes of the outer editor and without your configuration.',
   async () => {
     const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
     const [binding] = await bound(ada, bob);

@@ -211,50 +211,53 @@ prove('Tests such as $isTextNode() work anywhere.', () => {
   expect(messageThrownBy($getRoot)).toBe(noState);
 });
 
-prove('Inside another update or in an update listener both wait: your function runs when that is over.', async () => {
-  const {editor} = open();
-  /** Whether a discrete update has run, and is committed, when the call returns. */
-  const outcome = (): boolean[] => {
-    let hasRun = false;
-    editor.update(
-      () => {
-        hasRun = true;
-        $append('b');
-      },
-      {discrete: true},
-    );
-    return [hasRun, textOf(editor) !== 'a'];
-  };
-  const outcomes: boolean[][] = [];
-  editor.update(() => outcomes.push(outcome()), {discrete: true});
-  expect(textOf(editor)).toBe('a\n\nb');
-  const second = open().editor;
-  const stop = second.registerUpdateListener(() => {
-    stop();
-    let hasRun = false;
+prove(
+  'Inside another update or in an update listener your function waits, with discrete too: it runs when that is over.',
+  async () => {
+    const {editor} = open();
+    /** Whether a discrete update has run, and is committed, when the call returns. */
+    const outcome = (): boolean[] => {
+      let hasRun = false;
+      editor.update(
+        () => {
+          hasRun = true;
+          $append('b');
+        },
+        {discrete: true},
+      );
+      return [hasRun, textOf(editor) !== 'a'];
+    };
+    const outcomes: boolean[][] = [];
+    editor.update(() => outcomes.push(outcome()), {discrete: true});
+    expect(textOf(editor)).toBe('a\n\nb');
+    const second = open().editor;
+    const stop = second.registerUpdateListener(() => {
+      stop();
+      let hasRun = false;
+      second.update(
+        () => {
+          hasRun = true;
+          $append('b');
+        },
+        {discrete: true},
+      );
+      outcomes.push([hasRun, textOf(second) !== 'a']);
+    });
     second.update(
       () => {
-        hasRun = true;
-        $append('b');
+        $getRoot().markDirty();
       },
       {discrete: true},
     );
-    outcomes.push([hasRun, textOf(second) !== 'a']);
-  });
-  second.update(
-    () => {
-      $getRoot().markDirty();
-    },
-    {discrete: true},
-  );
-  await settled();
-  expect(textOf(second)).toBe('a\n\nb');
-  expect(outcomes).toEqual([
-    [false, false],
-    [false, false],
-  ]);
-  expect(outcome()).toEqual([true, true]);
-});
+    await settled();
+    expect(textOf(second)).toBe('a\n\nb');
+    expect(outcomes).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    expect(outcome()).toEqual([true, true]);
+  },
+);
 
 prove('In an update listener dispatchCommand() returns false at once, and the handlers run afterwards.', async () => {
   const {editor} = open();

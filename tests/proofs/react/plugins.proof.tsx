@@ -1294,7 +1294,7 @@ prove('On a page that is scrolled sideways the zone moves to the left by as much
 });
 
 prove(
-  'Loaded text does not trigger it. Pasted text does when the caret ends up no further in its line than before: two lines behind a longer one, the last of them **bold**. Deleting triggers it, too.',
+  'Loaded text does not trigger it. Pasted text does when the caret ends up no further in its line than before: for example, when you paste two lines behind a longer one, and the last is **bold**. Deleting triggers it, too.',
   async () => {
     /** The lines of an editor after a change at the end of a text. */
     const linesAfter = async (text: string, change: (editor: LexicalEditor) => void): Promise<string[]> => {

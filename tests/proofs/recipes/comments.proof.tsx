@@ -188,7 +188,7 @@ prove(
   },
 );
 
-prove('A selection from the text in front of a link into the link marks all of it.', async () => {
+prove('A selection from the text in front of a link into the link marks the whole link.', async () => {
   const $plain = (): LexicalNode => $createTextNode('one two');
   const $link = (): LexicalNode => $createLinkNode('https://example.org').append($plain());
   expect(await markedBetween($markAll, 2, $bold, $link)).toBe('ldone two');
