@@ -156,7 +156,7 @@ prove(
   },
 );
 prove(
-  'The originals stay in the parsed state, outside of the document, and $nodesOfType(ParagraphNode) finds them in a read: ask isAttached().',
+  'The original nodes of the JSON stay in the parsed state, outside of the document, and $nodesOfType(ParagraphNode) finds them in a read: ask isAttached().',
   () => {
     const found = (state: EditorState): boolean[] =>
       state.read(() => [ParagraphNode, VerseNode].flatMap((klass) => $nodesOfType(klass).map((node) => node.isAttached())));
