@@ -3735,14 +3735,14 @@ function boldOf(html: string): string[] {
   return bold;
 }
 
-prove('Inside an inner element of the same name, the function of that one is called in its place.', () => {
+prove('Nodes inside an inner element of the same name go to the function of that element instead.', () => {
   const bold = 'style="font-weight: bold"';
   const italic = 'style="font-style: italic"';
   expect(boldOf(`<p><span ${bold}>a<span ${italic}>b</span></span></p>`)).toEqual(['a']);
   expect(boldOf(`<p><span ${bold}>a<i>b</i></span></p>`)).toEqual(['a', 'b']);
 });
 
-prove('Of several nodes that one conversion returns, it is called with the last only.', () => {
+prove('Of several nodes that one conversion returns, only the last is passed.', () => {
   expect(boldOf('<p style="white-space: pre"><b>a\nb\nc</b></p>')).toEqual(['c']);
   expect(boldOf('<p><b>a<br>b<br>c</b></p>')).toEqual(['a', 'b', 'c']);
 });

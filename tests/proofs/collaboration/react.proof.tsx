@@ -201,7 +201,7 @@ prove(
 );
 
 prove(
-  'An update with the tag skip-collab stays in this editor, and what is typed afterwards may reach the others in another place.',
+  'An update with the tag skip-collab stays in this editor. What is typed afterwards may then reach the others in another place.',
   async () => {
     const seenAfterTyping = async (tag?: string): Promise<string[][]> => {
       const server = new Server();

@@ -150,7 +150,7 @@ prove('An empty text node is no way out: Lexical removes it at the end of the up
 });
 
 prove(
-  'A table or a list has no children, as imported HTML may have it: <table></table> is pasted into a cell with TablePlugin, such a table is made into HTML, or a list is made above an empty one.',
+  'Imported HTML has brought a table or a list without children. The error comes when <table></table> is pasted into a cell with TablePlugin, when such a table is made into HTML, or when a list is made above an empty list.',
   async () => {
     const open = (onError: OnError): LexicalEditor =>
       mount({nodes: [TableNode, TableRowNode, TableCellNode, ListNode, ListItemNode], onError}).editor;

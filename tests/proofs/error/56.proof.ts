@@ -263,7 +263,7 @@ async function editSplitCell(
 }
 
 prove(
-  'Somebody presses Shift+Enter in a table cell without a paragraph, or pastes a formatted word. The line break or the word lands behind the table, in the root, without an error; saved, the document cannot be loaded.',
+  'Somebody presses Shift+Enter in a table cell without a paragraph, or pastes a formatted word. The line break or the word lands behind the table, in the root, without an error. Once it is saved, the document cannot be loaded.',
   async () => {
     for (const isFunction of splits) {
       for (const [what, block] of [

@@ -215,7 +215,7 @@ prove(
 );
 
 prove(
-  "One without href, such as a jump mark, becomes a link with the address ''. One around an image whose class is missing becomes an empty link.",
+  "An <a> without href, such as a jump mark, becomes a link with the address ''. An <a> around an image whose class is missing becomes an empty link.",
   () => {
     const imported = (html: string): [string, number][] => {
       const {editor} = mount({nodes});
