@@ -21,6 +21,7 @@ import {
   type Klass,
   type LexicalEditor,
   type LexicalNode,
+  type ParagraphNode,
   type TextNode,
 } from 'lexical';
 import {act, type ComponentType, type ReactElement, useState} from 'react';
@@ -410,6 +411,25 @@ prove(
     expect((await atLimit(trim, ['hello', 2], $break)).text).toBe('he\n\nl');
   },
 );
+
+prove('An empty paragraph forgets the format to type in, such as bold, when something is refused.', async () => {
+  const registerMaxLength = await maxLength();
+  const formatAfter = (typed: string): number | undefined => {
+    const {editor} = mount();
+    editor.update(
+      () => {
+        const first = $append('hello');
+        $getRoot().append($createParagraphNode().setTextFormat(1));
+        first.selectEnd();
+      },
+      {discrete: true},
+    );
+    registerMaxLength(editor, 9);
+    type(editor, typed);
+    return editor.getEditorState().read(() => $getRoot().getLastChild<ParagraphNode>()?.getTextFormat());
+  };
+  expect([formatAfter('!'), formatAfter('!!!')]).toEqual([1, 0]);
+});
 
 prove('A text that is too long already may stay, and become shorter.', async () => {
   const registerMaxLength = await maxLength();
