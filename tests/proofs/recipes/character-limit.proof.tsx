@@ -217,7 +217,7 @@ prove(
 );
 
 prove(
-  'In :version[] $getRoot().getTextContent() leaves out an empty paragraph that was loaded, once a block beside it has changed. So $getText() puts the text together itself.',
+  'In :version[] $getRoot().getTextContent() leaves out a paragraph that was drawn empty, for example a loaded one, once another block has changed. So $getText() puts the text together itself.',
   async () => {
     const {editor, counter, sent, send, unmount} = await openWith(
       storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b')),
