@@ -307,7 +307,7 @@ prove('Undoing a change of its type does, too.', async () => {
 });
 
 prove(
-  'Without HistoryPlugin an undo makes the texts differ after two people have begun to write in one empty paragraph at the same moment. Each editor joins their texts, which is a step of its undo, even for somebody who only watches.',
+  'Without HistoryPlugin an undo makes the texts differ after two people have begun to write in one empty paragraph at the same moment.',
   async () => {
     const {canUndo, seen} = await seenByWatcher(true);
     expect(canUndo).toBe(true);
