@@ -51,16 +51,70 @@ export function withoutContentFiles(code: string): string {
   return left.replace(otherwise, `return "${contentFolder}" + chunkId + ".js"`);
 }
 
+/** What names a file of code in that list: eight digits of a hash, or a number in its place. */
+const nameInList = /(?<=assets\/js\/code\.)[0-9a-f]{8}(?=\.js)/g;
+
+/**
+ * Puts numbers in the place of the hashes in the bundler's runtime. The minimizer gives short names by how often letters occur, and the
+ * hashes that stand there before it differ when the bundler has kept modules from an earlier build, although the files do not: the
+ * same runtime would get other letters and another name, and all pages with it.
+ *
+ * @param code the function that knows the addresses of files
+ * @returns the function with numbers, and the hashes in their order
+ * @throws when it names no file of code
+ */
+export function withoutHashes(code: string): {code: string; hashes: string[]} {
+  const hashes = code.match(nameInList) ?? [];
+  if (hashes.length === 0) {
+    throw new Error(
+      `src/light/route-sections/file-names.ts: expected names like \`${codeFile.replace('[contenthash:8]', '0123abcd')}\` in the bundler's runtime, found none in\n${code.slice(0, 300)}\nThe bundler writes its runtime otherwise now: adapt the function.`,
+    );
+  }
+  let count = 0;
+  return {code: code.replaceAll(nameInList, () => String(count++).padStart(8, '0')), hashes};
+}
+
+/**
+ * Puts the hashes back, from which the bundler finds out the final ones.
+ *
+ * @param code what the minimizer made of the function with numbers
+ * @param hashes those that `withoutHashes()` gave
+ * @throws when a number is there that stands for no hash, or one is missing
+ */
+export function withHashes(code: string, hashes: readonly string[]): string {
+  const left = new Set(hashes.keys());
+  const restored = code.replaceAll(nameInList, (number) => {
+    left.delete(Number(number));
+    return hashes[Number(number)] ?? '';
+  });
+  if (left.size > 0 || restored.match(nameInList)?.length !== code.match(nameInList)?.length) {
+    throw new Error(
+      `src/light/route-sections/file-names.ts: expected the numbers of ${hashes.length} files in the minimized runtime, found ${code.match(nameInList)?.join(', ') ?? 'none'}. The minimizer changes strings now: give the list another form.`,
+    );
+  }
+  return restored;
+}
+
 const pluginName = 'short-file-list';
 
-/** The bundler's plugin that does so, before the runtime is minimized and named by its content. */
+/** The bundler's plugin that shortens the list before the runtime is minimized and named by its content, and hides hashes from the minimizer. */
 export const shortFileList = {
   apply({hooks, rspack: {Compilation, sources}}: Compiler): void {
     hooks.compilation.tap(pluginName, (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
-      compilation.hooks.processAssets.tap({name: pluginName, stage}, (files) => {
+      const hashesOf = new Map<string, string[]>();
+      compilation.hooks.processAssets.tap({name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE}, (files) => {
         for (const name of Object.keys(files).filter((each) => /\/runtime~[^/]*\.js$/.test(each))) {
-          compilation.updateAsset(name, (code) => new sources.RawSource(withoutContentFiles(code.source().toString())));
+          compilation.updateAsset(name, (source) => {
+            const {code, hashes} = withoutHashes(withoutContentFiles(source.source().toString()));
+            hashesOf.set(name, hashes);
+            return new sources.RawSource(code);
+          });
+        }
+      });
+      // Behind the minimizer, before the final hashes.
+      compilation.hooks.processAssets.tap({name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING}, () => {
+        for (const [name, hashes] of hashesOf) {
+          compilation.updateAsset(name, (source) => new sources.RawSource(withHashes(source.source().toString(), hashes)));
         }
       });
     });

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 
-import {chunkFilename, withoutContentFiles} from '../../../src/light/route-sections/file-names.ts';
+import {chunkFilename, withHashes, withoutContentFiles, withoutHashes} from '../../../src/light/route-sections/file-names.ts';
 
 const runtime = `// This function allow to reference chunks
 __webpack_require__.u = (chunkId) => {
@@ -35,5 +35,28 @@ describe("the bundler's list of files", () => {
     ['with another end', runtime.replace('.javascript', '.js')],
   ])('stops the build %s', (_case, code) => {
     expect(() => withoutContentFiles(code)).toThrow('The bundler writes its runtime otherwise now');
+  });
+});
+
+describe('the hashes in that list', () => {
+  const names = (...hashes: string[]): string => hashes.map((hash) => `"assets/js/code.${hash}.js"`).join(':');
+
+  it('do not reach the minimizer, which chooses names by how often letters occur', () => {
+    const first = withoutHashes(names('0123abcd', 'ffffffff'));
+    const second = withoutHashes(names('00000000', '77777777'));
+    expect(first.code).toBe(second.code);
+    expect(withHashes(first.code, first.hashes)).toBe(names('0123abcd', 'ffffffff'));
+  });
+
+  it('go back to their files in whatever order these come then', () => {
+    const {code, hashes} = withoutHashes(names('0123abcd', 'ffffffff'));
+    const [first = '', second = ''] = code.split(':');
+    expect(withHashes(`${second}:${first}`, hashes)).toBe(names('ffffffff', '0123abcd'));
+  });
+
+  it('stop the build where there are none, or one is lost', () => {
+    expect(() => withoutHashes('"assets/js/main.js"')).toThrow('The bundler writes its runtime otherwise now');
+    expect(() => withHashes(names('00000000'), ['0123abcd', 'ffffffff'])).toThrow('The minimizer changes strings now');
+    expect(() => withHashes(names('00000000', '00000002'), ['0123abcd'])).toThrow('The minimizer changes strings now');
   });
 });
