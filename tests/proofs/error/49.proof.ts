@@ -3,11 +3,9 @@ import {expect} from 'vitest';
 
 import {ChipNode, outer, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
 import {mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
-
-const stuckPage = '/page-components/docs/error/75.md';
+import {expectStuck} from '../support/stuck.ts';
 
 /** Changes every text so that its inner element is needed. */
 function change(editor: LexicalEditor): void {
@@ -84,31 +82,4 @@ prove('Begin createDOM with super.createDOM(), as the class of error 48 does, or
   await expectOwnElement();
 });
 
-prove('When it throws, the page lacks the change, and the editor is stuck.', async () => {
-  const {bringBack, editor} = (await import(/* @vite-ignore */ `${stuckPage}/bringBack.ts`)) as {
-    bringBack: () => void;
-    editor: LexicalEditor;
-  };
-  observe(editor, (error) => {
-    throw error;
-  });
-  const element = document.createElement('div');
-  editor.setRootElement(element);
-  show(editor, () => $createTextNode('Ada'));
-  const before = element.innerHTML;
-  element.querySelector('code')?.replaceChildren();
-  messageThrownBy(() => {
-    change(editor);
-  });
-  expect(element.textContent).toBe('');
-  messageThrownBy(() => {
-    show(editor, () => $createTextNode('next'));
-  });
-  expect(element.textContent).not.toContain('next');
-  bringBack();
-  expect(element.innerHTML).toBe(before);
-  await expectNoError((onError) => {
-    change(observe(editor, onError));
-    return editor;
-  });
-});
+prove('When it throws, the page lacks the change, and the editor is stuck.', () => expectStuck(change));
