@@ -82,17 +82,13 @@ export function withoutHashes(code: string): {code: string; hashes: string[]} {
  * @throws when a number is there that stands for no hash, or one is missing
  */
 export function withHashes(code: string, hashes: readonly string[]): string {
-  const left = new Set(hashes.keys());
-  const restored = code.replaceAll(nameInList, (number) => {
-    left.delete(Number(number));
-    return hashes[Number(number)] ?? '';
-  });
-  if (left.size > 0 || restored.match(nameInList)?.length !== code.match(nameInList)?.length) {
+  const numbers = new Set(code.match(nameInList)?.map(Number));
+  if (numbers.size !== hashes.length || !hashes.every((_, number) => numbers.has(number))) {
     throw new Error(
-      `src/light/route-sections/file-names.ts: expected the numbers of ${hashes.length} files in the minimized runtime, found ${code.match(nameInList)?.join(', ') ?? 'none'}. The minimizer changes strings now: give the list another form.`,
+      `src/light/route-sections/file-names.ts: expected the numbers of ${hashes.length} files in the minimized runtime, found ${[...numbers].join(', ') || 'none'}. The minimizer changes strings now: give the list another form.`,
     );
   }
-  return restored;
+  return code.replaceAll(nameInList, (number) => hashes[Number(number)] ?? '');
 }
 
 const pluginName = 'short-file-list';

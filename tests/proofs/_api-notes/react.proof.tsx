@@ -1588,15 +1588,7 @@ prove('When it mounts, headings inside of other blocks, such as table cells, are
 });
 
 prove('Called when the menu closes, but not when its place was scrolled out of view.', async () => {
-  class Unseen {
-    observe(): void {
-      return;
-    }
-    unobserve(): void {
-      return;
-    }
-  }
-  vi.stubGlobal('ResizeObserver', Unseen);
+  stubMenuEnvironment();
   let top = 5;
   const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     return this.id === 'typeahead-menu' ? new DOMRect(0, top, 1, 1) : new DOMRect(0, 0, 100, 100);
