@@ -1,6 +1,7 @@
 import {expect, type Page, test} from './support/test.ts';
 import {collectErrors} from './support/errors.ts';
 import {holdUp, hydrated, movePointer, started} from './support/page.ts';
+import {isPageScript} from './support/scripts.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
 import {box, hits, modal} from './support/search.ts';
 import {settled} from './support/traffic.ts';
@@ -235,6 +236,58 @@ test.describe('before React has started', () => {
     await expect(category).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('a category of the sidebar that is clicked twice ends as it was', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
+    await category.click();
+    await category.click();
+    await start();
+    await settled(page);
+    await expect(category).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('clicks are kept when a script of somebody else fails', async ({page}) => {
+    const start = await openBeforeReact(page, guide);
+    const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
+    await category.click();
+    await page.evaluate(() => {
+      void Promise.reject(new Error('of an extension'));
+    });
+    await category.click();
+    await category.click();
+    await start();
+    await expect(category).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('clicks are left to the browser when the code of the page does not arrive', async ({page}) => {
+    await page.route(isPageScript, (route) => route.abort());
+    await page.goto(guide);
+    await movePointer(page);
+    await expect(page.locator('#load-failure, .load-failure')).toBeVisible();
+    const fold = page.locator('main details:not([open]) > summary').first();
+    await fold.click();
+    await expect(fold.locator('..')).toHaveAttribute('open');
+  });
+
+  test('what was typed into the search page is asked', async ({page}) => {
+    const start = await openBeforeReact(page, '/search');
+    const field = page.getByRole('main').getByRole('searchbox', {name: 'Search'});
+    await field.click();
+    await page.keyboard.type('registerNodeTransform');
+    await start();
+    await expect(page).toHaveURL('/search?q=registerNodeTransform');
+    await expect(field).toHaveValue('registerNodeTransform');
+  });
+
+  test('keys in tabs choose a tab once they can, in the order in which they were pressed', async ({page}) => {
+    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
+    const tabs = page.getByRole('tablist').first().getByRole('tab');
+    await tabs.first().click();
+    for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await start();
+    await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
+  });
+
   test('a category of the sidebar opens when it is pressed before React runs and released after', inFullTier, async ({page}) => {
     const start = await openBeforeReact(page, guide);
     const category = page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('button', {name: 'React', exact: true});
@@ -359,12 +412,12 @@ test.describe('a link to a page that was fetched ahead, before React has started
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
   });
 
-  test('leads back to where the reader was', async ({page}) => {
+  test('leads back without another document', async ({page}) => {
     await follow(page);
+    await page.waitForFunction((path) => window.earlyInput?.documents?.fetchedDocument(path) !== undefined, guide);
     await page.goBack();
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
     await expect(page.locator('html')).toHaveAttribute('data-document', 'first');
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   });
 
   test('is followed by the browser when the site was published meanwhile', inFullTier, async ({page}) => {

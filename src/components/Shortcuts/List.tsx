@@ -45,7 +45,10 @@ export default function List({onClose}: {onClose: () => void}): ReactNode {
     if (element?.open === false) {
       element.showModal();
     }
+    const close = (): void => element?.close();
+    window.addEventListener('popstate', close);
     return () => {
+      window.removeEventListener('popstate', close);
       if (before instanceof HTMLElement) {
         before.focus({preventScroll: true});
       }

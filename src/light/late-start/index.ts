@@ -18,7 +18,8 @@ type BundlerOptions = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>
  * 4. client/replay.ts hands that to React;
  * 5. client/ahead.ts fetches the documents of pages that links in view lead to, and shows them until React runs; from then on
  *    client/prefetch-on-intent.ts fetches their code too;
- * 6. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
+ * 6. client/keep-place.ts keeps the scroll position on the way back once React runs;
+ * 7. client/leaving.ts and client/code.ts tell what failed from what the browser gave up because the reader left.
  */
 export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
   return {
@@ -28,7 +29,9 @@ export default function lateStartPlugin({siteDir}: LoadContext): Plugin {
       await replaceFolder(path.join(siteDir, generatedStaticDir), aheadFolder, new Map([[name, code]]));
     },
     getClientModules: () =>
-      ['code.ts', 'replay.ts', 'prefetch-on-intent.ts'].map((name) => path.join(siteDir, 'src/light/late-start/client', name)),
+      ['code.ts', 'replay.ts', 'prefetch-on-intent.ts', 'keep-place.ts'].map((name) =>
+        path.join(siteDir, 'src/light/late-start/client', name),
+      ),
     configureWebpack: (_config, isServer): BundlerOptions =>
       isServer
         ? {}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import {beforeEach, describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 
 import type {EarlyInput} from '../../../src/light/late-start/client/early-input.ts';
 
@@ -8,10 +8,8 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
   document.body.innerHTML = html;
   document.documentElement.dataset['hasHydrated'] = 'false';
   const input: EarlyInput = {
-    clicks: new Set(),
-    keys: [],
-    fields: new Set(),
-    shortcut: undefined,
+    events: [],
+    path: '/',
     switched: false,
     busy: undefined,
     release: vi.fn(),
@@ -21,7 +19,7 @@ async function recordThenHydrate(html: string, record: (input: EarlyInput) => vo
     download: vi.fn(),
     startWhenIdle: vi.fn(),
     unlessLeaving: (fetch) => fetch(),
-    documents: {alsoFetch: vi.fn(), fetchDocument: vi.fn(), fetchedDocument: vi.fn(), fetchInView: vi.fn(), showWhole: vi.fn()},
+    documents: undefined,
   };
   window.earlyInput = input;
   record(input);
@@ -42,29 +40,70 @@ function element(selector: string): HTMLElement {
   return found;
 }
 
+/** What the inline loader keeps of an event, which by then has happened to an element. */
+function happened(target: EventTarget, event: Event): Event {
+  target.dispatchEvent(event);
+  return event;
+}
+
 describe('after React has taken over', () => {
-  const clicked = vi.fn();
-
-  beforeEach(() => {
-    clicked.mockClear();
-  });
-
-  it('repeats a click', async () => {
-    await recordThenHydrate('<button>Menu</button>', ({clicks}) => {
-      const target = element('button');
-      target.addEventListener('click', clicked);
-      clicks.add(target);
+  it('repeats clicks, keys and input in the order in which they happened, and each as often', async () => {
+    const order: string[] = [];
+    const note = ({type, target}: Event): number => order.push(`${type} ${(target as HTMLElement).localName}`);
+    const html = '<input><button>Menu</button><div role="tab"></div>';
+    await recordThenHydrate(html, ({events}) => {
+      const [field, button, tab] = ['input', 'button', '[role=tab]'].map(element);
+      if (!(field instanceof HTMLInputElement) || button === undefined || tab === undefined) throw new Error(html);
+      field.value = 'typed';
+      events.push(
+        happened(button, new MouseEvent('click', {bubbles: true})),
+        happened(tab, new KeyboardEvent('keydown', {key: 'End', bubbles: true})),
+        happened(button, new MouseEvent('click', {bubbles: true})),
+        happened(field, new InputEvent('input', {bubbles: true})),
+        happened(document.body, new KeyboardEvent('keydown', {key: '?', bubbles: true})),
+      );
+      for (const type of ['click', 'keydown', 'input']) document.body.addEventListener(type, note);
     });
-    expect(clicked).toHaveBeenCalledOnce();
+    await vi.waitFor(() => {
+      expect(order.at(-1)).toBe('keydown body');
+    });
+    expect(order).toEqual(['click button', 'keydown div', 'click button', 'input input', 'input input', 'keydown body']);
   });
 
-  it('presses the key again that asked for the list of shortcuts', async () => {
+  it('lets React render between two of them', async () => {
+    let isOpen = false;
+    await recordThenHydrate('<button>Menu</button>', ({events}) => {
+      const button = element('button');
+      events.push(happened(button, new MouseEvent('click')), happened(button, new MouseEvent('click')));
+      // As a component does that knows the state it was rendered with.
+      let rendered = isOpen;
+      button.addEventListener('click', () => {
+        isOpen = !rendered;
+        queueMicrotask(() => (rendered = isOpen));
+      });
+    });
+    await Promise.resolve();
+    expect(isOpen).toBe(false);
+  });
+
+  it('repeats the keys that were pressed', async () => {
     const pressed = vi.fn((event: KeyboardEvent) => event.key);
-    window.addEventListener('keydown', pressed, {once: true});
-    await recordThenHydrate('', (early) => {
-      early.shortcut = '?';
+    await recordThenHydrate('', ({events}) => {
+      events.push(happened(document.body, new KeyboardEvent('keydown', {key: '?', bubbles: true})));
+      window.addEventListener('keydown', pressed, {once: true});
     });
     expect(pressed).toHaveReturnedWith('?');
+  });
+
+  it('tells React what was typed, which it takes for known otherwise', async () => {
+    const values: string[] = [];
+    await recordThenHydrate('<input>', ({events}) => {
+      const field = element('input') as HTMLInputElement; // It is one.
+      field.value = 'typed';
+      events.push(happened(field, new InputEvent('input')));
+      field.addEventListener('input', () => values.push(field.value));
+    });
+    expect(values).toEqual(['', 'typed']);
   });
 
   it('tells React that the color mode was switched', async () => {

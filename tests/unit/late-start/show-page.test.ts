@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 
-import {follow, showWhole} from '../../../src/light/late-start/client/show-page.ts';
+import {follow, goBack, showWhole} from '../../../src/light/late-start/client/show-page.ts';
 
 vi.hoisted(() => {
   // It has no layout; nothing is fetched ahead here.
@@ -50,6 +50,27 @@ describe('a page that takes the place of the open one', () => {
     expect(entry?.isConnected).toBe(false);
   });
 
+  it('loses the attributes that only the open page has', () => {
+    document.querySelector('#bar')?.setAttribute('hidden', '');
+    follow(linkTo('/b'), pageOf('b'));
+    expect(document.querySelector('#bar')?.hasAttribute('hidden')).toBe(false);
+  });
+
+  it('is shown again, whole and without another entry of the history, on the way back', () => {
+    const entries = history.length;
+    const long = pageOf('b').replace(
+      '</main>',
+      `<div class="markdown"><p>${'b'.repeat(4000)}</p><p id="end">End</p></div></main>`,
+    );
+    expect(goBack(long)).toBe(true);
+    showWhole();
+    expect(document.title).toBe('b');
+    expect(document.querySelector('#end')?.textContent).toBe('End');
+    expect(history).toHaveLength(entries);
+    expect(goBack(pageOf('c', '/main.2.js'))).toBe(false);
+    expect(document.title).toBe('b');
+  });
+
   it('has its first screen at once and the rest when it is asked for', () => {
     const parts = ['a', 'b', 'c'].map((letter) => `<p>${letter.repeat(2000)}</p>`);
     const long = pageOf('b').replace('</main>', `<div class="markdown">${parts.join('')}</div></main>`);
@@ -76,6 +97,11 @@ describe('a page that takes the place of the open one', () => {
   it('is left to the browser when it is of another deployment', () => {
     expect(follow(linkTo('/b'), pageOf('b', '/main.2.js'))).toBe(false);
     expect(location.pathname).toBe('/a');
+    expect(document.title).toBe('a');
+  });
+
+  it('is left to the browser when it has other styles', () => {
+    expect(follow(linkTo('/b'), pageOf('b').replace('/styles.css', '/other.css'))).toBe(false);
     expect(document.title).toBe('a');
   });
 });

@@ -19,9 +19,6 @@ const rest = 80;
 /** Milliseconds after which a page is completed that has not been painted: it may be in a tab behind another. */
 const longestPaint = 500;
 
-/** Path of the page that is shown. */
-let pagePath = location.pathname;
-
 let starting: ReturnType<typeof setTimeout> | undefined;
 
 /** The reader is there, and may want something that needs React. */
@@ -60,10 +57,8 @@ function painted(): Promise<unknown> {
 
 /** What was kept for React is gone with the page that it was done to. */
 function onShown(early: EarlyInput): void {
-  early.clicks.clear();
-  early.fields.clear();
-  early.keys.length = 0;
-  pagePath = location.pathname;
+  early.events.length = 0;
+  early.path = location.pathname;
   if (document.querySelector(startsAtOnce)) early.startWhenIdle();
   else onSign(early);
   void painted().then(() => {
@@ -72,8 +67,37 @@ function onShown(early: EarlyInput): void {
   });
 }
 
+/** Follows a link to a page that is there; otherwise the browser does it. */
+function followLink(early: EarlyInput, event: MouseEvent): boolean {
+  const link = early.isTaken ? undefined : linkAskedFor(event);
+  const html = link === undefined || link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
+  if (link === undefined || html === undefined) return false;
+  // For the way back. The browser has it already.
+  fetchDocument(early.path, 'low', 'force-cache').catch(() => undefined);
+  if (!follow(link, html)) return false;
+  onShown(early);
+  return true;
+}
+
+/** Goes back to a page that is there; otherwise the browser does it. React's router does it once it runs. */
+function returnTo(early: EarlyInput): boolean {
+  if (document.documentElement.dataset['hasHydrated'] === 'true') return true;
+  const html = early.isTaken ? undefined : fetchedDocument(location.pathname);
+  if (html === undefined || !goBack(html)) return false;
+  onShown(early);
+  return true;
+}
+
 function install(early: EarlyInput): void {
-  early.documents = {alsoFetch, fetchDocument, fetchedDocument, fetchInView, showWhole};
+  early.documents = {
+    alsoFetch,
+    fetchDocument,
+    fetchedDocument,
+    fetchInView,
+    follow: (event) => followLink(early, event),
+    goBack: () => returnTo(early),
+    showWhole,
+  };
   for (const sign of ['pointerover', 'pointerdown', 'focusin']) {
     addEventListener(
       sign,
@@ -94,22 +118,6 @@ function install(early: EarlyInput): void {
     );
   }
   if (early.isPresent) onSign(early);
-  // A link to a page that is there is followed here; otherwise the browser does it.
-  addEventListener('click', (event) => {
-    const link = early.isTaken ? undefined : linkAskedFor(event);
-    const html = link === undefined || link.pathname === location.pathname ? undefined : fetchedDocument(link.pathname);
-    if (link !== undefined && html !== undefined && follow(link, html)) {
-      event.preventDefault();
-      onShown(early);
-    }
-  });
-  addEventListener('popstate', ({state}) => {
-    // React's router does it once it runs; between two anchors of a page nobody has to.
-    if (early.isTaken || location.pathname === pagePath) return;
-    void goBack(state).then(() => {
-      onShown(early);
-    });
-  });
   fetchInView();
 }
 

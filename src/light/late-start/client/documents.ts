@@ -51,8 +51,8 @@ export function alsoFetch(fetch: (path: string) => Promise<unknown> | undefined)
   fetchCode = fetch;
 }
 
-async function request(path: string, priority: RequestPriority): Promise<string> {
-  const response = await fetch(path, {priority});
+async function request(path: string, priority: RequestPriority, cache: RequestCache): Promise<string> {
+  const response = await fetch(path, {priority, cache});
   if (!response.ok || response.redirected || response.headers.get('content-type')?.startsWith('text/html') !== true) {
     throw new Error(`${path}: expected the page itself, found status ${response.status} at ${response.url}.`);
   }
@@ -64,13 +64,18 @@ async function request(path: string, priority: RequestPriority): Promise<string>
  *
  * @param path the page's path
  * @param priority `low` for what nobody has asked for
+ * @param cache `force-cache` for a document that the browser has
  * @returns the document's HTML
  * @throws when it does not come; the next call asks again
  */
-export function fetchDocument(path: string, priority: RequestPriority = 'high'): Promise<string> {
+export function fetchDocument(
+  path: string,
+  priority: RequestPriority = 'high',
+  cache: RequestCache = 'default',
+): Promise<string> {
   let text = fetched.get(path);
   if (text === undefined) {
-    text = fetchUnlessLeaving(() => request(path, priority));
+    text = fetchUnlessLeaving(() => request(path, priority, cache));
     fetched.set(path, text);
     text.then(
       (html) => texts.set(path, html),

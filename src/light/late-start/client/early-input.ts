@@ -1,9 +1,13 @@
-/** Functions of documents.ts and show-page.ts. */
+/** Functions of documents.ts and ahead.ts. */
 interface Documents {
   alsoFetch: (fetch: (path: string) => Promise<unknown> | undefined) => void;
   fetchDocument: (path: string, priority?: RequestPriority) => Promise<string>;
   fetchedDocument: (path: string) => string | undefined;
   fetchInView: () => void;
+  /** Shows the page of a clicked link, and returns whether it did. */
+  follow: (event: MouseEvent) => boolean;
+  /** Shows the page of the current address, and returns whether it did, or React's router does. */
+  goBack: () => boolean;
   showWhole: () => void;
 }
 
@@ -12,14 +16,10 @@ interface Documents {
  * listens. Only types and names live here, so that neither of the two carries the other.
  */
 export interface EarlyInput {
-  /** Elements that were clicked, in order. */
-  clicks: Set<HTMLElement>;
-  /** Keys pressed on elements that React makes into tabs, in order. */
-  keys: {target: HTMLElement; key: string}[];
-  /** Fields that were typed into. */
-  fields: Set<HTMLInputElement>;
-  /** The key that asked for the list of shortcuts, to be pressed again; `undefined` when none was. */
-  shortcut: string | undefined;
+  /** Clicks, keys and input that React has to handle, in the order in which they happened. */
+  events: Event[];
+  /** Path of the page that is shown. */
+  path: string;
   /** True when the color mode was switched: React then has to be told what storage holds. */
   switched: boolean;
   /** True when the reader has given a sign before ahead.ts was there. */

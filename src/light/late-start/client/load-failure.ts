@@ -11,7 +11,7 @@ export function showLoadFailure(source: string): void {
   const title = document.createElement('strong');
   title.textContent = 'Your Docusaurus site did not load properly.';
   const text = document.createElement('p');
-  text.textContent = `Reading works; search and live samples need a script that did not arrive: ${source}. Reload the page, or check whether something blocks it.`;
+  text.textContent = `Reading works; live samples need a script that did not arrive: ${source}. Reload the page, or check what blocks it.`;
   const banner = Object.assign(document.createElement('div'), {id, className: id, role: 'alert'});
   banner.append(title, text);
   whenReleased(() => {

@@ -42,10 +42,8 @@ const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 const patience = 2000;
 
 const early: EarlyInput = {
-  clicks: new Set(),
-  keys: [],
-  fields: new Set(),
-  shortcut: undefined,
+  events: [],
+  path: location.pathname,
   switched: false,
   isPresent: false,
   isTaken: false,
@@ -209,7 +207,7 @@ function onClick(event: MouseEvent): void {
   if (target.closest(`[${colorModeToggle}]`)) {
     switchColorMode();
   } else {
-    early.clicks.add(target);
+    early.events.push(event);
   }
 }
 
@@ -220,24 +218,19 @@ function isShortcut(event: KeyboardEvent): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (!recording || !event.isTrusted || event.isComposing) {
+  if (!recording || !event.isTrusted) {
     return;
   }
-  const {key} = event;
-  const tab = closest(event, '[role=tab]');
-  // Enter, End, Home, Space and the arrow keys, in few bytes.
-  if (tab && /^(En|Ho| |Ar)/.test(key)) {
-    early.keys.push({target: tab, key});
-    keep(event);
-  } else if (isShortcut(event)) {
-    early.shortcut = key;
+  // On a tab: Enter, End, Home, Space and the arrow keys, in few bytes.
+  if ((closest(event, '[role=tab]') && /^(En|Ho| |Ar)/.test(event.key)) || isShortcut(event)) {
+    early.events.push(event);
     keep(event);
   }
 }
 
 function onInput(event: Event): void {
-  if (recording && event.target instanceof HTMLInputElement && !closest(event, 'dialog')) {
-    early.fields.add(event.target);
+  if (recording && closest(event, 'input:not(dialog *)')) {
+    early.events.push(event);
   }
 }
 
@@ -265,10 +258,24 @@ addEventListener('input', onInput, true);
 for (const departure of ['beforeunload', 'pagehide']) {
   addEventListener(departure, leave);
 }
-// Safari on iPhones has no `beforeunload`. A link that opens elsewhere, or that the router follows, leads away from nothing.
+// Safari on iPhones has no `beforeunload`. A link that opens elsewhere, or that a router follows, leads away from nothing.
 addEventListener('click', (event) => {
-  if (!event.defaultPrevented && closest(event, 'a[href]:not([target], [href^="#"])')) {
+  if (early.documents?.follow(event)) {
+    event.preventDefault();
+  } else if (!event.defaultPrevented && closest(event, 'a[href]:not([target], [href^="#"])')) {
     leave();
+  }
+});
+addEventListener('popstate', (event) => {
+  if (location.pathname !== early.path && !early.documents?.goBack()) {
+    // React's router may have begun to listen.
+    keep(event);
+    // After this event the browser scrolls to where the reader was, for which the open page may be too short, and notes that for the
+    // page that it loads then.
+    root.style.minHeight = '1e6px';
+    setTimeout(() => {
+      location.reload();
+    });
   }
 });
 addEventListener('pageshow', ({persisted}) => {
@@ -287,8 +294,6 @@ addEventListener(
 );
 addEventListener('storage', followColorMode);
 systemIsDark.addEventListener('change', followColorMode);
-// A page whose own code does not arrive stays as it is; clicks must not be kept for it.
-addEventListener('unhandledrejection', release);
 for (const sign of ['pointermove', 'scroll']) {
   addEventListener(sign, () => (early.isPresent = true), {passive: true, once: true});
 }

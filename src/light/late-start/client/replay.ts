@@ -20,24 +20,31 @@ function announceColorMode(): void {
   }
 }
 
-function replay(input: EarlyInput): void {
+/** Lets an event happen again; a key where the keys before it have moved the focus. */
+function repeat(event: Event, last: Event | undefined): void {
+  const {target, type} = event;
+  if (target instanceof HTMLInputElement && type === 'input') {
+    const typed = target.value;
+    enter(target, '');
+    enter(target, typed);
+  } else if (event instanceof KeyboardEvent) {
+    (target === last?.target ? document.activeElement : target)?.dispatchEvent(new KeyboardEvent(type, event));
+  } else {
+    target?.dispatchEvent(new MouseEvent(type, event));
+  }
+}
+
+async function replay(input: EarlyInput): Promise<void> {
   input.release();
   if (input.switched) {
     announceColorMode();
   }
-  input.fields.forEach((field) => {
-    const typed = field.value;
-    enter(field, '');
-    enter(field, typed);
-  });
-  input.keys.forEach(({target, key}) => {
-    target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
-  });
-  input.clicks.forEach((target) => {
-    target.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
-  });
-  if (input.shortcut !== undefined) {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', {key: input.shortcut, bubbles: true, cancelable: true}));
+  let last: Event | undefined;
+  for (const event of input.events) {
+    repeat(event, last);
+    last = event;
+    // React renders before the next event, as it does after one of the browser's.
+    await Promise.resolve();
   }
 }
 
@@ -56,6 +63,6 @@ function whenHydrated(run: () => void): void {
 if (typeof window !== 'undefined' && window.earlyInput !== undefined) {
   const input = window.earlyInput;
   whenHydrated(() => {
-    replay(input);
+    void replay(input);
   });
 }

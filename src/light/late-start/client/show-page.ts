@@ -3,18 +3,6 @@
  * has to be set up, and no style sheet read again. What React finds when it starts is the page as the server sent it, at its
  * own address.
  */
-import {fetchDocument} from './documents.ts';
-
-/** How far each page was scrolled when it was left, by its entry of the history. */
-const scrolled = new Map<number, number>();
-
-/** The entry of the history that is shown. */
-let entry = entryOf(history.state);
-
-function entryOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number' ? state.entry : 0;
-}
-
 /** What a page fetches as it starts: scripts and style sheet. */
 function needs(page: Document): string {
   const script = page.querySelector<HTMLElement>('script[data-scripts]');
@@ -130,9 +118,7 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
   // Its elements are shown, and are no copy.
   prepared = undefined;
   if (page === undefined) return false;
-  scrolled.set(entry, window.scrollY);
-  entry += 1;
-  history.pushState({entry}, '', link.href);
+  history.pushState(null, '', link.href);
   if (link.hash === '') holdRest(page);
   show(page);
   const target = link.hash === '' ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)));
@@ -145,16 +131,16 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
   return true;
 }
 
-/** Shows the page of the entry of the history that the reader went to. */
-export async function goBack(state: unknown): Promise<void> {
-  scrolled.set(entry, window.scrollY);
+/**
+ * Shows the page of the entry of the history that the reader went to. The browser then scrolls to where they were.
+ *
+ * @param html the document of the page
+ * @returns whether it is shown; the browser has to load it otherwise
+ */
+export function goBack(html: string): boolean {
+  const page = parse(html);
+  if (page === undefined) return false;
   putRest = undefined;
-  entry = entryOf(state);
-  const page = parse(await fetchDocument(location.pathname).catch(() => ''));
-  if (page === undefined) {
-    location.reload();
-    return;
-  }
   show(page);
-  window.scrollTo(0, scrolled.get(entry) ?? 0);
+  return true;
 }

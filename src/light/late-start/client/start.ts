@@ -20,4 +20,8 @@ async function start(): Promise<void> {
   await import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry');
 }
 
-void start();
+start().catch((error: unknown) => {
+  // Clicks are no longer kept for React, which will not run.
+  window.earlyInput?.release();
+  throw error;
+});

@@ -44,6 +44,8 @@ function reloadOnce(error: unknown): Promise<never> {
   } catch {
     // Without storage nothing says whether this was tried before.
   }
+  // Clicks are no longer kept for React, which will not run.
+  window.earlyInput?.release();
   throw error;
 }
 

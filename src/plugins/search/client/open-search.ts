@@ -137,3 +137,6 @@ dialog.addEventListener('click', ({target}) => {
 dialog.addEventListener('close', () => {
   rest();
 });
+addEventListener('popstate', () => {
+  dialog.close();
+});
