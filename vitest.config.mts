@@ -51,7 +51,13 @@ export default defineConfig({
     projects: [
       {
         // Docusaurus gives its bundler this name for a file of its own.
-        resolve: {alias: {'@docusaurus/router': '@docusaurus/core/lib/client/exports/router.js'}},
+        resolve: {
+          alias: {
+            '@docusaurus/router': '@docusaurus/core/lib/client/exports/router.js',
+            // The build writes it.
+            '@playground-files': path.resolve(import.meta.dirname, 'tests/unit/playground/no-files.ts'),
+          },
+        },
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],

@@ -1,13 +1,42 @@
+import {readFileSync} from 'node:fs';
+import path from 'node:path';
+
+import type {TableRow} from 'mdast';
+import {toString} from 'mdast-util-to-string';
+import {visit} from 'unist-util-visit';
+
+import {asksOf} from '../content/asks.ts';
+import {parseFrontMatter} from '../content/front-matter.ts';
 import {replaceDirectives} from './directives.ts';
 import {component} from './mdx-nodes.ts';
 
 /**
- * Remark plugin: `:::filter{label="Filter the plugins"}` around one table puts a field above it that hides rows.
+ * The words of the front matter by which people ask for the section that a row links to, as far as the row does not have them.
+ *
+ * @param file path of the page
+ */
+function wordsOf(row: TableRow, file: string): string {
+  let address = '';
+  visit(row, 'link', ({url}) => {
+    address ||= url;
+  });
+  const [target = '', id = ''] = address.split('#');
+  if (id === '' || /^\w+:|^\//.test(target)) return '';
+  const page = target === '' ? file : path.resolve(path.dirname(file), target);
+  const phrases = asksOf(parseFrontMatter(readFileSync(page, 'utf8'))).get(id) ?? [];
+  const shown = toString(row).toLowerCase();
+  const words = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/\s+/)));
+  return [...words].filter((word) => !shown.includes(word)).join(' ');
+}
+
+/**
+ * Remark plugin: `:::filter{label="Filter the plugins"}` around one table puts a field above it that hides rows. A row is also found by
+ * the `asks` of the section that its first link leads to.
  *
  * @throws with file and line when the label is missing or the block holds anything but one table
  */
 export default function filterList() {
-  return replaceDirectives('containerDirective', ({name, attributes, children}) => {
+  return replaceDirectives('containerDirective', ({name, attributes, children}, file) => {
     if (name !== 'filter') return undefined;
     const label = attributes?.['label'];
     if (!label) {
@@ -20,6 +49,10 @@ export default function filterList() {
       throw new Error(
         `expected one table between :::filter and :::, found ${children.map(({type}) => type).join(', ') || 'nothing'}. Move everything else out of the block.`,
       );
+    }
+    for (const row of table.children.slice(1)) {
+      const words = wordsOf(row, file.path);
+      if (words !== '') row.data = {...row.data, hProperties: {dataWords: words}};
     }
     return [{...component('FilterList', {label}), children: [table]}];
   });

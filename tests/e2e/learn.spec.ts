@@ -95,6 +95,10 @@ test.describe('the learning path', () => {
     await page.goto(stepAddress());
     await expect(page.getByText('1 of 12 steps done')).toBeVisible();
     await expect(page.getByRole('link', {name: 'Go on'})).toHaveAttribute('href', stepAddress(steps[1].slug));
+    page.once('dialog', (question) => void question.dismiss());
+    await page.getByRole('button', {name: 'Start over'}).click();
+    await expect(page.getByText('1 of 12 steps done')).toBeVisible();
+    page.once('dialog', (question) => void question.accept());
     await page.getByRole('button', {name: 'Start over'}).click();
     await expect(page.getByText('0 of 12 steps done')).toBeVisible();
     await openStep(page, first.slug);
@@ -110,6 +114,8 @@ test.describe('the learning path', () => {
     await expect(page.getByRole('link', {name: /done$/})).toHaveCount(0);
     await page.getByRole('button', {name: 'Back to my code'}).click();
     await expect(code(page)).toContainText('my own');
+    await showSolution(page);
+    await write(page, '// a changed solution');
     await page.reload();
     await expect(code(page)).toContainText('my own');
   });

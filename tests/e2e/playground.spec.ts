@@ -281,6 +281,15 @@ test.describe('the playground', () => {
     await expect(plain).toHaveCount(0);
   });
 
+  test('says when its preview could not be loaded', async ({page}) => {
+    await page.clock.install();
+    await page.route('**/play-frame.html*', (route) => route.abort());
+    await page.goto(headless);
+    await code(page).waitFor();
+    await page.clock.runFor(25_000);
+    await expect(page.getByText('The preview could not be loaded.')).toBeVisible();
+  });
+
   test('stays plain text without its code editor, and says so', async ({page}) => {
     await page.route('**/assets/playground/editor.*.js', (route) => route.abort());
     await page.goto(headless);

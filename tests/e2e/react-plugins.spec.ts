@@ -10,6 +10,24 @@ import {inFullTier, withoutScripts} from './support/tiers.ts';
 const plugins = '/docs/react/plugins';
 const modules = entryPoints('@lexical/react').length;
 
+for (const [address, name] of [
+  [plugins, 'Filter the modules'],
+  ['/docs/error', /^Filter by number/],
+  ['/docs/api/modules', 'Filter modules'],
+] as const) {
+  test(`a filter can be used at once, and counts what was typed before React: ${address}`, async ({page}) => {
+    await page.goto(address);
+    const field = page.getByRole('searchbox', {name});
+    await expect(field).toBeVisible();
+    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
+    // As a reader types into it while the scripts are on their way: nothing that starts React.
+    await field.evaluate((input: HTMLInputElement) => (input.value = 'zzz'));
+    await started(page);
+    await expect(page.getByText(/^0 of \d+$|^Nothing matches$/)).toBeVisible();
+    await expect(field).toHaveValue('zzz');
+  });
+}
+
 test.describe('the page of all plugins', () => {
   const thePage = pageForAll(plugins);
 
@@ -26,6 +44,16 @@ test.describe('the page of all plugins', () => {
     await field.press('ControlOrMeta+a');
     await field.pressSequentially('zzz');
     await expect(page.getByText(`0 of ${modules}`)).toBeVisible();
+    for (const [words, module] of [
+      ['placeholder', 'LexicalRichTextPlugin'],
+      ['checkbox', 'LexicalCheckListPlugin'],
+      ['todo', 'LexicalCheckListPlugin'],
+      ['bold', 'LexicalRichTextPlugin'],
+      ['ctrl z', 'LexicalHistoryPlugin'],
+    ] as const) {
+      await field.fill(words);
+      await expect(rows.filter({visible: true, hasText: module})).toHaveCount(1);
+    }
   });
 
   test('history undoes, and clearing can be undone', async () => {

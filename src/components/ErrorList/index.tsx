@@ -1,4 +1,4 @@
-import {useId, useMemo, useState, type ReactNode} from 'react';
+import {useEffect, useId, useMemo, useRef, useState, type ReactNode} from 'react';
 
 import Link from '@docusaurus/Link';
 import list from '@generated/error-codes/default/list.json';
@@ -12,10 +12,14 @@ const kindLabels: Record<ListedMessage['kind'], string> = {
   warning: 'console warning',
 };
 
-/** All errors with a filter. Without JavaScript the whole list stands there, and the filter is hidden. */
+/** All errors with a filter. The browser keeps the field's text, so that what is typed before React runs counts. */
 export default function ErrorList(): ReactNode {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const id = useId();
+  useEffect(() => {
+    setQuery(field.current?.value ?? '');
+  }, []);
   const matches = useMemo(() => errorFilter(query), [query]);
   const codes = list.codes.filter(matches);
   const plain = list.plain.filter(matches);
@@ -23,14 +27,14 @@ export default function ErrorList(): ReactNode {
   return (
     // Each error has a page of its own for the search to find.
     <div className={styles.list} data-search="skip">
-      <div className={`needs-react ${styles.filter ?? ''}`}>
+      <div className={`needs-scripts ${styles.filter ?? ''}`}>
         <label htmlFor={id}>Filter by number, package or message; pasting the whole error works too</label>
         <input
+          ref={field}
           id={id}
           type="search"
           autoComplete="off"
           spellCheck={false}
-          value={query}
           onChange={({target}) => {
             setQuery(target.value);
           }}

@@ -1,6 +1,6 @@
 import {useEffect, useId, useRef, useState, type ReactNode} from 'react';
 
-import {matches} from './matches.ts';
+import {matches, searchedText} from './matches.ts';
 import styles from './styles.module.css';
 
 /** Props of `FilterList`; the build writes them (src/markdown/filter-list.ts). */
@@ -11,38 +11,32 @@ export interface FilterListProps {
   children: ReactNode;
 }
 
-/** A table with a field above it that hides the rows without the typed words. Without JavaScript it is the table alone. */
+/**
+ * A table with a field above it that hides the rows without the typed words. The browser keeps the field's text, so that what is typed
+ * before React runs counts.
+ */
 export default function FilterList({label, children}: FilterListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
-  const field = useId();
-  const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [shown, setShown] = useState<{count: number; of: number}>();
 
-  useEffect(() => {
+  const apply = (): void => {
     // The rows come from the page's Markdown and React never changes them, so hiding them here cannot be undone by a render.
     const rows = [...(list.current?.querySelectorAll<HTMLTableRowElement>('tbody tr') ?? [])];
     for (const row of rows) {
-      row.hidden = !matches(row.textContent, query);
+      row.hidden = !matches(searchedText(row), field.current?.value ?? '');
     }
     setShown({count: rows.filter((row) => !row.hidden).length, of: rows.length});
-  }, [query]);
+  };
+  useEffect(apply, []);
 
   return (
     <div>
-      {/* The space is kept before the script runs, so that the table does not move. */}
-      <div className={`needs-react not-printed ${styles.bar ?? ''}`}>
-        <label htmlFor={field}>{label}</label>
-        <input
-          id={field}
-          type="search"
-          className={styles.field}
-          autoComplete="off"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-          }}
-        />
-        <output htmlFor={field} className={styles.count}>
+      <div className={`needs-scripts not-printed ${styles.bar ?? ''}`}>
+        <label htmlFor={id}>{label}</label>
+        <input ref={field} id={id} type="search" className={styles.field} autoComplete="off" onInput={apply} />
+        <output htmlFor={id} className={styles.count}>
           {shown !== undefined && `${shown.count} of ${shown.of}`}
         </output>
       </div>

@@ -8,6 +8,10 @@ import buttons from '../small-buttons.module.css';
 import styles from './styles.module.css';
 import {startOver, useProgress} from './use-progress.ts';
 
+function askAndStartOver(): void {
+  if (window.confirm('Delete the code and the progress of all steps? You cannot undo this.')) startOver();
+}
+
 /** How far somebody has come, and the way on. */
 export default function Progress(): ReactNode {
   const done = useProgress();
@@ -22,7 +26,7 @@ export default function Progress(): ReactNode {
           {done.length === 0 ? 'Begin' : 'Go on'}
         </Link>
       )}
-      <button type="button" className={buttons.button} disabled={done.length === 0} onClick={startOver}>
+      <button type="button" className={buttons.button} disabled={done.length === 0} onClick={askAndStartOver}>
         Start over
       </button>
     </div>

@@ -25,10 +25,13 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
   const history = useHistory();
   const share = async (): Promise<void> => {
     const link = await session.link();
-    const isCopied = await navigator.clipboard.writeText(link).then(
-      () => true,
-      () => false,
-    );
+    let isCopied = true;
+    try {
+      await navigator.clipboard.writeText(link);
+    } catch {
+      // Not allowed, or no clipboard on a page without HTTPS.
+      isCopied = false;
+    }
     setShared({link, isCopied});
   };
   return (
@@ -48,7 +51,7 @@ export default function Actions({session, snapshot}: ActionsProps): ReactNode {
         >
           Fork
         </button>
-        <button type="button" className={buttons.button} onClick={() => void share()}>
+        <button type="button" className={buttons.button} onClick={() => void share().catch(session.fail)}>
           Share
         </button>
         <TakeHome session={session} snapshot={snapshot} />
@@ -132,7 +135,10 @@ function TakeHome({session, snapshot: {title, page}}: ActionsProps): ReactNode {
       page: page === undefined ? undefined : siteConfig.url + page,
       browser: navigator.userAgent,
     });
-    window.open(address, '_blank', 'noopener');
+    const open = (): void => void window.open(address, '_blank', 'noopener');
+    open();
+    // Browsers do not tell whether they have blocked the tab.
+    session.say({text: 'The report opens as a form on GitHub, in another tab.', action: {name: 'Open it again', run: open}});
   };
   const items: {name: string; run: () => Promise<void> | void}[] = [
     {

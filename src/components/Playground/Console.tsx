@@ -71,7 +71,7 @@ function Value({value}: {value: Printed}): ReactNode {
   return (
     <details className={styles.object}>
       <summary>
-        {text} <span className={styles.preview}>{previewOf(value)}</span>
+        {text} <span className={styles.faint}>{previewOf(value)}</span>
       </summary>
       <ul className="clean-list">
         {entries.map(([name, each], index) => (

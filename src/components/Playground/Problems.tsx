@@ -31,7 +31,7 @@ export default function Problems({snapshot: {problems, types}, onGoTo}: Problems
           data-level={problem.severity === 'error' ? 'error' : 'warn'}
         >
           <span className={styles.values}>
-            {problem.message} <span className={styles.preview}>TS{problem.code}</span>
+            {problem.message} <span className={styles.faint}>TS{problem.code}</span>
           </span>
           <PlaceButton place={problem} onGoTo={onGoTo} />
         </li>

@@ -127,6 +127,8 @@ export class Session {
   #isKept = true;
   #lastChange = Number.NEGATIVE_INFINITY;
   #checks = 0;
+  /** Counts what was asked to be opened. */
+  #requests = 0;
   /** Whether the reader is about to write. */
   #wantsTypes = false;
   readonly #options: SessionOptions;
@@ -224,29 +226,43 @@ export class Session {
   async openAddress({hash, search}: {hash: string; search: string}): Promise<void> {
     const query = new URLSearchParams(search);
     const draft = query.get('draft');
-    const sample = query.get('sample');
+    const sample = query.get('sample') ?? starts[0].sample;
+    const isLatest = this.#beginToOpen();
     try {
       if (hash.length > 1) {
-        this.#openShared(await unpackLink(hash));
+        const shared = await unpackLink(hash);
+        if (isLatest()) this.#open('', shared, pageOf(shared.from));
       } else if (draft !== null) {
         this.#openDraft(draft);
       } else {
-        await this.openSample(sample ?? starts[0].sample);
+        await this.#openSample(sample, isLatest);
       }
     } catch (error) {
-      await this.openSample(starts[0].sample).catch(() => undefined);
-      this.fail(error);
+      if (!isLatest()) return;
+      await this.#openSample(starts[0].sample, isLatest).catch(() => undefined);
+      if (isLatest()) this.fail(error);
     }
   }
 
-  /** Opens a sample, or what the reader has made of it. */
-  async openSample(id: string, isFresh = false): Promise<void> {
+  /** The function that it returns tells whether nothing else has been chosen since: a late answer must not replace it. */
+  #beginToOpen(): () => boolean {
+    const request = (this.#requests += 1);
+    return () => request === this.#requests;
+  }
+
+  /** Opens a sample, or what the reader has made of it. Resolves with false when something else was chosen meanwhile. */
+  openSample(id: string, isFresh = false): Promise<boolean> {
+    return this.#openSample(id, this.#beginToOpen(), isFresh);
+  }
+
+  async #openSample(id: string, isLatest: () => boolean, isFresh = false): Promise<boolean> {
     const {shelf, build} = this.#options;
     const draft = isFresh || this.#storage === undefined ? undefined : findDraft(this.#storage, id, shelf);
     const sample = await this.#options.fetchSample(id).catch((error: unknown) => {
       if (draft === undefined) throw error;
       return undefined;
     });
+    if (!isLatest()) return false;
     if (sample === undefined) {
       // Its page has changed, or the network is away: what the reader has made needs neither.
       this.#openDraft(id);
@@ -254,7 +270,7 @@ export class Session {
         from: undefined,
         notice: {text: 'The original could not be loaded. These are your changes from an earlier visit.'},
       });
-      return;
+      return true;
     }
     this.#open(id, {...sample, from: id, build, open: entryName(sample.files), ...draft}, sample.page);
     if (draft !== undefined) {
@@ -262,17 +278,22 @@ export class Session {
         isChanged: true,
         notice: {
           text: 'These are your changes from an earlier visit.',
-          action: {name: 'Show the original', run: () => void this.reset()},
+          action: {name: 'Show the original', run: () => void this.reset().catch(this.fail)},
         },
       });
     }
+    return true;
   }
 
   /** Opens a draft by its id. */
   openDraft(id: string): void {
     // Drafts of samples are opened by their address, so that the page they are from is known.
-    if (id.includes(':')) void this.openSample(id);
-    else this.#openDraft(id);
+    if (id.includes(':')) {
+      this.openSample(id).catch(this.fail);
+    } else {
+      this.#beginToOpen();
+      this.#openDraft(id);
+    }
     this.#options.setAddress(id.includes(':') ? `?sample=${id}` : `?draft=${id}`);
   }
 
@@ -281,10 +302,6 @@ export class Session {
     if (draft === undefined) throw new Error('This draft is not in this browser any more.');
     this.#open(id, draft, undefined);
     this.#set({isChanged: true});
-  }
-
-  #openShared(shared: Shared): void {
-    this.#open('', shared, pageOf(shared.from));
   }
 
   #open(id: string, {title, files, open, build, from, content}: Shared, page: string | undefined): void {
@@ -394,7 +411,7 @@ export class Session {
 
   #changed(): void {
     if (this.#id === '') this.#becomeFork(this.#snapshot.title);
-    if (!this.#snapshot.isChanged) this.#set({isChanged: true});
+    if (!this.#snapshot.isChanged && this.#own === undefined) this.#set({isChanged: true});
     // At once: completion asks about what has been typed just now.
     this.#tellLanguage();
     const time = performance.now();
@@ -403,6 +420,8 @@ export class Session {
     this.#lastChange = time;
     if (this.#language.isStarted) this.#after('check', delays.check, this.#startCheck);
     else this.prepareTypes();
+    // Changes to a solution are not kept: the draft is the reader's own code.
+    if (this.#own !== undefined) return;
     this.#after('keep', delays.keep, this.#flushDraft);
     this.#isKept = false;
   }
@@ -441,8 +460,6 @@ export class Session {
     const {files, open} = this.#own;
     this.#own = undefined;
     this.#replaceFiles(files, open, false);
-    // Whoever has changed the solution has a draft of it.
-    if (this.#snapshot.isChanged) this.#changed();
   }
 
   #replaceFiles(files: readonly PlayFile[], open: string, showsSolution: boolean): void {
@@ -513,7 +530,7 @@ export class Session {
     const id = this.#id;
     const before: Draft = {...(this.#own ?? this.#shared()), changed: now()};
     // First, as it may fail: the draft is all there is then.
-    await this.openSample(from, true);
+    if (!(await this.openSample(from, true))) return;
     if (this.#storage !== undefined) dropDraft(this.#storage, id, this.#options.shelf);
     this.#options.setAddress(`?sample=${from}`);
     this.#set({
@@ -567,6 +584,12 @@ export class Session {
     const {state} = this.#snapshot;
     const hasTyped = (state?.steps.length ?? 0) > 1;
     const content = hasTyped ? ((await this.#runner?.content()) ?? undefined) : this.#content;
+    if (hasTyped && content === undefined) {
+      this.say({
+        text: 'The preview does not answer. The link has the code, without what was typed into the editor.',
+        isError: true,
+      });
+    }
     const packed = await packLink({...this.#shared(), ...(content !== undefined && {content})});
     return `${location.origin}/play#${packed}`;
   }
@@ -589,7 +612,7 @@ export class Session {
   /** Keeps what has been changed. Returns whether nothing would be lost. */
   readonly #flushDraft = (): boolean => {
     this.#cancel('keep');
-    if (this.#isKept || this.#id === '') return this.#isKept;
+    if (this.#isKept || this.#id === '' || this.#own !== undefined) return this.#isKept;
     const {shelf} = this.#options;
     const isNew = this.#storage !== undefined && findDraft(this.#storage, this.#id, shelf) === undefined;
     this.#isKept = this.#storage !== undefined && keepDraft(this.#storage, this.#id, {...this.#shared(), changed: now()}, shelf);

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import {fromMarkdown} from 'mdast-util-from-markdown';
 import {directiveFromMarkdown} from 'mdast-util-directive';
 import {gfmFromMarkdown} from 'mdast-util-gfm';
@@ -9,12 +11,12 @@ import {describe, expect, it} from 'vitest';
 import {matches} from '../../../src/components/FilterList/matches.ts';
 import filterList from '../../../src/markdown/filter-list.ts';
 
-function transform(markdown: string) {
+function transform(markdown: string, file = 'docs/page.md') {
   const tree = fromMarkdown(markdown, {
     extensions: [gfm(), directive()],
     mdastExtensions: [gfmFromMarkdown(), directiveFromMarkdown()],
   });
-  filterList()(tree, new VFile({path: 'docs/page.md'}));
+  filterList()(tree, new VFile({path: file}));
   return tree;
 }
 
@@ -29,6 +31,13 @@ describe('the filter block', () => {
 
   it('leaves pages without one as they are', () => {
     expect(transform(table).children.map(({type}) => type)).toEqual(['table']);
+  });
+
+  it('lets a row be found by the words for the section that it links to', () => {
+    const row = '| a |\n| - |\n| [check list](./plugins.md#lexicalchecklistplugin) |';
+    const {children} = transform(`:::filter{label="Filter"}\n\n${row}\n\n:::`, path.resolve('docs/react/other.md'));
+    // The page's front matter has "todo checkboxes component".
+    expect(JSON.stringify(children)).toMatch(/"dataWords":"todo checkboxes component [^"]*"/);
   });
 
   it.each([

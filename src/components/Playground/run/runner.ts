@@ -49,6 +49,8 @@ export interface Job {
 
 /** Milliseconds after which a frame that says nothing has hung up. */
 const patience = 4000;
+/** Milliseconds that the document of a frame may take over a slow network. */
+const loadTimeout = 20_000;
 /** Messages that a frame may send within a second. */
 const mostMessages = 400;
 
@@ -94,7 +96,7 @@ export class Runner {
   #lastLook = 0;
   #messages = 0;
   #watch: ReturnType<typeof setInterval>;
-  #contentAsked: ((json: string | null) => void) | undefined;
+  readonly #contentRequests = new Set<(json: string | null) => void>();
   #onReady: (() => void) | undefined;
 
   /** @param place where the frame comes into the page */
@@ -132,9 +134,17 @@ export class Runner {
     this.#previous?.remove();
     this.#previous = this.#frame;
     this.#frame = frame;
-    this.#ready = new Promise((resolve) => {
+    const ready = new Promise<void>((resolve, reject) => {
       this.#onReady = resolve;
+      setTimeout(() => {
+        reject(new Error('The preview could not be loaded. Check the connection and run the code again.'));
+      }, loadTimeout);
     });
+    // The next run tries another frame.
+    ready.catch(() => {
+      if (this.#ready === ready) this.#ready = undefined;
+    });
+    this.#ready = ready;
     this.#place.append(frame);
   }
 
@@ -203,9 +213,10 @@ export class Runner {
   /** The editor's content as JSON; null when there is none, or when the frame does not answer. */
   content(): Promise<string | null> {
     return new Promise((resolve) => {
-      this.#contentAsked = resolve;
+      this.#contentRequests.add(resolve);
       this.#send({kind: 'content'});
       setTimeout(() => {
+        this.#contentRequests.delete(resolve);
         resolve(null);
       }, 500);
     });
@@ -304,7 +315,8 @@ export class Runner {
         );
         break;
       case 'content':
-        this.#contentAsked?.(message.json);
+        for (const answer of this.#contentRequests) answer(message.json);
+        this.#contentRequests.clear();
         break;
       case 'checked':
         this.#listener.onChecked(message.results);

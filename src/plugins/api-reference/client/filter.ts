@@ -4,12 +4,7 @@
  * Keys: down and up move through what is left, Enter in the field opens the first, Escape empties the field.
  */
 
-import {matches} from '../../../components/FilterList/matches.ts';
-
-/** What is searched of an item. */
-function textOf(item: Element): string {
-  return `${item.textContent} ${item.getAttribute('data-words') ?? ''}`;
-}
+import {matches, searchedText} from '../../../components/FilterList/matches.ts';
 
 function listOf(field: HTMLInputElement): HTMLElement | null {
   return document.getElementById(field.dataset['filters'] ?? '');
@@ -22,7 +17,7 @@ export function applyFilter(field: HTMLInputElement): void {
   const query = field.value.trim();
   let shown = 0;
   for (const item of list.querySelectorAll('li')) {
-    item.hidden = !matches(textOf(item), query);
+    item.hidden = !matches(searchedText(item), query);
     if (!item.hidden) shown++;
   }
   for (const group of list.querySelectorAll<HTMLElement>('[data-group]')) {

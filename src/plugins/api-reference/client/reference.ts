@@ -23,6 +23,10 @@ export function openTarget(hash: string): void {
 /** Called by Docusaurus after each navigation, the first page included. */
 export function onRouteDidUpdate({location}: {location: {hash: string}}): void {
   openTarget(location.hash);
+  // What was typed before this script was there.
+  document.querySelectorAll('input').forEach((field) => {
+    if (field.value !== '') filterBy(field);
+  });
 }
 
 async function copyImport(button: HTMLButtonElement): Promise<void> {
@@ -55,6 +59,14 @@ function isFilter(target: EventTarget | null): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.dataset['filters'] !== undefined;
 }
 
+/** Hides what a filter's text does not match. */
+function filterBy(field: EventTarget | null): void {
+  if (!isFilter(field)) return;
+  void import('./filter.ts').then(({applyFilter}) => {
+    applyFilter(field);
+  });
+}
+
 /** The filter that a key is for: the field itself, or the one over the list in which a link has the focus. */
 function filterOf(target: EventTarget | null): HTMLInputElement | undefined {
   if (isFilter(target)) return target;
@@ -77,11 +89,7 @@ if (typeof document !== 'undefined') {
     true,
   );
   document.addEventListener('input', ({target}) => {
-    if (isFilter(target)) {
-      void import('./filter.ts').then(({applyFilter}) => {
-        applyFilter(target);
-      });
-    }
+    filterBy(target);
   });
   document.addEventListener('keydown', (event) => {
     const field = filterOf(event.target);

@@ -1,0 +1,13 @@
+import type {PlaygroundFiles} from '../../../src/shared/playground/files.ts';
+
+/** A playground whose files nothing serves. */
+const files: PlaygroundFiles = {
+  modules: {development: {}, production: {}},
+  editor: ['/editor.js'],
+  compiler: '/compiler.js',
+  typesWorker: '/types.js',
+  frame: 'about:blank',
+  versions: {},
+};
+
+export default files;
