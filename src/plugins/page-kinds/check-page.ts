@@ -9,6 +9,7 @@ import {checkErrorPage} from './check-error-page.ts';
 import {checkExampleSections} from './check-examples.ts';
 import {checkFrontMatter} from './check-front-matter.ts';
 import {checkPackagePage} from './check-package-page.ts';
+import {checkInstallCommands} from './check-install.ts';
 import {checkParts} from './check-parts.ts';
 import {checkSections} from './check-sections.ts';
 import {collectionOf} from './collections.ts';
@@ -26,15 +27,19 @@ export interface PageContext {
   codes: readonly ErrorCode[];
 }
 
-/** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have no problems. */
+/** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have commands alone. */
 export function checkPage(file: string, text: string, {siteDir, packages, codes}: PageContext): Problem[] {
   const relative = path.relative(siteDir, file).replaceAll('\\', '/');
   const collection = collectionOf(relative);
+  const problems: Problem[] = [];
+  const tree = parsePage(text);
+  const report = reportTo(problems, file);
+  checkInstallCommands(tree, report);
   if (collection === undefined) {
-    return [];
+    return problems;
   }
   const frontMatter = parseFrontMatter(text);
-  const problems = checkFrontMatter(frontMatter, {file, collection, packages});
+  problems.push(...checkFrontMatter(frontMatter, {file, collection, packages}));
   const code = codeOfPage(relative);
   if (code !== undefined) {
     const entry = codes.find((other) => other.code === code);
@@ -45,9 +50,7 @@ export function checkPage(file: string, text: string, {siteDir, packages, codes}
   if ((collection !== 'docs' && collection !== 'errors') || !isPageKind(kind)) {
     return problems;
   }
-  const tree = parsePage(text);
   const skeleton = skeletonOf(kind, relative);
-  const report = reportTo(problems, file);
   checkSections(tree, skeleton, kind, report);
   checkParts(tree, skeleton, kind, report);
   if ((kind === 'examples') !== isExamplePage(relative)) {

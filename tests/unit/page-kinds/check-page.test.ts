@@ -74,7 +74,7 @@ Lists.
 ## Install
 
 \`\`\`bash npm2yarn
-npm install lexical @lexical/list
+npm install lexical@1.2.3 @lexical/list@1.2.3
 \`\`\`
 
 ## Quick start
@@ -348,7 +348,7 @@ describe('the page of a package', () => {
     ],
     [
       'an import that is not installed',
-      packagePage.replace('npm install lexical @lexical/list', 'npm install @lexical/list'),
+      packagePage.replace('npm install lexical@1.2.3 @lexical/list', 'npm install @lexical/list'),
       'expected "Install" to name what "Quick start" imports, found no lexical there',
       '```ts run',
     ],
@@ -365,4 +365,29 @@ describe('the page of a package', () => {
     const page = packagePage.replaceAll('@lexical/list', '@lexical/eslint-plugin').replace('install lexical ', 'install ');
     expect(problemsOf(page.replace('createEditor} from', "createEditor} from 'react';\nimport {$x} from"))).toEqual([]);
   });
+});
+
+describe('commands that install packages', () => {
+  it.each([
+    ['```bash\nnpm install lexical @lexical/list@1.2.3\n```', 'lexical'],
+    ['```bash npm2yarn\nnpm i --save-dev @lexical/list\n```', '@lexical/list'],
+    ['Add it: `pnpm add yjs @lexical/yjs`.', '@lexical/yjs'],
+  ])('name a version of the framework: %j', (text, found) => {
+    expect(checkPage('/site/src/pages/_part.md', text, context)).toEqual([
+      {
+        file: '/site/src/pages/_part.md',
+        line: 1,
+        column: expect.any(Number) as number,
+        message: `expected a version in the command that installs packages of the framework, found ${found}`,
+        hint: `Write ${found}@:version[].`,
+      },
+    ]);
+  });
+
+  it.each(['`npm install lexical@latest yjs`', '`npm ls lexical`', 'npm install lexical', '`npm install lexical-docs`'])(
+    'may be %j',
+    (text) => {
+      expect(checkPage('/site/src/pages/_part.md', text, context)).toEqual([]);
+    },
+  );
 });
