@@ -41,7 +41,7 @@ const messageFrom = (rendered: Promise<unknown>): Promise<string> =>
     (error: unknown) => messageOf(error),
   );
 
-prove('In JavaScript the name is undefined, which goes unnoticed until the first decorator node is rendered.', async () => {
+prove('In CommonJS the name is undefined, and the first decorator node fails to render.', async () => {
   const byName = (boundary as unknown as Record<string, Boundary>)['LexicalErrorBoundary'];
   expect(byName).toBeUndefined();
   const rendered = async (ErrorBoundary: Boundary, isRuled: boolean): Promise<string> =>
@@ -61,7 +61,7 @@ prove('In JavaScript the name is undefined, which goes unnoticed until the first
 });
 
 prove(
-  'Components, hooks, two node classes, HorizontalRuleNode and DecoratorBlockNode, and the classes of menu options, which are no nodes.',
+  'Components, hooks, two node classes, HorizontalRuleNode and DecoratorBlockNode, and the classes of menu options, which are not nodes.',
   () => {
     for (const node of [HorizontalRuleNode, DecoratorBlockNode]) expect(node.prototype).toBeInstanceOf(DecoratorNode);
     expect(MenuOption.prototype).not.toBeInstanceOf(DecoratorNode);
@@ -143,7 +143,7 @@ prove('initialConfig is read once.', async () => {
   expect(shown()).toEqual(['second']);
 });
 
-prove('a string of which only the beginning can be read is shown without the rest.', async () => {
+prove('if only the start of the JSON can be read, the rest is lost silently.', async () => {
   const whole = storedDocument(storedParagraph('one'), storedParagraph('two'));
   const half = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
   expect(textOf((await renderInComposer(null, {editorState: whole})).editor)).toBe('one\n\ntwo');
@@ -158,7 +158,7 @@ prove('a string of which only the beginning can be read is shown without the res
 });
 
 prove(
-  'Plugins find their nodes in initialConfig.nodes, and most throw when one is missing. CheckListPlugin and HorizontalRulePlugin notice it when their command runs.',
+  'most plugins throw when one is missing. CheckListPlugin and HorizontalRulePlugin fail only when their command runs.',
   async () => {
     /** What is thrown on mount, and how many errors a command gives. */
     const complaints = async (
@@ -185,7 +185,7 @@ prove(
   },
 );
 
-prove('Keep Suspense inside the composer, as here: one around it would hide the editor, and reset its mode.', async () => {
+prove('Keep Suspense inside the composer, as here: around the composer it unlocks a locked editor.', async () => {
   const around = await modeAfterHiding((composer, late) => <Suspense fallback={null}>{composer(late)}</Suspense>);
   const inside = await modeAfterHiding((composer, late) => composer(<Suspense fallback={null}>{late}</Suspense>));
   expect({around, inside}).toEqual({around: true, inside: false});
