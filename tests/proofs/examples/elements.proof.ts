@@ -7,7 +7,7 @@ import {$append, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove(
-  'It gives the text of the document, with two line breaks between blocks, but none behind a decorator such as a rule. An empty block leaves its line breaks.',
+  'Returns the text of the document, with two line breaks between blocks of text. An empty block still adds its line breaks; a rule adds one of its own.',
   () => {
     const textWith = ($create: () => LexicalNode): string => {
       const editor = createHeadlessEditor({nodes: [HorizontalRuleNode]});
