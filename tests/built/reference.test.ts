@@ -9,7 +9,7 @@ import {ensureReference} from '../../src/plugins/api-reference/ensure.ts';
 import type {ApiModule, ApiSymbol} from '../../src/plugins/api-reference/model/types.ts';
 import {packageOf, readPackages} from '../../src/plugins/api-reference/packages.ts';
 import type {PageContext} from '../../src/plugins/api-reference/pages/context.ts';
-import {byPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
+import {byPurpose, membersByPurpose} from '../../src/plugins/api-reference/pages/purposes.ts';
 import {loadReference} from '../../src/plugins/api-reference/reference-data.ts';
 import {loadSymbolMap} from '../../src/plugins/api-reference/symbol-map.ts';
 import {frameworkPackages} from '../../src/node/framework.ts';
@@ -93,6 +93,35 @@ describe('the model', () => {
     const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
     expect(symbols.filter((symbol) => JSON.stringify(symbol.comment).includes('Copyright')).map(({id}) => id)).toEqual([]);
     expect(symbols.filter(({signatures}) => signatures[0]?.line.endsWith(' = any')).map(({id}) => id)).toEqual([]);
+  });
+
+  it('shows every declaration as TypeScript that can be parsed', () => {
+    const symbols = reference.model.modules.flatMap(({symbols}) => symbols);
+    const hasBraces = ({kind}: ApiSymbol): boolean => ['class', 'interface'].includes(kind);
+    const declarations = [
+      ...symbols.flatMap((symbol) =>
+        symbol.signatures.map(
+          ({line}) => `declare ${line.replace('const default', 'const it')}${hasBraces(symbol) ? ' {}' : ''}`,
+        ),
+      ),
+      ...symbols
+        .flatMap(({members}) => members)
+        .filter(({kind, name}) => kind !== 'constructor' && name !== 'constructor')
+        .flatMap(({signatures}) => signatures.map(({line}) => `declare class Owner { ${line} }`)),
+    ];
+    expect(declarations.length).toBeGreaterThan(1000);
+    const broken = declarations.filter(
+      (text) => (ts.transpileModule(text, {reportDiagnostics: true}).diagnostics ?? []).length > 0,
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('lists the parts of a selection by what they are for', () => {
+    const groups = membersByPurpose(reference.symbol('lexical#RangeSelection')?.members ?? []);
+    const names = Object.fromEntries(groups.map(({title, members}) => [title, members.map(({name}) => name)]));
+    expect(names['Selection']).toEqual(expect.arrayContaining(['anchor', 'focus', 'applyDOMRange']));
+    expect(names['Versions and identity']).toContain('clone');
+    expect(Object.keys(names)).not.toContain('DOM');
   });
 
   it('links the framework types of every signature', () => {

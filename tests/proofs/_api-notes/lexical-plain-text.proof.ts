@@ -6,7 +6,7 @@ import {mount, textOf} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
-prove('editor: The editor. The handlers get COMMAND_PRIORITY_EDITOR, so your own are asked first.', () => {
+prove('editor: The editor. The handlers get COMMAND_PRIORITY_EDITOR; those with a higher priority run first.', () => {
   const {editor} = mount();
   updateNow(editor, () => {
     $getRoot().append($createParagraphNode()).selectEnd();

@@ -206,7 +206,7 @@ prove('Reads <blockquote> with its alignment.', () => {
   expect(outlineOf(editor)).toEqual(['quote("a")']);
 });
 
-prove('editor: The editor. The handlers get COMMAND_PRIORITY_EDITOR, so your own are asked first.', () => {
+prove('editor: The editor. The handlers get COMMAND_PRIORITY_EDITOR; those with a higher priority run first.', () => {
   const editor = open();
   updateNow(editor, () => {
     $getRoot().append($createParagraphNode()).selectEnd();

@@ -2133,7 +2133,7 @@ prove('Sets the list that getNodes() returns until a node changes; null makes it
   });
 });
 
-prove('A caret that is moved over a decorator becomes a NodeSelection of it.', () => {
+prove('Moved over a decorator that the keyboard can select, the caret becomes a NodeSelection of it.', () => {
   const editor = strictEditor({nodes: [PictureNode]});
   updateNow(editor, () => {
     const picture = new PictureNode();
@@ -3204,7 +3204,7 @@ function linesAfter($nodes: () => LexicalNode[], text = 'ab'): string[] {
     selection?.insertNodes($nodes());
     const place = $caretPlace();
     $getRoot().append($createParagraphNode().append($createTextNode(place === undefined ? 'none' : place.join(' '))));
-  }, [PictureNode, LinkNode]);
+  }, [PictureNode, LinkNode, CodeNode, ListNode, ListItemNode]);
   return linesOf(editor);
 }
 
@@ -3216,15 +3216,19 @@ prove('Inline nodes go into the block with the caret.', () => {
 });
 
 prove(
-  'Blocks split that block. The content of a first paragraph or heading is appended to its first half. What stood behind the caret comes to the end of the last one.',
+  'Blocks split that block. If the first one holds text, its content joins the first half and the block itself is lost, even a code block. What was after the caret moves to the end of the last one, if that holds text.',
   () => {
     const $paragraph = (text: string) => $createParagraphNode().append($createTextNode(text));
     expect(linesAfter(() => [$paragraph('1'), $paragraph('2')])).toEqual(['a1', '2b', '2 1']);
     expect(linesAfter(() => [new PictureNode(), $paragraph('2')])).toEqual(['a', '[picture]', '2b', '2 1']);
+    const $code = () => $createCodeNode().append($createTextNode('1'));
+    expect(linesAfter(() => [$code(), $paragraph('2')])).toEqual(['a1', '2b', '2 1']);
+    const $list = () => $createListNode('bullet').append($createListItemNode().append($createTextNode('2')));
+    expect(linesAfter(() => [$paragraph('1'), $list()])).toEqual(['a1', '2', 'b', '2 1']);
   },
 );
 
-prove('An empty paragraph with the caret is replaced by them.', () => {
+prove('An empty block with the caret, other than a list item, is replaced by them.', () => {
   expect(linesAfter(() => [$createParagraphNode().append($createTextNode('1'))], '')).toEqual(['1', '1 1']);
 });
 

@@ -1204,16 +1204,23 @@ prove(
   },
 );
 
-prove('trigger: The character. With several characters, each of them opens the menu.', async () => {
-  const matched = async (trigger: string): Promise<boolean[]> => {
-    const match = await basicTrigger(trigger, {});
-    return ['@al', '#al', '@#al'].map((text) => match(text) !== null);
-  };
-  expect([await matched('@'), await matched('@#')]).toEqual([
-    [true, false, false],
-    [true, true, false],
-  ]);
-});
+prove(
+  'trigger: The character, with a backslash before ^, ] and \\. With several characters, each of them opens the menu.',
+  async () => {
+    const matched = async (trigger: string): Promise<boolean[]> => {
+      const match = await basicTrigger(trigger, {});
+      return ['@al', '#al', '@#al'].map((text) => match(text) !== null);
+    };
+    for (const special of ['^', ']', '\\']) {
+      const match = await basicTrigger(`\\${special}`, {});
+      expect([match(`${special}al`) !== null, match('al')]).toEqual([true, null]);
+    }
+    expect([await matched('@'), await matched('@#')]).toEqual([
+      [true, false, false],
+      [true, true, false],
+    ]);
+  },
+);
 
 prove(
   'props: How many characters have to follow: at least minLength, 1 by default, and at most maxLength, 75 by default.',

@@ -232,7 +232,10 @@ function isUndefined(type: SomeType): boolean {
 }
 
 function literal(value: string | number | boolean | bigint | null): Doc {
-  if (typeof value === 'string') return {text: `'${value.replace(/\n/g, '\\n')}'`, kind: 'string'};
+  if (typeof value === 'string') {
+    const escaped = JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+    return {text: `'${escaped}'`, kind: 'string'};
+  }
   if (value === null || typeof value === 'boolean') return {text: String(value), kind: 'keyword'};
   return {text: String(value), kind: 'number'};
 }

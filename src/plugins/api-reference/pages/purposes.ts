@@ -106,7 +106,7 @@ const memberPurposes: readonly {title: string; names: RegExp}[] = [
       /^(create|update)DOM$|^(import|export)(DOM|JSON)$|^(clone|transform|getType|can[A-Z]\w*|collapseAtStart|excludeFromCopy|extractWithChild|insertNewAfter|is(Inline|ShadowRoot|ParentRequired)|createParentElementNode|selectionTransform)$/,
   },
   {title: 'State of the editor', names: /EditorState$|^(update|toJSON|isComposing|hasNodes?)$|Editable$/},
-  {title: 'DOM', names: /RootElement|ElementByKey|Decorators|DOM|^(focus|blur)$/},
+  {title: 'DOM', names: /RootElement|ElementByKey|Decorators|(?<!apply)DOM/},
   {title: 'Children', names: /Child|Descendant|AllTextNodes|^(append|splice|clear|isEmpty)$/},
   {
     title: 'Place in the tree',
@@ -116,7 +116,7 @@ const memberPurposes: readonly {title: string; names: RegExp}[] = [
   {
     title: 'Selection',
     names:
-      /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
+      /^select|Selected$|StartEndPoints|CachedNodes|^(anchor|focus|blur|modify|setTextNodeRange|applyDOMRange|getNodes|dirty)$|^is(Backward|Collapsed)$/,
   },
   {
     title: 'Format and style',
@@ -134,7 +134,9 @@ const large = 25;
 export function membersByPurpose(members: readonly ApiMember[]): {title: string; members: ApiMember[]}[] {
   const open = members.filter(({name, kind}) => !name.startsWith('_') && kind !== 'constructor');
   if (open.length < large) return [];
-  const titleOf = ({name}: ApiMember) => memberPurposes.find(({names}) => names.test(name))?.title ?? otherMembers;
+  const titleOf = ({name, isStatic}: ApiMember) =>
+    // A class of nodes overrides the static `clone()`; that of a selection copies it.
+    memberPurposes.find(({names}) => names.test(name === 'clone' && !isStatic ? 'is' : name))?.title ?? otherMembers;
   return [...memberPurposes.map(({title}) => title), otherMembers]
     .map((title) => ({title, members: open.filter((member) => titleOf(member) === title)}))
     .filter((group) => group.members.length > 0);
