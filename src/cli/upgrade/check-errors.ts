@@ -4,7 +4,7 @@ import path from 'node:path';
 import {plainMessagesPage, writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {renderTableFrom} from '../../plugins/error-codes/derive/render-table.ts';
+import {renderTable} from '../../plugins/error-codes/derive/render-table.ts';
 import {similarity} from '../../shared/edit-distance.ts';
 import type {ErrorTable} from '../../shared/errors/types.ts';
 import type {Finding, StepResult} from './findings.ts';
@@ -13,7 +13,7 @@ import {beforeFolder} from './state.ts';
 /** Derives the table of errors again, and compares numbers and messages with those before. */
 export async function deriveErrors(siteDir: string): Promise<StepResult> {
   const file = tableFile(siteDir);
-  const text = await renderTableFrom(siteDir);
+  const text = await renderTable(siteDir);
   replaceFile(file, text);
   const kept = path.join(beforeFolder(siteDir), path.relative(siteDir, file));
   // Both were written by the same command.

@@ -1,26 +1,18 @@
 import type {PhrasingContent, RootContent, TableCell} from 'mdast';
 
-import type {Certainty, ErrorCode, ErrorSite} from '../../shared/errors/types.ts';
+import type {ErrorCode, ErrorSite} from '../../shared/errors/types.ts';
 import {packageSlug} from '../../plugins/api-reference/packages.ts';
 import type {PageContext} from '../../plugins/api-reference/pages/context.ts';
 import {escapeHtml} from '../../shared/escape-html.ts';
 
-/** Why a number is known to belong to its message, in a sentence. */
-const proofs: Record<Certainty, string> = {
-  'same code': 'The number was matched by comparing the development and the production build: the code around both is the same.',
-  'same order':
-    'The number was matched by comparing the development and the production build: both throw it at the same place, in similar code.',
-  unproven: 'Which message belongs to this number cannot be proven from the published packages, so none is shown.',
-};
-
 /**
- * What the packages tell about a code: the message as a heading, a table of the places that throw it, who leads there, and how sure
- * it is.
+ * What the packages tell about a code: the message as a heading, a table of the places that throw it, and which documented functions
+ * throw it besides these places.
  *
  * @param sources Address of the framework's files at the documented version, without a slash at its end.
  */
 export function errorFacts(entry: ErrorCode, sources: string, reference: PageContext): RootContent[] {
-  const {message, certainty, sites} = entry;
+  const {message, sites} = entry;
   const hasValues = sites.some(({values}) => values.length > 0);
   const head = ['thrown by', 'package', ...(hasValues ? ['values, in order'] : [])];
   const rows = uniqueSites(sites).map((site) => [
@@ -41,8 +33,8 @@ export function errorFacts(entry: ErrorCode, sources: string, reference: PageCon
       type: 'table',
       children: [head.map((title) => cell([text(title)])), ...rows].map((children) => ({type: 'tableRow', children})),
     },
+    ...(message === null ? [paragraph([text('The published packages do not show which message this number has.')])] : []),
     ...thrownBy(entry, reference),
-    {type: 'paragraph', data: {hProperties: {className: ['error-proof']}}, children: [text(proofs[certainty])]},
   ];
 }
 
@@ -67,14 +59,16 @@ function text(value: string): PhrasingContent {
 /** More names than this are not read. */
 const listedLimit = 8;
 
-/** Which documented functions and methods lead to a code. */
-function thrownBy({code, reach}: ErrorCode, reference: PageContext): RootContent[] {
+/** Which documented functions and methods certainly throw a code or report it, without those that the table of places names. */
+function thrownBy({code, sites}: ErrorCode, reference: PageContext): RootContent[] {
   const {throws, reports, everywhere} = reference.facts;
   if (everywhere.includes(code)) {
     const all = [text('Nearly every function whose name begins with '), {type: 'inlineCode' as const, value: '$'}];
-    return [paragraph([...all, text(' and every method of a node can come to it.')])];
+    return [paragraph([...all, text(' and every method of a node can throw it.')])];
   }
-  const leading = (facts: Record<string, number[]>) => Object.keys(facts).filter((id) => facts[id]?.includes(code) === true);
+  const places = new Set(sites.map((site) => `${site.module}#${site.function ?? ''}`));
+  const leading = (facts: Record<string, number[]>) =>
+    Object.keys(facts).filter((id) => facts[id]?.includes(code) === true && !places.has(id));
   const [throwing, reporting] = [leading(throws), leading(reports)];
   const lines: PhrasingContent[][] = [
     ...(throwing.length > 0 ? [[text('Thrown by '), ...names(throwing, reference), text('.')]] : []),
@@ -90,11 +84,7 @@ function thrownBy({code, reach}: ErrorCode, reference: PageContext): RootContent
         ]
       : []),
   ];
-  if (lines.length > 0) return lines.map(paragraph);
-  // What handlers and listeners throw, and what nobody has seen: less is certain of who leads there.
-  if (reach.length === 0) return [paragraph([text('No function of the API reference calls the code that makes this check.')])];
-  const start = text('The framework makes this check itself. Of the documented functions, ');
-  return [paragraph([start, ...names(reach, reference), text(' can come to it.')])];
+  return lines.map(paragraph);
 }
 
 /** The names of functions and methods as links, the first of them when there are many. */

@@ -22,7 +22,7 @@ interface Options {
 /**
  * Remark plugin for the lines that authors of error pages write:
  *
- * - `::error-facts[38]`: message, places, callers and certainty of the code that the page is about;
+ * - `::error-facts[38]`: message, places and callers of the code that the page is about;
  * - `::error-decoder`: the message of the address that was opened;
  * - `::error-list`: all codes and messages, with a filter.
  *

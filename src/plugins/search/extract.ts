@@ -75,8 +75,7 @@ const skippedClasses = [
   'api-example',
   'api-later',
   'api-inherited',
-  // Of an error's page: how its number was found, the same on most of them.
-  'error-proof',
+  // The functions that throw the error of a page: the same on many of them.
   'error-thrown-by',
 ];
 const blockTags = new Set([

@@ -22,8 +22,6 @@ export interface ErrorCode {
   message: string | null;
   certainty: Certainty;
   sites: ErrorSite[];
-  /** Ids of the documented functions and methods through which readers come to a throw of it; see `src/plugins/error-codes/derive/caller-graph.ts`. */
-  reach: string[];
 }
 
 /** A message that has no number: production builds print it in full, or leave it out. */

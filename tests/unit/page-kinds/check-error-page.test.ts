@@ -6,7 +6,7 @@ import {parseFrontMatter} from '../../../src/content/front-matter.ts';
 import type {ErrorCode} from '../../../src/shared/errors/types.ts';
 
 const site = {package: 'lexical', module: 'lexical', function: 'f', source: null, values: ['key']};
-const entry: ErrorCode = {code: 8, message: 'No node %s (here).', certainty: 'same code', sites: [site], reach: []};
+const entry: ErrorCode = {code: 8, message: 'No node %s (here).', certainty: 'same code', sites: [site]};
 
 const page = `---
 description: A node is not there.

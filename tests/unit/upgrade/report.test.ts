@@ -86,7 +86,7 @@ describe('numbers of errors', () => {
   const table = (...codes: [number, string][]): ErrorTable => ({
     version: '1.2.3',
     plain: [],
-    codes: codes.map(([code, message]) => ({code, message, certainty: 'same code', sites: [], reach: []})),
+    codes: codes.map(([code, message]) => ({code, message, certainty: 'same code', sites: []})),
   });
 
   it('are reported when they are gone, new or of another message, with the page that is written by hand', () => {

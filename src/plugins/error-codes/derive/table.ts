@@ -20,14 +20,9 @@ import {findSourceFiles} from './source-files.ts';
  * - "same code": the code around one of its throws is the same in both builds, or
  * - "same order": it is similar, and any other pairing of the throws in order agrees clearly less.
  *
- * @param documentedCallers what of the reference leads to a function; see caller-graph.ts
  * @throws when a production build has a number without a partner in the development build.
  */
-export async function deriveTable(
-  bundles: readonly ModuleBuilds[],
-  version: string,
-  documentedCallers: (module: string, name: string) => string[],
-): Promise<ErrorTable> {
+export async function deriveTable(bundles: readonly ModuleBuilds[], version: string): Promise<ErrorTable> {
   const matches = new Map<number, Match[]>();
   const plain = new Map<string, PlainMessage>();
   for (const bundle of bundles) {
@@ -63,7 +58,7 @@ export async function deriveTable(
 
   const codes = [...matches]
     .sort(([left], [right]) => left - right)
-    .map(([code, list]) => ({...judge(code, list, matches), reach: reachOf(list, documentedCallers)}));
+    .map(([code, list]) => judge(code, list, matches));
   return {version, codes, plain: [...plain.values()]};
 }
 
@@ -97,12 +92,7 @@ async function pairThrows(bundle: ModuleBuilds, sites: readonly DevSite[]): Prom
   return pairs;
 }
 
-function reachOf(matches: readonly Match[], documentedCallers: (module: string, name: string) => string[]): string[] {
-  const ids = matches.flatMap(({thrownBy: {module, function: name}}) => (name === null ? [] : documentedCallers(module, name)));
-  return [...new Set(ids)].sort();
-}
-
-function judge(code: number, matches: readonly Match[], all: ReadonlyMap<number, readonly Match[]>): Omit<ErrorCode, 'reach'> {
+function judge(code: number, matches: readonly Match[], all: ReadonlyMap<number, readonly Match[]>): ErrorCode {
   const messages = new Set(matches.map(({message}) => message));
   const [message = ''] = messages;
   const taken = [...all].some(([other, list]) => other !== code && list.some((match) => match.message === message));

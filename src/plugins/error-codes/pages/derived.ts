@@ -64,8 +64,7 @@ const areas: {isMet: (entry: ErrorCode) => boolean; advice: string}[] = [
       'Look for [list items outside a list](/docs/error/40), and for classes of your own that stand in for those of the list.',
   },
   {
-    // What a state that is set passes through is its drawing.
-    isMet: ({reach}) => reach.includes('lexical#LexicalEditor.setEditorState'),
+    isMet: ({sites}) => sites.some(({function: name}) => name === '$reconcileNode'),
     advice:
       'The error comes while the editor draws. Look for an error before this one: [what throws while drawing leaves the page half drawn](/docs/error#rendering). Then look for what else changes the elements of the editor: translation by the browser, extensions, code of your own.',
   },
