@@ -18,7 +18,7 @@ import {
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 /** An editor with "Hello", in which the user has selected all of it, and a field and a button beside it. */
@@ -72,20 +72,102 @@ const $change = (): void => {
   $getRoot().append($createParagraphNode().append($createTextNode('More')));
 };
 
-prove('editor.update() | $setSelection(null) at the end of the update', async () => {
-  expect(
-    await focusAfter((editor) => {
-      editor.update($change);
-    }),
-  ).toBe('editor');
-  const quietly = (editor: LexicalEditor): void => {
-    editor.update(() => {
-      $change();
-      $setSelection(null);
+const pagePath = '/page-components/docs/concepts/focus.md';
+const {updateInBackground} = (await import(/* @vite-ignore */ `${pagePath}/updateInBackground.ts`)) as {
+  updateInBackground: (editor: LexicalEditor, change: () => void) => void;
+};
+const {rememberSelection} = (await import(/* @vite-ignore */ `${pagePath}/rememberSelection.ts`)) as {
+  rememberSelection: (editor: LexicalEditor) => () => void;
+};
+
+/** Two ways to change a document: an update, and that of the page. */
+const plainly = (editor: LexicalEditor, $change: () => void): void => {
+  editor.update($change);
+};
+
+prove('editor.update() in an event handler, with a range in the last state | updateInBackground()', async () => {
+  const focusWith = (update: typeof plainly): Promise<string> =>
+    focusAfter((editor) => {
+      update(editor, $change);
     });
-  };
-  expect(await focusAfter(quietly)).toBe('field');
+  expect([await focusWith(plainly), await focusWith(updateInBackground)]).toEqual(['editor', 'field']);
 });
+
+prove(
+  '$getRoot().clear(), selectEnd(), $insertNodes(): they set a range, even if nobody has been in the editor | call them in updateInBackground()',
+  async () => {
+    const actions: (() => void)[] = [
+      () => void $getRoot().clear().append($createParagraphNode()),
+      () => void $getRoot().selectEnd(),
+      () => {
+        $insertNodes([$createTextNode('!')]);
+      },
+    ];
+    const focusWith = async (update: typeof plainly, $action: () => void): Promise<boolean> => {
+      document.body.replaceChildren();
+      const {editor, element, errors} = mount();
+      editor.update(() => void $append('Hello'), {discrete: true});
+      const field = document.body.appendChild(document.createElement('input'));
+      await clickInto(field);
+      update(editor, $action);
+      await settled();
+      expect([errors, editor.getEditorState().read($getSelection) === null]).toEqual([[], update === updateInBackground]);
+      return document.activeElement === element;
+    };
+    for (const $action of actions) {
+      expect([await focusWith(plainly, $action), await focusWith(updateInBackground, $action)]).toEqual([true, false]);
+    }
+    expect(await focusWith(updateInBackground, $change)).toBe(false);
+  },
+);
+
+prove(
+  "editor.update() in a timer, with focus on a button: the browser's selection is still in the editor | updateInBackground()",
+  async () => {
+    const focusWith = async (update: typeof plainly): Promise<boolean> => {
+      const {editor, element, button} = await page();
+      await userEvent.click(button);
+      await settled();
+      expect([document.activeElement === button, element.contains(window.getSelection()?.anchorNode ?? null)]).toEqual([
+        true,
+        true,
+      ]);
+      update(editor, $change);
+      await settled();
+      return document.activeElement === element;
+    };
+    expect([await focusWith(plainly), await focusWith(updateInBackground)]).toEqual([true, false]);
+  },
+);
+
+/** Lets a user type while content arrives, and says what the document is then. */
+async function typeAround(update: typeof plainly): Promise<string[]> {
+  const {editor} = await page();
+  editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+  await settled();
+  update(editor, $change);
+  await settled();
+  await userEvent.keyboard('!');
+  await settled();
+  return linesOf(editor);
+}
+
+prove('A user who is typing in the editor keeps the caret.', async () => {
+  expect(await typeAround(updateInBackground)).toEqual(['Hello!', 'More']);
+});
+
+prove(
+  'Do not clear the selection without looking at the focus: if the user is typing in the editor, the next letters go to the start of the document.',
+  async () => {
+    const clearing = (editor: LexicalEditor, $do: () => void): void => {
+      editor.update(() => {
+        $do();
+        $setSelection(null);
+      });
+    };
+    expect(await typeAround(clearing)).toEqual(['!Hello', 'More']);
+  },
+);
 
 prove('editor.setEditorState() with a state you kept | editor.setEditorState(state.clone(null))', async () => {
   expect(
@@ -100,43 +182,12 @@ prove('editor.setEditorState() with a state you kept | editor.setEditorState(sta
   ).toBe('field');
 });
 
-prove('editor.setEditorState() with a parsed state | none needed: it has no selection', async () => {
+prove('editor.setEditorState() with a parsed state | nothing to do: it has no selection', async () => {
   const parse = (editor: LexicalEditor): void => {
     editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   };
   expect(await focusAfter(parse)).toBe('field');
 });
-
-prove(
-  'node.select(), selectEnd(), $insertNodes() at a caret | they set a range; call $setSelection(null) after them',
-  async () => {
-    /** Updates later, when there is no event, and the selection that is found is null. */
-    const focusLater = async ($action: () => void): Promise<boolean> => {
-      const {editor, element, errors, field} = await page();
-      editor.update(() => void $getRoot().selectEnd(), {discrete: true});
-      await clickInto(field);
-      editor.update($action, {discrete: true});
-      expect(errors).toEqual([]);
-      return document.activeElement === element;
-    };
-    const actions = [
-      (): void => void $getRoot().getFirstDescendant<TextNode>()?.select(),
-      (): void => void $getRoot().selectEnd(),
-      (): void => {
-        $insertNodes([$createTextNode('!')]);
-      },
-    ];
-    for (const $action of actions) {
-      expect(await focusLater($action)).toBe(true);
-      const $quietly = (): void => {
-        $action();
-        $setSelection(null);
-      };
-      expect(await focusLater($quietly)).toBe(false);
-    }
-    expect(await focusLater($change)).toBe(false);
-  },
-);
 
 class FormNode extends DecoratorNode<null> {
   static override getType(): string {
@@ -160,7 +211,7 @@ class FormNode extends DecoratorNode<null> {
 }
 
 prove(
-  'Two cases need none of this: nothing is written while an input inside a decorator has focus, or in an update with the tag collaboration while focus is outside of the editor.',
+  'Lexical does not write the selection while an input inside a decorator has focus, nor in updates from a Yjs binding while focus is outside of the editor.',
   async () => {
     expect(
       await focusAfter((editor) => {
@@ -197,12 +248,12 @@ const lostOutsideOfEvents = async (): Promise<void> => {
   expect(selected(editor)).toBeUndefined();
 };
 prove(
-  'A click into a field of a dialog moves focus, but the editor state keeps its range. It is lost at the next update that runs outside an event.',
+  'A click into a field of a dialog moves focus, but the editor state keeps its range. The range is lost at the next update after await or in a timer.',
   lostOutsideOfEvents,
 );
 
 prove(
-  'After await and with focus elsewhere there is none, and it calls selectEnd() on the root. Symptom: what the user types or inserts next lands at the end of the document.',
+  'After await and with focus in a text field there is none, and it calls selectEnd() on the root. Symptom: the next text lands at the end of the document.',
   async () => {
     const {editor, element, field} = await page();
     editor.update($change, {discrete: true});
@@ -374,30 +425,38 @@ prove('Undo, redo and setEditorState write the selection of the state they set.'
   expect([window.getSelection()?.toString(), document.activeElement === element]).toEqual(['Hello', true]);
 });
 
-prove('The tag skip-scroll-into-view on an update keeps the page from scrolling to the caret. Focus still moves.', async () => {
-  const scrollAfter = async (tag?: string): Promise<[boolean, boolean]> => {
-    const {editor, element, field} = await page();
-    element.before(field);
-    element.style.paddingTop = '4000px';
-    window.scrollTo(0, 0);
-    field.focus({preventScroll: true});
-    await settled();
-    const $caret = (): void => {
-      $change();
-      $getRoot().selectEnd();
+prove(
+  'The tag skip-scroll-into-view on an update keeps Lexical from scrolling to the caret. Focus still moves, and the browser itself may scroll to it.',
+  async () => {
+    const scrolls = async (isTyped: boolean, tag?: string): Promise<boolean> => {
+      const {editor, element, field} = await page();
+      element.before(field);
+      element.style.marginTop = '4000px';
+      field.focus({preventScroll: true});
+      window.scrollTo(0, 0);
+      await settled();
+      const update = (): void => {
+        editor.update(
+          () => {
+            $change();
+            $getRoot().selectEnd();
+          },
+          {tag},
+        );
+      };
+      field.addEventListener('input', update);
+      if (isTyped) await userEvent.keyboard('x');
+      else update();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+      expect(document.activeElement).toBe(element);
+      return window.scrollY > 0;
     };
-    // The first gives the editor the focus, the second finds it there.
-    editor.update($caret, {discrete: true, tag: 'skip-scroll-into-view'});
-    window.scrollTo(0, 0);
-    editor.update($caret, {discrete: true, tag});
-    await settled();
-    return [window.scrollY > 0, document.activeElement === element];
-  };
-  expect([await scrollAfter(), await scrollAfter('skip-scroll-into-view')]).toEqual([
-    [true, true],
-    [false, true],
-  ]);
-});
+    const tag = 'skip-scroll-into-view';
+    expect([await scrolls(false), await scrolls(false, tag), await scrolls(true, tag)]).toEqual([true, false, true]);
+  },
+);
 
 prove('An update takes a selection when it starts and writes one when it ends. Focus follows what is written.', async () => {
   const {editor, element, field} = await page();
@@ -420,17 +479,12 @@ prove('An update takes a selection when it starts and writes one when it ends. F
 
 const remember = async (): Promise<void> => {
   const {editor, element, field} = await page();
-  const saved = editor.getEditorState().read(() => $getSelection()?.clone() ?? null);
+  const restore = rememberSelection(editor);
   await clickInto(field);
   editor.update($change, {discrete: true});
   expect(selected(editor)).toBeUndefined();
   for (let times = 0; times < 2; times += 1) {
-    editor.update(
-      () => {
-        $setSelection(saved?.clone() ?? null);
-      },
-      {discrete: true},
-    );
+    restore();
     expect([selected(editor), document.activeElement === element]).toEqual(['Hello', true]);
     await clickInto(field);
   }

@@ -87,11 +87,8 @@ prove('Start from the element that TextNode makes:', async () => {
     return used;
   });
   expect(editor.getRootElement()?.querySelector('.mention.strong')?.textContent).toBe('Ada');
-});
-
-prove('Nothing else is missing in this class.', async () => {
-  const editor = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
-  expect(countOf(editor, MentionNode)).toBe(4);
+  const used = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));
+  expect(countOf(used, MentionNode)).toBe(4);
 });
 
 /** The HTML of the page's class with another `exportDOM`. */

@@ -102,7 +102,7 @@ prove('The error comes with the next setRootElement(): in React, when another Co
   });
 });
 
-prove('Let go of the root before it moves, and take it again afterwards:', async () => {
+prove('Release the root before it moves, and set it again afterwards:', async () => {
   for (const [name, open] of places) {
     const {element, editor: unused} = mount();
     unused.setRootElement(null);
@@ -132,7 +132,7 @@ prove('Let go of the root before it moves, and take it again afterwards:', async
   }
 });
 
-prove('An element kept in a <template> needs no editor: only let go of it.', async () => {
+prove('For an element that you keep in a <template>, only release it.', async () => {
   await expectNoError((onError) => {
     const {editor, element} = mount({onError});
     editor.update(() => void $append('kept'), {discrete: true});
@@ -207,7 +207,7 @@ function drawAndLetGo(isBroken: boolean, onError: (error: Error) => void): Lexic
 }
 
 prove(
-  'An earlier setRootElement() threw while it drew the content, in createDOM() for example. The element was never counted, nor was one of another editor.',
+  'An earlier setRootElement() threw while it rendered the content, in createDOM() for example. The element was never counted, nor was one of another editor.',
   async () => {
     await expectError(162, (onError) => {
       drawAndLetGo(true, onError);
@@ -215,6 +215,6 @@ prove(
   },
 );
 
-prove('After an error while drawing, mend what threw first: this error only follows from it.', async () => {
+prove('After an error while rendering, fix what threw first.', async () => {
   await expectNoError((onError) => drawAndLetGo(false, onError));
 });

@@ -1,6 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createTextNode, $getRoot, createEditor, type LexicalEditor, ParagraphNode} from 'lexical';
+import {$createTextNode, $getRoot, $getSelection, createEditor, type LexicalEditor, ParagraphNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf, mount, settled} from '../support/editor.ts';
@@ -128,6 +128,10 @@ prove('When the class no longer exists, change the JSON before parsing:', async 
   });
   await settled();
   expect(linesOf(shown).join('')).toBe('');
+  // A selection would move the focus into the editor.
+  loadStored({type: 'rating', version: 1});
+  await settled();
+  expect(shown.getEditorState().read($getSelection)).toBeNull();
 });
 
 prove('A type that you forgot then throws, and the editor keeps what it showed.', () => {

@@ -149,9 +149,6 @@ prove('Write importJSON and exportJSON as a pair:', async () => {
     expect(node.exportJSON()).toMatchObject({format: 'center', indent: 2, type: 'callout'});
     expect(node.getTextContent()).toBe('Careful');
   });
-});
-
-prove('Nothing else is missing in this class.', async () => {
-  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
-  expect(countOf(editor, CalloutNode)).toBe(4);
+  const used = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+  expect(countOf(used, CalloutNode)).toBe(4);
 });

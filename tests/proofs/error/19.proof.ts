@@ -31,7 +31,7 @@ interface Blocks {
 
 const page = '/page-components/docs/error/19.md';
 const {$toParagraph, $resetBlock} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as Blocks;
-const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
+const {$restoreSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
 
@@ -230,47 +230,38 @@ prove('When you replace a block, take its children along, or say where the caret
   });
 });
 
-prove('Before you set a selection that was kept, ask whether its nodes are still in the document:', async () => {
-  const inOneUpdate = (onError: (error: Error) => void): LexicalEditor =>
-    edit(onError, $fillLines, () => {
-      const saved = $rangeSelection().clone();
-      $last().remove();
-      $restoreSelection(saved);
-    });
-  const situations = [
-    inOneUpdate,
-    (onError: (error: Error) => void) => restoreLater(onError, $fillLines, $restoreSelection),
-    (onError: (error: Error) => void) => restoreLater(onError, $fillEmpty, $restoreSelection),
-  ];
-  for (const situation of situations) {
+prove(
+  'To restore a selection that you kept, use rememberSelection(): it checks that the nodes are still in the document.',
+  async () => {
+    const inOneUpdate = (onError: (error: Error) => void): LexicalEditor =>
+      edit(onError, $fillLines, () => {
+        const saved = $rangeSelection().clone();
+        $last().remove();
+        $restoreSelection(saved);
+      });
+    const situations = [
+      inOneUpdate,
+      (onError: (error: Error) => void) => restoreLater(onError, $fillLines, $restoreSelection),
+      (onError: (error: Error) => void) => restoreLater(onError, $fillEmpty, $restoreSelection),
+    ];
+    for (const situation of situations) {
+      await expectNoError((onError) => {
+        const editor = situation(onError);
+        expect(caretOf(editor)).toEqual(['first', 5]);
+        return editor;
+      });
+    }
     await expectNoError((onError) => {
-      const editor = situation(onError);
-      expect(caretOf(editor)).toEqual(['first', 5]);
+      const editor = edit(onError, $fillLines, () => {
+        const saved = $rangeSelection().clone();
+        $getRoot().selectStart();
+        $restoreSelection(saved);
+      });
+      expect(caretOf(editor)).toEqual(['second', 2]);
       return editor;
     });
-  }
-  await expectNoError((onError) => {
-    const editor = edit(onError, $fillLines, () => {
-      const saved = $rangeSelection().clone();
-      $getRoot().selectStart();
-      $restoreSelection(saved);
-    });
-    expect(caretOf(editor)).toEqual(['second', 2]);
-    return editor;
-  });
-});
-
-prove('isAttached() matters: a node that this update has removed can still be found by its key.', async () => {
-  await expectError(19, (onError) =>
-    edit(onError, $fillLines, () => {
-      const saved = $rangeSelection().clone();
-      const node = saved.anchor.getNode();
-      $last().remove();
-      expect([saved.anchor.getNode().is(node), node.isAttached()]).toEqual([true, false]);
-      $setSelection(saved);
-    }),
-  );
-});
+  },
+);
 
 prove('Where no caret is wanted, call $setSelection(null) after the change.', async () => {
   await expectNoError((onError) => {

@@ -21,9 +21,8 @@ import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
-const page = '/page-components/docs/error/20.md';
-const {$restoreSelection} = (await import(/* @vite-ignore */ `${page}/$restoreSelection.ts`)) as {
-  $restoreSelection: (saved: RangeSelection) => RangeSelection;
+const {$restoreSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
+  $restoreSelection: (saved: RangeSelection) => void;
 };
 
 type OnError = (error: Error) => void;
@@ -204,56 +203,60 @@ prove('Ask for the selection with $getSelection() in the update that uses it.', 
   });
 });
 
-prove("If you must keep one, check before use that its nodes still exist, and use the document's end otherwise:", async () => {
-  const $restoreAndInsert = (saved: RangeSelection): void => {
-    $insert($restoreSelection(saved));
-  };
-  const together = await expectNoError((onError) => editTogether(onError, $restoreAndInsert));
-  expect(linesOf(together)[0]).toBe('first!');
-  const loaded = await expectNoError((onError) => loadBetween(onError, $restoreAndInsert));
-  expect(linesOf(loaded)[0]).toBe('loaded!');
+prove(
+  'To keep one, use rememberSelection(): it checks that the nodes are still in the document, and selects the end of the document otherwise.',
+  async () => {
+    const $restoreAndInsert = (saved: RangeSelection): void => {
+      $restoreSelection(saved);
+      $insert($selection());
+    };
+    const together = await expectNoError((onError) => editTogether(onError, $restoreAndInsert));
+    expect(linesOf(together)[0]).toBe('first!');
+    const loaded = await expectNoError((onError) => loadBetween(onError, $restoreAndInsert));
+    expect(linesOf(loaded)[0]).toBe('loaded!');
 
-  // A selection of another editor, and one whose text was removed in the same update.
-  await expectNoError((onError) => {
-    const saved = keep(open(onError));
-    const editor = open(onError);
-    editor.update(
-      () => {
-        $restoreAndInsert(saved);
-      },
-      {discrete: true},
-    );
-    expect(linesOf(editor)).toEqual(['first', 'second!']);
-    return editor;
-  });
-  await expectNoError((onError) => {
-    const editor = open(onError);
-    editor.update(
-      () => {
-        const saved = $selection();
-        $getRoot().getLastChild()?.remove();
-        $restoreAndInsert(saved);
-      },
-      {discrete: true},
-    );
-    expect(linesOf(editor)).toEqual(['first!']);
-    return editor;
-  });
-  // What still exists is selected again.
-  await expectNoError((onError) => {
-    const editor = open(onError);
-    const saved = keep(editor);
-    editor.update(() => void $getRoot().selectStart(), {discrete: true});
-    editor.update(
-      () => {
-        $restoreAndInsert(saved);
-      },
-      {discrete: true},
-    );
-    expect(linesOf(editor)).toEqual(['first', 'second!']);
-    return editor;
-  });
-});
+    // A selection of another editor, and one whose text was removed in the same update.
+    await expectNoError((onError) => {
+      const saved = keep(open(onError));
+      const editor = open(onError);
+      editor.update(
+        () => {
+          $restoreAndInsert(saved);
+        },
+        {discrete: true},
+      );
+      expect(linesOf(editor)).toEqual(['first', 'second!']);
+      return editor;
+    });
+    await expectNoError((onError) => {
+      const editor = open(onError);
+      editor.update(
+        () => {
+          const saved = $selection();
+          $getRoot().getLastChild()?.remove();
+          $restoreAndInsert(saved);
+        },
+        {discrete: true},
+      );
+      expect(linesOf(editor)).toEqual(['first!']);
+      return editor;
+    });
+    // What still exists is selected again.
+    await expectNoError((onError) => {
+      const editor = open(onError);
+      const saved = keep(editor);
+      editor.update(() => void $getRoot().selectStart(), {discrete: true});
+      editor.update(
+        () => {
+          $restoreAndInsert(saved);
+        },
+        {discrete: true},
+      );
+      expect(linesOf(editor)).toEqual(['first', 'second!']);
+      return editor;
+    });
+  },
+);
 
 prove(
   'An earlier update failed with error 19, and onError throws. The lost selection is still there, and update after update throws.',

@@ -3,6 +3,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $setSelection,
   createEditor,
   UNDO_COMMAND,
@@ -95,6 +96,11 @@ prove('Read in an editor of its own whose onError throws, and turn an empty docu
   });
   await settled();
   expect(linesOf(shown)[0]).toBe('');
+  // A selection would move the focus into the editor.
+  shown.update(() => void $getRoot().selectEnd(), {discrete: true});
+  load(empty);
+  await settled();
+  expect(shown.getEditorState().read($getSelection)).toBeNull();
 });
 
 prove('Stored text that cannot be read then throws instead of leaving an empty or a shortened document.', () => {

@@ -106,11 +106,8 @@ prove('Write decorate:', async () => {
     return used;
   });
   expect(countOf(editor, RatingNode)).toBe(1);
-});
-
-prove('Nothing else is missing in this class.', async () => {
-  const editor = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(), onError));
-  expect(countOf(editor, RatingNode)).toBe(4);
+  const used = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(), onError));
+  expect(countOf(used, RatingNode)).toBe(4);
 });
 
 prove('If people edit the content as text, extend ElementNode or TextNode in place of DecoratorNode:', async () => {

@@ -1,22 +1,23 @@
+import {$createHeadingNode} from '@lexical/rich-text';
 import {$selectAll as $selectAllOf} from '@lexical/selection';
 import {$dfs} from '@lexical/utils';
-import {$getRoot, $selectAll, type LexicalNode, type ParagraphNode, type RangeSelection} from 'lexical';
+import {$getRoot, $isElementNode, $selectAll, type LexicalNode, type ParagraphNode, type RangeSelection} from 'lexical';
 import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
+import {expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret} from '../support/root.ts';
 
 interface Page {
-  $blockOf: (node: LexicalNode) => LexicalNode | null;
   $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
 }
 
 const page = '/page-components/docs/error/51.md';
-const {$blockOf, $selectedBlock} = (await import(/* @vite-ignore */ `${page}/$selectedBlock.ts`)) as Page;
+const {$selectedBlock} = (await import(/* @vite-ignore */ `${page}/$selectedBlock.ts`)) as Page;
 
 prove(
-  'The selection is in the root, and the code asks the node of its anchor for the top-level element. After $getRoot().clear() the selection stands there.',
+  'The selection is in the root, and the code asks the node of its anchor for the top-level element. $getRoot().clear() leaves the selection there.',
   async () => {
     await expectErrorAtTheCaret(51, (node) => node.getTopLevelElementOrThrow());
   },
@@ -30,26 +31,47 @@ prove('A loop over $dfs(): its first node is the root.', async () => {
   );
 });
 
-prove('Ask with a function that gives null for the root. For a selection in the root, the offset tells the block:', async () => {
-  await expectNoError((onError) =>
-    changeLines(onError, () => {
-      expect($dfs().map(({node}) => $blockOf(node)?.getTextContent())).toEqual([undefined, 'first', 'first', 'second', 'second']);
-    }),
-  );
-  const found: (string | undefined)[] = [];
-  await expectNoError((onError) =>
-    changeLines(onError, () => {
-      const $note = (): void => void found.push($selectedBlock($caret())?.getTextContent());
-      $note();
-      for (const offset of [0, 1, 2]) {
-        $getRoot().select(offset, offset);
+prove(
+  'Call getTopLevelElement(), which returns null for the root. If the selection is in the root, its offset is the index of the block:',
+  async () => {
+    await expectNoError((onError) =>
+      changeLines(onError, () => {
+        const found = $dfs().map(({node}) => node.getTopLevelElement()?.getTextContent());
+        expect(found).toEqual([undefined, 'first', 'first', 'second', 'second']);
+      }),
+    );
+    const found: (string | undefined)[] = [];
+    await expectNoError((onError) =>
+      changeLines(onError, () => {
+        const $note = (): void => void found.push($selectedBlock($caret())?.getTextContent());
         $note();
-      }
-      $getRoot().clear();
-      $note();
-    }),
+        for (const offset of [0, 1, 2]) {
+          $getRoot().select(offset, offset);
+          $note();
+        }
+        $getRoot().clear();
+        $note();
+      }),
+    );
+    expect(found).toEqual(['second', 'first', 'second', 'second', undefined]);
+  },
+);
+
+prove('In a table cell this is the block inside the cell. In a list it is the entire list.', async () => {
+  await expectInPlaces(
+    () => {
+      const block = $selectedBlock($caret());
+      if ($isElementNode(block) && block.getType() !== 'list') block.replace($createHeadingNode('h1'), true);
+      else block?.remove();
+    },
+    {
+      'before the rule': withBlocks(0),
+      'in a cell': withBlocks(1, 'table(tablerow(tablecell(heading(a))tablecell(b)))'),
+      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell()tablecell(b)))'),
+      'in a list item': withBlocks(2),
+      'in a quote': withBlocks(3, 'heading(q)'),
+    },
   );
-  expect(found).toEqual(['second', 'first', 'second', 'second', undefined]);
 });
 
 prove(

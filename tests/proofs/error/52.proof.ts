@@ -1,17 +1,13 @@
-import {$createParagraphNode, $getRoot, createEditor, type LexicalNode, type RangeSelection} from 'lexical';
+import {$getRoot, $isRootNode, createEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
-import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
 
 const pages = '/page-components/docs/error';
 const {$clearDocument} = (await import(/* @vite-ignore */ `${pages}/52.md/$clearDocument.ts`)) as {$clearDocument: () => void};
-const {$blockOf, $selectedBlock} = (await import(/* @vite-ignore */ `${pages}/51.md/$selectedBlock.ts`)) as {
-  $blockOf: (node: LexicalNode) => LexicalNode | null;
-  $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
-};
 
 prove('A loop goes up with getParent() and does not stop below the root.', async () => {
   await expectErrorAtTheTop(52, (node) => {
@@ -28,54 +24,32 @@ prove(
   },
 );
 
-prove('For one block, call remove() on what $blockOf(node) or $selectedBlock(selection) of error 51 gives.', async () => {
+prove('Check $isRootNode(node) first, and stop a loop below the root.', async () => {
   await expectNoError((onError) => {
     const editor = changeLines(onError, () => {
-      const node = $caret().anchor.getNode();
-      $blockOf($topmost(node))?.remove();
-      $blockOf(node)?.remove();
+      let node: LexicalNode = $caret().anchor.getNode();
+      for (let parent = node.getParent(); parent !== null && !$isRootNode(parent); parent = node.getParent()) node = parent;
+      if (!$isRootNode(node)) node.remove();
     });
     expect(linesOf(editor)).toEqual(['first']);
     return editor;
   });
-  await expectNoError((onError) => {
-    const editor = changeLines(onError, () => {
-      $getRoot().select(0, 0);
-      $selectedBlock($caret())?.remove();
-    });
-    expect(linesOf(editor)).toEqual(['second']);
-    return editor;
-  });
 });
 
-prove('Where the root has no child left then, put a paragraph in: an empty document cannot be loaded.', async () => {
-  const removeAll = (onError: (error: Error) => void, $end: () => unknown): string =>
-    JSON.stringify(
-      changeLines(onError, () => {
-        for (const block of $getRoot().getChildren()) $blockOf(block)?.remove();
-        $end();
-      }).getEditorState(),
-    );
+prove('An empty document cannot be loaded.', async () => {
   const load = (onError: (error: Error) => void, stored: string): void => {
     const editor = createEditor({onError});
     editor.setEditorState(editor.parseEditorState(stored));
   };
   await expectError(38, (onError) => {
-    load(
-      onError,
-      removeAll(onError, () => undefined),
-    );
+    const emptied = changeLines(onError, () => $getRoot().clear());
+    load(onError, JSON.stringify(emptied.getEditorState()));
   });
-  load(
-    () => expect.unreachable(),
-    removeAll(
-      () => expect.unreachable(),
-      () => $getRoot().append($createParagraphNode()),
-    ),
-  );
+  const cleared = changeLines(() => expect.unreachable(), $clearDocument);
+  load(() => expect.unreachable(), JSON.stringify(cleared.getEditorState()));
 });
 
-prove('To delete everything, empty the root and leave a place for the caret:', async () => {
+prove('To delete everything, empty the root and leave a place for the caret.', async () => {
   await expectNoError((onError) => {
     const editor = changeLines(onError, $clearDocument);
     expect(linesOf(editor)).toEqual(['']);

@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectNoError} from '../support/errors.ts';
+import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
 
@@ -22,7 +23,7 @@ prove(
   },
 );
 
-prove('Insert before the block that the node is in. Where there is none, this is the start of the document:', async () => {
+prove('Insert before the block that the node is in. For the root or a table cell, insert at its start:', async () => {
   const situations: [() => LexicalNode, string[]][] = [
     [() => $getRoot().getFirstChildOrThrow(), ['new', 'first', 'second']],
     [() => $caret().anchor.getNode(), ['first', 'new', 'second']],
@@ -39,4 +40,16 @@ prove('Insert before the block that the node is in. Where there is none, this is
       return editor;
     });
   }
+  await expectInPlaces(
+    () => {
+      $insertAbove($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('new')));
+    },
+    {
+      'before the rule': ['new', ...before],
+      'in a cell': withBlocks(1, 'table(tablerow(tablecell(newa)tablecell(b)))'),
+      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(new)tablecell(b)))'),
+      'in a list item': withBlocks(2, 'new', 'list(listitem(x)listitem(y))'),
+      'in a quote': withBlocks(3, 'new', 'quote(q)'),
+    },
+  );
 });

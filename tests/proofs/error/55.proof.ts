@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectNoError} from '../support/errors.ts';
+import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
 
@@ -22,7 +23,7 @@ prove(
   },
 );
 
-prove('Insert after the block that the node is in. Where there is none, this is the end of the document:', async () => {
+prove('Insert after the block that the node is in. For the root or a table cell, insert at its end:', async () => {
   const situations: [() => LexicalNode, string[]][] = [
     [() => $getRoot().getFirstChildOrThrow(), ['first', 'new', 'second']],
     [() => $caret().anchor.getNode(), ['first', 'second', 'new']],
@@ -39,4 +40,16 @@ prove('Insert after the block that the node is in. Where there is none, this is 
       return editor;
     });
   }
+  await expectInPlaces(
+    () => {
+      $insertBelow($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('new')));
+    },
+    {
+      'before the rule': [...before, 'new'],
+      'in a cell': withBlocks(1, 'table(tablerow(tablecell(anew)tablecell(b)))'),
+      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(new)tablecell(b)))'),
+      'in a list item': withBlocks(2, 'list(listitem(x)listitem(y))', 'new'),
+      'in a quote': withBlocks(3, 'quote(q)', 'new'),
+    },
+  );
 });

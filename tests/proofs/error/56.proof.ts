@@ -1,6 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$unmergeCell, TableCellNode} from '@lexical/table';
 import {
@@ -52,7 +53,8 @@ const loose = [
   '<span>x</span>',
 ];
 
-const open = (onError: (error: Error) => void): LexicalEditor => createHeadlessEditor({nodes: [LinkNode, FigureNode], onError});
+const open = (onError: (error: Error) => void): LexicalEditor =>
+  createHeadlessEditor({nodes: [LinkNode, ListItemNode, ListNode, FigureNode], onError});
 
 function $nodesOf(editor: LexicalEditor, html: string): LexicalNode[] {
   return $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
@@ -160,6 +162,20 @@ prove(
       loadStored(editor, storedDocument(storedText('Hello '), storedText('world', {format: 1}), storedParagraph('next')));
       editor.update(() => undefined, {discrete: true});
       expect(linesOf(editor)).toEqual(['Hello world', 'next']);
+      // A selection would move the focus into the editor.
+      expect(editor.getEditorState().read($getSelection)).toBeNull();
+      return editor;
+    });
+    // An item needs a list, as a text needs a paragraph: one in the root could not be saved.
+    await expectNoError((onError) => {
+      const editor = open(onError);
+      editor.update(
+        () => {
+          $appendToRoot($nodesOf(editor, '<li>one</li><li>two</li>three'));
+        },
+        {discrete: true},
+      );
+      expect(shapeOf(editor)).toEqual(['list listitem listitem', 'paragraph text']);
       return editor;
     });
   },

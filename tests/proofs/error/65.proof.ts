@@ -174,10 +174,7 @@ prove('Pass every property of your own, and the key last:', async () => {
       .map((node) => (node instanceof CalloutNode ? node.__tone : node.getType())),
   );
   expect(tones).toEqual(['warning', 'warning', 'paragraph']);
-});
-
-prove('Nothing else is missing in this class.', async () => {
-  const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode('warning'), onError));
-  expect(countOf(editor, CalloutNode)).toBe(4);
-  expect(editor.getRootElement()?.querySelectorAll('[data-tone="warning"]')).toHaveLength(4);
+  const used = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode('warning'), onError));
+  expect(countOf(used, CalloutNode)).toBe(4);
+  expect(used.getRootElement()?.querySelectorAll('[data-tone="warning"]')).toHaveLength(4);
 });

@@ -28,8 +28,8 @@ import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/66.md';
-const {$insertParagraphAfter} = (await import(/* @vite-ignore */ `${page}/$insertParagraphAfter.ts`)) as {
-  $insertParagraphAfter: (node: LexicalNode) => boolean;
+const {$addSibling} = (await import(/* @vite-ignore */ `${page}/$addSibling.ts`)) as {
+  $addSibling: (node: LexicalNode, sibling: LexicalNode) => boolean;
 };
 const {$listOf} = (await import(/* @vite-ignore */ `${page}/$listOf.ts`)) as {
   $listOf: (node: LexicalNode) => ListNode | null;
@@ -171,7 +171,8 @@ prove(
         const kept = $append('kept');
         const removed = $append('removed');
         removed.remove();
-        const answers = [$createParagraphNode(), removed, $getRoot(), kept].map($insertParagraphAfter);
+        const nodes = [$createParagraphNode(), removed, $getRoot(), kept];
+        const answers = nodes.map((node) => $addSibling(node, $createParagraphNode()));
         expect(answers).toEqual([false, false, false, true]);
       });
       expect(linesOf(editor)).toEqual(['kept', '']);

@@ -119,9 +119,6 @@ prove('Return false when the element can stay, true when it has to be made again
     updateDOM?.mockRestore();
     expect(elements[0] === elements[1]).toBe(!isMadeAgain);
   }
-});
-
-prove('Nothing else is missing in this class.', async () => {
   const editor = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode('warning'), onError));
   expect(countOf(editor, CalloutNode)).toBe(4);
   expect(editor.getRootElement()?.querySelectorAll('[data-tone="warning"]')).toHaveLength(4);

@@ -1,6 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import type {Binding} from '@lexical/yjs';
-import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $getRoot, type LexicalEditor, type ParagraphNode} from 'lexical';
 import {expect} from 'vitest';
 import {Doc} from 'yjs';
 
@@ -16,7 +17,7 @@ const {pathOf} = (await import(/* @vite-ignore */ `${page}/pathOf.ts`)) as {path
 
 /** A bound editor with two paragraphs. */
 function filled(onError?: (error: Error) => void): {editor: LexicalEditor; binding: Binding} {
-  const editor = createHeadlessEditor(onError && {onError});
+  const editor = createHeadlessEditor({nodes: [LinkNode], ...(onError && {onError})});
   const binding = bind(editor, new Doc());
   editor.update(
     () => {
@@ -35,7 +36,7 @@ function lastOf({root}: Binding): SharedElement {
   return last;
 }
 
-prove('A shared element gives its position among the children of its parent. The root has no parent.', () => {
+prove('getOffset() returns the offset of a shared element in the text of its parent. The root has no parent.', () => {
   const {binding} = filled();
   // A paragraph counts as one.
   expect(lastOf(binding).getOffset()).toBe(1);
@@ -46,7 +47,7 @@ prove('Code of your own that walks over the shared nodes calls binding.root.getO
   await expectError(90, (onError) => filled(onError).binding.root.getOffset());
 });
 
-prove('A loop goes up through _parent and also asks the last element, which is the root.', async () => {
+prove('A loop that walks up through _parent also calls getOffset() on the root.', async () => {
   await expectError(90, (onError) => {
     const path: number[] = [];
     for (let element: SharedElement | null = lastOf(filled(onError).binding); element !== null; element = element._parent)
@@ -54,7 +55,7 @@ prove('A loop goes up through _parent and also asks the last element, which is t
   });
 });
 
-prove('Stop at the root when you walk up:', async () => {
+prove('Stop at the root:', async () => {
   const paths: number[][] = [];
   const editor = await expectNoError((onError) => {
     const {editor, binding} = filled(onError);
@@ -65,10 +66,15 @@ prove('Stop at the root when you walk up:', async () => {
   expect(linesOf(editor).slice(0, 2)).toEqual(['a', 'b']);
 });
 
-prove('An element that was removed keeps its parent. getOffset() then gives -1 and throws nothing.', () => {
+prove('An offset is not the index of a child: a text counts with each of its characters. For a removed element it is -1.', () => {
   const {editor, binding} = filled();
+  editor.update(() => void $getRoot().getLastChildOrThrow<ParagraphNode>().append($createLinkNode('https://a.example')), {
+    discrete: true,
+  });
   const last = lastOf(binding);
+  const link = last._children.at(-1);
+  // The text "b" is one entry for its properties and one character.
+  expect([last._children.length, link !== undefined && 'getOffset' in link && link.getOffset()]).toEqual([2, 2]);
   editor.update(() => void $getRoot().clear().append($createParagraphNode()), {discrete: true});
-  expect(last._parent).toBe(binding.root);
   expect(last.getOffset()).toBe(-1);
 });

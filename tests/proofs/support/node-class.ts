@@ -6,10 +6,13 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $isDecoratorNode,
   $isElementNode,
+  $isRangeSelection,
   $isTextNode,
   $selectAll,
+  type ElementNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -56,8 +59,18 @@ export function countOf(editor: LexicalEditor, klass: Klass<LexicalNode>): numbe
   return editor.getEditorState().read(() => $dfs().filter(({node}) => node instanceof klass).length);
 }
 
+/** Presses Enter at the end of an element, which has to lead out of it or to another block: otherwise the caret is locked in. */
+function $leave(node: ElementNode): void {
+  node.selectEnd().insertParagraph();
+  const selection = $getSelection();
+  const [block] = $isRangeSelection(selection) ? selection.anchor.getNode().getParents() : [];
+  const [caret] = selection?.getNodes() ?? [];
+  if (node.is(block) || node.is(caret)) throw new Error(`expected Enter to leave ${node.getType()}, found the caret in it`);
+  $getRoot().getLastChild()?.remove();
+}
+
 /**
- * Does with a node of a class what readers do with it: shows it, changes it in later updates, copies it with `$copyNode()` and by
+ * Does with a node of a class what readers do with it: shows it, leaves it with Enter, changes it in later updates, copies it with `$copyNode()` and by
  * the clipboard, and makes HTML of it. `expectNoError` then changes it again, saves and loads it.
  *
  * @param $create makes the node
@@ -74,6 +87,10 @@ export function useClass(klass: Klass<LexicalNode>, $create: () => LexicalNode, 
     node.markDirty();
     if ($isElementNode(node)) node.append($createTextNode('inside'));
     if ($isTextNode(node)) node.toggleFormat('bold');
+  });
+  updateNow(editor, () => {
+    const node = $firstOf(klass);
+    if ($isElementNode(node)) $leave(node);
   });
   updateNow(editor, () => {
     $appendNode($copyNode($firstOf(klass)));

@@ -56,9 +56,7 @@ export async function deriveTable(bundles: readonly ModuleBuilds[], version: str
     }
   }
 
-  const codes = [...matches]
-    .sort(([left], [right]) => left - right)
-    .map(([code, list]) => judge(code, list, matches));
+  const codes = [...matches].sort(([left], [right]) => left - right).map(([code, list]) => judge(code, list, matches));
   return {version, codes, plain: [...plain.values()]};
 }
 
