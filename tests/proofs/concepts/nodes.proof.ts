@@ -1,6 +1,7 @@
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {
   $copyNode,
+  $applyNodeReplacement,
   $createParagraphNode,
   $createTextNode,
   $getNodeByKey,
@@ -299,7 +300,7 @@ prove(
 );
 
 prove(
-  'Create node: Attempted to create node MentionNode that was not configured to be used on the editor. | development: add the class to nodes; production says registeredNode: Type mention not found',
+  'Create node: Attempted to create node MentionNode that was not configured to be used on the editor. | development: add the class to nodes; production: error 97, or 30 for a bare new',
   () => {
     const {editor, errors} = mount();
     editor.update(() => void $append('Hello').append(new MentionNode('@Ada')), {discrete: true});
@@ -309,6 +310,9 @@ prove(
         ? 'Create node: Attempted to create node MentionNode that was not configured to be used on the editor.'
         : 'registeredNode: Type mention not found',
     ]);
+    const created = mount();
+    created.editor.update(() => void $applyNodeReplacement(new MentionNode('@Ada')), {discrete: true});
+    expect(created.errors[0]?.message).toContain(build === 'development' ? 'Create node' : '#97');
   },
 );
 
@@ -629,45 +633,48 @@ interface Complete {
   $createMentionNode: (userId: string, text: string) => TextNode;
 }
 
-prove('The three classes below are complete: their nodes can be shown, changed, copied, pasted, saved and loaded.', async () => {
-  const page = '/page-components/docs/concepts/nodes.md';
-  const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
-  const mention = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as Complete;
-  const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.tsx`)) as Complete;
+prove(
+  'The nodes of the three classes below can be shown, changed, saved and loaded, and copied between editors with the same namespace.',
+  async () => {
+    const page = '/page-components/docs/concepts/nodes.md';
+    const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Complete;
+    const mention = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as Complete;
+    const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.tsx`)) as Complete;
 
-  const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
-  expect(countOf(callouts, CalloutNode)).toBe(4);
-  // What people set with the toolbar is loaded as well.
-  callouts.update(() => void $firstOf(CalloutNode).setFormat('center').setIndent(2).setDirection('rtl'), {discrete: true});
-  callouts.setEditorState(callouts.parseEditorState(JSON.stringify(callouts.getEditorState())));
-  callouts.getEditorState().read(() => {
-    expect($firstOf(CalloutNode).exportJSON()).toMatchObject({direction: 'rtl', format: 'center', indent: 2});
-  });
-  // $copyNode() leaves out the children.
-  expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
-  expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
-
-  const mentions = await expectNoError((onError) =>
-    useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
-  );
-  expect(countOf(mentions, mention.MentionNode)).toBe(4);
-  mentions.update(() => void $firstOf(mention.MentionNode).setStyle('color: red'), {discrete: true});
-  mentions.setEditorState(mentions.parseEditorState(JSON.stringify(mentions.getEditorState())));
-  mentions.getEditorState().read(() => {
-    expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({
-      style: 'color: red',
-      format: 1,
-      mode: 'token',
-      text: '@Ada',
-      userId: 'u42',
+    const callouts = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
+    expect(countOf(callouts, CalloutNode)).toBe(4);
+    // What people set with the toolbar is loaded as well.
+    callouts.update(() => void $firstOf(CalloutNode).setFormat('center').setIndent(2).setDirection('rtl'), {discrete: true});
+    callouts.setEditorState(callouts.parseEditorState(JSON.stringify(callouts.getEditorState())));
+    callouts.getEditorState().read(() => {
+      expect($firstOf(CalloutNode).exportJSON()).toMatchObject({direction: 'rtl', format: 'center', indent: 2});
     });
-  });
-  expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
+    // $copyNode() leaves out the children.
+    expect(textOf(callouts).split('\n').filter(Boolean)).toEqual(['inside', 'inside']);
+    expect(callouts.getRootElement()?.querySelectorAll('aside')).toHaveLength(4);
 
-  const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
-  expect(countOf(ratings, RatingNode)).toBe(4);
-  expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
-});
+    const mentions = await expectNoError((onError) =>
+      useClass(mention.MentionNode, () => mention.$createMentionNode('u42', '@Ada'), onError),
+    );
+    expect(countOf(mentions, mention.MentionNode)).toBe(4);
+    mentions.update(() => void $firstOf(mention.MentionNode).setStyle('color: red'), {discrete: true});
+    mentions.setEditorState(mentions.parseEditorState(JSON.stringify(mentions.getEditorState())));
+    mentions.getEditorState().read(() => {
+      expect($firstOf(mention.MentionNode).exportJSON()).toMatchObject({
+        style: 'color: red',
+        format: 1,
+        mode: 'token',
+        text: '@Ada',
+        userId: 'u42',
+      });
+    });
+    expect(mentions.getRootElement()?.querySelectorAll('[data-user-id="u42"]')).toHaveLength(4);
+
+    const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
+    expect(countOf(ratings, RatingNode)).toBe(4);
+    expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
+  },
+);
 
 prove(
   'setTextContent() and setMode() are exceptions in :version[]: they compare with the object that you hold, and do nothing when that has the value already. In another update, draft?.setTextContent(\'draft\') would leave the node at "final". Call them on getLatest().',

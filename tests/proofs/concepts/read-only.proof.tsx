@@ -188,7 +188,7 @@ prove("The flag and the element's contentEditable are two things. In React they 
   expect(attribute()).toBe('false');
 });
 
-prove('In React, the useLexicalEditable hook does both and renders again on each change.', async () => {
+prove('In React, the useLexicalEditable hook returns the current value and renders again on each change.', async () => {
   const rendered: boolean[] = [];
   function Mode(): null {
     rendered.push(useLexicalEditable());

@@ -104,30 +104,27 @@ prove('The selection is changed in a read: select(), selectEnd() or $setSelectio
   ]);
 });
 
-prove(
-  'A function that creates nodes although its name does not say so: $generateNodesFromDOM(), $convertFromMarkdownString() or $copyNode().',
-  async () => {
-    const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
-    await expectToWrite([
-      (editor) => $generateNodesFromDOM(editor, html),
+prove('A function that creates nodes: $generateNodesFromDOM(), $convertFromMarkdownString() or $copyNode().', async () => {
+  const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
+  await expectToWrite([
+    (editor) => $generateNodesFromDOM(editor, html),
+    () => {
+      $convertFromMarkdownString('# Hello', [HEADING]);
+    },
+    () => $copyNode($first()),
+  ]);
+  await expectNoError((onError) => {
+    const editor = filled(onError);
+    editor.update(
       () => {
-        $convertFromMarkdownString('# Hello', [HEADING]);
+        $insertNodes($generateNodesFromDOM(editor, html));
       },
-      () => $copyNode($first()),
-    ]);
-    await expectNoError((onError) => {
-      const editor = filled(onError);
-      editor.update(
-        () => {
-          $insertNodes($generateNodesFromDOM(editor, html));
-        },
-        {discrete: true},
-      );
-      expect(linesOf(editor)).toEqual(['firstHello']);
-      return editor;
-    });
-  },
-);
+      {discrete: true},
+    );
+    expect(linesOf(editor)).toEqual(['firstHello']);
+    return editor;
+  });
+});
 
 prove('Read to decide, and change the document in an update:', async () => {
   await expectNoError(async (onError) => {

@@ -42,14 +42,14 @@ prove('Insert before the block that the node is in. For the root or a table cell
   }
   await expectInPlaces(
     () => {
-      $insertAbove($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('new')));
+      $insertAbove($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('+')));
     },
     {
-      'before the rule': ['new', ...before],
-      'in a cell': withBlocks(1, 'table(tablerow(tablecell(newa)tablecell(b)))'),
-      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(new)tablecell(b)))'),
-      'in a list item': withBlocks(2, 'new', 'list(listitem(x)listitem(y))'),
-      'in a quote': withBlocks(3, 'new', 'quote(q)'),
+      'before the rule': ['+', ...before],
+      'in a cell': withBlocks(1, 'table(tablerow(tablecell(+a)tablecell(b)))'),
+      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(+)tablecell(b)))'),
+      'in a list item': withBlocks(2, '+', 'list(listitem(x)listitem(y))'),
+      'in a quote': withBlocks(3, '+', 'quote(q)'),
     },
   );
 });

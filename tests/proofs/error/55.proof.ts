@@ -42,14 +42,14 @@ prove('Insert after the block that the node is in. For the root or a table cell,
   }
   await expectInPlaces(
     () => {
-      $insertBelow($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('new')));
+      $insertBelow($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('+')));
     },
     {
-      'before the rule': [...before, 'new'],
-      'in a cell': withBlocks(1, 'table(tablerow(tablecell(anew)tablecell(b)))'),
-      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(new)tablecell(b)))'),
-      'in a list item': withBlocks(2, 'list(listitem(x)listitem(y))', 'new'),
-      'in a quote': withBlocks(3, 'quote(q)', 'new'),
+      'before the rule': [...before, '+'],
+      'in a cell': withBlocks(1, 'table(tablerow(tablecell(a+)tablecell(b)))'),
+      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(+)tablecell(b)))'),
+      'in a list item': withBlocks(2, 'list(listitem(x)listitem(y))', '+'),
+      'in a quote': withBlocks(3, 'quote(q)', '+'),
     },
   );
 });

@@ -1,11 +1,12 @@
 import {registerDragonSupport} from '@lexical/dragon';
 import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
 import {createEditor} from 'lexical';
+import type {ComponentType} from 'react';
 import {expect, vi} from 'vitest';
 
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
-import {renderInComposer} from '../support/react.ts';
+import {render, renderInComposer} from '../support/react.ts';
 
 /** The scripts of all packages of the framework. */
 const scripts = (): string[] =>
@@ -15,10 +16,20 @@ const scripts = (): string[] =>
       .map((file) => readPackageFile(name, file)),
   );
 
-prove('It does not ask visualViewport, which is what the hook measures.', {isShared: true}, () => {
+prove('It ignores visualViewport, which the hook measures.', {isShared: true}, () => {
   const all = scripts();
   expect(all.filter((text) => text.includes('innerHeight'))).not.toEqual([]);
   expect(all.filter((text) => text.includes('visualViewport'))).toEqual([]);
+});
+
+prove('The buttons stay above an on-screen keyboard.', async () => {
+  // Here and in old browsers there is no visual viewport: the sample has to work without it.
+  expect(window.visualViewport).toBeUndefined();
+  const {default: MessageField} = (await import(
+    /* @vite-ignore */ '/page-components/docs/getting-started/touch.md/MessageField.tsx'
+  )) as {default: ComponentType};
+  const {container} = await render(<MessageField />);
+  expect(container.querySelectorAll('button')).toHaveLength(2);
 });
 
 prove(
