@@ -270,10 +270,11 @@ addEventListener('popstate', (event) => {
   if (location.pathname !== early.path && !early.documents?.goBack()) {
     // React's router may have begun to listen.
     keep(event);
-    // After this event the browser scrolls to where the reader was, for which the open page may be too short, and notes that for the
-    // page that it loads then.
+    // After this event the browser scrolls to where the reader was, for which the open page may be too short. Chromium does not
+    // always remember that for the page that it loads.
     root.style.minHeight = '1e6px';
     setTimeout(() => {
+      history.replaceState({y: scrollY}, '');
       location.reload();
     });
   }
@@ -306,6 +307,12 @@ if (root.dataset['start']) {
   start();
 }
 addEventListener('load', () => {
+  // Written above.
+  const y = (history.state as {y?: number} | null)?.y;
+  if (y) {
+    scrollTo(0, y);
+    history.replaceState(null, '');
+  }
   if (isUnattended()) {
     startWhenIdle();
   }
