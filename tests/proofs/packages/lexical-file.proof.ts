@@ -1,18 +1,11 @@
 import {exportFile} from '@lexical/file';
-import {createHeadlessEditor} from '@lexical/headless';
+import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {HeadingNode} from '@lexical/rich-text';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  CLEAR_HISTORY_COMMAND,
-  COMMAND_PRIORITY_LOW,
-  createEditor,
-  type LexicalEditor,
-} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, createEditor, type LexicalEditor, UNDO_COMMAND} from 'lexical';
 import type {ComponentType} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
+import table from '../../../src/plugins/error-codes/table.json';
 import {textOf} from '../support/editor.ts';
 import {openInDialog} from '../support/files.ts';
 import {messageOf} from '../support/messages.ts';
@@ -31,6 +24,9 @@ function file(...blocks: object[]): string {
   return `{"editorState":${storedDocument(...blocks.map((block) => ({...block})))}}`;
 }
 
+/** The message of the error that has this number in production. */
+const messageOfNumber = (number: number): string | undefined => table.codes.find(({code}) => code === number)?.message;
+
 function readText(blob: Blob): Promise<unknown> {
   // jsdom has no text() of its own.
   const reader = new FileReader();
@@ -47,94 +43,116 @@ function collecting(nodes: (typeof HeadingNode)[] = []): {editor: LexicalEditor;
   return {editor: createEditor({nodes, onError: (error) => errors.push(messageOf(error))}), errors};
 }
 
-prove('importFile() goes on all the same: it shows the blocks before that node and clears the history.', async () => {
+prove('importFile() drops everything from the first unknown node on, and the next save loses it.', async () => {
   const document = file(storedParagraph('First'), heading, storedParagraph('Last'));
-  const {editor, errors} = collecting();
+  const {editor} = collecting();
   expect(await openInDialog(editor, document)).toEqual({thrown: [], cleared: 1});
   expect(textOf(editor)).toBe('First');
-  expect(errors).toEqual(['parseEditorState: type "heading" + not found']);
   const complete = collecting([HeadingNode]);
   await openInDialog(complete.editor, document);
   expect(textOf(complete.editor)).toContain('Last');
 });
 
-prove('The document may even be empty, when the first block holds such a node.', async () => {
+prove(
+  'Don\'t save now: the rest would be lost. The document has a node whose class is not in the editor\'s nodes. onError received parseEditorState: type "…" + not found, in production error 17.',
+  async () => {
+    const {editor, errors} = collecting();
+    await openInDialog(editor, file(storedParagraph('First', heading), storedParagraph('Last')));
+    expect([textOf(editor), errors]).toEqual(['', ['parseEditorState: type "heading" + not found']]);
+    expect(messageOfNumber(17)).toMatch(/^parseEditorState: type ".*" \+ not found$/);
+  },
+);
+
+prove(
+  'In production this is error 38. The document has no blocks, the first one is of an unknown class, or the file is other JSON.',
+  async () => {
+    const opened = async (text: string) => (await openInDialog(collecting().editor, text)).thrown;
+    const empty = [expect.stringMatching(/^setEditorState: the editor state is empty/)];
+    expect(messageOfNumber(38)).toMatch(/^setEditorState: the editor state is empty/);
+    expect(await opened(file())).toEqual(empty);
+    expect(await opened(file(heading, storedParagraph('Last')))).toEqual(empty);
+    expect(await opened('{"name":"a"}')).toEqual(empty);
+    expect(await opened(file(storedParagraph(heading)))).toEqual([]);
+    expect(await opened(file(storedParagraph('First'), heading))).toEqual([]);
+  },
+);
+
+prove(
+  'The user chose another kind of file, or an empty one. The error appears in the console only, as an uncaught SyntaxError.',
+  async () => {
+    for (const [text, message] of [
+      ['GIF89a', /^Unexpected token .* is not valid JSON$/],
+      ['', /^Unexpected end of JSON input$/],
+    ] as const) {
+      const {editor, errors} = collecting();
+      const {thrown, cleared} = await openInDialog(editor, text);
+      expect([thrown, errors, cleared]).toEqual([[expect.stringMatching(message)], [], 0]);
+    }
+  },
+);
+
+prove('exportFile() saves the committed state. After your own update, wait for a microtask or pass discrete: true.', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `#${saved.push(blob as Blob)}`);
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
   const {editor} = collecting();
-  const {thrown} = await openInDialog(editor, file(storedParagraph('First', heading), storedParagraph('Last')));
-  expect([thrown, textOf(editor)]).toEqual([[], '']);
+  const add = (text: string) => () => void $getRoot().append($createParagraphNode().append($createTextNode(text)));
+  editor.update(add('later'));
+  exportFile(editor);
+  await Promise.resolve();
+  exportFile(editor);
+  editor.update(add('at once'), {discrete: true});
+  exportFile(editor);
+  const texts = await Promise.all(saved.map(readText));
+  expect(texts.map((text) => ['later', 'at once'].map((words) => String(text).includes(words)))).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
-prove('The document has no blocks, or the first one is itself of an unknown class.', async () => {
-  const opened = async (...blocks: object[]) => (await openInDialog(collecting().editor, file(...blocks))).thrown;
-  const empty = /^setEditorState: the editor state is empty/;
-  expect(await opened()).toEqual([expect.stringMatching(empty)]);
-  expect(await opened(heading, storedParagraph('Last'))).toEqual([expect.stringMatching(empty)]);
-  expect(await opened(storedParagraph(heading))).toEqual([]);
-  expect(await opened(storedParagraph('First'), heading)).toEqual([]);
-});
-
-prove('The error appears in the console only, as an uncaught SyntaxError.', async () => {
+prove('A second editor, whose onError throws, parses it first.', async () => {
+  const {openDocument} = (await import(/* @vite-ignore */ '/page-components/docs/packages/lexical-file.md/openFile.ts')) as {
+    openDocument: (target: LexicalEditor, text: string) => void;
+  };
   const {editor, errors} = collecting();
-  const {thrown, cleared} = await openInDialog(editor, 'GIF89a');
-  expect(thrown).toEqual([expect.stringMatching(/^Unexpected token .* is not valid JSON$/)]);
-  expect([errors, cleared]).toEqual([[], 0]);
+  const history = createEmptyHistoryState();
+  registerHistory(editor, history, 0);
+  const open = (text: string): unknown => {
+    try {
+      openDocument(editor, text);
+      return 'opened';
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  expect(open(file(storedParagraph('First'), storedParagraph('Last')))).toBe('opened');
+  expect(textOf(editor)).toBe('First\n\nLast');
+  // The first change after opening can be undone, and leads back to the opened document.
+  const change = (): void => {
+    editor.update(() => void $getRoot().clear().append($createParagraphNode()), {discrete: true});
+  };
+  change();
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await Promise.resolve();
+  expect(textOf(editor)).toBe('First\n\nLast');
+  change();
+  // Files that do not fit change nothing, the history included.
+  const steps = history.undoStack.length;
+  const root = {type: 'paragraph', version: 1, direction: null, format: '', indent: 0, children: [storedParagraph('a')]};
+  const unfit = [
+    file(storedParagraph('Other'), heading, storedParagraph('End')),
+    ...['', 'GIF89a', 'null', '5', '[]', '{}', '{"editorState":5}', '{"editorState":"constructor"}', '{"editorState":{}}'],
+    ...['{"editorState":{"root":null}}', '{"editorState":{"root":{}}}', file(), file({...heading, type: '__proto__'})],
+    JSON.stringify({editorState: {root}}),
+  ];
+  expect(unfit.map(open)).not.toContain('opened');
+  expect([textOf(editor), steps, history.undoStack.length, errors]).toEqual(['', 1, 1, []]);
+  expect(open(file(storedParagraph('Next')))).toBe('opened');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  await Promise.resolve();
+  expect(textOf(editor)).toBe('Next');
 });
-
-prove(
-  'exportFile() saves the committed state. After an update of your own, wait for a microtask or pass discrete: true.',
-  async () => {
-    const saved: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `#${saved.push(blob as Blob)}`);
-    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
-    const {editor} = collecting();
-    const add = (text: string) => () => void $getRoot().append($createParagraphNode().append($createTextNode(text)));
-    editor.update(add('later'));
-    exportFile(editor);
-    await Promise.resolve();
-    exportFile(editor);
-    editor.update(add('at once'), {discrete: true});
-    exportFile(editor);
-    const texts = await Promise.all(saved.map(readText));
-    expect(texts.map((text) => ['later', 'at once'].map((words) => String(text).includes(words)))).toEqual([
-      [false, false],
-      [true, false],
-      [true, true],
-    ]);
-  },
-);
-
-prove(
-  'The file is read by a second editor whose onError throws, so a document with an unknown node class is refused whole.',
-  async () => {
-    const page = '/page-components/docs/packages/lexical-file.md';
-    // A module of this name is the code of the page. It goes on from another block, and opens a file by itself first.
-    vi.stubGlobal('createHeadlessEditor', createHeadlessEditor);
-    vi.stubGlobal('$getRoot', $getRoot);
-    vi.stubGlobal('saved', file(storedParagraph('First')));
-    vi.spyOn(console, 'log').mockReturnValue();
-    // jsdom reads no file.
-    Object.assign(Blob.prototype, {
-      text(this: Blob) {
-        return readText(this);
-      },
-    });
-    const continued = (await import(/* @vite-ignore */ `${page}/openDocument.ts`)) as {
-      openDocument: (target: LexicalEditor, file: File) => Promise<void>;
-    };
-    const {editor} = collecting();
-    let cleared = 0;
-    editor.registerCommand(CLEAR_HISTORY_COMMAND, () => (cleared += 1) > 0, COMMAND_PRIORITY_LOW);
-    const opened = (text: string): Promise<unknown> =>
-      continued.openDocument(editor, new File([text], 'chosen.lexical')).then(() => 'opened', messageOf);
-    expect(await opened(file(storedParagraph('First'), storedParagraph('Last')))).toBe('opened');
-    expect([textOf(editor), cleared]).toEqual(['First\n\nLast', 1]);
-    // An unknown block in the middle: what stands before it could be read.
-    expect(await opened(file(storedParagraph('Other'), heading, storedParagraph('End')))).toBe(
-      'parseEditorState: type "heading" + not found',
-    );
-    expect([textOf(editor), cleared]).toEqual(['First\n\nLast', 1]);
-  },
-);
 
 prove('importFile() has no callback and checks nothing, not even whether the editor is editable.', async () => {
   const {editor} = collecting();
