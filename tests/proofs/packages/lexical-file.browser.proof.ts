@@ -1,4 +1,4 @@
-import {exportFile, importFile} from '@lexical/file';
+import {importFile} from '@lexical/file';
 import {createEditor, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 import {cdp, userEvent} from 'vitest/browser';

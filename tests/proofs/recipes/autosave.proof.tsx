@@ -296,6 +296,19 @@ prove(
     expect(busy.texts()).toEqual(['a', 'step 19', 'step 25']);
     await busy.accept();
 
+    // An answer without a document is a failure like others.
+    const broken = await saver();
+    broken.saver.change(() => 'a');
+    await wait(1000);
+    for (const delay of [1, 2, 4]) {
+      const before = broken.texts().length;
+      await broken.answer(JSON.parse('{}') as Answer);
+      await wait(delay * 1000 - 1);
+      expect([broken.kind(), broken.texts().length]).toEqual(['waiting', before]);
+      await wait(1);
+    }
+    expect(broken.texts()).toHaveLength(4);
+
     const calls = await requests();
     const shownPage = await showPage();
     await shownPage.press('Offline');
@@ -375,6 +388,7 @@ prove('Both answers hold what is stored now: the document, its number, and who h
     await wait(1000);
     const stored = {version: 2, json: 'a', ...(isWhole ? {editor: 'own', count: 1} : {editor: '', count: 0})};
     await answer({isConflict: true, stored});
+    await wait(1000);
     expect([sent.length, kind()]).toEqual(isWhole ? [3, 'saving'] : [2, 'conflict']);
     if (isWhole) {
       await accept();
@@ -418,7 +432,7 @@ prove(
 );
 
 prove(
-  'readDocument() throws when it meets a node that it cannot read. The editor then stays closed, because the next save would store what is left of the document. A document without any block, which an editor refuses, gets an empty paragraph.',
+  'readDocument() throws when it meets a node that it cannot read. The editor then stays closed, because the next save would store what is left of the document.',
   async () => {
     const {readDocument} = await code<'readDocument'>('readDocument.ts');
     const known = storedDocument(storedParagraph('a'));
@@ -438,6 +452,17 @@ prove(
     const {editor} = await openRichText(null, [], {onError: (error) => logged.push(error)});
     expect(JSON.stringify(editor.parseEditorState(unknown))).toContain('"text":"a"');
     expect(logged).toHaveLength(1);
+
+    // A draft that cannot be read does not keep the document closed. It is not deleted.
+    await rendered.unmount();
+    vi.spyOn(FakeServer.prototype, 'load').mockResolvedValue({...first, json: known});
+    for (const json of [unknown, undefined, '{}']) {
+      localStorage.setItem('autosave:note-1:old', JSON.stringify({...first, version: 0, editor: 'old', json}));
+      const opened = await showPage();
+      expect([textOf(opened.editor), localStorage.length]).toEqual(['a', 1]);
+      await opened.unmount();
+    }
+    localStorage.clear();
 
     const empty = storedDocument();
     expect(() => {
@@ -508,7 +533,7 @@ prove(
 prove('A version of theirs that cannot be read is not taken: the conflict stays, and so does the own document.', async () => {
   const {FakeServer} = await code<'FakeServer'>('server.ts');
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const {editor, press, alert, state} = await showPage();
+  const {container, editor, press, alert, state} = await showPage();
   const unknown = storedDocument(storedParagraph('a'), {type: 'unknown', version: 1, children: []});
   vi.spyOn(FakeServer.prototype, 'change').mockImplementation(function change(this: {stored: Save}) {
     this.stored = {...first, json: unknown, version: 2};
@@ -517,6 +542,19 @@ prove('A version of theirs that cannot be read is not taken: the conflict stays,
   await typeAtEnd(editor, '!');
   await later(1300);
   expect(alert()).toContain('It cannot be read here.');
+  // While the editor is locked, a choice must not change it.
+  const take = (): HTMLButtonElement | undefined =>
+    [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Take it instead of mine');
+  await act(async () => {
+    editor.setEditable(false);
+    await wait(0);
+  });
+  expect(take()?.disabled).toBe(true);
+  await act(async () => {
+    editor.setEditable(true);
+    await wait(0);
+  });
+  expect(take()?.disabled).toBe(false);
   await press('Take it instead of mine');
   expect([textOf(editor), state()]).toEqual(['Bring an umbrella.!', 'Not saved']);
   expect(logged).toHaveBeenCalled();
@@ -533,6 +571,7 @@ prove(
     await wait(1000);
     // The server has the first.
     await answer({isConflict: true, stored: {version: 2, json: 'a', editor: 'own', count: 1}});
+    await wait(1000);
     expect([kind(), sent.at(-1)]).toEqual(['saving', {version: 2, json: 'ab', editor: 'own', count: 2}]);
     await accept();
     expect(kind()).toBe('saved');
@@ -556,7 +595,17 @@ prove(
     ]);
     const again = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
     await again.answer({isConflict: true, stored: {...unsent, version: 2}});
+    await wait(1000);
     expect([again.kind(), again.sent.at(-1)?.version]).toEqual(['saving', 2]);
+    // A server that refuses every save is not asked without a pause.
+    const {Saver} = await code<'Saver'>('Saver.ts');
+    const refuse = vi.fn((save: Save) => Promise.resolve({isConflict: true, stored: {...save, version: 2}}));
+    const stubborn = new Saver(chooseStart(first, null, 'own'), {send: refuse, onStatus: () => undefined});
+    stubborn.change(() => 'a');
+    await wait(5500);
+    expect(refuse).toHaveBeenCalledTimes(5);
+    stubborn.close();
+
     const asked = await saver({version: 1, json: 'old', editor: 'x', count: 1}, unsent, 'new');
     await asked.answer({isConflict: true, stored: {...unsent, json: 'abc', count: 3, version: 2}});
     expect(asked.kind()).toBe('conflict');

@@ -1,5 +1,6 @@
 // cspell:ignore bridg oneone onetwo threeone threeoneone twoone
 
+import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -512,7 +513,30 @@ prove(
   },
 );
 
-prove('It rejects for every other status, and Cancel aborts the request.', async () => {
+prove(
+  'A class without a React component is enough there, as long as its type, its JSON and `safeAddress()` are the same.',
+  async () => {
+    const {ServerImageNode} = (await import(/* @vite-ignore */ '/page-components/docs/recipes/images.md/ServerImageNode.ts')) as {
+      ServerImageNode: Klass<LexicalNode>;
+    };
+    const editor = createHeadlessEditor({nodes: [ServerImageNode]});
+    const sources = ['https://example.org/a.png', 'https://tracker.example/a.png', 'javascript:alert(1)'];
+    const image = (src: string) => ({type: 'image', version: 1, src, alt: 'a'});
+    const state = editor.parseEditorState(storedDocument(...sources.map(image)));
+    expect(state.toJSON().root.children).toEqual(sources.map((src, index) => image(index === 0 ? src : '')));
+    expect(state.read(() => $generateHtmlFromNodes(editor))).toBe('<img src="https://example.org/a.png" alt="a">');
+    const html = sources.map((src) => `<img src="${src}" alt="b">`).join('');
+    editor.update(
+      () => {
+        const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+        expect(nodes.map((node) => node.getType())).toEqual(['image', 'text', 'text']);
+      },
+      {discrete: true},
+    );
+  },
+);
+
+prove('Give a function like this one to ImagesPlugin as send.', async () => {
   class FakeRequest {
     static readonly all: FakeRequest[] = [];
     status = 0;
