@@ -7,28 +7,30 @@ import {
   $createRangeSelection,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $setSelection,
   type LexicalNode,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
-  $moveTo: (blocks: LexicalNode[], index: number) => boolean;
-  $moveSelected: (direction: 'up' | 'down') => string | null;
+  $move: (blocks: LexicalNode[], index: number) => boolean;
+  $moveSelected: (direction: 'up' | 'down') => string;
   $selectedBlocks: () => LexicalNode[];
 }
-interface Variation {
-  $moveBlocks: (direction: 'up' | 'down') => boolean;
-}
 
-const page = '/page-components/docs/recipes/draggable-blocks.md';
-const config = {nodes: [HorizontalRuleNode]};
+const all = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+
+async function sample(): Promise<Sample> {
+  return (await pageFiles('recipes/draggable-blocks.md', 'blocks.ts', 'moveKeys.ts')) as Sample;
+}
 
 /** What can be moved: a document with all kinds of blocks. */
 function $fill(): void {
@@ -45,10 +47,9 @@ function $fill(): void {
 }
 
 prove(
-  'The blocks are the children of the root, so lists, tables, images and rules move as well. getTopLevelElement() throws error 138 for a horizontal rule or an image; $findMatchingParent() does not.',
+  'The blocks are the children of the root, so lists, tables, images and rules move as well. In the root, getTopLevelElement() throws error 138 for a horizontal rule or an image; $findMatchingParent() does not.',
   async () => {
-    const {$moveTo, $selectedBlocks} = (await import(/* @vite-ignore */ `${page}/blocks.ts`)) as Sample;
-    const all = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+    const {$move, $selectedBlocks} = await sample();
     const types = () =>
       $getRoot()
         .getChildren()
@@ -57,7 +58,8 @@ prove(
       inEditor(all, () => {
         $fill();
         expect(types()).toEqual(['paragraph', 'list', 'table', 'horizontalrule', 'paragraph']);
-        $moveTo($getRoot().getChildren().slice(1, 4), 5);
+        expect($move($getRoot().getChildren().slice(1, 4), 4)).toBe(false);
+        expect($move($getRoot().getChildren().slice(1, 4), 5)).toBe(true);
         expect(types()).toEqual(['paragraph', 'paragraph', 'list', 'table', 'horizontalrule']);
         const nested = $getRoot()
           .getAllTextNodes()
@@ -77,8 +79,7 @@ prove(
 );
 
 prove('The items of a list move with the whole list, and the rows of a table with the table.', async () => {
-  const {$moveSelected} = (await import(/* @vite-ignore */ `${page}/blocks.ts`)) as Sample;
-  const all = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
+  const {$moveSelected} = await sample();
   await expectNoError(
     inEditor(all, () => {
       $fill();
@@ -96,27 +97,24 @@ prove('The items of a list move with the whole list, and the rows of a table wit
   );
 });
 
-prove(
-  'Do not move the selected blocks: move the neighbor to their other side. Then nothing that is selected leaves its place in the document,',
-  async () => {
-    // The sample prints what it does.
-    const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const {$moveBlocks} = (await import(/* @vite-ignore */ `${page}/$moveBlocks.ts`)) as Variation;
-    printed.mockRestore();
-    const editor = await expectNoError(
-      inEditor(config, () => {
-        $append('neighbor');
-        const first = $append('first').getFirstChildOrThrow();
-        $getRoot().append($createHorizontalRuleNode());
-        const last = $append('last').getFirstChildOrThrow();
-        const selection = $createRangeSelection();
-        selection.anchor.set(first.getKey(), 0, 'text');
-        selection.focus.set(last.getKey(), 1, 'text');
-        $setSelection(selection);
-        expect($moveBlocks('up')).toBe(true);
-        expect(selection.anchor.key).toBe(first.getKey());
-      }),
-    );
-    expect(linesOf(editor).slice(0, 4)).toEqual(['first', '\n', 'last', 'neighbor']);
-  },
-);
+prove('moves all blocks that the selection touches, up or down. The selection is kept.', async () => {
+  const {$moveSelected} = await sample();
+  const editor = await expectNoError(
+    inEditor(all, () => {
+      $append('neighbor');
+      const first = $append('first').getFirstChildOrThrow();
+      $getRoot().append($createHorizontalRuleNode());
+      const last = $append('last').getFirstChildOrThrow();
+      const selection = $createRangeSelection();
+      selection.anchor.set(last.getKey(), 1, 'text');
+      selection.focus.set(first.getKey(), 2, 'text');
+      $setSelection(selection);
+      const ends = () => [selection.anchor, selection.focus].map(({key, offset}) => [key, offset]);
+      const before = ends();
+      expect($moveSelected('up')).toBe('Moved up, now 1 of 4');
+      expect($moveSelected('up')).toBe('Nothing moved up');
+      expect([ends(), $getSelection()?.is(selection)]).toEqual([before, true]);
+    }),
+  );
+  expect(linesOf(editor).slice(0, 4)).toEqual(['first', '\n', 'last', 'neighbor']);
+});

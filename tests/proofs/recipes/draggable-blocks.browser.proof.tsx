@@ -1,0 +1,403 @@
+import {LexicalComposer} from '@lexical/react/LexicalComposer';
+import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
+import {ContentEditable} from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
+import {$getRoot, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {StrictMode, useEffect, useRef, type ComponentType, type ReactNode} from 'react';
+import {expect} from 'vitest';
+import {userEvent} from 'vitest/browser';
+
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {keysHandled} from '../support/keys.ts';
+import {pageFiles} from '../support/page-files.ts';
+import {prove} from '../support/prove.ts';
+import {editorIn, show} from '../support/sample.ts';
+
+/** What proofs use of the page's code. */
+interface Sample {
+  default: (root: HTMLElement) => () => void;
+}
+interface ReactSample {
+  DraggableBlocksPlugin: ComponentType;
+  registerMoveKeys: (editor: LexicalEditor, toolbar: HTMLElement) => () => void;
+}
+
+const looks = `
+  .ed-frame {position: relative}
+  .ed-handle {position: absolute; left: 2px; width: 28px; height: 28px}
+  .ed-drop-line {position: absolute; left: 0; right: 0; height: 2px; pointer-events: none}
+  [hidden] {display: none !important}
+  .ed-content {padding: 10px 40px}
+  p {margin: 0; height: 40px}
+`;
+
+/** The page's editor. */
+async function showPage(more = '') {
+  document.body.replaceChildren();
+  const style = document.body.appendChild(document.createElement('style'));
+  style.textContent = looks + more;
+  const root = document.body.appendChild(document.createElement('main'));
+  const {default: mount} = (await pageFiles('recipes/draggable-blocks.md', 'agenda.ts')) as Sample;
+  const close = mount(root);
+  await settled();
+  const {editor, element} = editorIn(root);
+  const handle = root.querySelector<HTMLElement>('.ed-handle');
+  const dropLine = root.querySelector<HTMLElement>('.ed-drop-line');
+  if (handle === null || dropLine === null) throw new Error('expected a handle and a line');
+  const line = (text: string): HTMLElement => {
+    const found = [...element.querySelectorAll('p')].find(({textContent}) => textContent === text);
+    if (found === undefined) throw new Error(`expected a line ${text}`);
+    return found;
+  };
+  const fire = (type: string, y: number, more: PointerEventInit = {}): boolean =>
+    handle.dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX: 10,
+        clientY: y,
+        pointerId: 1,
+        pointerType: 'mouse',
+        ...more,
+      }),
+    );
+  return {
+    close,
+    editor,
+    element,
+    root,
+    handle,
+    dropLine,
+    line,
+    fire,
+    status: () => root.querySelector('[role=status]')?.textContent,
+    /** Puts the caret into a line, or selects from it to another. */
+    select: async (first: string, last = first) => {
+      element.focus();
+      editor.update(
+        () => {
+          const texts = $getRoot().getAllTextNodes();
+          const [start, end] = [first, last].map((text) => texts.find((node) => node.getTextContent() === text));
+          const selection = start?.select(1, 1);
+          if (end !== undefined) selection?.focus.set(end.getKey(), 2, 'text');
+        },
+        {discrete: true},
+      );
+      await keysHandled();
+    },
+    press: async (keys: string) => {
+      await userEvent.keyboard(keys);
+      await keysHandled();
+    },
+  };
+}
+
+const order = ['Welcome', 'Budget', 'Elections'];
+
+/** Where a line begins and ends in the window. */
+const top = (element: Element): number => element.getBoundingClientRect().top;
+
+/** Drags with the mouse from the handle to the upper edge of a line. */
+async function dragToStart(handle: HTMLElement, line: HTMLElement): Promise<void> {
+  await userEvent.dragAndDrop(handle, line, {sourcePosition: {x: 3, y: 3}, steps: 5, targetPosition: {x: 10, y: 2}});
+  await keysHandled();
+}
+
+prove(
+  'The handle listens for pointer events, which mouse, pen and touch all send. setPointerCapture() keeps sending them to the handle until the pointer is released.',
+  async () => {
+    const {close, editor, handle, line} = await showPage();
+    await userEvent.hover(line('Elections'));
+    expect(handle.hidden).toBe(false);
+    await dragToStart(handle, line('Welcome'));
+    expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
+    close();
+    for (const pointerType of ['touch', 'pen']) {
+      const again = await showPage();
+      // The tap puts the caret, and with it the handle.
+      await again.select('Elections');
+      let captured = 0;
+      again.handle.setPointerCapture = () => (captured += 1);
+      const start = top(again.line('Welcome'));
+      again.fire('pointerdown', start + 100, {pointerType});
+      again.fire('pointermove', start + 2, {pointerType, buttons: 1});
+      again.fire('pointerup', start + 2, {pointerType});
+      await keysHandled();
+      expect([captured, linesOf(again.editor)]).toEqual([1, ['Elections', 'Welcome', 'Budget']]);
+      again.close();
+    }
+  },
+);
+
+/** Presses the handle of a line and moves to a height. */
+async function dragging(from: string, to: (shown: Awaited<ReturnType<typeof showPage>>) => number) {
+  const shown = await showPage();
+  await shown.select(from);
+  shown.handle.setPointerCapture = () => undefined;
+  shown.fire('pointerdown', 0);
+  shown.fire('pointermove', to(shown), {buttons: 1});
+  return shown;
+}
+
+prove(
+  'compares heights: the drop is before the first block whose middle is below the pointer.',
+  async () => {
+    for (const [offset, expected] of [
+      [19, ['Elections', 'Welcome', 'Budget']],
+      [21, ['Welcome', 'Elections', 'Budget']],
+    ] as const) {
+      const {close, editor, dropLine, fire, line} = await dragging('Elections', (shown) => top(shown.line('Welcome')) + offset);
+      expect(dropLine.hidden).toBe(false);
+      expect(top(dropLine)).toBeCloseTo(top(line(offset === 19 ? 'Welcome' : 'Budget')), 0);
+      fire('pointerup', top(line('Welcome')) + offset);
+      await keysHandled();
+      expect([linesOf(editor), dropLine.hidden]).toEqual([expected, true]);
+      close();
+    }
+  },
+);
+
+prove(
+  'insertBefore() and append() take a node out of its old place first. The tag history-push makes each move an undo step.',
+  async () => {
+    const {close, editor, press, select} = await showPage();
+    await select('Elections');
+    const states = [linesOf(editor)];
+    for (const key of ['{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}', '{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}']) {
+      await press(key);
+      states.push(linesOf(editor));
+    }
+    expect(states.at(-1)).toEqual(['Elections', 'Welcome', 'Budget']);
+    for (const [command, index] of [
+      [UNDO_COMMAND, 1],
+      [UNDO_COMMAND, 0],
+      [REDO_COMMAND, 1],
+      [REDO_COMMAND, 2],
+    ] as const) {
+      editor.dispatchCommand(command, undefined);
+      await settled();
+      expect(linesOf(editor)).toEqual(states[index]);
+    }
+    await select('Budget');
+    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    expect(linesOf(editor)).toHaveLength(3);
+    close();
+  },
+);
+
+prove('Dragging one of several selected blocks moves them all.', async () => {
+  const {close, editor, handle, line, select} = await showPage();
+  await select('Budget', 'Elections');
+  await userEvent.hover(line('Elections'));
+  await dragToStart(handle, line('Welcome'));
+  expect(linesOf(editor)).toEqual(['Budget', 'Elections', 'Welcome']);
+  await select('Welcome');
+  await userEvent.hover(line('Elections'));
+  await dragToStart(handle, line('Budget'));
+  expect(linesOf(editor)).toEqual(['Elections', 'Budget', 'Welcome']);
+  close();
+});
+
+prove('A read-only editor shows no handle and no buttons. Locking it ends a drag.', async () => {
+  const {close, editor, root, handle, line, select, press} = await showPage();
+  await select('Elections');
+  const buttons = [...root.querySelectorAll('button')];
+  expect([handle.hidden, ...buttons.map(({hidden}) => hidden)]).toEqual([false, false, false]);
+  editor.setEditable(false);
+  await userEvent.hover(line('Welcome'));
+  await press('{Alt>}{Shift>}{ArrowUp}{/Shift}{/Alt}');
+  buttons[0]?.click();
+  await settled();
+  expect([handle.hidden, ...buttons.map(({hidden}) => hidden), linesOf(editor)]).toEqual([true, true, true, order]);
+  editor.setEditable(true);
+  expect(buttons[0]?.hidden).toBe(false);
+  close();
+  const dragged = await dragging('Elections', (shown) => top(shown.line('Welcome')));
+  dragged.editor.setEditable(false);
+  dragged.editor.setEditable(true);
+  dragged.fire('pointermove', top(dragged.line('Welcome')), {buttons: 1});
+  expect(dragged.dropLine.hidden).toBe(true);
+  dragged.fire('pointerup', top(dragged.line('Welcome')));
+  await settled();
+  expect(linesOf(dragged.editor)).toEqual(order);
+  dragged.close();
+});
+
+prove(
+  'The handle is in the frame, because Lexical removes foreign children from the editable element.',
+  async () => {
+    const {close, editor, element, handle, root} = await showPage();
+    const other = element.appendChild(document.createElement('i'));
+    editor.update(() => $getRoot().selectEnd());
+    await keysHandled();
+    expect([other.isConnected, handle.isConnected, element.contains(handle)]).toEqual([false, true, false]);
+    close();
+    expect([handle.isConnected, root.childElementCount]).toEqual([false, 0]);
+  },
+);
+
+prove(
+  'WCAG 2.2 (2.5.7) requires an alternative to dragging: the two buttons, and Alt+Shift+Up and Down.',
+  async () => {
+    const {close, editor, root, select, press} = await showPage();
+    await select('Budget');
+    root.querySelector('button')?.click();
+    await settled();
+    expect(linesOf(editor)).toEqual(['Budget', 'Welcome', 'Elections']);
+    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+    expect(linesOf(editor)).toEqual(order);
+    close();
+  },
+);
+
+prove('A status says where the block is after each move, or that nothing moved.', async () => {
+  const {close, root, select, status} = await showPage();
+  const [up, down] = root.querySelectorAll('button');
+  await select('Budget');
+  const said: (string | null | undefined)[] = [];
+  for (const button of [up, up, down]) {
+    button?.click();
+    await settled();
+    said.push(status());
+  }
+  expect(said).toEqual(['Moved up, now 1 of 3', 'Nothing moved up', 'Moved down, now 2 of 3']);
+  close();
+});
+
+prove('A button keeps the focus, so pressing it again moves the same blocks again.', async () => {
+  const {close, editor, root, select, press} = await showPage();
+  const [, down] = root.querySelectorAll('button');
+  await select('Welcome');
+  down?.focus();
+  for (const lines of [['Budget', 'Welcome', 'Elections'], ['Budget', 'Elections', 'Welcome'], ['Budget', 'Elections', 'Welcome']]) {
+    await press('{Enter}');
+    expect([linesOf(editor), document.activeElement]).toEqual([lines, down]);
+  }
+  // Keys that are pressed in the text leave the focus there.
+  await select('Welcome');
+  await press('{Alt>}{Shift>}{ArrowUp}{ArrowUp}{/Shift}{/Alt}');
+  expect([linesOf(editor), document.activeElement]).toEqual([order, editor.getRootElement()]);
+  close();
+});
+
+prove('Esc ends a drag, and nothing moves.', async () => {
+  const {close, editor, dropLine, fire, line, press} = await dragging('Elections', (shown) => top(shown.line('Welcome')));
+  expect(dropLine.hidden).toBe(false);
+  await press('{Escape}');
+  expect(dropLine.hidden).toBe(true);
+  // The pointer is still down, and moves on.
+  fire('pointermove', top(line('Welcome')) + 1, {buttons: 1});
+  expect(dropLine.hidden).toBe(true);
+  fire('pointerup', top(line('Welcome')) + 1);
+  await keysHandled();
+  expect(linesOf(editor)).toEqual(order);
+  // The next drag works.
+  fire('pointerdown', 0);
+  fire('pointermove', top(line('Welcome')), {buttons: 1});
+  fire('pointerup', top(line('Welcome')));
+  await keysHandled();
+  expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
+  close();
+});
+
+prove('The page does not scroll by itself during a drag.', async () => {
+  const {close} = await dragging('Elections', ({element}) => {
+    element.style.height = '5000px';
+    return window.innerHeight + 500;
+  });
+  await keysHandled();
+  expect(window.scrollY).toBe(0);
+  close();
+});
+
+prove(
+  'A finger scrolls the page instead. The handle has no touch-action: none, so the browser uses the touch and sends pointercancel.',
+  async () => {
+    const {close, editor, dropLine, fire} = await dragging('Elections', (shown) => top(shown.line('Welcome')));
+    fire('pointercancel', 0);
+    // Browsers send it after the other.
+    fire('lostpointercapture', 0);
+    expect(dropLine.hidden).toBe(true);
+    fire('pointerup', 0);
+    await keysHandled();
+    expect(linesOf(editor)).toEqual(order);
+    close();
+  },
+);
+
+prove('Dragging loses the selection. Pressing the handle moved the focus out of the editor. Call preventDefault() on pointerdown.', async () => {
+  const {close, fire, handle, select} = await showPage();
+  await select('Welcome');
+  handle.setPointerCapture = () => undefined;
+  // Dispatching answers false when the default is prevented.
+  expect([fire('pointerdown', 0), fire('pointerdown', 0, {button: 2})]).toEqual([false, true]);
+  close();
+});
+
+prove(
+  'The handle flickers. Moving onto it left the block. Compare heights, as above, and not the element under the pointer.',
+  async () => {
+    const {close, handle, line} = await showPage();
+    await userEvent.hover(line('Budget'));
+    const place = handle.style.top;
+    await userEvent.hover(handle);
+    expect([handle.hidden, handle.style.top]).toEqual([false, place]);
+    await userEvent.hover(line('Welcome'));
+    expect(handle.style.top).not.toBe(place);
+    close();
+  },
+);
+
+prove('The handle is at the wrong block. Its frame has no position: relative, or the handle is not in that frame.', async () => {
+  const offBy = async (style: string): Promise<number> => {
+    const {close, handle, line} = await showPage(style);
+    await userEvent.hover(line('Budget'));
+    const distance = top(handle) - top(line('Budget'));
+    close();
+    return Math.round(distance);
+  };
+  expect(await offBy('')).toBe(0);
+  // A frame may scroll.
+  expect(await offBy('.ed-frame {height: 70px; overflow: auto}')).toBe(0);
+  expect(await offBy('.ed-frame {position: static}')).not.toBe(0);
+});
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+prove('The frame is the parent of ContentEditable.', async () => {
+  const {DraggableBlocksPlugin, registerMoveKeys} = (await pageFiles(
+    'recipes/draggable-blocks.md',
+    'DraggableBlocksPlugin.tsx',
+    'moveKeys.ts',
+  )) as ReactSample;
+  /** A toolbar with a button that React adds and removes. */
+  function Toolbar({isBold}: {isBold: boolean}) {
+    const [editor] = useLexicalComposerContext();
+    const toolbar = useRef<HTMLDivElement>(null);
+    useEffect(() => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)), [editor, registerMoveKeys]);
+    return <div ref={toolbar}>{isBold && <button>Bold</button>}</div>;
+  }
+  const page = (isShown: boolean): ReactNode => (
+    <StrictMode>
+      <LexicalComposer initialConfig={{namespace: 'test', onError: rethrow, editorState: () => void $append('a')}}>
+        <div className="ed-frame">
+          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+        </div>
+        {isShown && <DraggableBlocksPlugin />}
+        <Toolbar isBold={isShown} />
+      </LexicalComposer>
+    </StrictMode>
+  );
+  document.body.replaceChildren();
+  const {container, render, unmount} = await show(page(true));
+  const counts = () => ['.ed-frame > .ed-handle', '.ed-frame > *', 'button'].map((query) => container.querySelectorAll(query).length);
+  expect(counts()).toEqual([1, 3, 5]);
+  await render(page(false));
+  expect(counts()).toEqual([0, 1, 2]);
+  await render(page(true));
+  expect(counts()).toEqual([1, 3, 5]);
+  await unmount();
+});
