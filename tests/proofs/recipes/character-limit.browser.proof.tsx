@@ -27,7 +27,7 @@ function marked(): string[] {
 }
 
 prove(
-  'The mark is a highlight, which browsers draw over text without an element. So nothing is stored, undone or copied that nobody wrote.',
+  'The mark is a highlight, which browsers draw over text without an element. So nothing extra ends up in saved, copied or undone content.',
   async () => {
     const written = await open();
     await written.load(storedDocument(storedParagraph('x'.repeat(29))));
@@ -48,7 +48,7 @@ prove(
 );
 
 prove(
-  'What does not fit is refused as a whole, be it a letter, a line break or a pasted text. The text around the caret stays as it was.',
+  'Input that does not fit is rejected entirely: a letter, a line break or a pasted text.',
   async () => {
     const written = await open();
     (await maxLength())(written.editor, 5);
@@ -56,6 +56,11 @@ prove(
     expect([written.blocks(), written.element.textContent]).toEqual([['hello'], 'hello']);
     await written.press('{Backspace}p{Backspace}p');
     expect([written.blocks(), written.element.textContent]).toEqual([['heplo'], 'heplo']);
+    const pasted = new DataTransfer();
+    pasted.setData('text/plain', 'more');
+    written.element.dispatchEvent(new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData: pasted}));
+    await written.pass(0);
+    expect(written.blocks()).toEqual(['heplo']);
     // One step back, and not those that were refused.
     await written.press('xyz{Control>}z{/Control}');
     expect(written.blocks()).not.toEqual(['heplo']);
@@ -63,7 +68,7 @@ prove(
   },
 );
 
-prove('Of what an input method composes, the last text that fitted stays.', async () => {
+prove('While an input method composes, the last text that fit is kept.', async () => {
   const written = await open();
   (await maxLength())(written.editor, 5);
   const composed = async (text: string): Promise<string[]> => {
@@ -81,13 +86,30 @@ prove('Of what an input method composes, the last text that fitted stays.', asyn
   await written.unmount();
 });
 
-prove('The mark begins between two characters as people see them, never inside an emoji.', async () => {
+prove('The mark never begins inside an emoji.', async () => {
   const written = await open();
   const family = '👨‍👩‍👧‍👦';
   await written.load(storedDocument(storedParagraph(`${'x'.repeat(25)}${family}`)));
   expect(marked()).toEqual([family]);
   await written.load(storedDocument(storedParagraph(`${'x'.repeat(19)}${family}`)));
   expect(marked()).toEqual([]);
+  await written.unmount();
+});
+
+prove('The button is never disabled, so the keyboard reaches it.', async () => {
+  const written = await open();
+  const text = 'x'.repeat(31);
+  await written.load(storedDocument(storedParagraph(text)));
+  // A second Enter must not replace what is selected in the field.
+  await written.press('{Control>}a{/Control}{Tab}{Enter}{Enter}');
+  expect([written.blocks(), document.activeElement?.textContent]).toEqual([[text], 'Send']);
+  await written.unmount();
+});
+
+prove('Empty paragraphs past the limit count, but are not marked.', async () => {
+  const written = await open();
+  await written.load(storedDocument(storedParagraph('x'.repeat(30)), storedParagraph(''), storedParagraph('')));
+  expect([marked().join(''), written.container.querySelector('.ed-status')?.textContent]).toEqual(['', '4 too many']);
   await written.unmount();
 });
 

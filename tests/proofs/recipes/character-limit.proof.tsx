@@ -21,14 +21,12 @@ import {
   type Klass,
   type LexicalEditor,
   type LexicalNode,
-  type ParagraphNode,
   type TextNode,
 } from 'lexical';
-import {act, type ComponentType, type ReactElement, useState} from 'react';
+import {act, type ComponentType} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
 import {$append, mount, settled, textOf} from '../support/editor.ts';
-import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -192,7 +190,7 @@ prove('Between two paragraphs the wrapper begins two characters late for each su
   expect([container.textContent, wrapped(editor)]).toEqual(['-4', ['bb']]);
 });
 
-prove('charset="UTF-8" counts bytes, as a database column does.', async () => {
+prove('charset="UTF-8" counts bytes.', async () => {
   const left = async (charset: 'UTF-8' | 'UTF-16', text: string): Promise<string | null> => {
     const {editor, container} = await limited({}, 10, charset);
     await write(editor, text);
@@ -200,21 +198,6 @@ prove('charset="UTF-8" counts bytes, as a database column does.', async () => {
   };
   expect([await left('UTF-16', '🙂'), await left('UTF-8', '🙂'), await left('UTF-8', 'é')]).toEqual(['8', '6', '8']);
 });
-
-prove(
-  'Hooks in renderer fail. The plugin calls it as a function, so its hooks belong to the plugin. Show a component beside the plugin, as Counter is.',
-  async () => {
-    // A component that React renders may come and go; hooks of a function that the plugin calls may not.
-    const WithState = () => {
-      const [text] = useState('state');
-      return <p>{text}</p>;
-    };
-    const without = () => <p>none</p>;
-    const plugin = (renderer: () => ReactElement) => <CharacterLimitPlugin charset="UTF-16" maxLength={3} renderer={renderer} />;
-    const {rerender} = await renderInComposer(plugin(without), {nodes: [OverflowNode]});
-    await expect(rerender(plugin(WithState))).rejects.toThrow('Rendered more hooks than during the previous render.');
-  },
-);
 
 prove(
   'In :version[] $getRoot().getTextContent() leaves out a paragraph that was drawn empty, for example a loaded one, once another block has changed. So $getText() puts the text together itself.',
@@ -231,15 +214,6 @@ prove(
   },
 );
 
-prove('The form reads the text when it is sent, with the marked part.', async () => {
-  const {editor, send, sent, problem} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
-  await send();
-  expect([sent(), problem()]).toEqual(['', 'Not sent. Take out 1.']);
-  await change(editor, () => $getRoot().clear().append($append('fine')));
-  await send();
-  expect([sent(), problem()]).toEqual(['Sent: fine', '']);
-});
-
 async function leftWith($make: () => LexicalNode[]): Promise<string | null | undefined> {
   const {editor, counter} = await openWith();
   await change(editor, () =>
@@ -250,11 +224,8 @@ async function leftWith($make: () => LexicalNode[]): Promise<string | null | und
   return counter();
 }
 
-prove('a or é | 1', async () => {
-  expect([await leftWith(() => [$createTextNode('a')]), await leftWith(() => [$createTextNode('é')])]).toEqual([
-    '29 left',
-    '29 left',
-  ]);
+prove('a | 1', async () => {
+  expect(await leftWith(() => [$createTextNode('a')])).toBe('29 left');
 });
 
 prove('🙂 | 2', async () => {
@@ -283,7 +254,7 @@ prove('The number below the field changes with each letter, and describes the fi
 });
 
 prove(
-  'A second line with the role status is not seen. It says the number one second after the last letter, and only when ten or fewer are left.',
+  'A hidden line with the role status announces the number one second after the last letter, and only when ten or fewer are left.',
   async () => {
     vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
     const {editor, said, container} = await openWith();
@@ -306,16 +277,21 @@ prove(
 );
 
 prove(
-  'The button is never disabled, so the keyboard reaches it. A message that cannot be sent is named in a line with the role alert, and the field has the focus again.',
+  'The button is never disabled, so the keyboard reaches it. If sending fails, a line with the role alert says why until the text changes.',
   async () => {
-    const {editor, container, send, problem} = await openWith();
-    const focus = vi.spyOn(editor, 'focus');
+    const {editor, container, send, sent, problem, unmount} = await openWith(storedDocument(storedParagraph('x'.repeat(31))));
     expect(container.querySelector('button')?.disabled).toBe(false);
     await send();
-    expect([problem(), focus.mock.calls.length]).toEqual(['Write a message first.', 1]);
-    await change(editor, () => $getRoot().clear().append($append('fine')));
+    expect([sent(), problem()]).toEqual(['', 'Not sent. Take out 1.']);
+    await change(editor, () => $getRoot().clear().append($append('')));
+    expect(problem()).toBe('');
     await send();
-    expect([problem(), focus.mock.calls.length]).toEqual(['', 1]);
+    expect(problem()).toBe('Write a message first.');
+    await change(editor, () => $getRoot().clear().append($append('fine')));
+    expect(problem()).toBe('');
+    await send();
+    expect([sent(), problem()]).toEqual(['Sent: fine', '']);
+    await unmount();
   },
 );
 
@@ -338,6 +314,12 @@ async function maxLength(): Promise<(editor: LexicalEditor, limit: number) => ()
   return registerMaxLength;
 }
 
+/** Changes a document while the editor handles a key, as it does when people type. */
+function byKey(editor: LexicalEditor, $do: (editor: LexicalEditor) => unknown): void {
+  editor.getRootElement()?.dispatchEvent(new KeyboardEvent('keydown'));
+  editor.update(() => void $do(editor), {discrete: true});
+}
+
 /** What a paragraph becomes when something is done at a place in it, and how often it can be undone. */
 async function atLimit(
   limit: (editor: LexicalEditor, size: number) => () => void,
@@ -352,12 +334,7 @@ async function atLimit(
   limit(editor, 5);
   await settled();
   const undoBefore = history.undoStack.length;
-  editor.update(
-    () => {
-      $do(editor);
-    },
-    {discrete: true},
-  );
+  byKey(editor, $do);
   await settled();
   return editor.getEditorState().read(() => {
     const selection = $getSelection();
@@ -373,7 +350,7 @@ const $typeText = (text: string) => () => $getSelection()?.insertText(text);
 const $break = (editor: LexicalEditor) => void editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
 
 prove(
-  'What does not fit is refused as a whole, be it a letter, a line break or a pasted text. The text around the caret stays as it was.',
+  'Input that does not fit is rejected entirely: a letter, a line break or a pasted text.',
   async () => {
     const register = await maxLength();
     for (const $do of [
@@ -396,7 +373,7 @@ prove(
 );
 
 prove(
-  '$trimTextContentFromAnchor() keeps the beginning of a pasted text instead. In :version[] it takes letters behind the caret when a line break in the middle of the text is too much.',
+  '$trimTextContentFromAnchor() keeps the beginning of a pasted text instead. In :version[] a line break in the middle of a full text removes letters after the caret.',
   async () => {
     const trim = (editor: LexicalEditor, limit: number) =>
       editor.registerNodeTransform(RootNode, (root) => {
@@ -412,43 +389,31 @@ prove(
   },
 );
 
-prove('An empty paragraph forgets the format to type in, such as bold, when something is refused.', async () => {
+prove('A text that is too long already may stay, and become shorter. Your own updates are never refused', async () => {
   const registerMaxLength = await maxLength();
-  const formatAfter = (typed: string): number | undefined => {
-    const {editor} = mount();
-    editor.update(
-      () => {
-        const first = $append('hello');
-        $getRoot().append($createParagraphNode().setTextFormat(1));
-        first.selectEnd();
-      },
-      {discrete: true},
-    );
-    registerMaxLength(editor, 9);
-    type(editor, typed);
-    return editor.getEditorState().read(() => $getRoot().getLastChild<ParagraphNode>()?.getTextFormat());
-  };
-  expect([formatAfter('!'), formatAfter('!!!')]).toEqual([1, 0]);
-});
-
-prove('A text that is too long already may stay, and become shorter.', async () => {
-  const registerMaxLength = await maxLength();
-  const after = (length: number, ...typed: string[]): number => {
+  const opened = async (length: number) => {
     const {editor} = mount();
     editor.update(() => $append('x'.repeat(length)).selectEnd(), {discrete: true});
     registerMaxLength(editor, 30);
-    for (const text of typed) type(editor, text);
+    await settled();
+    return editor;
+  };
+  const after = async (length: number, ...typed: string[]): Promise<number> => {
+    const editor = await opened(length);
+    for (const text of typed) byKey(editor, $typeText(text));
     return textOf(editor).length;
   };
-  expect([after(28, 'abcd'), after(50, 'a')]).toEqual([30, 50]);
+  expect([await after(28, ...'abcd'), await after(50, 'a')]).toEqual([30, 50]);
 
-  const {editor} = mount();
-  editor.update(() => $append('x'.repeat(50)).selectEnd(), {discrete: true});
-  registerMaxLength(editor, 30);
-  const edit = ($edit: () => unknown): number => {
-    editor.update(() => void $edit(), {discrete: true});
-    return textOf(editor).length;
-  };
-  expect(edit(() => $getRoot().getAllTextNodes()[0]?.spliceText(40, 10, '', true))).toBe(40);
-  expect(edit(() => $getSelection()?.insertText('pasted'))).toBe(40);
+  const editor = await opened(50);
+  byKey(editor, () => $getRoot().getAllTextNodes()[0]?.spliceText(40, 10, '', true));
+  expect(textOf(editor)).toHaveLength(40);
+  byKey(editor, $typeText('pasted'));
+  expect(textOf(editor)).toHaveLength(40);
+  // The caret is in the document, and the key has been handled.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  editor.update(() => $getRoot().append($append('late')), {discrete: true});
+  expect(textOf(editor)).toHaveLength(46);
 });
