@@ -22,7 +22,7 @@ prove('press Backspace behind an emoji | loses all of it, also of 👩🏽‍�
   await written.unmount();
 });
 
-prove('Text that an input method composes is looked at when the composition has ended.', async () => {
+prove('Text that an input method composes is checked when the composition has ended.', async () => {
   const written = await open();
   await written.press('{Control>}a{/Control}{Backspace}a ');
   await written.compose(':)');

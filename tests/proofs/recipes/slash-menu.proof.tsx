@@ -29,6 +29,7 @@ import {act, StrictMode, type ComponentType, type ReactNode} from 'react';
 import {beforeEach, expect} from 'vitest';
 
 import {blocksOf} from '../support/blocks.ts';
+import {CardNode} from '../support/card-node.tsx';
 import {settled} from '../support/editor.ts';
 import {stubMenuEnvironment} from '../support/menu-environment.ts';
 import {messageOf} from '../support/messages.ts';
@@ -78,6 +79,7 @@ async function open(nodes: Klass<LexicalNode>[] = allNodes, extra: ReactNode = <
   return {
     ...shown,
     errors,
+    follow,
     status: () => container.querySelector('[role=status]')?.textContent,
     type: async (text: string) => {
       await typeAtEnd(editor, text);
@@ -201,7 +203,7 @@ prove('/zz | says that there is no such block; Enter starts a new line', async (
 });
 
 prove(
-  'The choice removes the slash and the query and runs the command, in one update. $setBlocksType() keeps what else is in the block.',
+  'The choice removes the slash and the query and runs the command, in one update. $setBlocksType() keeps the rest of the block.',
   async () => {
     const {type, press, editor, unmount} = await open();
     await type('two words /quo');
@@ -230,8 +232,8 @@ prove('Undo after a choice shows the typed query again, after one step.', async 
   }
 });
 
-prove('A divider is a block of its own. With words in front of the slash it stands below them.', async () => {
-  const {type, press, editor, set, unmount} = await open();
+prove('A divider splits the block at the slash.', async () => {
+  const {type, press, follow, editor, set, unmount} = await open([...allNodes, CardNode]);
   await type('/div');
   await press('Enter');
   expect(blocksOf(editor)).toEqual(['horizontalrule()', '']);
@@ -240,6 +242,12 @@ prove('A divider is a block of its own. With words in front of the slash it stan
   expect(blocksOf(editor)).toEqual(['words ', 'horizontalrule()', '']);
   await type('on');
   expect(blocksOf(editor)[2]).toBe('on');
+  // What has no text is kept, too.
+  await set(() => $line('/div', new CardNode()));
+  await change(editor, () => $getRoot().getFirstDescendant<TextNode>()?.select(4, 4));
+  await follow();
+  await press('Enter');
+  expect(blocksOf(editor)).toEqual(['horizontalrule()', 'card()']);
   await unmount();
 });
 
