@@ -140,23 +140,20 @@ async function dragging(from: string, to: (shown: Awaited<ReturnType<typeof show
   return shown;
 }
 
-prove(
-  'compares heights: the drop is before the first block whose middle is below the pointer.',
-  async () => {
-    for (const [offset, expected] of [
-      [19, ['Elections', 'Welcome', 'Budget']],
-      [21, ['Welcome', 'Elections', 'Budget']],
-    ] as const) {
-      const {close, editor, dropLine, fire, line} = await dragging('Elections', (shown) => top(shown.line('Welcome')) + offset);
-      expect(dropLine.hidden).toBe(false);
-      expect(top(dropLine)).toBeCloseTo(top(line(offset === 19 ? 'Welcome' : 'Budget')), 0);
-      fire('pointerup', top(line('Welcome')) + offset);
-      await keysHandled();
-      expect([linesOf(editor), dropLine.hidden]).toEqual([expected, true]);
-      close();
-    }
-  },
-);
+prove('compares heights: the drop is before the first block whose middle is below the pointer.', async () => {
+  for (const [offset, expected] of [
+    [19, ['Elections', 'Welcome', 'Budget']],
+    [21, ['Welcome', 'Elections', 'Budget']],
+  ] as const) {
+    const {close, editor, dropLine, fire, line} = await dragging('Elections', (shown) => top(shown.line('Welcome')) + offset);
+    expect(dropLine.hidden).toBe(false);
+    expect(top(dropLine)).toBeCloseTo(top(line(offset === 19 ? 'Welcome' : 'Budget')), 0);
+    fire('pointerup', top(line('Welcome')) + offset);
+    await keysHandled();
+    expect([linesOf(editor), dropLine.hidden]).toEqual([expected, true]);
+    close();
+  }
+});
 
 prove(
   'insertBefore() and append() take a node out of its old place first. The tag history-push makes each move an undo step.',
@@ -224,33 +221,27 @@ prove('A read-only editor shows no handle and no buttons. Locking it ends a drag
   dragged.close();
 });
 
-prove(
-  'The handle is in the frame, because Lexical removes foreign children from the editable element.',
-  async () => {
-    const {close, editor, element, handle, root} = await showPage();
-    const other = element.appendChild(document.createElement('i'));
-    editor.update(() => $getRoot().selectEnd());
-    await keysHandled();
-    expect([other.isConnected, handle.isConnected, element.contains(handle)]).toEqual([false, true, false]);
-    root.append('other');
-    close();
-    expect([handle.isConnected, root.innerHTML]).toEqual([false, 'other']);
-  },
-);
+prove('The handle is in the frame, because Lexical removes foreign children from the editable element.', async () => {
+  const {close, editor, element, handle, root} = await showPage();
+  const other = element.appendChild(document.createElement('i'));
+  editor.update(() => $getRoot().selectEnd());
+  await keysHandled();
+  expect([other.isConnected, handle.isConnected, element.contains(handle)]).toEqual([false, true, false]);
+  root.append('other');
+  close();
+  expect([handle.isConnected, root.innerHTML]).toEqual([false, 'other']);
+});
 
-prove(
-  'WCAG 2.2 (2.5.7) requires an alternative to dragging: the two buttons, and Alt+Shift+Up and Down.',
-  async () => {
-    const {close, editor, root, select, press} = await showPage();
-    await select('Budget');
-    root.querySelector('button')?.click();
-    await settled();
-    expect(linesOf(editor)).toEqual(['Budget', 'Welcome', 'Elections']);
-    await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
-    expect(linesOf(editor)).toEqual(order);
-    close();
-  },
-);
+prove('WCAG 2.2 (2.5.7) requires an alternative to dragging: the two buttons, and Alt+Shift+Up and Down.', async () => {
+  const {close, editor, root, select, press} = await showPage();
+  await select('Budget');
+  root.querySelector('button')?.click();
+  await settled();
+  expect(linesOf(editor)).toEqual(['Budget', 'Welcome', 'Elections']);
+  await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
+  expect(linesOf(editor)).toEqual(order);
+  close();
+});
 
 prove('A status says where the block is after each move, or that nothing moved.', async () => {
   const {close, root, select, status} = await showPage();
@@ -271,7 +262,11 @@ prove('A button keeps the focus, so pressing it again moves the same blocks agai
   const [, down] = root.querySelectorAll('button');
   await select('Welcome');
   down?.focus();
-  for (const lines of [['Budget', 'Welcome', 'Elections'], ['Budget', 'Elections', 'Welcome'], ['Budget', 'Elections', 'Welcome']]) {
+  for (const lines of [
+    ['Budget', 'Welcome', 'Elections'],
+    ['Budget', 'Elections', 'Welcome'],
+    ['Budget', 'Elections', 'Welcome'],
+  ]) {
     await press('{Enter}');
     expect([linesOf(editor), document.activeElement]).toEqual([lines, down]);
   }
@@ -327,14 +322,17 @@ prove(
   },
 );
 
-prove('Dragging loses the selection. Pressing the handle moved the focus out of the editor. Call preventDefault() on pointerdown.', async () => {
-  const {close, fire, handle, select} = await showPage();
-  await select('Welcome');
-  handle.setPointerCapture = () => undefined;
-  // Dispatching answers false when the default is prevented.
-  expect([fire('pointerdown', 0), fire('pointerdown', 0, {button: 2})]).toEqual([false, true]);
-  close();
-});
+prove(
+  'Dragging loses the selection. Pressing the handle moved the focus out of the editor. Call preventDefault() on pointerdown.',
+  async () => {
+    const {close, fire, handle, select} = await showPage();
+    await select('Welcome');
+    handle.setPointerCapture = () => undefined;
+    // Dispatching answers false when the default is prevented.
+    expect([fire('pointerdown', 0), fire('pointerdown', 0, {button: 2})]).toEqual([false, true]);
+    close();
+  },
+);
 
 prove(
   'The handle flickers. Moving onto it left the block. Compare heights, as above, and not the element under the pointer.',
@@ -378,7 +376,10 @@ prove('The frame is the parent of ContentEditable.', async () => {
   function Toolbar({isBold}: {isBold: boolean}) {
     const [editor] = useLexicalComposerContext();
     const toolbar = useRef<HTMLDivElement>(null);
-    useEffect(() => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)), [editor, registerMoveKeys]);
+    useEffect(
+      () => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)),
+      [editor, registerMoveKeys],
+    );
     return <div ref={toolbar}>{isBold && <button>Bold</button>}</div>;
   }
   const page = (isShown: boolean): ReactNode => (
@@ -394,7 +395,8 @@ prove('The frame is the parent of ContentEditable.', async () => {
   );
   document.body.replaceChildren();
   const {container, render, unmount} = await show(page(true));
-  const counts = () => ['.ed-frame > .ed-handle', '.ed-frame > *', 'button'].map((query) => container.querySelectorAll(query).length);
+  const counts = () =>
+    ['.ed-frame > .ed-handle', '.ed-frame > *', 'button'].map((query) => container.querySelectorAll(query).length);
   expect(counts()).toEqual([1, 3, 5]);
   await render(page(false));
   expect(counts()).toEqual([0, 1, 2]);

@@ -127,24 +127,21 @@ prove('The toolbar closes on click. Something outside it takes the focus. Call p
   expect([await isOpenAfter(true), await isOpenAfter(false)]).toEqual([true, false]);
 });
 
-prove(
-  'It is after the editable element in the document: Tab or Alt+F10 moves to it, Esc back to the text.',
-  async () => {
-    const {default: FloatingToolbarEditor} = await sample();
-    const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
-    const press = (keys: string) =>
-      user(async () => {
-        await userEvent.keyboard(keys);
-      });
-    await press('{Tab}');
-    expect([document.activeElement, bar.hidden]).toEqual([bold, false]);
-    await press('{Escape}');
-    expect([document.activeElement, bar.hidden]).toEqual([element, false]);
-    await press('{Alt>}{F10}{/Alt}');
-    expect(document.activeElement).toBe(bold);
-    await unmount();
-  },
-);
+prove('It is after the editable element in the document: Tab or Alt+F10 moves to it, Esc back to the text.', async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, bold, element, unmount} = await showSelected(<FloatingToolbarEditor />);
+  const press = (keys: string) =>
+    user(async () => {
+      await userEvent.keyboard(keys);
+    });
+  await press('{Tab}');
+  expect([document.activeElement, bar.hidden]).toEqual([bold, false]);
+  await press('{Escape}');
+  expect([document.activeElement, bar.hidden]).toEqual([element, false]);
+  await press('{Alt>}{F10}{/Alt}');
+  expect(document.activeElement).toBe(bold);
+  await unmount();
+});
 
 prove('The arrow keys move between buttons. The next Tab leaves the toolbar, and it closes.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
@@ -228,40 +225,34 @@ async function placeOfAll(margin: number, height: number): Promise<{bar: DOMRect
   return result;
 }
 
-prove(
-  'The toolbar is above all selected lines. Without room above, it is below all of them.',
-  async () => {
-    const withRoom = await placeOfAll(0, 20);
-    // The frame begins with the text, so there is no room above it.
-    expect(withRoom.bar.top).toBeGreaterThanOrEqual(withRoom.text.bottom);
-    expect(withRoom.text.height).toBeGreaterThan(30);
-    const {FloatingToolbar} = await toolbar();
-    const {bar, unmount} = await showSelected(
-      <LexicalComposer initialConfig={{namespace: 'room', onError: console.error, editorState: () => void $append('Some words')}}>
-        <div className="ed-frame">
-          <RichTextPlugin
-            contentEditable={<ContentEditable style={{paddingTop: '120px'}} />}
-            placeholder={null}
-            ErrorBoundary={LexicalErrorBoundary}
-          />
-          <FloatingToolbar />
-        </div>
-      </LexicalComposer>,
-    );
-    expect(gap(bar)).toBeCloseTo(4, 0);
-    await unmount();
-  },
-);
+prove('The toolbar is above all selected lines. Without room above, it is below all of them.', async () => {
+  const withRoom = await placeOfAll(0, 20);
+  // The frame begins with the text, so there is no room above it.
+  expect(withRoom.bar.top).toBeGreaterThanOrEqual(withRoom.text.bottom);
+  expect(withRoom.text.height).toBeGreaterThan(30);
+  const {FloatingToolbar} = await toolbar();
+  const {bar, unmount} = await showSelected(
+    <LexicalComposer initialConfig={{namespace: 'room', onError: console.error, editorState: () => void $append('Some words')}}>
+      <div className="ed-frame">
+        <RichTextPlugin
+          contentEditable={<ContentEditable style={{paddingTop: '120px'}} />}
+          placeholder={null}
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+        <FloatingToolbar />
+      </div>
+    </LexicalComposer>,
+  );
+  expect(gap(bar)).toBeCloseTo(4, 0);
+  await unmount();
+});
 
-prove(
-  'For a selection higher than the window, the toolbar is at the edge of the window.',
-  async () => {
-    const {bar, text} = await placeOfAll(0, window.innerHeight);
-    expect(text.height).toBeGreaterThan(window.innerHeight);
-    expect(bar.bottom).toBeCloseTo(window.innerHeight, 0);
-    expect(bar.top).toBeGreaterThan(0);
-  },
-);
+prove('For a selection higher than the window, the toolbar is at the edge of the window.', async () => {
+  const {bar, text} = await placeOfAll(0, window.innerHeight);
+  expect(text.height).toBeGreaterThan(window.innerHeight);
+  expect(bar.bottom).toBeCloseTo(window.innerHeight, 0);
+  expect(bar.top).toBeGreaterThan(0);
+});
 
 prove('On a touch screen the toolbar is below the text to leave room for it.', async () => {
   const {placeBeside} = (await import(/* @vite-ignore */ `${page}/placeBeside.ts`)) as {
@@ -285,26 +276,23 @@ prove('On a touch screen the toolbar is below the text to leave room for it.', a
   }
 });
 
-prove(
-  "The toolbar is placed when the selection changes, not when the window's size does.",
-  async () => {
-    const {default: FloatingToolbarEditor} = await sample();
-    const {bar, container, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
-    const select = (start: number, end: number) => change(editor, () => $getRoot().getAllTextNodes()[0]?.select(start, end));
-    await select(20, 30);
-    await user(keysHandled);
-    const before = bar.style.left;
-    container.style.paddingInlineStart = '40px';
-    container.style.width = '150px';
-    window.dispatchEvent(new Event('resize'));
-    await user(keysHandled);
-    expect(bar.style.left).toBe(before);
-    await select(0, 5);
-    await user(keysHandled);
-    expect(bar.style.left).not.toBe(before);
-    await unmount();
-  },
-);
+prove("The toolbar is placed when the selection changes, not when the window's size does.", async () => {
+  const {default: FloatingToolbarEditor} = await sample();
+  const {bar, container, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
+  const select = (start: number, end: number) => change(editor, () => $getRoot().getAllTextNodes()[0]?.select(start, end));
+  await select(20, 30);
+  await user(keysHandled);
+  const before = bar.style.left;
+  container.style.paddingInlineStart = '40px';
+  container.style.width = '150px';
+  window.dispatchEvent(new Event('resize'));
+  await user(keysHandled);
+  expect(bar.style.left).toBe(before);
+  await select(0, 5);
+  await user(keysHandled);
+  expect(bar.style.left).not.toBe(before);
+  await unmount();
+});
 
 prove('A parent with overflow cuts the toolbar off at its edge.', async () => {
   const {default: FloatingToolbarEditor} = await sample();

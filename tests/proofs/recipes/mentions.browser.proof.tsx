@@ -137,16 +137,22 @@ prove('usePeople asks your server for each query and drops an answer that comes 
 });
 
 prove('When a request fails, the menu says so, and the next key asks again.', async () => {
-  let fails = true;
-  const written = await writeWith(() =>
-    fails ? Promise.reject(new Error('offline')) : Promise.resolve([{id: '1', name: 'Sam Lee', team: 'Design'}]),
-  );
-  await written.press('@s');
-  expect([message(), status(written)]).toEqual(Array(2).fill('People could not be loaded. Type on to try again.'));
-  fails = false;
-  await written.press('a');
-  expect([message(), options()]).toEqual([undefined, ['Sam Lee Design']]);
-  await written.unmount();
+  const fails = {
+    later: () => Promise.reject(new Error('offline')),
+    atOnce: () => {
+      throw new Error('no address');
+    },
+  };
+  for (const fail of [fails.later, fails.atOnce]) {
+    let find: () => Promise<Person[]> = fail;
+    const written = await writeWith(() => find());
+    await written.press('@s');
+    expect([message(), status(written)]).toEqual(Array(2).fill('People could not be loaded. Type on to try again.'));
+    find = () => Promise.resolve([{id: '1', name: 'Sam Lee', team: 'Design'}]);
+    await written.press('a');
+    expect([message(), options()]).toEqual([undefined, ['Sam Lee Design']]);
+    await written.unmount();
+  }
 });
 
 prove('undo a choice | shows the typed text again, after one step', async () => {
@@ -434,5 +440,10 @@ prove('In a read-only editor no menu opens. It closes when the editor loses the 
   });
   await written.press('{ArrowLeft}{Enter}');
   expect([options(), written.blocks()]).toEqual([[], ['@sam']]);
+  await act(async () => {
+    written.editor.setEditable(true);
+    await Promise.resolve();
+  });
+  expect([options(), status(written)]).toEqual([[], '']);
   await written.unmount();
 });

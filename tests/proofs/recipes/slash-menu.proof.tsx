@@ -434,12 +434,13 @@ prove('The line below the text has the role status and says how many blocks ther
 });
 
 prove('In a read-only editor no menu opens. It closes when the editor loses the focus.', async () => {
-  const {type, editor, unmount} = await open();
+  const {type, editor, status, unmount} = await open();
   await type('/');
   expect(menu()).not.toBeNull();
   await dispatch(editor, BLUR_COMMAND, new FocusEvent('blur'));
   expect([menu(), document.querySelectorAll('body > *').length]).toEqual([null, 1]);
   await dispatch(editor, FOCUS_COMMAND, new FocusEvent('focus'));
+  expect([menu(), status()]).toEqual([null, '']);
   await type('h');
   expect(menu()).not.toBeNull();
   await act(async () => {
