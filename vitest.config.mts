@@ -1,3 +1,4 @@
+import {readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {playwright} from '@vitest/browser-playwright';
@@ -22,19 +23,31 @@ const setupFiles = ['tests/support/restore-globals.ts', 'tests/proofs/support/fa
 /** Where the proofs find the framework: this folder, or one with another version (`npm run docs:drift`). */
 const packages = path.resolve(process.env['PROOF_PACKAGES'] ?? import.meta.dirname);
 
-/** Runs proofs in Node with one of the published builds of the framework. */
-function proofProject(name: string, build: Build, include: string[], exclude: string[]): TestProjectConfiguration {
+/** What the framework does otherwise in Safari and on Apple's systems: Markdown, composition, keys and the clipboard. */
+const branches = /markdown|composition|isComposing|KeyboardEvent|InputEvent|beforeinput|ClipboardEvent/i;
+const safariProofs = readdirSync('tests/proofs', {recursive: true, encoding: 'utf8'})
+  .map((file) => `tests/proofs/${file.replaceAll('\\', '/')}`)
+  .filter((file) => /\.proof\.tsx?$/.test(file) && branches.test(readFileSync(file, 'utf8')));
+
+/** Runs proofs in Node with one of the published builds of the framework, which is told that it runs in this browser. */
+function proofProject(
+  name: string,
+  build: Build,
+  include: string[],
+  exclude: string[],
+  browser: 'chrome' | 'safari' = 'chrome',
+): TestProjectConfiguration {
   return {
     plugins: [publishedPackages(packages, build), pageComponents(import.meta.dirname)],
     test: {
       name: `proofs:${name}`,
       include,
       exclude,
-      setupFiles: ['tests/proofs/support/fresh-start.ts', ...setupFiles],
+      setupFiles: ['tests/proofs/support/fresh-start.ts', 'tests/proofs/support/named-browser.ts', ...setupFiles],
       environment: 'jsdom',
       isolate: false,
       server: {deps: {inline: [/lexical/]}},
-      env: {PROOF_BUILD: build},
+      env: {PROOF_BUILD: build, PROOF_BROWSER: browser},
       // Some proofs start programs, which take their time on a busy machine.
       testTimeout: 60_000,
     },
@@ -86,6 +99,7 @@ export default defineConfig({
       proofProject('development', 'development', proofs, [...browserProofs, ...slowProofs]),
       proofProject('slow', 'development', slowProofs, []),
       proofProject('production', 'production', proofs, browserProofs),
+      proofProject('safari', 'development', safariProofs, [...browserProofs, ...slowProofs], 'safari'),
       {
         plugins: [publishedPackages(packages, 'development'), pageComponents(import.meta.dirname)],
         server: {fs: {allow: [import.meta.dirname, packages]}},

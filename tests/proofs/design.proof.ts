@@ -16,6 +16,7 @@ import {
 import {expect, vi} from 'vitest';
 
 import {mount, settled, textOf} from './support/editor.ts';
+import {isMac} from './support/keys.ts';
 import {messageOf} from './support/messages.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from './support/package-files.ts';
 import {build, prove} from './support/prove.ts';
@@ -165,7 +166,7 @@ prove('Events become commands, commands change a pending state, the reconciler w
   const commands: string[] = [];
   editor.registerCommand(FORMAT_TEXT_COMMAND, (format) => commands.push(format) < 0, 4);
   const paragraph = element.firstElementChild;
-  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: true, key: 'b'}));
+  element.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, code: 'KeyB', ctrlKey: !isMac, key: 'b', metaKey: isMac}));
   return settled().then(() => {
     expect(commands).toEqual(['bold']);
     expect(element.querySelector('strong')?.textContent).toBe('ab');

@@ -112,6 +112,7 @@ import {expect, expectTypeOf, vi} from 'vitest';
 
 import {$append, linesOf, measureRanges, mount, settled, textOf} from '../support/editor.ts';
 import {inEditor} from '../support/in-editor.ts';
+import {isMac} from '../support/keys.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
@@ -3813,11 +3814,17 @@ prove('Says that the down arrow was pressed, without Ctrl and Meta.', () => {
 });
 
 prove('Says that Backspace was pressed. With Ctrl, on a Mac with Alt, DELETE_WORD_COMMAND comes in its place.', () => {
-  expect([commandsOf('Backspace'), commandsOf('Backspace', ctrl)]).toEqual([['KEY_BACKSPACE_COMMAND'], ['DELETE_WORD_COMMAND']]);
+  expect([commandsOf('Backspace'), commandsOf('Backspace', isMac ? alt : ctrl)]).toEqual([
+    ['KEY_BACKSPACE_COMMAND'],
+    ['DELETE_WORD_COMMAND'],
+  ]);
 });
 
 prove('Says that Delete was pressed. With Ctrl, on a Mac with Alt, DELETE_WORD_COMMAND comes in its place.', () => {
-  expect([commandsOf('Delete'), commandsOf('Delete', ctrl)]).toEqual([['KEY_DELETE_COMMAND'], ['DELETE_WORD_COMMAND']]);
+  expect([commandsOf('Delete'), commandsOf('Delete', isMac ? alt : ctrl)]).toEqual([
+    ['KEY_DELETE_COMMAND'],
+    ['DELETE_WORD_COMMAND'],
+  ]);
 });
 
 prove('Says that Tab was pressed, without Ctrl, Alt and Meta.', () => {

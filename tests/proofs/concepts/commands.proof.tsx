@@ -39,6 +39,7 @@ import {expect, vi} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {isMac} from '../support/keys.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 
@@ -581,10 +582,10 @@ prove('history | the keys of UNDO_COMMAND and REDO_COMMAND | undo, redo', async 
   registerHistory(editor, createEmptyHistoryState(), 0);
   editor.update(() => void $append('first'), {discrete: true, tag: 'history-merge'});
   editor.update(() => void $append('second'), {discrete: true});
-  press(element, control('KeyZ'));
+  press(element, isMac ? {code: 'KeyZ', metaKey: true} : control('KeyZ'));
   await settled();
   expect(linesOf(editor)).toEqual(['first']);
-  press(element, control('KeyY'));
+  press(element, isMac ? {code: 'KeyZ', metaKey: true, shiftKey: true} : control('KeyY'));
   await settled();
   expect(linesOf(editor)).toEqual(['first', 'second']);
 });

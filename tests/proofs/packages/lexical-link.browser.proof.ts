@@ -69,7 +69,7 @@ async function linkedFromDialog(isLater: boolean): Promise<string | undefined> {
 }
 
 prove(
-  "Only the browser's selection is lost. The editor state keeps its own, and a command that you dispatch in an event uses that, for example in the click on “OK”. After a timer or an await it is gone",
+  "The editor keeps its own copy of the selection. A command dispatched directly in a click handler uses it; after a timer or an await it doesn't",
   async () => {
     expect([await linkedFromDialog(false), await linkedFromDialog(true)]).toEqual(['manual', undefined]);
   },

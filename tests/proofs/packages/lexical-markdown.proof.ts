@@ -1,4 +1,4 @@
-import {$createCodeNode, CodeNode} from '@lexical/code';
+import {CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
 import {LinkNode} from '@lexical/link';
 import {ListItemNode, ListNode} from '@lexical/list';
@@ -13,8 +13,6 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
-  $isTextNode,
-  PASTE_COMMAND,
   type CreateEditorArgs,
   type ElementNode,
   type LexicalEditor,
@@ -26,12 +24,6 @@ import {$append, linesOf, mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode, statusInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
-
-// The code of the page, before a proof loads other copies of the packages.
-const page = '/page-components/docs/packages/lexical-markdown.md';
-const {registerMarkdownPaste} = (await import(/* @vite-ignore */ `${page}/registerMarkdownPaste.ts`)) as {
-  registerMarkdownPaste: (editor: LexicalEditor) => () => void;
-};
 
 const {$convertFromMarkdownString, $convertToMarkdownString, CHECK_LIST, registerMarkdownShortcuts, TRANSFORMERS} = markdown;
 const nodes = [HeadingNode, QuoteNode, CodeNode, ListNode, ListItemNode, LinkNode];
@@ -171,14 +163,14 @@ prove('\\* | both characters stay as text', async () => {
 });
 
 prove(
-  'In Safari, on iOS and with jsdom a backslash protects nothing: \\*a\\* becomes italic there, and keeps its first backslash.',
+  'In Safari and on iOS a backslash protects nothing: \\*a\\* becomes italic there, and keeps its first backslash.',
   async () => {
     const italic = [
       ['a \\', 0],
       ['b\\', 2],
       [' c', 0],
     ];
-    for (const agent of [safari, safari.replace('Macintosh', 'iPhone'), navigator.userAgent]) {
+    for (const agent of [safari, safari.replace('Macintosh', 'iPhone')]) {
       expect(await escapedIn(agent), agent).toEqual(italic);
     }
   },
@@ -421,25 +413,15 @@ prove('Formats and links react to their closing character.', () => {
   expect(typed('__a_')).not.toContain('**');
 });
 
-prove(
-  'Undo, redo and changes from collaborators do not trigger shortcuts. Pasted words do when the caret ends up no further in its line than before: two lines behind a longer one, the last of them **bold**. A single pasted character counts as typed. Deleting triggers them, too.',
-  () => {
-    expect(typed('__a__', 'at once')).toBe('__a__');
-    const $paste = (selection: RangeSelection): void => {
-      selection.insertNodes(['low', '**bold**'].map((line) => $createParagraphNode().append($createTextNode(line))));
-    };
-    expect(linesBehind('the tides of the year,', $paste)).toEqual(['the tides of the year,low', 'bold']);
-    expect(linesBehind('ebb,', $paste)).toEqual(['ebb,low', '**bold**']);
-    const $delete = ({anchor}: RangeSelection): void => {
-      const text = anchor.getNode();
-      if ($isTextNode(text)) text.spliceText(anchor.offset - 1, 1, '', true);
-    };
-    expect(linesBehind('**bold**s', $delete)).toEqual(['bold']);
-    for (const tag of ['collaboration', 'historic']) expect(typed('__a__', 'typed', tag)).toBe('__a__');
-    // One character is what a key inserts, too: nothing tells them apart.
-    expect(typed('__a__', 'typed', 'paste')).toBe('**a**');
-  },
-);
+prove('Undo, redo, changes from collaborators and most pasted words do not trigger shortcuts.', () => {
+  expect(typed('__a__', 'at once')).toBe('__a__');
+  const $paste = (selection: RangeSelection): void => {
+    selection.insertNodes(['low', '**bold**'].map((line) => $createParagraphNode().append($createTextNode(line))));
+  };
+  expect(linesBehind('ebb,', $paste)).toEqual(['ebb,low', '**bold**']);
+  for (const tag of ['collaboration', 'historic']) expect(typed('__a__', 'typed', tag)).toBe('__a__');
+  expect(typed('__a__', 'typed')).toBe('**a**');
+});
 
 prove('Nothing happens inside code.', () => {
   expect(typed('``` __a__')).toBe('```\n__a__\n```');
@@ -466,23 +448,6 @@ prove('import and export work on a server without a DOM. Only a fence that names
         }`);
   expect(outcomes('')).toEqual(['true', 'true', 'window is not defined']);
   expect(outcomes('globalThis.window = {};')).toEqual(['true', 'true', 'true']);
-});
-
-prove('Outside the document the import does not join the lines of a paragraph, so the element is in it for a moment.', () => {
-  const lines = (attached: boolean): number => {
-    let count = 0;
-    strict().update(
-      () => {
-        const container = $createParagraphNode();
-        if (attached) $getRoot().append(container);
-        $convertFromMarkdownString('a\nb', TRANSFORMERS, container);
-        count = container.getChildrenSize();
-      },
-      {discrete: true},
-    );
-    return count;
-  };
-  expect([lines(true), lines(false)]).toEqual([1, 2]);
 });
 
 prove(`The word after "dependency" is the node's type: heading, quote, code, list, listitem, link or horizontalrule.`, () => {
@@ -650,32 +615,6 @@ prove(
     expect(returned($words(['a', 0], [' ', bold], ['b', 0]))[1]).toEqual(['paragraph: a**** b']);
   },
 );
-
-prove('Files, and what is pasted into code, are left to rich text:', () => {
-  // jsdom has no events of this kind.
-  class Pasted extends Event {
-    clipboardData: {types: string[]; getData: (type: string) => string};
-    constructor(type: string, text: string) {
-      super('paste', {cancelable: true});
-      this.clipboardData = {types: [type], getData: (asked) => (asked === type ? text : '')};
-    }
-  }
-  vi.stubGlobal('ClipboardEvent', Pasted);
-  const isTaken = ($fill: () => unknown, type: string, text: string): boolean => {
-    const {editor} = mount({nodes});
-    registerMarkdownPaste(editor);
-    editor.update(() => void $fill(), {discrete: true});
-    return editor.dispatchCommand(PASTE_COMMAND, new Pasted(type, text) as unknown as ClipboardEvent);
-  };
-  const $in = (block: () => ElementNode) => () => {
-    $getRoot().append(block().append($createTextNode('a')));
-    $getRoot().selectEnd();
-  };
-  const [paragraph, code] = [$in($createParagraphNode), $in($createCodeNode)];
-  expect([isTaken(paragraph, 'text/plain', '# a'), isTaken(paragraph, 'Files', '')]).toEqual([true, false]);
-  expect(isTaken(code, 'text/plain', '# a')).toBe(false);
-  vi.unstubAllGlobals();
-});
 
 prove('It also reads lines without the dash: [x] marks the spot becomes a checked item.', () => {
   expect(written('[x] marks the spot', withTasks)).toBe('- [x] marks the spot');

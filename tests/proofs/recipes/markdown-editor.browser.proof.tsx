@@ -1,5 +1,5 @@
 import {act, type ComponentType} from 'react';
-import {$getRoot, UNDO_COMMAND, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, UNDO_COMMAND, type LexicalEditor} from 'lexical';
 import {expect, onTestFinished} from 'vitest';
 import {page as screen, userEvent} from 'vitest/browser';
 
@@ -44,7 +44,7 @@ async function paste(editor: LexicalEditor, data: Record<string, string>): Promi
   return typesOf(editor);
 }
 
-prove('Pasted text without HTML is read as Markdown. In a code block it stays as it is.', async () => {
+prove('Pasted text without HTML is read as Markdown, except in a code block.', async () => {
   const {editor} = await showPage();
   const clear = (): Promise<void> => change(editor, () => $getRoot().clear().selectEnd().insertParagraph());
   await clear();
@@ -63,7 +63,7 @@ prove('Pasted text without HTML is read as Markdown. In a code block it stays as
 });
 
 prove(
-  'Pasting without formatting, Ctrl+Shift+V, brings no HTML either, so it is read as Markdown. One undo takes it back.',
+  'Pasting without formatting, Ctrl+Shift+V, brings no HTML, so it is read as Markdown. One undo takes it back.',
   async () => {
     const {editor} = await showPage();
     await done(() => userEvent.click(screen.getByText('Simmer')));
@@ -76,34 +76,47 @@ prove(
   },
 );
 
-prove(
-  'After a change there is no caret, and the focus stays on the button. The editor cannot know which place in the document belongs to the place in the source.',
-  async () => {
-    const {editor} = await showPage();
-    const button = screen.getByRole('button', {name: 'Source'});
-    await done(() => userEvent.click(button));
-    await done(() => userEvent.click(screen.getByRole('textbox', {name: 'Markdown source'})));
-    await done(() => userEvent.keyboard('{Control>}{End}{/Control} well'));
-    await done(() => userEvent.click(button));
-    expect(editor.getEditorState()._selection).toBeNull();
-    expect(document.activeElement).toBe(button.element());
-    await expect.element(screen.getByText('Simmer well')).toBeVisible();
-  },
-);
-
-prove('The source is a textarea with an undo of its own. Keys that are pressed there do not reach the editor.', async () => {
+prove('After a change there is no caret, and the focus remains on the button.', async () => {
   const {editor} = await showPage();
-  await done(() => userEvent.click(screen.getByRole('button', {name: 'Source'})));
-  const field = screen.getByRole('textbox', {name: 'Markdown source'});
-  const source = (field.element() as HTMLTextAreaElement).value;
-  const state = editor.getEditorState();
-  await done(() => userEvent.click(field));
-  await done(() => userEvent.keyboard('x'));
-  await expect.element(field).not.toHaveValue(source);
-  await done(() => userEvent.keyboard('{Control>}z{/Control}'));
-  await expect.element(field).toHaveValue(source);
-  await done(() => userEvent.keyboard('---{Enter}'));
-  expect(editor.getEditorState()).toBe(state);
+  const button = screen.getByRole('button', {name: 'Source'});
+  await done(() => userEvent.click(button));
+  await done(() => userEvent.click(screen.getByRole('textbox', {name: 'Markdown source'})));
+  await done(() => userEvent.keyboard('{Control>}{End}{/Control} well'));
+  await done(() => userEvent.click(button));
+  expect(editor.getEditorState()._selection).toBeNull();
+  expect(document.activeElement).toBe(button.element());
+  await expect.element(screen.getByText('Simmer well')).toBeVisible();
+});
+
+prove('Words without Markdown are pasted as usual.', async () => {
+  const {editor} = await showPage();
+  /** The texts of the first block after a paste over a part of a text. */
+  const over = async (from: number, to: number, text: string): Promise<string[]> => {
+    await change(editor, () => {
+      const words = $createTextNode('one two');
+      $getRoot().clear().append($createParagraphNode().append(words));
+      words.select(from, to);
+    });
+    await paste(editor, {'text/plain': text});
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((node) => node.getTextContent()),
+    );
+  };
+  expect(await over(3, 3, ' big')).toEqual(['one big two']);
+  expect(await over(3, 4, '   ')).toEqual(['one   two']);
+  expect(await over(4, 4, '*big* ')).toEqual(['one ', 'big', ' two']);
+  for (const [text, type] of [
+    ['# ', 'heading'],
+    ['> ', 'quote'],
+  ] as const) {
+    await change(editor, () => $getRoot().clear().append($createParagraphNode()).selectEnd());
+    await done(() => userEvent.click(screen.getByRole('textbox')));
+    await done(() => userEvent.keyboard(text));
+    expect(await paste(editor, {'text/plain': 'My title'})).toEqual([type]);
+    expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('My title');
+  }
 });
 
 prove('The button says with aria-pressed whether the source is open.', async () => {
@@ -119,7 +132,7 @@ prove('The field has a name, and the warning is its description.', async () => {
   await done(() => userEvent.click(screen.getByRole('button', {name: 'Source'})));
   await expect
     .element(screen.getByRole('textbox', {name: 'Markdown source'}))
-    .toHaveAccessibleDescription('The document is completely in this source.');
+    .toHaveAccessibleDescription('Markdown can represent everything in this document.');
 });
 
 prove('What is hidden cannot be reached by Tab: either the text or the source can.', async () => {

@@ -5,7 +5,7 @@ import type {Build} from './published-packages.mts';
 declare global {
   interface ImportMeta {
     /** Vitest puts `env` of its configuration here, in Node and in browsers. */
-    readonly env: {readonly PROOF_BUILD?: string};
+    readonly env: {readonly PROOF_BUILD?: string; readonly PROOF_BROWSER?: string};
   }
 }
 
