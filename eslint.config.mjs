@@ -64,7 +64,7 @@ const oneWay = {
 export default tseslint.config(
   {
     name: 'site/ignores',
-    ignores: ['build/', '**/.docusaurus/', '.cache/', 'docs/', 'test-results/', 'playwright-report/'],
+    ignores: ['build/', '**/.docusaurus/', '.cache/', 'docs/api/', 'docs/versions/', 'test-results/', 'playwright-report/'],
   },
   {name: 'site/linter', linterOptions: {reportUnusedDisableDirectives: 'error'}},
   js.configs.recommended,

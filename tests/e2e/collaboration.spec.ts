@@ -1,14 +1,18 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+
 import type {Browser, Locator, Page} from '@playwright/test';
 
-import {startPageServer, tokenFor} from '../support/page-server.ts';
-import {codeOf, fileOf} from './support/page-code.ts';
+import {programFolder, startPageServer, tokenFor} from '../support/page-server.ts';
+import {fileOf} from './support/page-code.ts';
 import {expect, test} from './support/test.ts';
 import {ViteProject} from './support/vite-project.ts';
 
 /** What people who follow the guide have at its end: their server, and two browsers that know each other by it alone. */
 
 const guide = 'docs/collaboration/react.md';
-const production = 'docs/collaboration/production.md';
+/** The files that the guide to production shows for the browser. */
+const browserFiles = path.join(programFolder, 'src');
 
 /** A person at another computer. */
 async function join(
@@ -39,10 +43,11 @@ test(
     project.write({
       'src/main.tsx': fileOf(guide, 'src/main.tsx'),
       ...Object.fromEntries(
-        codeOf(production).flatMap(({title, text}) =>
+        readdirSync(browserFiles).map((name) => {
+          const text = readFileSync(path.join(browserFiles, name), 'utf8');
           // The guide's port may be taken by another test.
-          title?.startsWith('src/') === true ? [[title, text.replace('ws://localhost:1234', server.url)]] : [],
-        ),
+          return [`src/${name}`, text.replace('ws://localhost:1234', server.url)];
+        }),
       ),
     });
     const site = await project.dev();

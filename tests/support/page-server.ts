@@ -1,26 +1,27 @@
 import {spawn, type ChildProcessByStdio} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import type {Readable} from 'node:stream';
 
-import {codeOf, commandsOf} from '../e2e/support/page-code.ts';
 import {freePort} from '../proofs/support/websocket-server.ts';
 
-const page = 'docs/collaboration/production.md';
-/** The pages that name files of the server. */
-const pages = [page, 'docs/collaboration/faq.md'];
+/** The folder whose files the guide shows. */
+export const programFolder = path.resolve(__dirname, '../../docs/collaboration/production');
 
-/** Below the site, so that the files find its packages. */
+/** Where servers keep their documents, next to other things that tests leave. */
 const parent = path.resolve(__dirname, '../../.cache/page-servers');
 
 const secret = 'a long random text';
 
-/** The server of the guide, with files of its own in a folder of its own. */
+/** The server of the guide in a process of its own. */
 export interface PageServer {
-  folder: string;
+  /** Where it keeps its documents. */
+  dataFolder: string;
+  /** The id of its process; undefined while it does not run. */
+  pid: () => number | undefined;
   /** Its address, `ws://localhost:1234` for example; the same after a restart. */
   url: string;
   /** What it has written to its error output. */
@@ -38,8 +39,8 @@ export interface PageServer {
 interface Options {
   /** Folder of the documents; one of its own without it. */
   dataFolder?: string;
-  /** Variables of its environment, instead of those that it gets. */
-  env?: Record<string, string>;
+  /** Variables of its environment, instead of those that it gets; undefined takes one away. */
+  env?: Record<string, string | undefined>;
 }
 
 /** What a token says, as `server/access.ts` of the guide has it. */
@@ -57,30 +58,12 @@ export function tokenFor(room: string, name: string, access: Partial<Access> = {
   return `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`;
 }
 
-/** Writes the files that the guide names below `server/` and `src/` into a folder. */
-function writeFiles(folder: string): void {
-  for (const {title, text} of pages.flatMap(codeOf)) {
-    if (title === undefined || !/^(?:server|src)\//.test(title)) continue;
-    const file = path.join(folder, title);
-    mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, text);
-  }
-  writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
-}
-
-/** The arguments of the page's command behind `npx tsx`. */
-function programArguments(): string[] {
-  const [, args] = commandsOf(page).flatMap((line) => / npx tsx (.+)$/.exec(line) ?? []);
-  if (args === undefined) throw new Error(`${page}: expected a command with "npx tsx PROGRAM", found none.`);
-  return args.split(' ');
-}
-
-/** Starts the server of the guide from the files that the page shows, and waits until it listens. */
+/** Starts the server of the guide, and waits until it listens. */
 export async function startPageServer({dataFolder, env = {}}: Options = {}): Promise<PageServer> {
   const port = await freePort();
   mkdirSync(parent, {recursive: true});
   const folder = mkdtempSync(path.join(parent, 'server-'));
-  writeFiles(folder);
+  const data = dataFolder ?? path.join(folder, 'data');
   const problems: string[] = [];
   let running: {child: ChildProcessByStdio<null, Readable, Readable>; ended: Promise<unknown>} | undefined;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -89,28 +72,35 @@ export async function startPageServer({dataFolder, env = {}}: Options = {}): Pro
     running = undefined;
   };
   const server: PageServer = {
-    folder,
+    dataFolder: data,
+    pid: () => running?.child.pid,
     url: `ws://localhost:${String(port)}`,
     problems,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     start: async () => {
       // One process, which the signals reach; `npx tsx` starts more than one.
-      const child = spawn(process.execPath, ['--import', 'tsx', ...programArguments()], {
-        cwd: folder,
-        env: {
-          PATH: process.env['PATH'],
-          HOST: 'localhost',
-          PORT: String(port),
-          TOKEN_SECRET: secret,
-          DATA_FOLDER: dataFolder ?? path.join(folder, 'data'),
-          ...env,
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--conditions=production', path.join(process.env['OLD'] ?? programFolder, 'server/main.ts')],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            HOST: 'localhost',
+            PORT: String(port),
+            TOKEN_SECRET: secret,
+            DATA_FOLDER: data,
+            ...env,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      );
       const ended = once(child, 'exit');
       child.stderr.on('data', (chunk: Buffer) => problems.push(chunk.toString()));
       running = {child, ended};
+      child.on('exit', () => {
+        if (running?.child === child) running = undefined;
+      });
       await Promise.race([
         once(createInterface(child.stdout), 'line'),
         ended.then(() => {

@@ -6,6 +6,7 @@ import {directive} from 'micromark-extension-directive';
 import {gfm} from 'micromark-extension-gfm';
 
 import {parseMeta} from './metastring.ts';
+import {readSources} from './sources.ts';
 import type {Fence} from './fence.ts';
 import type {Problem} from '../problems.ts';
 
@@ -111,13 +112,22 @@ function toFence(file: string, node: Code, sourceLines: string[], problems: Prob
   for (const message of errors) {
     problems.push({file, line: start.line, column: start.column, message});
   }
+  const fence = {file, line: start.line, endLine: end.line, column: start.column, lang: (node.lang ?? '').toLowerCase()};
+  const from = meta.values.get('from');
+  if (from !== undefined) {
+    const {errors: missing, lines, origins, sources} = readSources(file, from);
+    const at = {file, line: start.line, column: start.column};
+    problems.push(...missing.map((error) => ({...at, ...error})));
+    if (node.value !== '') {
+      problems.push({...at, message: 'a fence with from= has lines of its own', hint: 'Remove the lines, or from=.'});
+    }
+    const [title] = sources.keys();
+    const values = new Map(sources.size === 1 && title !== undefined ? [['title', title], ...meta.values] : meta.values);
+    return {...fence, meta: {...meta, values}, lines, origins, sources};
+  }
   const lines = node.value === '' ? [] : node.value.split('\n');
   return {
-    file,
-    line: start.line,
-    endLine: end.line,
-    column: start.column,
-    lang: (node.lang ?? '').toLowerCase(),
+    ...fence,
     meta,
     lines,
     origins: lines.map((line, index) => {

@@ -2,7 +2,7 @@
 export interface FenceMeta {
   /** Words without a value: `run`, `live`, `output`, `diff`, `wrap`, `npm2yarn`, `showLineNumbers`, `tall`, `start`, `solution`. */
   flags: ReadonlySet<string>;
-  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`. */
+  /** Words with a value: `name=`, `extends=`, `skip=`, `eslint=`, `title=`, `focus=`, `fold=`, `limits=`, `from=`. */
   values: ReadonlyMap<string, string>;
   /** Lines named in `{1,3-5}`, counted from 1 over the shown lines. */
   highlight: ReadonlySet<number>;
@@ -23,8 +23,10 @@ export interface Fence {
   meta: FenceMeta;
   /** Code lines, without the indentation of the surrounding list or callout. */
   lines: string[];
-  /** Where the first character of each code line stands in the page. */
-  origins: {line: number; column: number}[];
+  /** Where the first character of each code line is: in the page, or in the file that `from=` names. */
+  origins: {file?: string; line: number; column: number}[];
+  /** The files that `from=` shows: their absolute paths by the names that readers see. */
+  sources?: ReadonlyMap<string, string>;
   /** The fence that stands directly below as a sibling, when it is a ```` ```text output ````. */
   output?: Fence;
 }

@@ -2,7 +2,7 @@ import type {FenceMeta} from './fence.ts';
 import {parseLimits} from './limits.ts';
 
 const flagWords = new Set(['run', 'live', 'output', 'diff', 'wrap', 'npm2yarn', 'showLineNumbers', 'tall', 'start', 'solution']);
-const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold', 'limits']);
+const valueWords = new Set(['name', 'extends', 'skip', 'eslint', 'title', 'focus', 'fold', 'limits', 'from']);
 
 /**
  * Reads the words after a fence's language, such as `run name=emoji {1,3-5} title="Emoji.ts"`.

@@ -246,7 +246,9 @@ function shownCode(
 function fenceOf(node: Code, {fences}: PageContext): Fence {
   const line = node.position?.start.line;
   const lines = node.value === '' ? [] : node.value.split('\n');
-  const known = fences.find((fence) => fence.line === line && fence.lines.length === lines.length);
+  const known = fences.find(
+    (fence) => fence.line === line && (fence.sources !== undefined || fence.lines.length === lines.length),
+  );
   return (
     known ?? {
       file: '',

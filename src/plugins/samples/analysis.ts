@@ -161,10 +161,12 @@ interface Keys {
 function keysOf(page: Page): Keys {
   const read = withFences(page);
   const {file, text, fences, problems} = read;
+  const code = hashOf(file, 'code', JSON.stringify([fences.map(contentOf), problems]));
   return {
     read,
-    code: hashOf(file, 'code', JSON.stringify([fences.map(contentOf), problems])),
-    text: hashOf(file, 'text', text),
+    code,
+    // Files that the page shows are not in its text.
+    text: hashOf(file, 'text', text, code),
     fenceLines: fences.map(({line}) => line),
   };
 }

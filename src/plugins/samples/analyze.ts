@@ -105,6 +105,11 @@ export interface AnalysisInSteps {
   check: () => Promise<Analyses>;
 }
 
+/** Whether a page shows a file with `from=`. */
+function showsFile({fences}: PageWithFences, file: string): boolean {
+  return fences.some(({sources}) => [...(sources?.values() ?? [])].includes(file));
+}
+
 /** Finds what the samples of pages name; checks and executes them when it is asked to. */
 export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
   const read = readSamples(pages, siteDir);
@@ -120,7 +125,7 @@ export function analyzePages({pages, siteDir}: AnalysisTask): AnalysisInSteps {
       pages.map((page) => [
         page.file,
         {
-          problems: outcome.problems.filter(({file}) => file === page.file),
+          problems: outcome.problems.filter(({file}) => file === page.file || showsFile(page, file)),
           links: links.get(page.file) ?? [],
           counts: countSamples(outcome, page.file),
         },

@@ -82,6 +82,11 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
             [cardsAlias]: path.join(siteDir, '.docusaurus/samples/default/symbol-cards.json'),
           },
         },
+        module: {
+          rules: [
+            {test: /\.mdx?$/, enforce: 'pre', use: [{loader: path.join(siteDir, 'src/plugins/samples/watch-sources.mjs')}]},
+          ],
+        },
         // It looks at every module, which a development server would do with every edit.
         plugins: isBuild && !isServer ? [new SingleCopyPlugin()] : [],
         ...keyedCache(config, keepsModules(siteConfig), () => bundlerCacheKey(siteDir)),

@@ -23,7 +23,7 @@ export function networkFactory(
     const provider = new WebsocketProvider(url, id, doc, {
       connect: false,
       disableBc,
-      params: token === undefined ? {} : {token},
+      params: token === undefined ? {} : {client: String(doc.clientID), token},
     });
     onTestFinished(() => {
       provider.destroy();

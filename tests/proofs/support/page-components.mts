@@ -24,6 +24,15 @@ interface PageFile {
   code: string;
 }
 
+/** The file that a fence of a page shows with `from=`, by the name under which a proof imports it. */
+function sourceOf(page: string, name: string): string | undefined {
+  const from = [...readFileSync(page, 'utf8').matchAll(/^```\w+.*\sfrom=(?:"([^"\n]*)"|(\S+))/gm)];
+  return from
+    .flatMap(([, quoted = '', plain = '']) => `${quoted} ${plain}`.split(' '))
+    .map((file) => path.resolve(path.dirname(page), file))
+    .find((file) => path.basename(file) === name);
+}
+
 /** All files that a page shows, in their order. */
 function filesOf(page: string): PageFile[] {
   const fence = /^```\w+(.*)\n([\s\S]*?)^```/gm;
@@ -72,7 +81,7 @@ function compileVue(source: string, filename: string): string {
 
 /**
  * Makes the code that a page shows modules, so that a proof runs what readers copy:
- * `/page-components/docs/page.md/Note.vue` is the block with `title="Note.vue"` or the part of a block below `// @filename: Note.vue`,
+ * `/page-components/docs/page.md/Note.vue` is the file that a block shows with `from=`, the block with `title="Note.vue"`, or the part of a block below `// @filename: Note.vue`,
  * and `Menu.tsx` beside it the first block that declares `Menu`, behind what it continues with `extends=`. Files import each other by `./Name`. Scripts export everything that they declare.
  *
  * @param folder the root of this repository
@@ -83,6 +92,9 @@ export function pageComponents(folder: string): Plugin {
     name: 'page-components',
     enforce: 'pre',
     resolveId(source, importer) {
+      const own = source.startsWith(prefix) ? path.join(folder, source.slice(prefix.length)) : undefined;
+      const file = own === undefined ? undefined : sourceOf(path.dirname(own), path.basename(own));
+      if (file !== undefined) return file;
       if (source.startsWith(prefix)) return source.endsWith('.vue') ? `${source}.ts` : source;
       // A block that another block imports, as files beside each other do.
       if (importer?.startsWith(prefix) === true && source.startsWith('./')) {

@@ -87,7 +87,9 @@ export function virtualFolder(sample: Sample, siteDir: string): string {
 
 function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram {
   const virtual = new Map<string, string>();
-  const pathOf = (sample: Sample, file: SampleFile): string => path.posix.join(virtualFolder(sample, siteDir), file.name);
+  // A file that a page shows with `from=` is compiled where it is, and finds those next to it.
+  const pathOf = (sample: Sample, file: SampleFile): string =>
+    sample.fence.sources?.get(file.name)?.replaceAll('\\', '/') ?? path.posix.join(virtualFolder(sample, siteDir), file.name);
   for (const sample of samples) {
     for (const file of sample.files) {
       virtual.set(pathOf(sample, file), file.text);
@@ -113,6 +115,10 @@ function createSampleProgram(samples: Sample[], siteDir: string): SampleProgram 
     const text = virtual.get(name);
     if (text !== undefined) {
       return ts.createSourceFile(name, text, languageVersion, true);
+    }
+    // Those that a page imports without showing them may change while a development server runs.
+    if (!name.includes('/node_modules/')) {
+      return getSourceFile(name, languageVersion, onError, create);
     }
     if (!librarySources.has(name)) {
       librarySources.set(name, getSourceFile(name, languageVersion, onError, create));

@@ -121,7 +121,7 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
 }
 
 /**
- * Where something stands in the page.
+ * Where something is: in the page, or in the file that the fence shows.
  *
  * @param index of the line of code; without it the location is that of the fence
  * @param offset characters from the start of the line of code
@@ -129,7 +129,9 @@ export function assembleSamples(fences: Fence[], pageId: string): {samples: Samp
 export function locationOf(fence: Fence, index?: number, offset = 0): SourceLocation {
   const {file, line, column, origins} = fence;
   const origin = index === undefined ? undefined : origins[index];
-  return origin === undefined ? {file, line, column} : {file, line: origin.line, column: origin.column + offset};
+  return origin === undefined
+    ? {file, line, column}
+    : {file: origin.file ?? file, line: origin.line, column: origin.column + offset};
 }
 
 /**
@@ -160,7 +162,9 @@ function splitFiles(lines: LineOrigin[], fence: Fence): SampleFile[] {
   const languages = new Set(lines.map((line) => line.fence.lang));
   const extension =
     languages.has('tsx') || (languages.has('ts') && languages.has('jsx')) ? 'tsx' : languages.has('ts') ? 'ts' : fence.lang;
-  let current: {name: string; lines: LineOrigin[]} = {name: `sample.${extension}`, lines: []};
+  const [source, ...others] = fence.sources?.keys() ?? [];
+  const first = source !== undefined && others.length === 0 ? source : `sample.${extension}`;
+  let current: {name: string; lines: LineOrigin[]} = {name: first, lines: []};
   const files = [current];
   for (const origin of lines) {
     const marker = readMarker(origin.fence.lines[origin.index] ?? '');
@@ -177,9 +181,9 @@ function splitFiles(lines: LineOrigin[], fence: Fence): SampleFile[] {
       current.lines.push(origin);
     }
   }
-  const [first] = files;
+  const [unnamed] = files;
   const withText = files.filter(
-    (file) => file !== first || files.length === 1 || file.lines.some((line) => compiledLine(line).trim() !== ''),
+    (file) => file !== unnamed || files.length === 1 || file.lines.some((line) => compiledLine(line).trim() !== ''),
   );
   return withText.map((file) => ({
     name: file.name,

@@ -90,7 +90,7 @@ function sharedText(doc: Doc | undefined): string {
 const addWord = (editor: LexicalEditor, word: string): Promise<void> =>
   updated(editor, () => void $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode(word)));
 
-prove('name, color | of the local user; random unless the plugin or the hook gets them', async () => {
+prove('name, color | of the local user; random unless you pass them to the plugin or hook', async () => {
   const namesWith = async (random: number): Promise<string[]> => {
     vi.resetModules();
     const dice = vi.spyOn(Math, 'random').mockReturnValue(random);
@@ -134,7 +134,7 @@ prove('clientID | id of the local client in the shared document', async () => {
   expect(one.context.clientID).not.toBe(another.context.clientID);
 });
 
-prove('isCollabActive | set by the plugin while it is mounted; a change renders nothing again', async () => {
+prove('isCollabActive | set by the plugin while it is mounted; changing it does not trigger a re-render', async () => {
   const context = newContext();
   const {factory} = newFactory();
   const seen: boolean[] = [];
@@ -153,7 +153,7 @@ prove('isCollabActive | set by the plugin while it is mounted; a change renders 
   expect(context.isCollabActive).toBe(false);
 });
 
-prove('yjsDocMap | documents by id: the id of the plugin for yours, and one for each nested editor', async () => {
+prove('yjsDocMap | documents by id: yours under the id of the plugin, and one for each nested editor', async () => {
   const {editor, context, doc} = await openShared({nodes: [FigureNode]});
   expect([...context.yjsDocMap]).toEqual([['note', doc]]);
   const captions: LexicalEditor[] = [];
@@ -167,99 +167,38 @@ prove('yjsDocMap | documents by id: the id of the plugin for yours, and one for 
   expect([...context.yjsDocMap.keys()]).toEqual(['note', ...captions.map((caption) => caption.getKey())]);
 });
 
-prove('it disconnects the provider on unmount and does not destroy it', async () => {
-  const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};
-  const factory: Factory = (id, map) => {
-    map.set(id, new Doc());
-    return provider;
-  };
-  const plugin = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
-  const {unmount} = await renderInComposer(inContext(newContext(), plugin), {editorState: null});
-  expect(provider.disconnect).not.toHaveBeenCalled();
-  await unmount();
-  expect(provider.disconnect).toHaveBeenCalledOnce();
-  expect(provider.destroy).not.toHaveBeenCalled();
-});
-
-prove('With a new id alone the old text stays on the screen.', async () => {
-  const shownAfter = async (isKeyed: boolean): Promise<string | null | undefined> => {
+prove('Cursors are drawn into document.body, or into an element of yours.', async () => {
+  /** How many elements a plugin adds to the body, and to the element of its ref. */
+  const added = async (when: 'never' | 'before' | 'in the same render'): Promise<[number, number]> => {
+    document.body.replaceChildren();
     const {factory} = newFactory();
-    const context = newContext();
-    const initialConfig = {namespace: 'note', onError: () => undefined, editorState: null};
-    const note = (id: string): ReactNode =>
-      inContext(
-        context,
-        <LexicalComposer key={isKeyed ? id : 'same'} initialConfig={initialConfig}>
-          {textPlugin}
-          <CollaborationPlugin
-            id={id}
-            providerFactory={factory}
-            shouldBootstrap
-            initialEditorState={() => void $append(`first of ${id}`)}
-          />
-        </LexicalComposer>,
+    const element = document.body.appendChild(document.createElement('div'));
+    function Note() {
+      const late = useRef<HTMLDivElement>(null);
+      const refs: Record<typeof when, RefObject<HTMLElement | null> | undefined> = {
+        never: undefined,
+        before: {current: element},
+        'in the same render': late,
+      };
+      return (
+        <>
+          <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} cursorsContainerRef={refs[when]} />
+          <div ref={late} className="late" />
+        </>
       );
-    const {container, render: next} = await render(note('ebb'));
-    const shown = (): string | null | undefined => container.querySelector('[contenteditable]')?.textContent;
-    expect(shown()).toBe('first of ebb');
-    await next(note('flow'));
-    await drawn(() => undefined);
-    return shown();
+    }
+    await renderInComposer(inContext(newContext(), <Note />), {editorState: null});
+    const inside = element.childElementCount + (document.querySelector('.late')?.childElementCount ?? 0);
+    // The other two are the element and that of the editor.
+    return [document.body.childElementCount - 2, inside];
   };
-  expect(await shownAfter(false)).toBe('first of ebb');
-  expect(await shownAfter(true)).toBe('first of flow');
+  expect(await added('never')).toEqual([1, 0]);
+  expect(await added('before')).toEqual([0, 1]);
+  expect(await added('in the same render')).toEqual([1, 0]);
 });
 
 prove(
-  'Cursors are drawn into document.body. The ref in cursorsContainerRef must hold its element before the plugin renders for the first time',
-  async () => {
-    /** How many elements a plugin adds to the body, and to the element of its ref. */
-    const added = async (when: 'never' | 'before' | 'in the same render'): Promise<[number, number]> => {
-      document.body.replaceChildren();
-      const {factory} = newFactory();
-      const element = document.body.appendChild(document.createElement('div'));
-      function Note() {
-        const late = useRef<HTMLDivElement>(null);
-        const refs: Record<typeof when, RefObject<HTMLElement | null> | undefined> = {
-          never: undefined,
-          before: {current: element},
-          'in the same render': late,
-        };
-        return (
-          <>
-            <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} cursorsContainerRef={refs[when]} />
-            <div ref={late} className="late" />
-          </>
-        );
-      }
-      await renderInComposer(inContext(newContext(), <Note />), {editorState: null});
-      const inside = element.childElementCount + (document.querySelector('.late')?.childElementCount ?? 0);
-      // The other two are the element and that of the editor.
-      return [document.body.childElementCount - 2, inside];
-    };
-    expect(await added('never')).toEqual([1, 0]);
-    expect(await added('before')).toEqual([0, 1]);
-    expect(await added('in the same render')).toEqual([1, 0]);
-  },
-);
-
-prove('it throws "document is not defined" while it renders. Render it in the browser only.', () => {
-  const {factory} = newFactory();
-  const initialConfig = {namespace: 'note', onError: () => undefined, editorState: null};
-  const onServer = (plugin: ReactNode): string =>
-    renderToString(inContext(newContext(), <LexicalComposer initialConfig={initialConfig}>{plugin}</LexicalComposer>));
-  vi.stubGlobal('document', undefined);
-  try {
-    expect(onServer(<HistoryPlugin />)).toBe('');
-    const shared = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
-    expect(messageThrownBy(() => onServer(shared))).toMatch(/document is not defined|reading 'body'/);
-  } finally {
-    vi.unstubAllGlobals();
-  }
-});
-
-prove(
-  'While a component renders for the first time, isCollabActive is still false, and a history beside the shared one pulls editor and document apart',
+  'in the first render isCollabActive is still false, and a history next to the shared one makes editor and document differ:',
   async () => {
     function ByContext() {
       return useCollaborationContext().isCollabActive ? null : <HistoryPlugin />;
@@ -296,8 +235,10 @@ type PluginProps = ComponentProps<typeof CollaborationPlugin>;
 async function afterRerender(before: Partial<PluginProps>, next: (network: Server) => Partial<PluginProps>, typed = '') {
   const network = new Server();
   const calls: string[] = [];
+  let map = new Map<string, Doc>();
   const providerFactory: Factory = (id, docs) => {
     calls.push('factory');
+    map = docs;
     const provider = network.factory(id, docs);
     return {
       ...provider,
@@ -322,10 +263,10 @@ async function afterRerender(before: Partial<PluginProps>, next: (network: Serve
     await addWord(ada.editor, typed);
     await arrived();
   }
-  return {ada, bob, calls};
+  return {ada, bob, calls, map: () => map};
 }
 
-prove('Keep providerFactory the same.', async () => {
+prove('Pass the same values in each render.', async () => {
   const seenWhen = async (isSame: boolean): Promise<string[]> => {
     const network = new Server();
     const connect = (id: string, doc: Doc): Provider => network.provider(id, doc);
@@ -335,9 +276,10 @@ prove('Keep providerFactory the same.', async () => {
         <div key="text">{textPlugin}</div>,
         <SharedNote key="note" connect={isSame ? connect : (id, doc) => network.provider(id, doc)} userName={userName} />,
       ]);
+    const props = {id: 'note', shouldBootstrap: true, initialEditorState: () => void $append('Write together.')};
+    const bob = await open(network, {props});
     const ada = await renderInComposer(note('Ada'), {editorState: null});
     await arrived();
-    const bob = await open(network, {props: {id: 'note'}});
     // What a parent that renders does, twice, the second time with another name.
     for (const name of ['Ada', 'Countess']) {
       await ada.rerender(note(name));
@@ -351,7 +293,7 @@ prove('Keep providerFactory the same.', async () => {
   expect(await seenWhen(false)).toEqual(['Write together. typed', 'Write together.']);
 });
 
-prove('It renders again with the same props | nothing is connected anew', async () => {
+prove('It renders again with the same props | the connection is kept', async () => {
   const {ada, bob, calls} = await afterRerender({}, () => ({}));
   expect(calls).toEqual([]);
   expect(seenBy(ada, bob)).toEqual([
@@ -361,7 +303,7 @@ prove('It renders again with the same props | nothing is connected anew', async 
 });
 
 prove(
-  'username, cursorColor, initialEditorState, awarenessData or shouldBootstrap is another value | it disconnects and connects again, with the same document; text and undo stay',
+  'username, cursorColor, initialEditorState, awarenessData or shouldBootstrap changes | it disconnects and connects again; text and undo are kept, but the document leaves yjsDocMap',
   async () => {
     const changes: Partial<PluginProps>[] = [
       {username: 'Grace'},
@@ -371,8 +313,9 @@ prove(
       {shouldBootstrap: true},
     ];
     for (const props of changes) {
-      const {ada, bob, calls} = await afterRerender({}, () => props);
+      const {ada, bob, calls, map} = await afterRerender({}, () => props);
       expect(calls, Object.keys(props).join()).toEqual(['disconnect', 'connect']);
+      expect([...map().keys()], Object.keys(props).join()).toEqual([]);
       expect(seenBy(ada, bob)).toEqual([
         ['first', 'second'],
         ['first', 'second'],
@@ -390,54 +333,45 @@ async function typedAfter(...rerender: [Partial<PluginProps>, (network: Server) 
   return {seen: [textOf(ada.editor), textOf(bob.editor)], calls};
 }
 
+const kept = newContext();
+
+/** What Ada and Bob see when Ada's editor renders again in this context, and she types. */
+async function seenInContext(contextOf: () => Context): Promise<string[][]> {
+  const network = new Server();
+  const plugin = <CollaborationPlugin id="main" providerFactory={network.factory} shouldBootstrap={false} />;
+  const bob = await open(network);
+  await addLine(bob, 'one');
+  const ada = await renderInComposer(inContext(contextOf(), [textPlugin, plugin]), {editorState: null});
+  await arrived();
+  await ada.rerender(inContext(contextOf(), [textPlugin, plugin]));
+  await addWord(ada.editor, ' two');
+  await arrived();
+  return [linesOf(ada.editor), linesOf(bob.editor)];
+}
+
 prove(
-  'providerFactory is another function | it asks for a second provider; what you type into the blocks of before reaches nobody',
+  'providerFactory, excludedProperties or the value of CollaborationContext changes | edits to existing blocks are no longer sent, and the next remote change may erase them',
   async () => {
     expect(await typedAfter({}, (network) => ({providerFactory: network.factory}))).toEqual({
       seen: ['first typed', 'first'],
       calls: ['disconnect'],
     });
     expect(await typedAfter({}, () => ({}))).toEqual({seen: ['first typed', 'first typed'], calls: []});
-  },
-);
-
-prove(
-  'A new function makes a new provider at the next render. What you type into the blocks of before reaches nobody, and a new block stands in another place for other people.',
-  async () => {
-    const made = vi.fn();
-    const next = (network: Server): Partial<PluginProps> => ({
-      providerFactory: (id, docs) => {
-        made();
-        return network.factory(id, docs);
-      },
-    });
-    expect((await typedAfter({}, next)).seen).toEqual(['first typed', 'first']);
-    expect(made).toHaveBeenCalledTimes(1);
-    const {ada, bob} = await afterRerender({}, next);
-    expect(seenBy(ada, bob)).toEqual([
-      ['first', 'second'],
-      ['second', 'first'],
-    ]);
-    const same = await afterRerender({}, () => ({}));
-    expect(same.calls).toEqual([]);
-    expect(seenBy(same.ada, same.bob)).toEqual([
-      ['first', 'second'],
-      ['first', 'second'],
-    ]);
-  },
-);
-
-prove(
-  'excludedProperties is another map | it makes a second binding; what you type into the blocks of before reaches nobody',
-  async () => {
     const excludedProperties = new Map();
     const seenAfter = async (next: Partial<PluginProps>) => (await typedAfter({excludedProperties}, () => next)).seen;
     expect(await seenAfter({excludedProperties})).toEqual(['first typed', 'first typed']);
     expect(await seenAfter({excludedProperties: new Map()})).toEqual(['first typed', 'first']);
+    expect(await seenInContext(() => kept)).toEqual([['one two'], ['one two']]);
+    expect(await seenInContext(newContext)).toEqual([['one two'], ['one']]);
+
+    const erased = await afterRerender({}, (network) => ({providerFactory: network.factory}), ' typed');
+    await addWord(erased.bob.editor, ' remote');
+    await arrived();
+    expect(textOf(erased.ada.editor)).toBe('first remote');
   },
 );
 
-prove('id is another value | the old text stays on the screen, and the document of the new id stays as it is', async () => {
+prove('id changes alone | the old text remains on the screen', async () => {
   const network = new Server();
   const [ada, there] = [await open(network), await open(network, {props: {id: 'other'}})];
   await addLine(ada, 'of main');
@@ -446,52 +380,35 @@ prove('id is another value | the old text stays on the screen, and the document 
   expect(seenBy(ada, there)).toEqual([['of main'], ['of other']]);
 });
 
-prove(
-  'It unmounts | the provider is disconnected and not destroyed, and the document leaves yjsDocMap: the next mount asks the factory for a new one',
-  async () => {
-    const context = newContext();
-    const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};
-    const docs: Doc[] = [];
-    const factory: Factory = (id, map) => {
-      const doc = map.get(id) ?? new Doc();
-      map.set(id, doc);
-      docs.push(doc);
-      return provider;
-    };
-    const mountOnce = async (whileThere: () => void): Promise<void> => {
-      const plugin = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
-      const {unmount} = await renderInComposer(inContext(context, plugin), {editorState: null});
-      whileThere();
-      await unmount();
-    };
-    await mountOnce(() => {
-      expect([...context.yjsDocMap.keys()]).toEqual(['note']);
-    });
-    expect([...context.yjsDocMap.keys()]).toEqual([]);
-    await mountOnce(() => {
-      expect(context.yjsDocMap.get('note')).toBe(docs[1]);
-    });
-    expect(docs[1]).not.toBe(docs[0]);
-    expect([provider.disconnect.mock.calls.length, provider.destroy.mock.calls.length]).toEqual([2, 0]);
-  },
-);
-
-prove('The composer mounts again later with the same id | the text comes back from the server; undo begins anew', async () => {
-  const network = new Server();
-  const first = await open(network);
-  await addLine(first, 'kept');
-  await first.leave();
-  const again = await open(network);
-  expect(linesOf(again.editor)).toEqual(['kept']);
-  await undo(again);
-  expect(linesOf(again.editor)).toEqual(['kept']);
-  await addLine(again, 'new');
-  await undo(again);
-  expect(linesOf(again.editor)).toEqual(['kept']);
+prove('It unmounts | the provider is disconnected but not destroyed: call its destroy() when you are done', async () => {
+  const context = newContext();
+  const provider = {...emptyServer(), disconnect: vi.fn(), destroy: vi.fn()};
+  const docs: Doc[] = [];
+  const factory: Factory = (id, map) => {
+    const doc = map.get(id) ?? new Doc();
+    map.set(id, doc);
+    docs.push(doc);
+    return provider;
+  };
+  const mountOnce = async (whileThere: () => void): Promise<void> => {
+    const plugin = <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} />;
+    const {unmount} = await renderInComposer(inContext(context, plugin), {editorState: null});
+    whileThere();
+    await unmount();
+  };
+  await mountOnce(() => {
+    expect([...context.yjsDocMap.keys()]).toEqual(['note']);
+  });
+  expect([...context.yjsDocMap.keys()]).toEqual([]);
+  await mountOnce(() => {
+    expect(context.yjsDocMap.get('note')).toBe(docs[1]);
+  });
+  expect(docs[1]).not.toBe(docs[0]);
+  expect([provider.disconnect.mock.calls.length, provider.destroy.mock.calls.length]).toEqual([2, 0]);
 });
 
 prove(
-  'The composer gets another key with the same id | the editor stays empty, and changes to the text that was there throw in it: make a new document each time',
+  'The composer gets another key with the same id | the text comes back if the factory makes a new document; with the old document the editor stays empty',
   async () => {
     const seenWith = async (reusesDoc: boolean): Promise<[lines: string[][], errors: number]> => {
       const network = new Server();
@@ -535,7 +452,7 @@ prove(
 );
 
 prove(
-  'It renders inside StrictMode in development | sending and receiving go through different bindings, and texts drift apart',
+  'It renders inside StrictMode of React 19 in development | texts drift apart as soon as another user adds a block',
   {build: 'development'},
   async () => {
     const seenWhen = async (isStrict: boolean): Promise<string[][]> => {
@@ -557,7 +474,19 @@ prove(
   },
 );
 
-prove('It renders on a server | it throws "document is not defined"', () => {
+prove(
+  'shouldBootstrap filled the document | undo removes the first content for all users, and two users who start together insert it twice: fill it on a server',
+  async () => {
+    const network = new Server();
+    const props = {shouldBootstrap: true, initialEditorState: () => void $append('first')};
+    const [ada, bob] = [await open(network, {props}), await open(network)];
+    expect(seenBy(ada, bob)).toEqual([['first'], ['first']]);
+    await undo(ada);
+    expect(seenBy(ada, bob)).toEqual([[''], ['']]);
+  },
+);
+
+prove('It renders on a server | it throws "document is not defined": render it in the browser only', () => {
   const {factory} = newFactory();
   const onServer = (shared: ReactNode): string =>
     renderToString(
@@ -578,23 +507,26 @@ prove('It renders on a server | it throws "document is not defined"', () => {
   }
 });
 
-prove('Objects and functions written inside the component are other values in each render.', async () => {
-  const network = new Server();
-  const disconnect = vi.fn();
-  const providerFactory: Factory = (id, docs) => ({...network.factory(id, docs), disconnect});
-  const outside = {role: 'author'};
-  const renderedTwice = async (data: () => object): Promise<number> => {
-    disconnect.mockClear();
-    const ada = await open(network, {props: {providerFactory, awarenessData: data()}});
-    await ada.rerender({awarenessData: data()});
-    return disconnect.mock.calls.length;
-  };
-  expect(await renderedTwice(() => outside)).toBe(0);
-  expect(await renderedTwice(() => ({role: 'author'}))).toBe(1);
-});
+prove(
+  'Objects and functions created during render are new values each time: keep them outside the component, in state or in useCallback.',
+  async () => {
+    const network = new Server();
+    const disconnect = vi.fn();
+    const providerFactory: Factory = (id, docs) => ({...network.factory(id, docs), disconnect});
+    const outside = {role: 'author'};
+    const renderedTwice = async (data: () => object): Promise<number> => {
+      disconnect.mockClear();
+      const ada = await open(network, {props: {providerFactory, awarenessData: data()}});
+      await ada.rerender({awarenessData: data()});
+      return disconnect.mock.calls.length;
+    };
+    expect(await renderedTwice(() => outside)).toBe(0);
+    expect(await renderedTwice(() => ({role: 'author'}))).toBe(1);
+  },
+);
 
 prove(
-  'Changes from code that reacts to the document or the provider reach nobody when they are made at once: wait a microtask.',
+  'Changes from code that reacts to the document or the provider are not sent when they are made at once: wait a microtask.',
   async () => {
     await expectToArriveOnlyLater();
   },
