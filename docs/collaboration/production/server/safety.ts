@@ -95,7 +95,7 @@ function checkProperty(node: SharedNode, key: string): void {
   if (node instanceof YMap) {
     node.set(key, kept);
   } else {
-    node.setAttribute(key, kept as string);
+    node.setAttribute(key, kept);
   }
 }
 
