@@ -54,6 +54,8 @@ export class NamePoints {
     const trimmed = withoutArguments(query.trim());
     const key = nameKey(trimmed);
     if (key === '') return this.points;
+    const addressed = trimmed.includes('/') ? this.sections.atAddress(trimmed) : undefined;
+    if (addressed !== undefined) this.give(addressed, 2 * this.weights.nameOfApi);
     const symbolic = looksLikeSymbol(trimmed);
     const isOneWord = !/\s/.test(trimmed);
     const exact = this.sections.names.get(key) ?? [];

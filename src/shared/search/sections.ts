@@ -115,6 +115,12 @@ export class Sections {
     return this.stemmedTitles.get(stemsOf(query));
   }
 
+  /** The page of an address, with or without the host. */
+  atAddress(address: string): number | undefined {
+    const [, path = ''] = /^(?:https?:\/\/[^/]+)?\/?([^?#]+?)\/?$/.exec(address) ?? [];
+    return this.titles[this.urls.indexOf(`/${path}`)];
+  }
+
   /** The title of a section's page. */
   titleOf(id: number): number {
     return this.titles[this.at(id).page] ?? id;

@@ -24,7 +24,10 @@ export function isStopWord(word: string): boolean {
 
 /** Letters and digits only, lower case: `$getRoot()`, `getRoot` and `getroot` have the same key. */
 export function nameKey(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** The words inside an identifier: `$getRoot` → get, Root; `TOGGLE_LINK_COMMAND` → TOGGLE, LINK, COMMAND; `HTMLElement` → HTML, Element. */
@@ -65,9 +68,14 @@ export function isIdentifier(word: string): boolean {
   return /[$_]|\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word);
 }
 
-/** Words of a text as they stand there, without what is short for another: "editor's", "doesn't", "I've". */
+/** Words of a text, with full-width letters and ligatures as plain letters, without what is short for another: "editor's", "doesn't", "I've". */
 function wordsOf(text: string): string[] {
-  return text.replaceAll(/n['’]t\b|['’](?:s|m|re|ve|ll|d)\b/gi, '').match(wordPattern) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .replaceAll(/n['’]t\b|['’](?:s|m|re|ve|ll|d)\b/gi, '')
+      .match(wordPattern) ?? []
+  );
 }
 
 /** The words of a text that carry meaning, in lower case unless they are names from code; all of its words when none does. */

@@ -50,6 +50,15 @@ describe('symbols', () => {
   });
 });
 
+describe('addresses', () => {
+  it.each(['/docs/concepts/nodes', 'docs/concepts/nodes/', 'https://docs.example/docs/concepts/nodes'])(
+    '%s finds the page first',
+    (query) => {
+      expect(first(query)).toBe('/docs/concepts/nodes');
+    },
+  );
+});
+
 describe('titles', () => {
   const titled = engineOf({
     '/docs/concepts/replacement': '<h1>Node replacement</h1><p>Replace a node by another node.</p>',

@@ -1,4 +1,4 @@
-// cspell:ignore doesnt insertnodes
+// cspell:ignore doesnt insertnodes Ｒｏｏｔ conﬁg
 
 import {describe, expect, it} from 'vitest';
 
@@ -20,6 +20,12 @@ describe('names', () => {
   it('are the same however they are written', () => {
     expect(new Set(['$getRoot()', 'getRoot', 'getroot', '$GETROOT'].map(nameKey))).toEqual(new Set(['getroot']));
   });
+});
+
+it('full-width letters and ligatures are plain letters', () => {
+  expect(nameKey('ｇｅｔＲｏｏｔ')).toBe('getroot');
+  expect(queryWords('conﬁg')).toEqual(queryWords('config'));
+  expect(textTerms('ﬁle')).toEqual(textTerms('file'));
 });
 
 describe('words', () => {
