@@ -17,23 +17,35 @@ const budget = 180_000;
 /** Lengths to which excerpts are cut as the site grows, in characters. */
 const excerptLengths = [longestExcerpt, 120, 90, 75, 60, 50, 40];
 
+/** Characters below which an excerpt says too little. */
+const leastExcerpt = 90;
+
 function compressedSize(text: string): number {
   return gzipSync(text, {level: 9}).length;
 }
 
-/** The text file, with excerpts as long as the budget allows. */
+/** The text file, with excerpts as long as the budget allows. The build prints how long that is. */
 function fittingText(texts: IndexContent['texts'], available: number): string {
   const shortest = excerptLengths.length - 1;
-  let [file, from, to] = ['', 0, shortest];
+  let [text, shown, from, to] = ['', 0, 0, shortest];
   while (from <= to) {
     const middle = (from + to) >> 1;
-    const tried = JSON.stringify(textIndex(texts, excerptLengths[middle]));
+    const length = excerptLengths[middle] ?? longestExcerpt;
+    const tried = JSON.stringify(textIndex(texts, length));
     const fits = compressedSize(tried) <= available;
-    if (fits || middle === shortest) file = tried;
+    if (fits || middle === shortest) [text, shown] = [tried, length];
     if (fits) to = middle - 1;
     else from = middle + 1;
   }
-  return file;
+  const size = compressedSize(text);
+  console.log(`Search: excerpts of ${shown} characters; the texts take ${size} of ${available} bytes.`);
+  if (shown < leastExcerpt || size > available) {
+    console.warn(
+      `[WARNING] src/plugins/search/files.ts: expected excerpts of at least ${leastExcerpt} characters within the budget, found ${shown}. ` +
+        'Leave out what nobody searches for (data-search="skip"), or raise the budget.',
+    );
+  }
+  return text;
 }
 
 /**

@@ -1,4 +1,4 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
 
 import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
 import {indexFiles} from '../../../src/plugins/search/files.ts';
@@ -36,7 +36,13 @@ describe('index files', () => {
 
   it('show less of each section when the site grows, and keep all of its words', () => {
     const longest = ({text}: ReturnType<typeof filesOf>): number => Math.max(...text.excerpts.map(({length}) => length));
-    const [small, large] = [filesOf(20), filesOf(2000)];
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const small = filesOf(20);
+    expect(warn).not.toHaveBeenCalled();
+    const large = filesOf(2000);
+    expect(warn).toHaveBeenCalledWith(
+      expect.stringMatching(/expected excerpts of at least 90 characters.*found (?:75|60|50|40)\./),
+    );
     expect(longest(small)).toBeGreaterThan(120);
     expect(longest(large)).toBeLessThan(90);
     const engine = new SearchEngine(large.core);
