@@ -8,6 +8,7 @@ import type {Problem} from '../../content/problems.ts';
 import {checkErrorPage} from './check-error-page.ts';
 import {checkExampleSections} from './check-examples.ts';
 import {checkFrontMatter} from './check-front-matter.ts';
+import {checkImages} from './check-images.ts';
 import {checkPackagePage} from './check-package-page.ts';
 import {checkInstallCommands} from './check-install.ts';
 import {checkParts} from './check-parts.ts';
@@ -27,7 +28,7 @@ export interface PageContext {
   codes: readonly ErrorCode[];
 }
 
-/** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have commands alone. */
+/** Checks a page's front matter and, in the docs, its sections. Files that are no pages of their own have commands and images alone. */
 export function checkPage(file: string, text: string, {siteDir, packages, codes}: PageContext): Problem[] {
   const relative = path.relative(siteDir, file).replaceAll('\\', '/');
   const collection = collectionOf(relative);
@@ -35,6 +36,7 @@ export function checkPage(file: string, text: string, {siteDir, packages, codes}
   const tree = parsePage(text);
   const report = reportTo(problems, file);
   checkInstallCommands(tree, report);
+  checkImages(tree, report);
   if (collection === undefined) {
     return problems;
   }
