@@ -113,7 +113,12 @@ prove(
     const $show = (address: string): void => {
       $getRoot().append($paragraph($createLinkNode(address)));
     };
-    editor.update(() => [...kept, 'ftp://a.example', 'data:text/html,x', dangerous].forEach($show), {discrete: true});
+    editor.update(
+      () => {
+        [...kept, 'ftp://a.example', 'data:text/html,x', dangerous].forEach($show);
+      },
+      {discrete: true},
+    );
     expect(hrefs(element)).toEqual([...kept, 'about:blank', 'about:blank', 'about:blank']);
     changeAll(editor, dangerous);
     expect(hrefs(element)[0]).toBe(dangerous);
