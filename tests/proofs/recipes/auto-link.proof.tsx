@@ -22,9 +22,10 @@ import {
   PASTE_COMMAND,
   type LexicalEditor,
   type LexicalNode,
+  TextNode,
 } from 'lexical';
 import {act, type ComponentType, type ReactNode} from 'react';
-import {expect, onTestFinished, vi} from 'vitest';
+import {expect, onTestFinished, test, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {type} from '../support/history.ts';
@@ -552,4 +553,18 @@ prove('In a read-only editor "Remove link" is not there, and a link can be click
   const isFollowed = element.querySelector('a')?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
   expect(isFollowed).toBe(true);
   await unmount();
+});
+
+test('the work of linking grows with the number of addresses in a paragraph, and not with its square', async () => {
+  const reads = async (count: number): Promise<number> => {
+    const {editor, edit} = await open();
+    const spy = vi.spyOn(TextNode.prototype, 'getLatest');
+    edit(() => void $getRoot().selectEnd().insertText('https://www.example.org/a '.repeat(count)));
+    const {length} = spy.mock.calls;
+    spy.mockRestore();
+    expect(linksOf(editor).match(/\[/g)).toHaveLength(count);
+    return length;
+  };
+  // Four times the addresses: 4 times the work, where each link that looks at all others makes it 16 times.
+  expect((await reads(80)) / (await reads(20))).toBeLessThan(8);
 });
