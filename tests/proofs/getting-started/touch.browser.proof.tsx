@@ -659,14 +659,14 @@ prove('a phrase in one insertText, as from dictation | inserts it; undo takes it
 });
 
 prove(
-  'a phrase in one insertText with a line break inside | loses text: at least what follows the break | emulated',
+  'a phrase in one insertText with a line break inside | loses text before or after the break | emulated',
   async () => {
     for (const offset of [4, 2]) {
       const {editor} = open('Dear');
       await select(editor, offset);
       await cdp().send('Input.insertText', {text: ' all\nof you'});
       await settled();
-      expect(textOf(editor)).not.toContain('of you');
+      expect(textOf(editor).length).toBeLessThan('Dear all\nof you'.length);
     }
   },
 );
