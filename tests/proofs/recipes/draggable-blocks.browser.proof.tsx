@@ -376,10 +376,7 @@ prove('The frame is the parent of ContentEditable.', async () => {
   function Toolbar({isBold}: {isBold: boolean}) {
     const [editor] = useLexicalComposerContext();
     const toolbar = useRef<HTMLDivElement>(null);
-    useEffect(
-      () => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)),
-      [editor, registerMoveKeys],
-    );
+    useEffect(() => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)), [editor]);
     return <div ref={toolbar}>{isBold && <button>Bold</button>}</div>;
   }
   const page = (isShown: boolean): ReactNode => (
