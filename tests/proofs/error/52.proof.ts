@@ -36,7 +36,7 @@ prove('Check $isRootNode(node) first, and stop a loop below the root.', async ()
   });
 });
 
-prove('An empty document cannot be loaded.', async () => {
+prove('An empty document cannot be loaded:', async () => {
   const load = (onError: (error: Error) => void, stored: string): void => {
     const editor = createEditor({onError});
     editor.setEditorState(editor.parseEditorState(stored));

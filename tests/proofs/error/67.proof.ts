@@ -55,7 +55,7 @@ function $selectTwoLines(): RangeSelection {
   return selection;
 }
 
-prove('The top-level element is the ancestor that is a child of the root, or of a table cell.', async () => {
+prove('The top-level element is the ancestor that is a child of the root or of a table cell.', async () => {
   await expectNoError((onError) =>
     change(onError, () => {
       const table = $createTableNodeWithDimensions(1, 1);

@@ -954,7 +954,7 @@ const allNodes = [
 ];
 
 prove(
-  'each removes its commands, transforms and listeners when it unmounts. StrictMode, which mounts twice, is therefore safe',
+  'each removes its commands, transforms and listeners when it unmounts. StrictMode is therefore safe',
   async () => {
     function Careless() {
       const [editor] = useLexicalComposerContext();
