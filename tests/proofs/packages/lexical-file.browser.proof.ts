@@ -8,6 +8,8 @@ import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
+const page = '/page-components/docs/packages/lexical-file.md';
+
 /** Counts the file dialogs that the browser would open. */
 async function countDialogs(): Promise<() => number> {
   let dialogs = 0;
@@ -57,7 +59,7 @@ prove('The browser allows it only for a few seconds after the click.', async () 
 });
 
 prove('With your own `<input type="file" accept=".lexical">` you can refuse a file and show why.', async () => {
-  const {registerFileInput} = (await import(/* @vite-ignore */ '/page-components/docs/packages/lexical-file.md/openFile.ts')) as {
+  const {registerFileInput} = (await import(/* @vite-ignore */ `${page}/openFile.ts`)) as {
     registerFileInput: (editor: LexicalEditor, input: HTMLInputElement, onError: (error: unknown) => void) => () => void;
   };
   const editor = createEditor();

@@ -14,6 +14,8 @@ import {prove} from '../support/prove.ts';
 import {showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
+const page = '/page-components/docs/packages/lexical-file.md';
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -112,7 +114,7 @@ prove('exportFile() saves the committed state. After your own update, wait for a
 });
 
 prove('A second editor, whose onError throws, parses it first.', async () => {
-  const {openDocument} = (await import(/* @vite-ignore */ '/page-components/docs/packages/lexical-file.md/openFile.ts')) as {
+  const {openDocument} = (await import(/* @vite-ignore */ `${page}/openFile.ts`)) as {
     openDocument: (target: LexicalEditor, text: string) => void;
   };
   const {editor, errors} = collecting();
@@ -161,7 +163,6 @@ prove('importFile() has no callback and checks nothing, not even whether the edi
   expect([textOf(editor), editor.isEditable()]).toEqual(['Opened', false]);
 
   // So the sample of the page switches its button off.
-  const page = '/page-components/docs/packages/lexical-file.md';
   const sample = await showSample((await import(/* @vite-ignore */ `${page}/FileDemo.tsx`)) as {default: ComponentType});
   const button = [...sample.container.querySelectorAll('button')].find(({textContent}) => textContent === 'Open');
   expect(button?.disabled).toBe(false);

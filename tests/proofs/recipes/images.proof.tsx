@@ -516,7 +516,7 @@ prove(
 prove(
   'A class without a React component is enough there, as long as its type, its JSON and `safeAddress()` are the same.',
   async () => {
-    const {ServerImageNode} = (await import(/* @vite-ignore */ '/page-components/docs/recipes/images.md/ServerImageNode.ts')) as {
+    const {ServerImageNode} = (await import(/* @vite-ignore */ `${page}/ServerImageNode.ts`)) as {
       ServerImageNode: Klass<LexicalNode>;
     };
     const editor = createHeadlessEditor({nodes: [ServerImageNode]});
