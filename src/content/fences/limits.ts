@@ -13,6 +13,8 @@ export const hazards = {
   touch: 'touch on a narrow screen',
   server: 'a slow and a failing server',
   errors: 'errors',
+  interruption: 'cancelled or locked half-way',
+  names: 'texts that are names of every object',
 } as const;
 
 /** The name of a hazard. */

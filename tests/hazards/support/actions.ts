@@ -77,9 +77,12 @@ export function controlsOf(shown: Shown): HTMLElement[] {
       element !== shown.after &&
       // Items of a list that are ticked off are text; the editor's own keys reach them.
       !element.isContentEditable &&
-      element.getClientRects().length > 0 &&
-      getComputedStyle(element).visibility === 'visible',
+      isSeen(element),
   );
+}
+
+export function isSeen(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }
 
 /** What a control is called. */
@@ -99,28 +102,18 @@ function isDisabled(element: HTMLElement): boolean {
   return element.matches(':disabled, [aria-disabled="true"]');
 }
 
-/** A small picture to choose or to paste. */
-export function picture(): File {
-  // One pixel.
-  const bytes = Uint8Array.of(71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0);
-  return new File([bytes], 'dot.gif', {type: 'image/gif'});
-}
-
 /** Does with a control what it is for. */
 export async function operate(control: HTMLElement): Promise<void> {
   if (control instanceof HTMLSelectElement) {
     control.focus();
     await press(control.selectedIndex < control.options.length - 1 ? 'ArrowDown' : 'ArrowUp');
   } else if (control instanceof HTMLInputElement && control.type === 'file') {
-    const files = new DataTransfer();
-    files.items.add(picture());
-    control.files = files.files;
-    control.dispatchEvent(new Event('change', {bubbles: true}));
+    control.click();
     await settled();
   } else if (control instanceof HTMLInputElement && control.type === 'range') {
     control.focus();
     await press('ArrowRight');
-  } else if (control instanceof HTMLTextAreaElement || isTextField(control)) {
+  } else if (isTextField(control)) {
     await click(control);
     await type('abc');
   } else {
@@ -128,8 +121,36 @@ export async function operate(control: HTMLElement): Promise<void> {
   }
 }
 
-function isTextField(control: HTMLElement): boolean {
-  return control instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(control.type);
+/** Whether a control takes text. */
+export function isTextField(control: HTMLElement): boolean {
+  return (
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit', 'reset'].includes(control.type))
+  );
+}
+
+/** Whether an element is there to be dragged. */
+function isHandle(element: Element): boolean {
+  const {cursor, touchAction} = getComputedStyle(element);
+  return element.getAttribute('draggable') === 'true' || /grab|move|resize/.test(cursor) || touchAction === 'none';
+}
+
+/** What can be dragged; some of it is only there while the pointer is over the text. */
+export async function handlesOf(shown: Shown): Promise<HTMLElement[]> {
+  await perform({move: middleOf(shown.content.firstElementChild ?? shown.content)});
+  return [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+    (element) => isSeen(element) && isHandle(element) && (element.parentElement === null || !isHandle(element.parentElement)),
+  );
+}
+
+/** Drags something, with something else before the end. */
+export async function drag(handle: HTMLElement, meanwhile: () => Promise<void>): Promise<void> {
+  const [x, y] = middleOf(handle);
+  // Otherwise the browser may drag the text that is selected.
+  getSelection()?.removeAllRanges();
+  await perform({move: [x, y]}, {button: 'down'}, {move: [x + 10, y + 30]}, {move: [x + 30, y + 90]});
+  await meanwhile();
+  await perform({move: [x + 31, y + 91]}, {button: 'up'});
 }
 
 /** One thing that a person does with a sample. */
@@ -155,7 +176,8 @@ export function typing(shown: Shown): Action[] {
   ];
 }
 
-function openMenu(): Element | undefined {
+/** The first entry of a menu that is open. */
+export function openMenu(): Element | undefined {
   return [...document.querySelectorAll('[role="listbox"] [role="option"], [role="menu"] [role="menuitem"]')].find(
     (option) => option.getClientRects().length > 0,
   );
@@ -173,8 +195,18 @@ async function openMenus(shown: Shown): Promise<void> {
 /** Most controls that one sample has; a control that makes others would go on forever. */
 const most = 16;
 
-/** Operates each control, those that only then appear too; before each, a word of the text is selected. */
-export function* controlActions(shown: Shown): Generator<Action> {
+/** What is done with a control; `locate` finds it again. */
+export type Use = (control: HTMLElement, shown: Shown, locate: () => HTMLElement | undefined) => Promise<void>;
+
+/** Operates a control; what takes the editor away, or locks it, is undone. */
+export const operateAndReturn: Use = async (control, shown, locate) => {
+  await operate(control);
+  const back = locate();
+  if (back !== undefined && (!shown.hasEditor() || !shown.editor.isEditable())) await operate(back);
+};
+
+/** Does something with each control, those that only then appear too; before each, a word of the text is selected. */
+export function* controlActions(shown: Shown, use: Use = operateAndReturn): Generator<Action> {
   const done = new Set<string>();
   while (done.size < most) {
     // A button may need what a field says.
@@ -187,16 +219,13 @@ export function* controlActions(shown: Shown): Generator<Action> {
     yield {
       name,
       run: async () => {
-        if (!isTextField(next) && shown.editor.isEditable()) {
+        if (!isTextField(next) && shown.hasEditor() && shown.editor.isEditable()) {
           await putCaret(shown, 'end');
           await press('Control+Shift+ArrowLeft');
         }
         const control = locate();
         if (control === undefined) return;
-        await operate(control);
-        // What takes the editor away, or locks it, is undone.
-        const back = locate();
-        if (back !== undefined && (!shown.hasEditor() || !shown.editor.isEditable())) await operate(back);
+        await use(control, shown, locate);
       },
     };
   }

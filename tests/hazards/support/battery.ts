@@ -3,13 +3,16 @@ import {commands, page} from 'vitest/browser';
 
 import {type Hazard, hazardNames, hazards} from '../../../src/content/fences/limits.ts';
 import type {LiveSample} from './live-sample.ts';
-import {NotApplicable, trials} from './hazards.ts';
-import {preparePage, record} from './page.ts';
+import {NotApplicable} from './expectations.ts';
+import {trials} from './hazards.ts';
+import {clearPage, preparePage, record, resetDialogs} from './page.ts';
 import {server} from './server.ts';
+import {usedOnce} from './stored.ts';
 
-/** Meets a hazard with a sample. */
-async function meet(sample: LiveSample, hazard: Hazard): Promise<Error | undefined> {
+/** Meets a hazard with a sample, alone on the page before the first. */
+export async function meet(sample: LiveSample, hazard: Hazard): Promise<Error | undefined> {
   try {
+    await usedOnce(sample);
     await trials[hazard](sample);
     return undefined;
   } catch (error) {
@@ -27,9 +30,10 @@ export function prepare(): void {
   });
   afterEach(async () => {
     globalThis.hazardIsRunning = false;
-    document.body.replaceChildren();
+    clearPage();
     record.takeAll();
     server.reset();
+    resetDialogs();
     await commands.setTouch(false);
   });
 }

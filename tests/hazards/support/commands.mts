@@ -4,10 +4,14 @@ import type {BrowserCommand} from 'vitest/node';
 /** One thing that a person does with a keyboard, a pointer, a finger or an input method. Places are those of the test's frame. */
 export type Step =
   | {type: string}
+  | {insert: string}
   | {press: string; times?: number}
+  | {hold: string; times: number}
+  | {move: readonly [x: number, y: number]}
+  | {button: 'down' | 'up'}
   | {click: readonly [x: number, y: number]; count?: number}
   | {tap: readonly [x: number, y: number]}
-  | {compose: readonly string[]; end: 'commit' | 'cancel'};
+  | {compose: readonly string[]; end?: 'commit' | 'cancel'};
 
 /** Where the frame of the test lies on the page, whose coordinates the browser takes. */
 async function placeOf(frame: Frame, [x, y]: readonly [number, number]): Promise<[number, number]> {
@@ -19,8 +23,18 @@ async function placeOf(frame: Frame, [x, y]: readonly [number, number]): Promise
 async function perform(page: Page, frame: Frame, step: Step): Promise<void> {
   if ('type' in step) {
     await page.keyboard.type(step.type);
+  } else if ('insert' in step) {
+    await page.keyboard.insertText(step.insert);
   } else if ('press' in step) {
     for (let time = 0; time < (step.times ?? 1); time += 1) await page.keyboard.press(step.press);
+  } else if ('hold' in step) {
+    for (let time = 0; time < step.times; time += 1) await page.keyboard.down(step.hold);
+    await page.keyboard.up(step.hold);
+  } else if ('move' in step) {
+    const [x, y] = await placeOf(frame, step.move);
+    await page.mouse.move(x, y);
+  } else if ('button' in step) {
+    await page.mouse[step.button]();
   } else if ('click' in step) {
     const [x, y] = await placeOf(frame, step.click);
     await page.mouse.click(x, y, {clickCount: step.count ?? 1});
@@ -37,7 +51,7 @@ async function perform(page: Page, frame: Frame, step: Step): Promise<void> {
     }
     if (step.end === 'commit') {
       await session.send('Input.insertText', {text: step.compose.at(-1) ?? ''});
-    } else {
+    } else if (step.end === 'cancel') {
       await session.send('Input.imeSetComposition', {text: '', selectionStart: 0, selectionEnd: 0});
     }
   }

@@ -1,7 +1,5 @@
 import {mergeRegister} from '@lexical/utils';
 import {
-  $getNodeByKey,
-  $getRoot,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_CRITICAL,
@@ -19,103 +17,27 @@ import {
   click,
   controlActions,
   controlsOf,
+  drag,
+  handlesOf,
+  isTextField,
   middleOf,
   nameOf,
   perform,
-  picture,
   press,
   putCaret,
   type,
   typing,
   useAll,
 } from './actions.ts';
+import {answers, emptyDocument, isRich, mark, typesIn} from './content.ts';
+import {count, expectCalm, expectSame, expectThat, NotApplicable, texts} from './expectations.ts';
+import {interruption} from './interruption.ts';
 import type {LiveSample} from './live-sample.ts';
-import type {StoredNode} from '../../proofs/support/stored-json.ts';
-import {answers, emptyDocument, isRich, mark, ownNodes, richDocument, typesIn} from './content.ts';
-import {census, leftBehind, record, settled} from './page.ts';
+import {names} from './names.ts';
+import {census, leftBehind, picture, record, settled} from './page.ts';
 import {server} from './server.ts';
 import {Shown} from './stage.ts';
-
-/** A hazard that a sample cannot meet, and why. */
-export class NotApplicable extends Error {}
-
-/** Says what was expected of a sample and what it did. */
-function expectThat(holds: boolean, message: string): void {
-  if (!holds) throw new Error(message);
-}
-
-/** Stored JSON without the directions of texts, which are found out when a document is drawn, and not all of them are read. */
-function withoutDirections(json: string): string {
-  return json.replaceAll(/"direction":(?:null|"ltr"|"rtl"),/g, '');
-}
-
-/** Two documents that should be the same, told apart by the first place where they differ. */
-function expectSame(foundJson: string, expectedJson: string, message: string): void {
-  const [found, expected] = [withoutDirections(foundJson), withoutDirections(expectedJson)];
-  if (found === expected) return;
-  const length = Math.min(found.length, expected.length);
-  let at = 0;
-  while (at < length && found[at] === expected[at]) at += 1;
-  // As JSON, where what is not seen is seen: empty characters, and ends of lines.
-  const part = (text: string): string => JSON.stringify(text.slice(Math.max(0, at - 60), at + 100)).replaceAll('\\"', "'");
-  throw new Error(`${message}\n  expected …${part(expected)}…\n  found    …${part(found)}…`);
-}
-
-/** Nothing was logged, thrown or given to `onError`. */
-function expectCalm(while_: string): void {
-  const [first] = record.takeAll();
-  expectThat(first === undefined, `${while_}: ${first ?? ''}`);
-}
-
-function texts(shown: Shown): string {
-  // The root remembers its text, with empty lines that depend on what was drawn last; its children do not.
-  return shown.editor.getEditorState().read(() =>
-    $getRoot()
-      .getChildren()
-      .map((child) => child.getTextContent())
-      .join('\n'),
-  );
-}
-
-function count(text: string, part: string): number {
-  return text.split(part).length - 1;
-}
-
-/** What each sample makes when it is used; no more than once for all hazards. */
-const made = new Map<string, StoredNode[]>();
-
-async function madeBy(sample: LiveSample): Promise<StoredNode[]> {
-  const known = made.get(sample.name);
-  if (known !== undefined) return known;
-  const nodes: StoredNode[] = [];
-  made.set(sample.name, nodes);
-  const shown = await new Shown(sample).mount();
-  try {
-    nodes.push(...ownNodes(shown.json()));
-    await useAll(shown);
-    nodes.push(...ownNodes(shown.json(), nodes));
-  } finally {
-    await shown.remove();
-    // The hazards that follow tell of what goes wrong.
-    record.takeAll();
-    globalThis.hazardUncaught.splice(0);
-  }
-  return nodes;
-}
-
-/** Opens a document with everything that a sample can hold, and gives it as the sample itself stores it. */
-async function storedBy(shown: Shown, without?: string): Promise<string> {
-  await shown.open(richDocument(shown.editor, await madeBy(shown.sample), without));
-  // A state that is set meets no transforms, such as those that color code; one that has been edited has met them.
-  shown.editor.update(
-    () => {
-      for (const key of shown.editor.getEditorState()._nodeMap.keys()) $getNodeByKey(key)?.markDirty();
-    },
-    {tag: 'history-merge'},
-  );
-  await settled();
-  return shown.json();
-}
+import {storedBy, usedOnce} from './stored.ts';
 
 async function content(sample: LiveSample): Promise<void> {
   const shown = new Shown(sample);
@@ -137,6 +59,19 @@ async function content(sample: LiveSample): Promise<void> {
   expectSame(shown.json(), rich, 'opened with a stored document: it has changed');
   const lost = [...types].filter((name) => !typesIn(shown.editor).has(name));
   expectThat(lost.length === 0, `opened with a stored document: nodes are lost: ${lost.join(', ')}`);
+  const picture = shown.content.innerHTML;
+  await shown.open(emptyDocument);
+  await shown.open(rich);
+  expectSame(shown.content.innerHTML, picture, 'setEditorState: the document does not look like one that is opened with');
+  expectSame(shown.json(), rich, 'setEditorState: the document has changed');
+  await putCaret(shown, 'end');
+  await type('more words');
+  expectThat(texts(shown).includes('more words'), `setEditorState, typed: the text is ${JSON.stringify(texts(shown))}`);
+  if (answers(shown.editor, UNDO_COMMAND) && !sample.isShared) {
+    for (let step = 0; step < 20 && shown.json() !== rich; step += 1) await press('Control+z');
+    expectSame(shown.json(), rich, 'setEditorState, typed: undo does not lead back to the document');
+  }
+  expectCalm('setEditorState');
   await shown.remove();
 }
 
@@ -206,11 +141,11 @@ async function undo(sample: LiveSample): Promise<void> {
 
 async function readOnly(sample: LiveSample): Promise<void> {
   const shown = new Shown(sample);
-  const expectUnchanged = async (how: string): Promise<void> => {
-    const before = shown.json();
-    const check = (what: string): void => {
-      expectSame(shown.json(), before, `${how}, ${what}: the document has changed`);
-    };
+  const start: {json: string; how: string} = {json: '', how: ''};
+  const check = (what: string): void => {
+    expectSame(shown.json(), start.json, `${start.how}, ${what}: the document has changed`);
+  };
+  const useText = async (): Promise<void> => {
     await click(shown.content);
     check('a click');
     for (const key of ['x', 'Enter', 'Backspace', 'Delete', 'Tab', 'Control+b', 'Control+z', 'Control+y']) {
@@ -236,21 +171,38 @@ async function readOnly(sample: LiveSample): Promise<void> {
       await perform({click: [box.left + 4, box.top + Math.min(10, box.height / 2)]});
       check('a click on an item');
     }
+  };
+  const useControls = async (): Promise<void> => {
     for (const action of controlActions(shown)) {
       const wasEditable = shown.editor.isEditable();
       await action.run();
+      const field = document.activeElement;
+      if (field instanceof HTMLElement && isTextField(field)) await press('Enter');
       // A control that unlocks the editor has done its work when it is locked again.
       if (shown.hasEditor() && shown.editor.isEditable() && !wasEditable) await shown.lock();
       check(action.name);
+    }
+    for (const handle of await handlesOf(shown)) {
+      await drag(handle, () => Promise.resolve());
+      check(`dragging ${nameOf(handle)}`);
+    }
+    for (const element of shown.content.querySelectorAll<HTMLElement>('[tabindex]')) {
+      element.focus();
+      await press('ArrowRight', 'Enter', 'Delete');
+      check(`keys on ${nameOf(element)}`);
     }
   };
   await shown.mount();
   if (sample.kind === 'react' || texts(shown) === '') await storedBy(shown);
   await shown.lock();
-  await expectUnchanged('locked by setEditable(false)');
+  Object.assign(start, {json: shown.json(), how: 'locked by setEditable(false)'});
+  await useText();
+  await useControls();
   await shown.unmount();
   await shown.mount({isEditable: false});
-  if (!shown.editor.isEditable()) await expectUnchanged('mounted with editable: false');
+  Object.assign(start, {json: shown.json(), how: 'mounted with editable: false'});
+  // A sample that sets `editable` itself unlocks the editor.
+  if (!shown.editor.isEditable()) await useControls();
   expectCalm('read-only');
   await shown.remove();
 }
@@ -306,13 +258,10 @@ async function clipboard(sample: LiveSample): Promise<void> {
 }
 
 async function reload(sample: LiveSample): Promise<void> {
-  const shown = await new Shown(sample).mount();
-  await useAll(shown);
-  expectCalm('used');
-  const saved = shown.json();
+  const {json: saved, wrong} = await usedOnce(sample);
+  expectThat(wrong === undefined, `used: ${wrong ?? ''}`);
+  const shown = await new Shown(sample).mount({editorState: saved});
   expectSame(JSON.stringify(shown.parse(saved)), saved, 'parsed and stored again: the document differs');
-  await shown.unmount();
-  await shown.mount({editorState: saved});
   expectSame(shown.json(), saved, 'opened again: the document differs');
   expectCalm('opened again');
   await shown.remove();
@@ -362,10 +311,17 @@ async function remount(sample: LiveSample): Promise<void> {
   const shown = new Shown(sample);
   // What the framework and React set up once for the whole page is no fault of the sample.
   await shown.mount();
+  const controls = controlsOf(shown);
+  for (const host of new Set(controls.map((control) => control.parentElement))) {
+    if (host !== null && host !== shown.frame && !shown.content.contains(host)) shown.addGuest(host);
+  }
   await shown.unmount();
   record.takeAll();
   const before = census();
   await shown.mount({isStrict: true});
+  const found = controlsOf(shown).map(nameOf);
+  const lost = controls.map(nameOf).find((name) => !found.includes(name));
+  expectThat(lost === undefined, `in StrictMode: ${lost ?? ''} is missing`);
   await putCaret(shown, 'end');
   // Many times for each key, and still with time left for the keys.
   const rendering = setInterval(() => {
@@ -396,6 +352,11 @@ async function remount(sample: LiveSample): Promise<void> {
   expectThat(count(texts(shown), 'back again') >= 1, `put back: the text is ${JSON.stringify(texts(shown))}`);
   await shown.unmount();
   expectCalm('taken away and put back');
+  const [robbed] = shown.robbed();
+  expectThat(
+    robbed === undefined,
+    `taken away: an element that the page has put there is missing in ${robbed?.outerHTML.slice(0, 120) ?? ''}`,
+  );
   await shown.remove();
 }
 
@@ -493,8 +454,46 @@ async function keyboard(sample: LiveSample): Promise<void> {
     await pressTab('Shift+Tab');
   }
   expectThat(document.activeElement === shown.before, 'Shift and Tab do not leave the sample');
+  await holdKeys(shown);
   expectCalm('keyboard alone');
   await shown.remove();
+}
+
+/** Controls that are pressed several times in a row. Any update may move the focus into the text, since it writes its selection. */
+const isRepeated = /\b(move|up|down|indent|outdent|next|previous|larger|smaller)\b/i;
+
+/** Presses and holds keys on each control: the focus is not lost, and what is pressed again does not get into the text. */
+async function holdKeys(shown: Shown): Promise<void> {
+  await putCaret(shown, 'end');
+  await type('x');
+  const focus = (control: HTMLElement): Promise<void> => {
+    control.focus();
+    return settled();
+  };
+  for (const action of controlActions(shown, focus)) {
+    await action.run();
+    const control = document.activeElement;
+    if (!(control instanceof HTMLElement) || !control.matches('button, summary, [role="button"]')) continue;
+    for (const key of isRepeated.test(action.name) ? ['Enter', 'Space'] : ['Enter']) {
+      control.focus();
+      await press(key);
+      const active = document.activeElement;
+      const isThere = control.isConnected && !control.matches(':disabled');
+      expectThat(active !== document.body || !isThere, `${key} on ${action.name}: the focus is lost`);
+      if (!isRepeated.test(action.name)) continue;
+      expectThat(
+        active !== shown.content,
+        `${key} on ${action.name} moves the focus into the text, which the next ${key} changes`,
+      );
+      // Blocks that move may leave a list, which changes the lines.
+      const length = (): number => texts(shown).replaceAll(/\s/g, '').length;
+      const before = length();
+      await perform({hold: key, times: 3});
+      expectThat(length() === before, `${key} held on ${action.name}: the text has changed`);
+    }
+    await press('Escape');
+    if (control.isConnected && (!shown.hasEditor() || !shown.editor.isEditable())) await click(control);
+  }
 }
 
 /** Radio buttons of a name are one stop. */
@@ -662,4 +661,6 @@ export const trials: Record<Hazard, (sample: LiveSample) => Promise<void>> = {
   touch,
   server: servers,
   errors,
+  interruption,
+  names,
 };

@@ -30,11 +30,13 @@ function idOf(value: object): number {
   return id;
 }
 
-/** Counts listeners of window and document, timers and frames from now on. */
+/** Counts listeners of what every page has, timers and frames from now on. */
 function count(): void {
   // The test runner has put functions of its own on the window, so those of the prototype are not enough.
   countListeners(window, 'window');
   countListeners(document, 'document');
+  countListeners(document.documentElement, 'html element');
+  countListeners(document.body, 'body');
   replace('setTimeout', 'clearTimeout', 'a timeout', false);
   replace('setInterval', 'clearInterval', 'an interval', true);
   replace('requestAnimationFrame', 'cancelAnimationFrame', 'an animation frame', false);
@@ -42,7 +44,8 @@ function count(): void {
 
 type Listener = EventListenerOrEventListenerObject | null;
 
-function countListeners(target: Window | Document, name: string): void {
+/** Counts the listeners of a target from now on. */
+export function countListeners(target: Window | Document | HTMLElement, name: string): void {
   const add = target.addEventListener.bind(target);
   const remove = target.removeEventListener.bind(target);
   const keyOf = (type: string, listener: object, options: AddEventListenerOptions | boolean | undefined): string => {
@@ -135,6 +138,11 @@ export async function until(holds: () => boolean, milliseconds = 1500): Promise<
   return true;
 }
 
+/** Waits until what takes a while is done, such as an upload. */
+export async function idle(): Promise<void> {
+  await until(() => ![...timers.values()].some((name) => name.startsWith('a timeout')));
+}
+
 /** What happened on the page that nobody may see happen. */
 class Record {
   /** What `onError` of a sample was given. */
@@ -171,8 +179,50 @@ function listen(): void {
   }
   settings.onError = (error) => record.errors.push(error);
   window.alert = () => undefined;
-  window.confirm = () => true;
-  window.prompt = () => 'https://example.com/';
+  window.confirm = isAnswered;
+  window.prompt = () => (isAnswered() ? 'https://example.com/' : null);
+  const click: (this: HTMLElement) => void = Reflect.get(HTMLElement.prototype, 'click');
+  HTMLInputElement.prototype.click = function (this: HTMLInputElement) {
+    if (this.type === 'file') void choose(this);
+    else click.call(this);
+  };
+}
+
+/** How a user answers what asks: `prompt`, `confirm` and the choice of a file. */
+export const dialogs = {
+  asked: 0,
+  /** How many are answered before the others are cancelled. */
+  answers: Infinity,
+  /** What happens while a file is chosen. */
+  meanwhile: (): unknown => undefined,
+};
+
+export function resetDialogs(): void {
+  Object.assign(dialogs, {asked: 0, answers: Infinity, meanwhile: () => undefined});
+}
+
+function isAnswered(): boolean {
+  dialogs.asked += 1;
+  return dialogs.asked <= dialogs.answers;
+}
+
+/** A small picture to choose or to paste. */
+export function picture(): File {
+  // One pixel.
+  const bytes = Uint8Array.of(71, 73, 70, 56, 57, 97, 1, 0, 1, 0, 0, 0, 0, 44, 0, 0, 0, 0, 1, 0, 1, 0, 0);
+  return new File([bytes], 'dot.gif', {type: 'image/gif'});
+}
+
+/** Chooses a picture, or no file. */
+async function choose(input: HTMLInputElement): Promise<void> {
+  const isChosen = isAnswered() && /^$|image/.test(input.accept);
+  await dialogs.meanwhile();
+  const files = new DataTransfer();
+  if (isChosen) files.items.add(picture());
+  // Without a choice, an earlier one is lost.
+  const isChanged = isChosen || input.files?.length === 1;
+  input.files = files.files;
+  input.dispatchEvent(new Event(isChanged ? 'change' : 'cancel', {bubbles: true}));
 }
 
 /** What is on the page now, to be compared with what is there later. */
@@ -182,11 +232,30 @@ export interface Census {
   elements: ReadonlySet<Element>;
 }
 
+/** What the page is like without samples. */
+const head = new Set<Element>();
+const roots = [document.documentElement, document.body].map((element) => ({element, tag: tagOf(element)}));
+
+/** The start of an element, with its attributes. */
+function tagOf(element: Element): string {
+  return (element.cloneNode() as Element).outerHTML;
+}
+
+/** Takes away what a sample has left on the page. */
+export function clearPage(): void {
+  document.body.replaceChildren();
+  for (const element of document.head.children) if (!head.has(element)) element.remove();
+  for (const {element, tag} of roots) {
+    if (tagOf(element) === tag) continue;
+    for (const name of element.getAttributeNames()) if (!tag.includes(` ${name}=`)) element.removeAttribute(name);
+  }
+}
+
 export function census(): Census {
   return {
     listeners: new Set(listeners.keys()),
     timers: new Set(timers.keys()),
-    elements: new Set(document.body.children),
+    elements: new Set([...head, ...document.body.children]),
   };
 }
 
@@ -195,9 +264,10 @@ export async function leftBehind(before: Census): Promise<string[]> {
   const left = (): string[] => [
     ...[...listeners].filter(([key]) => !before.listeners.has(key)).map(([, name]) => name),
     ...[...timers].filter(([key]) => !before.timers.has(key)).map(([, name]) => name),
-    ...[...document.body.children]
+    ...[...document.head.children, ...document.body.children]
       .filter((element) => !before.elements.has(element))
-      .map((element) => `an element of the body: ${element.outerHTML.slice(0, 120)}`),
+      .map((element) => `an element of the ${element.parentElement?.localName ?? ''}: ${element.outerHTML.slice(0, 120)}`),
+    ...roots.filter(({element, tag}) => tagOf(element) !== tag).map(({element}) => `an attribute: ${tagOf(element)}`),
   ];
   await until(() => left().length === 0, 2500);
   return left();
@@ -210,6 +280,7 @@ export function preparePage(): void {
   if (isPrepared) return;
   isPrepared = true;
   globalThis.hazardSettled = settled;
+  for (const element of document.head.children) head.add(element);
   listen();
   count();
 }

@@ -5,7 +5,7 @@ import {createRoot} from 'react-dom/client';
 import styles from '../../../src/components/LiveSample/styles.module.css';
 import {freeTabAfterEscape} from '../../../src/components/LiveSample/tab-after-escape.ts';
 import type {LiveSample} from './live-sample.ts';
-import {type EditorElement, record, settled, until} from './page.ts';
+import {countListeners, type EditorElement, record, settled, until} from './page.ts';
 import {settings} from './settings.ts';
 import '../../../src/css/index.css';
 import '../../../src/components/LiveSample/editor.css';
@@ -26,6 +26,9 @@ export class Shown {
   readonly before = document.createElement('button');
   readonly after = document.createElement('button');
   readonly sample: LiveSample;
+  readonly #guests = new Map<Element, Element>();
+  /** The editors that were there last. */
+  #known: LexicalEditor[] = [];
   #isMounted = false;
   #stop: () => void = () => undefined;
   #render: () => void = () => undefined;
@@ -47,10 +50,15 @@ export class Shown {
     if (this.sample.kind === 'react') {
       this.#mountComponent(entry as ComponentType, isStrict);
     } else {
-      this.#stop = (entry as (root: HTMLElement) => () => void)(this.frame.appendChild(document.createElement('div')));
+      // The page's own elements are in the element that the sample gets.
+      const root = this.frame.appendChild(document.createElement('div'));
+      this.addGuest(root);
+      countListeners(root, 'element that it got');
+      this.#stop = (entry as (root: HTMLElement) => () => void)(root);
     }
     this.#isMounted = true;
     await until(() => this.hasEditor());
+    this.#known = this.#editors();
     await settled();
     Object.assign(settings, {editorState: undefined, isEditable: undefined});
     if (isEditable === false) this.#keepInStep();
@@ -79,16 +87,36 @@ export class Shown {
 
   /** Locks the editor. */
   async lock(): Promise<void> {
-    for (const editor of this.#editors()) editor.setEditable(false);
+    if (this.hasEditor()) this.#known = this.#editors();
+    for (const editor of this.#known) editor.setEditable(false);
+    this.#keepInStep();
+    await settled();
+  }
+
+  /** Unlocks the editor. */
+  async unlock(): Promise<void> {
+    for (const editor of this.#known) editor.setEditable(true);
     this.#keepInStep();
     await settled();
   }
 
   /** Without React, who locks an editor sets `contentEditable` too, unless the sample does (docs/concepts/read-only.md). */
   #keepInStep(): void {
-    if (this.sample.kind === 'vanilla' && !this.editor.isEditable() && this.editor._listeners.editable.size === 0) {
-      this.content.contentEditable = 'false';
+    if (this.sample.kind === 'vanilla' && this.editor._listeners.editable.size === 0) {
+      this.content.contentEditable = String(this.editor.isEditable());
     }
+  }
+
+  /** Puts an element of the page into one that the sample uses. */
+  addGuest(host: Element): void {
+    const guest = host.appendChild(document.createElement('span'));
+    guest.hidden = true;
+    this.#guests.set(guest, host);
+  }
+
+  /** Elements of the sample that have lost what the page has put there. */
+  robbed(): Element[] {
+    return [...this.#guests].filter(([guest, host]) => guest.parentElement !== host).map(([, host]) => host);
   }
 
   #mountComponent(Sample: ComponentType, isStrict: boolean): void {
@@ -133,7 +161,8 @@ export class Shown {
 
   /** The first editor of the sample. */
   get editor(): LexicalEditor {
-    const editor = this.content.__lexicalEditor;
+    // A sample may show something else for a while, such as the source of the text; its editor still has the document.
+    const editor = (this.hasEditor() ? this.content.__lexicalEditor : undefined) ?? this.#known[0];
     if (editor === undefined) {
       throw new Error(`${this.sample.name}: expected the element to have an editor, found that it has lost it`);
     }
