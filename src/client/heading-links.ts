@@ -2,22 +2,10 @@
  * Clicking a heading's link also copies its address. One listener serves all headings, those of generated pages too.
  */
 
+import {announce} from './announce.ts';
+
 /** Milliseconds for which a heading says that its address was copied. */
 const shownFor = 2000;
-
-function announce(text: string): void {
-  const status = document.createElement('div');
-  status.role = 'status';
-  status.className = 'sr-only';
-  document.body.append(status);
-  // A region has to exist before its text for every screen reader to speak it.
-  setTimeout(() => {
-    status.textContent = text;
-  }, 50);
-  setTimeout(() => {
-    status.remove();
-  }, shownFor);
-}
 
 async function copyAddress(link: HTMLAnchorElement): Promise<void> {
   try {
@@ -27,7 +15,7 @@ async function copyAddress(link: HTMLAnchorElement): Promise<void> {
     return;
   }
   link.dataset['copied'] = '';
-  announce('Link copied');
+  announce(() => 'Link copied');
   setTimeout(() => {
     delete link.dataset['copied'];
   }, shownFor);

@@ -3,6 +3,7 @@ import Loading from '@theme/Loading';
 import {createElement} from 'react';
 import {createRoot} from 'react-dom/client';
 
+import {announce} from './announce';
 import {whenReleased} from './when-released';
 
 /*
@@ -77,9 +78,12 @@ const navigation: ClientModule = {
       timers.forEach(clearTimeout);
     };
   },
-  onRouteDidUpdate() {
+  onRouteDidUpdate({location, previousLocation}) {
     indicator?.remove();
     indicator = undefined;
+    if (previousLocation !== null && location.pathname !== previousLocation.pathname) {
+      announce(() => document.title);
+    }
   },
 };
 

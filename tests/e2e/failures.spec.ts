@@ -215,6 +215,20 @@ test.describe('scripts of the site that do not arrive', () => {
     }
   }
 
+  test('are told of when a host answers with a page instead', async ({page}) => {
+    await page.route('**/assets/js/main.*', (route) =>
+      route.fulfill({contentType: 'text/html', body: '<!doctype html><title>Not here</title>'}),
+    );
+    await page.goto(guide);
+    await movePointer(page);
+    await page
+      .getByRole('button', {name: /Switch between dark and light mode/})
+      .first()
+      .click();
+    await expect(page.getByRole('alert')).toContainText('Your Docusaurus site did not load properly.');
+    await expect(page.getByRole('alert')).toContainText('/assets/js/main.');
+  });
+
   test('nothing is said when they arrive late', inFullTier, async ({page}) => {
     await page.clock.install({time: 0});
     const {letThrough} = await holdUp(page, '**/assets/js/**');

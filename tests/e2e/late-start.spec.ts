@@ -154,6 +154,14 @@ test.describe('before React has started', () => {
       localStorage.setItem('theme', 'light');
     });
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await other.evaluate(() => {
+      localStorage.setItem('theme', 'system');
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await other.evaluate(() => {
+      localStorage.setItem('theme', 'light');
+    });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await movePointer(page);
     await start();
     await expect(page.getByRole('button', {name: /currently light mode/}).first()).toBeVisible();

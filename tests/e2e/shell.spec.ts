@@ -1,5 +1,6 @@
 import {expect, test} from './support/test.ts';
 
+import {collectErrors} from './support/errors.ts';
 import {navigate, open, started, stored, themeToggle} from './support/page.ts';
 import {inFullTier, tierOf} from './support/tiers.ts';
 import {settled} from './support/traffic.ts';
@@ -221,6 +222,50 @@ test.describe('addresses', () => {
     await expect(page.getByRole('heading', {level: 1})).toHaveText(/text editor framework/);
     await expect(page).toHaveURL(/:\d+\/$/);
   });
+
+  for (const hash of ['#100%', '#%E0%A4%A']) {
+    test(`an anchor that cannot be decoded, ${hash}, shows the page`, async ({page}) => {
+      const errors = collectErrors(page);
+      await open(page, `${guide}${hash}`);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+      await page.evaluate((address) => {
+        location.hash = `${address}x`;
+      }, hash);
+      await expect(page).toHaveURL(/%25.*x$/);
+      await expect(page.getByRole('heading', {level: 1})).toHaveText('Editor state');
+      expect(errors).toEqual([]);
+    });
+  }
+
+  for (const isEarly of [true, false]) {
+    test(`the title of a page is spoken once when a link is followed ${isEarly ? 'before' : 'after'} React starts`, async ({
+      page,
+    }) => {
+      await (isEarly ? page.goto(guide) : open(page, guide));
+      const spoken = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const texts: string[] = [];
+            new MutationObserver(() => {
+              const regions = [...document.querySelectorAll('body > [role=status]')];
+              const said = regions.map(({textContent}) => textContent).filter((text) => text !== '');
+              if (said.join() !== texts.join()) texts.push(...said);
+            }).observe(document.body, {childList: true, subtree: true, characterData: true});
+            setTimeout(() => {
+              resolve(texts);
+            }, 6000);
+          }),
+      );
+      const link = page.locator('.pagination-nav__link--next');
+      await link.scrollIntoViewIfNeeded();
+      // Fetched ahead, it is shown without loading the site anew.
+      await settled(page);
+      await link.click();
+      await expect(page).not.toHaveURL(new RegExp(`${guide}$`));
+      const title = await page.title();
+      expect(await spoken).toEqual([title]);
+    });
+  }
 
   test('a link to an anchor of the same page scrolls there, another page starts at the top', async ({page}) => {
     await open(page, guide);

@@ -1,3 +1,5 @@
+import {decode} from '../decode.ts';
+
 /** What an address that does not exist is about. */
 export interface LostAddress {
   /** Words of all of its parts in order, in lower case and in the singular. */
@@ -73,13 +75,4 @@ export function wordsOf(text: string): string[] {
     .split(/[^a-z\d]+/)
     .filter((word) => word !== '')
     .map((word) => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A percent sign that encodes nothing stands for itself.
-    return text;
-  }
 }

@@ -1,5 +1,7 @@
 import {type RefObject, useEffect} from 'react';
 
+import {decode} from '@site/src/shared/decode.ts';
+
 /** Share of the window's height, from its top, that a heading has to have passed to be the one that is read. */
 const readingLine = 0.25;
 
@@ -48,7 +50,7 @@ function positionOf(links: HTMLAnchorElement[]): number {
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2;
   const line = isAtEnd ? window.innerHeight : window.innerHeight * readingLine;
   return links.findLastIndex((link) => {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = document.getElementById(decode(link.hash.slice(1)));
     return heading !== null && heading.getBoundingClientRect().top <= line;
   });
 }

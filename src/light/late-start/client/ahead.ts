@@ -2,6 +2,7 @@
  * Fetched by the loader once a page is loaded: fetches other pages ahead, shows them before React runs, and starts React in a pause of
  * the reader.
  */
+import {announce} from '../../../client/announce.ts';
 import {linkAskedFor} from '../../../client/page-links.ts';
 import {alsoFetch, fetchDocument, fetchedDocument, fetchInView} from './documents.ts';
 import {type EarlyInput, pageLink, startsAtOnce} from './early-input.ts';
@@ -59,6 +60,7 @@ function painted(): Promise<unknown> {
 function onShown(early: EarlyInput): void {
   early.events.length = 0;
   early.path = location.pathname;
+  announce(() => document.title);
   if (document.querySelector(startsAtOnce)) early.startWhenIdle();
   else onSign(early);
   void painted().then(() => {

@@ -8,12 +8,15 @@ import {whenReleased} from '../../../client/when-released.ts';
  */
 export function showLoadFailure(source: string): void {
   const id = 'load-failure';
-  const title = document.createElement('strong');
-  title.textContent = 'Your Docusaurus site did not load properly.';
-  const text = document.createElement('p');
-  text.textContent = `Reading works; live samples need a script that did not arrive: ${source}. Reload the page, or check what blocks it.`;
-  const banner = Object.assign(document.createElement('div'), {id, className: id, role: 'alert'});
-  banner.append(title, text);
+  const banner = Object.assign(document.createElement('div'), {
+    id,
+    className: id,
+    role: 'alert',
+    innerHTML:
+      '<strong>Your Docusaurus site did not load properly.</strong>' +
+      '<p>Reading works; buttons, tabs and live samples need a script that is missing. Reload the page, or check what blocks it: </p>',
+  });
+  banner.lastChild?.appendChild(new Text(source));
   whenReleased(() => {
     if (document.getElementById(id) === null) {
       document.body.prepend(banner);

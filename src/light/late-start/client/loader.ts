@@ -103,8 +103,7 @@ function fetchScripts(): void {
     await Promise.all([styled, loadAhead()]);
     urls.forEach((src) => {
       load('script', {src, async: false}).catch(() => {
-        release();
-        showLoadFailure(src);
+        giveUp(src);
       });
     });
   };
@@ -161,6 +160,12 @@ function release(): void {
   recording = false;
 }
 
+/** Says that a script of the site is missing. */
+function giveUp(src: string): void {
+  release();
+  showLoadFailure(src);
+}
+
 function closest(event: Event, selector: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }
@@ -186,15 +191,16 @@ function followColorMode(): void {
   if (!recording) {
     return;
   }
-  let choice: string | null = null;
+  // Docusaurus stores this word too.
+  let choice = 'system';
   try {
-    choice = localStorage.getItem('theme');
+    choice = localStorage.getItem('theme') ?? choice;
   } catch {
     // Nothing can have been chosen.
   }
-  root.dataset['theme'] = choice ?? (systemIsDark.matches ? 'dark' : 'light');
-  root.dataset['themeChoice'] = choice ?? 'system';
-  early.switched ||= choice !== null;
+  root.dataset['themeChoice'] = choice;
+  early.switched ||= choice !== 'system';
+  root.dataset['theme'] = choice !== 'system' ? choice : systemIsDark.matches ? 'dark' : 'light';
 }
 
 function onClick(event: MouseEvent): void {
@@ -247,7 +253,7 @@ addEventListener(
       start();
     }
   },
-  {capture: true, passive: true},
+  true,
 );
 for (const sign of ['pointerdown', 'touchstart', 'keydown']) {
   addEventListener(sign, stay, {capture: true, passive: true});
@@ -291,10 +297,16 @@ addEventListener(
       start();
     }
   },
-  {capture: true, passive: true},
+  true,
 );
 addEventListener('storage', followColorMode);
 systemIsDark.addEventListener('change', followColorMode);
+// Some hosts answer with a page instead of a script, with status 200; then `onerror` of the element is not called.
+addEventListener('error', ({error, filename}) => {
+  if (recording && error instanceof SyntaxError) {
+    giveUp(filename);
+  }
+});
 for (const sign of ['pointermove', 'scroll']) {
   addEventListener(sign, () => (early.isPresent = true), {passive: true, once: true});
 }

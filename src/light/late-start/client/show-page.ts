@@ -3,6 +3,8 @@
  * has to be set up, and no style sheet read again. What React finds when it starts is the page as the server sent it, at its
  * own address.
  */
+import {decode} from '../../../shared/decode.ts';
+
 /** What a page fetches as it starts: scripts and style sheet. */
 function needs(page: Document): string {
   const script = page.querySelector<HTMLElement>('script[data-scripts]');
@@ -121,7 +123,7 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
   history.pushState(null, '', link.href);
   if (link.hash === '') holdRest(page);
   show(page);
-  const target = link.hash === '' ? null : document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const target = link.hash === '' ? null : document.getElementById(decode(link.hash.slice(1)));
   if (target === null) {
     window.scrollTo(0, 0);
     focusStart();

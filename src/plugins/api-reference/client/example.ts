@@ -3,13 +3,14 @@
  * answers there, such as tabs and running editors, is left out.
  */
 import {readPage} from '../../../client/read-page.ts';
+import {decode} from '../../../shared/decode.ts';
 import {say} from './say.ts';
 
 /** What a copy has no use for: buttons, tabs and folds that nothing answers, lines that nothing shows, editors that nothing starts. */
 const leftOut = '.needs-react, .hash-link, .code-hidden, [role=tablist], [data-live-sample], [data-open]';
 
 /** Attributes by which the page of the example finds its own elements. */
-const namesOfParts = ['id', 'role', 'aria-labelledby', 'data-static', 'data-shown', 'hidden'];
+const namesOfParts = ['id', 'role', 'aria-labelledby', 'data-static', 'hidden'];
 
 /** Title of the style sheet that stands beside each live sample. */
 const stylesTitle = 'styles.css';
@@ -75,7 +76,7 @@ export async function showExample(fold: HTMLDetailsElement): Promise<void> {
     const {pathname, hash} = link;
     // Pages of the site that were fetched before are kept there, unless the site is built without it (src/light).
     const html = await (window.earlyInput?.documents?.fetchDocument(pathname) ?? fetchPage(pathname));
-    const section = sectionOf(readPage(html), decodeURIComponent(hash.slice(1)));
+    const section = sectionOf(readPage(html), decode(hash.slice(1)));
     if (section.length === 0) throw new Error(`${pathname}: expected a section with the id ${hash}, found none.`);
     place(section, link, fold);
   } catch (error) {

@@ -3,6 +3,7 @@
  * list, show the example of a symbol. This file is in every page's bundle and therefore only listens.
  */
 
+import {decode} from '../../../shared/decode.ts';
 import {say} from './say.ts';
 
 /** Milliseconds for which a button says that it has copied. */
@@ -10,7 +11,7 @@ const confirmation = 1600;
 
 /** Opens the groups around the element that an address names, and moves there. */
 export function openTarget(hash: string): void {
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const target = hash.length > 1 ? document.getElementById(decode(hash.slice(1))) : null;
   const closed: HTMLDetailsElement[] = [];
   for (let group = target?.closest('details'); group; group = group.parentElement?.closest('details')) {
     if (!group.open) closed.push(group);
