@@ -20,6 +20,19 @@ describe('the HTML of every page', () => {
     expect(counts.filter((line) => !line.endsWith(': 1'))).toEqual([]);
   });
 
+  it('lets the browser search what is folded and what is behind tabs', () => {
+    const closed = pages.flatMap(({path, elements}) =>
+      elements
+        .filter(({properties: {className, role, hidden}}) => {
+          const isFold = Array.isArray(className) && className.includes('code-rest');
+          return isFold || (role === 'tabpanel' && hidden !== undefined);
+        })
+        .map(({tagName, properties: {hidden}}) => `${path}: <${tagName} hidden="${String(hidden)}">`),
+    );
+    expect(closed.length).toBeGreaterThan(500);
+    expect(closed.filter((line) => !line.endsWith('hidden="until-found">'))).toEqual([]);
+  });
+
   it('has no style attributes and no handlers, which the content security policy refuses', () => {
     const found = pages.flatMap(({path, elements}) =>
       elements.flatMap(({tagName, properties}) =>

@@ -56,6 +56,44 @@ test.describe('links of headings', () => {
   });
 });
 
+test('code is written from left to right on a page that is not', async ({page}) => {
+  for (const [path, code] of [
+    ['/docs/concepts/nodes', 'main :is(pre, p > code)'],
+    ['/docs/api/modules/lexical', '.api-signature, .api-import code, h3 code'],
+  ] as const) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const found = await page.locator(code).evaluateAll((all) => all.map((element) => getComputedStyle(element).direction));
+    expect(new Set(found)).toEqual(new Set(['ltr']));
+    await expect(page.locator('main p').first()).toHaveCSS('direction', 'rtl');
+  }
+});
+
+test('answers are on paper, and buttons are not', async ({page}) => {
+  await open(page, '/docs/concepts/nodes');
+  await page.mouse.wheel(0, 3000);
+  await page.mouse.wheel(0, -500);
+  await page.emulateMedia({media: 'print'});
+  for (const answer of await page.locator('details.alert > div').all()) {
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(20);
+  }
+  await expect(page.locator('button:visible')).toHaveCount(0);
+});
+
+test('long names in the path of a page wrap on a narrow screen with wide text', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await page.goto('/docs/api/modules/lexical_react_LexicalTypeaheadMenuPlugin');
+  const overflow = await page.evaluate(() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync('* {letter-spacing: 0.12em !important; word-spacing: 0.16em !important}');
+    document.adoptedStyleSheets = [spacing];
+    return document.documentElement.scrollWidth - window.innerWidth;
+  });
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test.describe('contents of the page', () => {
   test('list headings of levels two and three', inFullTier, async ({page}) => {
     await open(page, guide);

@@ -84,7 +84,7 @@ describe('the fold of an example', () => {
   const run =
     '<figure data-full="false"><pre><code data-static="examples/nodes 1"><span class="code-hidden">setUp();</span><a href="/docs/api/x">$getRoot</a>();</code></pre><div class="needs-react"><button>Copy</button></div><div><pre><samp>root</samp></pre></div></figure>';
   const live =
-    '<div><div role="group" data-live-sample="true"></div><div><div role="tablist"><button>Note.tsx</button></div><div id="f0" role="tabpanel" data-shown="true"><figure><figcaption>Note.tsx</figcaption><pre><code>&lt;Note /></code></pre></figure></div><div id="f1" role="tabpanel" data-shown="false" hidden="until-found"><figure><figcaption>styles.css</figcaption><pre><code>a {}</code></pre></figure></div></div></div>';
+    '<div><div role="group" data-live-sample="true"></div><div><div role="tablist"><button>Note.tsx</button></div><div id="f0" role="tabpanel"><figure><figcaption>Note.tsx</figcaption><pre><code>&lt;Note /></code></pre></figure></div><div id="f1" role="tabpanel" hidden="until-found"><figure><figcaption>styles.css</figcaption><pre><code>a {}</code></pre></figure></div></div></div>';
   const page = `<main><h2 id="getroot">$getRoot()</h2><div data-static="examples/nodes 1"><p id="p">The root, see <a href="#note">Note</a>.</p></div>${run}<h2 id="note">Note</h2>${live}</main>`;
   const respond = (body: string, type = 'text/html; charset=utf-8') => new Response(body, {headers: {'content-type': type}});
   const fetchPage = vi.fn<typeof fetch>();

@@ -46,7 +46,7 @@ describe('the Markdown of a page', () => {
 
   it('has each file of a sample with its name, folded lines and all, and then what it prints', () => {
     const file = (name: string, code: string) =>
-      `<div role="tabpanel" data-shown="false"><figure class="theme-code-block language-ts"><figcaption>${name}</figcaption><pre><code>${code}</code></pre></figure></div>`;
+      `<div role="tabpanel"><figure class="theme-code-block language-ts"><figcaption>${name}</figcaption><pre><code>${code}</code></pre></figure></div>`;
     const html =
       '<div class="code-files"><div role="tablist"><button role="tab">A.ts</button><button role="tab">B.ts</button></div>' +
       file('A.ts', 'a;\n<span class="code-rest" hidden="until-found">b;\n</span>') +

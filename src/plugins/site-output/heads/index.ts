@@ -14,6 +14,18 @@ export function withoutIconStyle(html: string): string {
   return html.replace(/(<svg[^>]*) style="display: ?none;?"/, '$1');
 }
 
+/** What the browser's own search looks into although it is closed: folded code, and panels behind tabs. */
+const findable = /(<(?:span class="?code-rest"?|div[^>]* role="?tabpanel"?[^>]*)) hidden(?:="")?(?=[ >])/g;
+
+/**
+ * Lets the browser's own search into what is folded: the minimizer takes the value of the attribute away, and React knows none.
+ *
+ * @param html the page as it was built
+ */
+export function withFindable(html: string): string {
+  return html.replace(findable, '$1 hidden=until-found');
+}
+
 /**
  * Adds questions and answers to the head of a page that consists of them (faq-page.ts), which only the rendered page knows. What
  * else machines read in a head is rendered with the page, by `src/components/PageHead`.
