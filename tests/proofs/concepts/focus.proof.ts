@@ -10,16 +10,14 @@ import {
   BLUR_COMMAND,
   COMMAND_PRIORITY_LOW,
   FOCUS_COMMAND,
-  createEditor,
   type LexicalEditor,
-  type RangeSelection,
   type TextNode,
 } from 'lexical';
 import {act, createElement, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
-import {build, prove} from '../support/prove.ts';
+import {$append, mount, settled} from '../support/editor.ts';
+import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
 const page = '/page-components/docs/concepts/focus.md';
@@ -42,16 +40,6 @@ prove('Keep a copy when the dialog opens, and restore it after the dialog has cl
       {discrete: true},
     );
     return key;
-  };
-  const bold = (): void => {
-    editor.update(
-      () => {
-        const selection = $getSelection();
-        if (!$isRangeSelection(selection)) throw new Error('expected a range');
-        selection.formatText('bold');
-      },
-      {discrete: true},
-    );
   };
   const shorten = (key: string, text: string): void => {
     editor.update(

@@ -163,13 +163,20 @@ prove('A node was created or changed, or the selection was set, inside editorSta
   const message = 'Cannot use method in read-only mode.';
   const attempts = [
     () => $createParagraphNode(),
-    () => { $getRoot().markDirty(); },
+    () => {
+      $getRoot().markDirty();
+    },
     () => {
       $setSelection(null);
     },
     () => $getRoot().selectEnd(),
   ];
-  for (const attempt of attempts) expect(messageThrownBy(() => { editor.getEditorState().read(attempt); })).toBe(message);
+  for (const attempt of attempts)
+    expect(
+      messageThrownBy(() => {
+        editor.getEditorState().read(attempt);
+      }),
+    ).toBe(message);
   editor.setEditable(false);
   write(editor, () => $addText('still works'));
   expect(textOf(editor)).toBe('still works');
