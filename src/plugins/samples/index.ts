@@ -84,7 +84,13 @@ export default function samplesPlugin({siteDir, siteConfig}: LoadContext): Plugi
         },
         module: {
           rules: [
-            {test: /\.mdx?$/, enforce: 'pre', use: [{loader: path.join(siteDir, 'src/plugins/samples/watch-sources.mjs')}]},
+            {
+              test: /\.mdx?$/,
+              // Docusaurus takes the folders of such rules from its fallback, and expects each rule to have one.
+              include: [path.join(siteDir, 'docs')],
+              enforce: 'pre',
+              use: [{loader: path.join(siteDir, 'src/plugins/samples/watch-sources.mjs')}],
+            },
           ],
         },
         // It looks at every module, which a development server would do with every edit.
