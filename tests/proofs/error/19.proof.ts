@@ -31,7 +31,8 @@ interface Blocks {
 
 const page = '/page-components/docs/error/19.md';
 const {$toParagraph, $resetBlock} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as Blocks;
-const {$restoreSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
+const focus = '/page-components/docs/concepts/focus.md';
+const {$restoreSelection} = (await import(/* @vite-ignore */ `${focus}/rememberSelection.ts`)) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
 

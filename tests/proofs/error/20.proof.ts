@@ -21,7 +21,8 @@ import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
-const {$restoreSelection} = (await import(/* @vite-ignore */ '/page-components/docs/concepts/focus.md/rememberSelection.ts')) as {
+const focus = '/page-components/docs/concepts/focus.md';
+const {$restoreSelection} = (await import(/* @vite-ignore */ `${focus}/rememberSelection.ts`)) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
 

@@ -8,6 +8,8 @@ import {filesOf, publishedPackageNames, readPackageFile} from '../support/packag
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 
+const page = '/page-components/docs/getting-started/touch.md';
+
 /** The scripts of all packages of the framework. */
 const scripts = (): string[] =>
   publishedPackageNames().flatMap((name) =>
@@ -25,9 +27,7 @@ prove('It ignores visualViewport, which the hook measures.', {isShared: true}, (
 prove('The buttons stay above an on-screen keyboard.', async () => {
   // Here and in old browsers there is no visual viewport: the sample has to work without it.
   expect(window.visualViewport).toBeUndefined();
-  const {default: MessageField} = (await import(
-    /* @vite-ignore */ '/page-components/docs/getting-started/touch.md/MessageField.tsx'
-  )) as {default: ComponentType};
+  const {default: MessageField} = (await import(/* @vite-ignore */ `${page}/MessageField.tsx`)) as {default: ComponentType};
   const {container} = await render(<MessageField />);
   expect(container.querySelectorAll('button')).toHaveLength(2);
 });
