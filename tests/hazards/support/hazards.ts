@@ -311,8 +311,8 @@ async function remount(sample: LiveSample): Promise<void> {
   const shown = new Shown(sample);
   // What the framework and React set up once for the whole page is no fault of the sample.
   await shown.mount();
-  const controls = controlsOf(shown);
-  for (const host of new Set(controls.map((control) => control.parentElement))) {
+  const controls = controlsOf(shown).map(nameOf);
+  for (const host of new Set(controlsOf(shown).map((control) => control.parentElement))) {
     if (host !== null && host !== shown.frame && !shown.content.contains(host)) shown.addGuest(host);
   }
   await shown.unmount();
@@ -320,7 +320,7 @@ async function remount(sample: LiveSample): Promise<void> {
   const before = census();
   await shown.mount({isStrict: true});
   const found = controlsOf(shown).map(nameOf);
-  const lost = controls.map(nameOf).find((name) => !found.includes(name));
+  const lost = controls.find((name) => !found.includes(name));
   expectThat(lost === undefined, `in StrictMode: ${lost ?? ''} is missing`);
   await putCaret(shown, 'end');
   // Many times for each key, and still with time left for the keys.

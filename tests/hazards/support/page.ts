@@ -244,7 +244,7 @@ function tagOf(element: Element): string {
 /** Takes away what a sample has left on the page. */
 export function clearPage(): void {
   document.body.replaceChildren();
-  for (const element of document.head.children) if (!head.has(element)) element.remove();
+  for (const element of [...document.head.children]) if (!head.has(element)) element.remove();
   for (const {element, tag} of roots) {
     if (tagOf(element) === tag) continue;
     for (const name of element.getAttributeNames()) if (!tag.includes(` ${name}=`)) element.removeAttribute(name);
