@@ -65,10 +65,7 @@ function offering(): (address: string) => LostPageAnswer {
 /** Pages that are named in the set or in the rules, and that the built site does not have. */
 function missingPages(links: readonly LostLink[]): string[] {
   const {later, aliases} = readJson('src/shared/lost-pages/rules.json') as LostPageRules;
-  const named = [
-    ...links.flatMap(({accept}) => accept),
-    ...[...later, ...aliases].flatMap(({pages}) => pages.map(({url}) => url)),
-  ];
+  const named = [...links.flatMap(({accept}) => accept), ...[...later, ...aliases].flatMap(({pages}) => pages)];
   return [...new Set(named)].filter((url) => {
     if (!url.startsWith('/')) return false;
     const [page = '', anchor] = url.split('#');

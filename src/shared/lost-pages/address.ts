@@ -8,8 +8,8 @@ export interface LostAddress {
   topic: string;
   /** Folders above the topic, from the outermost. */
   folders: readonly string[];
-  /** The path up to the topic, in lower case: `/docs/react` for `/docs/react/intro`. */
-  place: string;
+  /** The path without what wraps or opens it, and those of its folders, the longest first: `/docs/react/ssr`, `/docs/react`. */
+  paths: readonly string[];
   /** What to ask the search for: the topic, the topic with the folder above it, and the folder where it says something. */
   queries: readonly string[];
 }
@@ -26,6 +26,9 @@ const places = new Set(
 /** Parts that stand for the folder in which they are. */
 const openings = /^(?:index|readme|intro|introduction|overview|start|about|basics)$/i;
 
+/** Files that no page stands in for. */
+const files = /\.(?:avif|css|gif|ico|jpe?g|json|map|png|svg|txt|webp|woff2?|xml)$/i;
+
 /**
  * Reads what an address says, without what every address of a documentation says.
  *
@@ -33,25 +36,32 @@ const openings = /^(?:index|readme|intro|introduction|overview|start|about|basic
  * @param hash the part from `#` on
  */
 export function readLostAddress(pathname: string, hash = ''): LostAddress {
-  const parts = [...decode(pathname).split('/'), decode(hash).replace('#', '')]
-    .map((part) => part.replace(/\.(?:html?|mdx?|[jt]sx?)$/i, ''))
+  if (files.test(pathname)) return {words: [], topic: '', folders: [], paths: [], queries: []};
+  const parts = [
+    ...decode(pathname)
+      .replace(/\]\(.*/, '')
+      .split('/'),
+    decode(hash).replace('#', ''),
+  ]
+    .map((part) => part.replaceAll(/^["'`<([]+|["'`>)\],.;:!?]+$/g, '').replace(/\.(?:html?|mdx?|[jt]sx?)$/i, ''))
     .filter((part) => part !== '' && !/^v?\d+(?:\.\d+)+$/.test(part));
-  const isBelowDocs = parts[0]?.toLowerCase() === 'docs';
-  const below = isBelowDocs ? parts.slice(1) : parts;
+  // Addresses of files in a repository and those with a language or a version have folders above `docs`.
+  const docs = parts.findLastIndex((part) => part.toLowerCase() === 'docs');
+  const below = parts.slice(docs + 1);
   const isTelling = (part: string | undefined): boolean =>
     part !== undefined && !places.has(part.toLowerCase()) && !openings.test(part);
   const telling = below.findLastIndex(isTelling);
   const at = telling === -1 ? below.length - 1 : telling;
-  const last = below[at] ?? '';
   const folders = below.slice(0, Math.max(at, 0));
-  const topic = ownName(last);
+  const topic = ownName(below[at] ?? '');
+  const own = below.slice(0, below.findLastIndex((part) => !openings.test(part)) + 1 || undefined);
   const [query, folder] = [spaced(topic), spaced(ownName(folders.at(-1) ?? ''))];
   const queries = [query, `${query} ${folder}`, isTelling(folders.at(-1)) ? folder : ''].map((text) => text.trim());
   return {
-    words: parts.flatMap(wordsOf),
+    words: parts.slice(Math.max(docs, 0)).flatMap(wordsOf),
     topic,
     folders,
-    place: `/${[...(isBelowDocs ? ['docs'] : []), ...folders, last].join('/')}`.toLowerCase(),
+    paths: own.map((_, index) => [...(docs === -1 ? [] : ['/docs']), ...own.slice(0, own.length - index)].join('/')),
     queries: query === '' ? [] : [...new Set(queries)].filter((text) => text !== ''),
   };
 }

@@ -20,9 +20,29 @@ describe('what a lost address is about', () => {
     ['the page, without the ending of a file', '/docs/intro/nodes.html', 'nodes'],
     ['what is there in this version, where the address names another', '/docs/v0.21.0/nodes', 'nodes'],
     ['the word itself, where it says no more', '/docs/plugins', 'plugins'],
+    ['the page, without what wrapped the address', '/docs/concepts/nodes).', 'nodes'],
+    ['the page, without an encoded quotation mark', '/docs/concepts/nodes%22', 'nodes'],
+    [
+      'the page, where the address swallowed a Markdown link',
+      '/docs/intro/nodes](https://site.example/docs/intro/nodes)',
+      'nodes',
+    ],
     ['the page, with encoded letters', '/docs/concepts/%65ditor-state', 'editor-state'],
   ])('is %s', (_, address, expected) => {
     expect(topicOf(address)).toBe(expected);
+  });
+
+  it('is below the folder docs, wherever that is', () => {
+    expect(readLostAddress('/facebook/lexical/blob/main/website/docs/concepts/nodes.mdx')).toEqual(
+      readLostAddress('/docs/concepts/nodes'),
+    );
+    expect(readLostAddress('/zh-CN/docs/react/ssr').paths).toEqual(['/docs/react/ssr', '/docs/react']);
+    expect(readLostAddress('/docs/react/intro').paths).toEqual(['/docs/react']);
+    expect(readLostAddress('/docs/intro').paths).toEqual(['/docs/intro']);
+  });
+
+  it.each(['/img/logo.svg', '/docs/selection.png', '/manifest.json', '/robots.txt'])('is nothing for a file: %s', (address) => {
+    expect(readLostAddress(address)).toMatchObject({topic: '', queries: [], words: []});
   });
 
   it('is nothing for the home page, and itself where it cannot be decoded', () => {

@@ -39,7 +39,7 @@ function Offered({later, missing, pages, query}: FoundPages & {missing: string})
             {pages.map(({title, url}) => (
               <li key={url}>
                 <Link to={url}>
-                  <span className={styles.title}>{title}</span> <span className={styles.url}>{url}</span>
+                  <span className={styles.title}>{title}</span> {title !== url && <span className={styles.url}>{url}</span>}
                 </Link>
               </li>
             ))}
