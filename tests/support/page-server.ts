@@ -82,7 +82,7 @@ export async function startPageServer({dataFolder, env = {}}: Options = {}): Pro
       // One process, which the signals reach; `npx tsx` starts more than one.
       const child = spawn(
         process.execPath,
-        ['--import', 'tsx', '--conditions=production', path.join(process.env['OLD'] ?? programFolder, 'server/main.ts')],
+        ['--import', 'tsx', '--conditions=production', path.join(programFolder, 'server/main.ts')],
         {
           env: {
             PATH: process.env['PATH'],

@@ -568,7 +568,7 @@ prove(
   },
 );
 
-prove('A crash loses at most the last second, and never leaves half a file.', async () => {
+prove('A crash loses about the last second and never leaves half a file.', async () => {
   const server = await ownServer();
   const ada = await join(server, 'lost', 'Ada');
   await write(ada, 'first words');

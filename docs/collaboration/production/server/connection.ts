@@ -120,14 +120,7 @@ export class Connection implements Presence {
   }
 
   private onMessage(bytes: Uint8Array): void {
-    // Step 1 asks for the entire document.
-    const isStep1 = bytes[0] === messageSync && bytes[1] === messageYjsSyncStep1;
-    this.messages += isStep1 ? maxMessages / 20 : 1;
-    this.bytes += bytes.length;
-    if (this.messages > maxMessages || this.bytes > maxBytes) {
-      this.close(1008, 'Too much at once');
-      return;
-    }
+    this.count(1, bytes.length);
     // The first messages arrive while the document is being read.
     this.room.loaded
       .then(() => this.read(bytes))
@@ -137,6 +130,14 @@ export class Connection implements Presence {
         }
         this.close(4400, 'The change is not allowed');
       });
+  }
+
+  private count(messages: number, bytes: number): void {
+    this.messages += messages;
+    this.bytes += bytes;
+    if (this.messages > maxMessages || this.bytes > maxBytes) {
+      this.close(1008, 'Too much at once');
+    }
   }
 
   private read(bytes: Uint8Array): void {
@@ -157,6 +158,8 @@ export class Connection implements Presence {
     } else if (type !== messageSync) {
       throw new Error(`expected a message of type 0 or 1, found ${type}`);
     } else if (decoding.readVarUint(decoder) === messageYjsSyncStep1) {
+      // It asks for the entire document.
+      this.count(maxMessages / 20, 0);
       this.send(messageSync, (encoder) => readSyncStep1(decoder, encoder, this.room.doc));
     } else if (this.access.canWrite) {
       this.room.content.apply(decoding.readVarUint8Array(decoder));

@@ -26,6 +26,9 @@ const storedAs = new Map<unknown, unknown>(
   }),
 );
 
+/** Browsers break when blocks are nested thousands deep. */
+const maxDepth = 50;
+
 const safeProtocols = ['http:', 'https:', 'mailto:', 'tel:'];
 const safeStyle =
   /^(?:color|background-color|font-(?:family|size|style|weight)|text-(?:decoration|transform)): *[\w #.,%()'"-]{1,100}$/;
@@ -80,7 +83,8 @@ const rules = new Map<string, Rule>([
 ]);
 
 function refuse(reason: string): never {
-  throw new Error(`A change was refused: ${reason}`);
+  // Users choose parts of the reason: it stays one short line of the log.
+  throw new Error(`A change was refused: ${JSON.stringify(reason).slice(0, 200)}`);
 }
 
 function checkProperty(node: SharedNode, key: string): void {
@@ -103,6 +107,13 @@ function checkProperty(node: SharedNode, key: string): void {
 function checkInserted({content, parent}: Item, root: XmlText): void {
   if (!(parent instanceof XmlText)) {
     refuse('content outside of a text or block');
+  }
+  let depth = 0;
+  for (let outer = parent.parent; outer !== null; outer = outer.parent) {
+    depth += 1;
+    if (depth > maxDepth) {
+      refuse(`more than ${maxDepth} blocks in each other`);
+    }
   }
   if (content instanceof ContentString && parent !== root) {
     return;

@@ -32,7 +32,6 @@ export interface User {
   write: (line: string) => void;
 }
 
-/** The connections of ordinary users that the running test has opened. */
 const addressOf = (room: string, name: string, rights: Rights): string => {
   const token = rights.token ?? tokenFor(room, name, {canWrite: true, ...rights});
   const {client} = rights;
