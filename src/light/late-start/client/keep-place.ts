@@ -16,7 +16,8 @@ const keepPlace: ClientModule = {
     // The browser scrolls the open page, which may be too short.
     document.documentElement.style.minHeight = '1e6px';
     return () => {
-      place = window.scrollY;
+      // An anchor of the open page may have the same name, to which the browser then scrolls.
+      if (window.location.hash === '') place = window.scrollY;
     };
   },
   onRouteDidUpdate() {

@@ -281,6 +281,7 @@ addEventListener('popstate', (event) => {
     root.style.minHeight = '1e6px';
     setTimeout(() => {
       history.replaceState({y: scrollY}, '');
+      history.scrollRestoration = 'manual';
       location.reload();
     });
   }
@@ -322,11 +323,20 @@ addEventListener('load', () => {
   // Written above.
   const y = (history.state as {y?: number} | null)?.y;
   if (y) {
-    scrollTo(0, y);
     history.replaceState(null, '');
+    // The page that was open then may have had an anchor of this name elsewhere.
+    if (location.hash) {
+      location.replace(location.hash);
+    } else {
+      scrollTo(0, y);
+    }
   }
   if (isUnattended()) {
     startWhenIdle();
   }
-  whenIdle(() => void loadAhead());
+  whenIdle(() => {
+    // By now the browser would have scrolled elsewhere.
+    history.scrollRestoration = 'auto';
+    void loadAhead();
+  });
 });
