@@ -5,7 +5,7 @@ import {open, rename} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 
-import {expect, onTestFinished, test, vi} from 'vitest';
+import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
 import {applyUpdate, Doc, XmlText} from 'yjs';
 
 import {startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
@@ -21,6 +21,13 @@ async function start(options?: Parameters<typeof startPageServer>[0]): Promise<P
   onTestFinished(server.remove);
   return server;
 }
+
+let started: Promise<PageServer> | undefined;
+/** A server that tests share which leave it running. */
+const sharedServer = (): Promise<PageServer> => (started ??= startPageServer());
+afterAll(async () => {
+  await (await started)?.remove();
+});
 
 /** The status that a monitor gets. */
 const healthOf = async ({url}: PageServer): Promise<number> => (await fetch(url.replace('ws:', 'http:'))).status;
@@ -47,7 +54,7 @@ function storedText({dataFolder}: PageServer, room: string): string {
 }
 
 test('what could not be stored is stored when the disk works again, also when nobody types', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const ada = await join(server, 'disk', 'Ada');
   expect(await healthOf(server)).toBe(200);
   const repair = breakStorage(server, 'disk');
@@ -80,7 +87,7 @@ test('what could not be stored is not dropped when the last user leaves', async 
 });
 
 test('a document that cannot be loaded is not replaced by an empty one', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const repair = breakStorage(server, 'new');
   const early = await attack(server, 'new');
   expect(await early.closed).toBe(1011);
@@ -124,7 +131,7 @@ test('two processes do not write into one folder', async () => {
 });
 
 test('a stored file is replaced as a whole', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const ada = await join(server, 'whole', 'Ada');
   ada.write('old');
   await until(() => storedText(server, 'whole').includes('old'), 'the text is stored');
@@ -202,7 +209,7 @@ const memoryOf = async (pid: number | undefined): Promise<number> => {
 };
 
 test('a connection that does not read is cut off before it fills the memory', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const [ada, bob] = [await join(server, 'slow', 'Ada'), await join(server, 'slow', 'Bob')];
   const sockets = await Promise.all(
     Array.from({length: 5}, () => attackBelow(server, 'slow', tokenFor('slow', 'Mallory', {canWrite: false}))),
@@ -221,7 +228,7 @@ test('a connection that does not read is cut off before it fills the memory', as
 });
 
 test('a connection that has silently gone is noticed', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const ada = await join(server, 'gone', 'Ada');
   const gone = await attack(server, 'gone', {client: 9});
   gone.sendPresence({9: {color: 'teal'}});
@@ -238,7 +245,7 @@ test('a connection that has silently gone is noticed', async () => {
 });
 
 test('a document takes a limited number of connections, and others stay open', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const [ada, bob] = [await join(server, 'full', 'Ada'), await join(server, 'full', 'Bob')];
   const crowd = await Promise.all(Array.from({length: 260}, () => attack(server, 'full', {canWrite: false})));
   const codes = await Promise.all(crowd.map(({closed}) => Promise.race([closed, wait(2000).then(() => 0)])));
@@ -247,7 +254,7 @@ test('a document takes a limited number of connections, and others stay open', a
 });
 
 test('the memory of a document does not grow with changes whose beginning is missing', async () => {
-  const server = await start();
+  const server = await sharedServer();
   const [ada, bob] = [await join(server, 'gaps', 'Ada'), await join(server, 'gaps', 'Bob')];
   const attacker = await attackDocument(server, 'gaps');
   const updates: Uint8Array[] = [];
