@@ -953,32 +953,29 @@ const allNodes = [
   TableRowNode,
 ];
 
-prove(
-  'each removes its commands, transforms and listeners when it unmounts. StrictMode is therefore safe',
-  async () => {
-    function Careless() {
-      const [editor] = useLexicalComposerContext();
-      useEffect(() => void editor.registerUpdateListener(noop), [editor]);
-      return null;
-    }
-    const left = async (plugin: ReactElement): Promise<{added: number; left: number}> => {
-      const {editor, rerender, unmount} = await renderInComposer(null, {nodes: allNodes}, true);
-      const before = registrations(editor);
-      await rerender(plugin);
-      const added = registrations(editor) - before;
-      await rerender(null);
-      const result = {added, left: registrations(editor) - before};
-      await unmount();
-      return result;
-    };
-    for (const plugin of registering) {
-      const found = await left(plugin);
-      expect(found.added, plugin.key ?? '').toBeGreaterThan(0);
-      expect(found.left, plugin.key ?? '').toBe(0);
-    }
-    expect((await left(<Careless />)).left).toBeGreaterThan(0);
-  },
-);
+prove('each removes its commands, transforms and listeners when it unmounts. StrictMode is therefore safe', async () => {
+  function Careless() {
+    const [editor] = useLexicalComposerContext();
+    useEffect(() => void editor.registerUpdateListener(noop), [editor]);
+    return null;
+  }
+  const left = async (plugin: ReactElement): Promise<{added: number; left: number}> => {
+    const {editor, rerender, unmount} = await renderInComposer(null, {nodes: allNodes}, true);
+    const before = registrations(editor);
+    await rerender(plugin);
+    const added = registrations(editor) - before;
+    await rerender(null);
+    const result = {added, left: registrations(editor) - before};
+    await unmount();
+    return result;
+  };
+  for (const plugin of registering) {
+    const found = await left(plugin);
+    expect(found.added, plugin.key ?? '').toBeGreaterThan(0);
+    expect(found.left, plugin.key ?? '').toBe(0);
+  }
+  expect((await left(<Careless />)).left).toBeGreaterThan(0);
+});
 
 prove('With a new one on each render, most plugins register again each time.', async () => {
   const registered = async (isStable: boolean): Promise<number> => {
