@@ -271,7 +271,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
     await expect(pnpm).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel')).toHaveAccessibleName('pnpm');
+    await expect(page.getByRole('tabpanel').filter({visible: true})).toHaveAccessibleName('pnpm');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');

@@ -179,6 +179,8 @@ prove(
     const allowed = ['https://a.org', 'http://a.org', 'mailto:a@b.org', 'tel:+123', '/tea', '#top'];
     expect(allowed.map(toAddress)).toEqual(allowed);
     expect(['a.org', ' a.org/b ', 'a@b.org'].map(toAddress)).toEqual(['https://a.org', 'https://a.org/b', 'mailto:a@b.org']);
+    const hosts = ['localhost:3000', 'a.org:80/b', 'a.org?by=a@b.org'];
+    expect(hosts.map(toAddress)).toEqual(hosts.map((host) => `https://${host}`));
   },
 );
 
