@@ -262,8 +262,11 @@ test.describe('addresses', () => {
       await settled(page);
       await link.click();
       await expect(page).not.toHaveURL(new RegExp(`${guide}$`));
+      const texts = await spoken;
+      // Read at last: the address changes before the title does.
       const title = await page.title();
-      expect(await spoken).toEqual([title]);
+      expect(title).toMatch(/.+ \| Lexical$/);
+      expect(texts).toEqual([title]);
     });
   }
 
