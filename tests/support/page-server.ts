@@ -96,9 +96,13 @@ export async function startPageServer({dataFolder, env = {}}: Options = {}): Pro
         },
       );
       const ended = once(child, 'exit');
+      // A test run that is stopped from outside removes nothing.
+      const endWithTests = (): boolean => child.kill('SIGKILL');
+      process.once('exit', endWithTests);
       child.stderr.on('data', (chunk: Buffer) => problems.push(chunk.toString()));
       running = {child, ended};
       child.on('exit', () => {
+        process.off('exit', endWithTests);
         if (running?.child === child) running = undefined;
       });
       await Promise.race([

@@ -2,6 +2,7 @@ import {execSync} from 'node:child_process';
 import {mkdirSync, rmdirSync, writeFileSync} from 'node:fs';
 import {networkInterfaces} from 'node:os';
 import path from 'node:path';
+import {setTimeout as wait} from 'node:timers/promises';
 
 import {createHeadlessEditor} from '@lexical/headless';
 import {$createLinkNode, LinkNode} from '@lexical/link';
@@ -17,7 +18,7 @@ import {
 } from 'lexical';
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
 import {WebsocketProvider} from 'y-websocket';
-import {applyUpdate, Doc, XmlText} from 'yjs';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {nodes} from '../../../docs/collaboration/production/src/nodes.ts';
 import {SharedNote} from '../../../docs/collaboration/production/src/SharedNote.tsx';
@@ -518,32 +519,52 @@ prove(
   },
 );
 
-prove('A message of more than 1 MiB closes the connection.', async () => {
-  const server = await sharedServer();
-  const closesAfter = async (size: number): Promise<(number | undefined)[]> => {
-    const doc = new Doc();
-    const room = `size-${String(size)}`;
-    const websocket = new WebsocketProvider(server.url, room, doc, {disableBc: true, params: {token: tokenFor(room, 'Ada')}});
-    onTestFinished(() => {
+prove(
+  'A message of more than 1 MiB closes the connection, and a document of more than 4 MiB takes no more changes.',
+  async () => {
+    const server = await sharedServer();
+    for (const mebibytes of [3, 5]) {
+      const room = `full-${String(mebibytes)}`;
+      const large = new Doc();
+      large.get('root', XmlText).insert(0, 'x'.repeat(mebibytes * 2 ** 20));
+      writeFileSync(path.join(server.dataFolder, `${room}.yjs`), encodeStateAsUpdate(large));
+      const doc = new Doc();
+      const websocket = new WebsocketProvider(server.url, room, doc, {disableBc: true, params: {token: tokenFor(room, 'Ada')}});
+      const codes: (number | undefined)[] = [];
+      websocket.on('connection-close', (event) => codes.push(event?.code));
+      await eventually(() => {
+        expect(websocket.synced).toBe(true);
+      });
+      doc.get('root', XmlText).delete(0, 1);
+      await wait(500);
+      expect(codes).toEqual(mebibytes > 4 ? [4400] : []);
       websocket.destroy();
-    });
-    const codes: (number | undefined)[] = [];
-    websocket.on('connection-close', (event) => codes.push(event?.code));
-    await eventually(() => {
-      expect(websocket.synced).toBe(true);
-    });
-    doc.getText('note').insert(0, 'x'.repeat(size));
-    await vi.waitFor(
-      () => {
-        expect(codes.length).toBeGreaterThan(size > 2 ** 20 ? 1 : -1);
-      },
-      {timeout: 30_000},
-    );
-    return codes;
-  };
-  expect(await closesAfter(2 ** 20 + 1)).toEqual(expect.arrayContaining([1009, 1009]));
-  expect(await closesAfter(2 ** 19)).toEqual([]);
-});
+    }
+    const closesAfter = async (size: number): Promise<(number | undefined)[]> => {
+      const doc = new Doc();
+      const room = `size-${String(size)}`;
+      const websocket = new WebsocketProvider(server.url, room, doc, {disableBc: true, params: {token: tokenFor(room, 'Ada')}});
+      onTestFinished(() => {
+        websocket.destroy();
+      });
+      const codes: (number | undefined)[] = [];
+      websocket.on('connection-close', (event) => codes.push(event?.code));
+      await eventually(() => {
+        expect(websocket.synced).toBe(true);
+      });
+      doc.getText('note').insert(0, 'x'.repeat(size));
+      await vi.waitFor(
+        () => {
+          expect(codes.length).toBeGreaterThan(size > 2 ** 20 ? 1 : -1);
+        },
+        {timeout: 30_000},
+      );
+      return codes;
+    };
+    expect(await closesAfter(2 ** 20 + 1)).toEqual(expect.arrayContaining([1009, 1009]));
+    expect(await closesAfter(2 ** 19)).toEqual([]);
+  },
+);
 
 prove(
   'Kill the server and keep typing: the text stays in the editor. When the server runs again, the browser connects by itself and both sides send what the other one lacks.',

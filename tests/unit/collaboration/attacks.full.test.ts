@@ -1,12 +1,12 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {linkSync, mkdirSync, readFileSync, rmdirSync} from 'node:fs';
+import {linkSync, mkdirSync, readFileSync, rmdirSync, writeFileSync} from 'node:fs';
 import {open, rename} from 'node:fs/promises';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 
 import {afterAll, expect, onTestFinished, test, vi} from 'vitest';
-import {applyUpdate, Doc, XmlText} from 'yjs';
+import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
 import {messageOf} from '../../proofs/support/messages.ts';
@@ -266,4 +266,20 @@ test('the memory of a document does not grow with changes whose beginning is mis
   await wait(3000);
   expect(await memoryOf(server.pid())).toBeLessThan(before + 200);
   await expectUnharmed(ada, bob);
+});
+
+test('a document that is too large takes no more changes', async () => {
+  const server = await start();
+  const large = new Doc();
+  large.get('root', XmlText).insert(0, 'x'.repeat(4 * 2 ** 20 + 1));
+  writeFileSync(path.join(server.dataFolder, 'large.yjs'), encodeStateAsUpdate(large));
+  const mallory = await attack(server, 'large');
+  const more = new Doc();
+  mallory.sendUpdate(encodeStateAsUpdate(more));
+  await wait(200);
+  expect(mallory.socket.readyState).toBe(mallory.socket.OPEN);
+  more.get('root', XmlText).insert(0, 'x');
+  mallory.sendUpdate(encodeStateAsUpdate(more));
+  expect(await mallory.closed).toBe(4400);
+  expect(server.problems.join('')).toContain('the document is too large');
 });

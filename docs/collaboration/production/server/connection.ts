@@ -12,6 +12,8 @@ const maxConnections = 250;
 /** How much a connection may send between two heartbeats. */
 const maxMessages = 2000;
 const maxBytes = 10 * 2 ** 20;
+/** Larger documents take no more changes: a browser could not get them within maxWaiting. */
+const maxDocument = 4 * 2 ** 20;
 /** How many bytes may wait for a browser that does not read. */
 const maxWaiting = 8 * 2 ** 20;
 /** The longest time that setTimeout takes. */
@@ -162,7 +164,12 @@ export class Connection implements Presence {
       this.count(maxMessages / 20, 0);
       this.send(messageSync, (encoder) => readSyncStep1(decoder, encoder, this.room.doc));
     } else if (this.access.canWrite) {
-      this.room.content.apply(decoding.readVarUint8Array(decoder));
+      const update = decoding.readVarUint8Array(decoder);
+      // A browser that has nothing to add sends an empty change of two bytes.
+      if (this.room.size > maxDocument && update.length > 2) {
+        throw new Error('the document is too large');
+      }
+      this.room.content.apply(update);
     }
   }
 

@@ -21,6 +21,8 @@ export class Room {
   readonly loaded: Promise<void>;
   /** Whether the last attempt to store it failed. */
   isFailing = false;
+  /** The bytes of the stored document. */
+  size = 0;
   private isSaved = true;
   private saving = Promise.resolve();
   private saveTimer: NodeJS.Timeout | undefined;
@@ -31,6 +33,7 @@ export class Room {
   constructor(readonly id: string) {
     this.loaded = load(id, (json) => firstContent(id, json)).then((bytes) => {
       applyUpdate(this.doc, bytes);
+      this.size = bytes.length;
       this.doc.on('update', (update: Uint8Array) => {
         this.updates.push(update);
         this.isSaved = false;
@@ -64,7 +67,9 @@ export class Room {
       // What changes from now on is for the next time.
       this.isSaved = true;
       try {
-        await save(this.id, encodeStateAsUpdate(this.doc));
+        const bytes = encodeStateAsUpdate(this.doc);
+        this.size = bytes.length;
+        await save(this.id, bytes);
         this.isFailing = false;
       } catch (error) {
         console.error(`${this.id} is not stored`, error);
