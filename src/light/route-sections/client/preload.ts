@@ -3,6 +3,8 @@ import routes from '@generated/route-sections/routes.js';
 import version from '@generated/route-sections/version.json';
 import {matchRoutes} from 'react-router-config';
 
+import {decode} from '../../../shared/decode.ts';
+
 const {docsSidebars} = version.version;
 
 async function loadSidebar(name: string): Promise<void> {
@@ -17,7 +19,7 @@ async function loadSection(pathname: string): Promise<void> {
 
 /** An address as routes spell it; the browser may give it encoded. */
 function spellings(pathname: string): string[] {
-  return [...new Set([pathname, decodeURI(pathname)])];
+  return [...new Set([pathname, decode(pathname)])];
 }
 
 async function loadPage(pathname: string): Promise<unknown[]> {
