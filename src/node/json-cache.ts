@@ -1,9 +1,11 @@
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
+
+import {replaceFile} from './replace-file.ts';
 
 /** A file with something that is kept from process to process. */
 export interface JsonCache<Content> {
-  /** Gives what an earlier process has kept; undefined when there is nothing under this key, or when the file was cut short. */
+  /** Gives what an earlier process has kept; undefined when there is nothing under this key. */
   read: () => Content | undefined;
   write: (content: Content) => void;
 }
@@ -27,7 +29,7 @@ export function jsonCache<Content extends object>(file: string, key: string): Js
     },
     write: (content) => {
       mkdirSync(path.dirname(file), {recursive: true});
-      writeFileSync(file, JSON.stringify({key, content}));
+      replaceFile(file, JSON.stringify({key, content}));
     },
   };
 }

@@ -17,8 +17,10 @@ function collectForeignRequests(page: Page, baseURL: string): string[] {
   return requests;
 }
 
-/** What a check of pages depends on beside the pages. */
-const ingredients = ['package-lock.json', 'tests/e2e/pages.spec.ts', 'tests/e2e/support/axe.ts'];
+/** The pages that passed a check as they are now. */
+function passedPages(check: string, page: Page): PassedPages {
+  return new PassedPages(check, ['tests/e2e/pages.spec.ts'], page.context().browser()?.version() ?? 'unknown');
+}
 
 /**
  * Opens pages one after the other and lets React take over: each has one main heading, nothing wider than the window, and no error.
@@ -90,7 +92,7 @@ function partOf(pages: readonly string[], part: number, parts: number): string[]
 
 /** Opens pages, and lets axe look at them in both themes. */
 async function checkWithAxe(page: Page, baseURL: string, paths: readonly string[]): Promise<void> {
-  await checkPages(page, baseURL, paths, new PassedPages('axe', ingredients), (path) => newViolations(page, path));
+  await checkPages(page, baseURL, paths, passedPages('axe', page), (path) => newViolations(page, path));
 }
 
 // In other engines, `npm run test:engines -- --full` opens them; axe finds there what it finds here.
@@ -119,7 +121,7 @@ test.describe('every page', {tag: ['@chromium', '@full']}, () => {
       baseURL,
     }) => {
       test.setTimeout(300_000);
-      await checkPages(page, baseURL ?? '', partOf(builtPaths(), part, parts), new PassedPages('opened', ingredients));
+      await checkPages(page, baseURL ?? '', partOf(builtPaths(), part, parts), passedPages('opened', page));
     });
   }
 });

@@ -1,10 +1,12 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
+import {inputKey} from '../../node/input-key.ts';
+import {replaceFile} from '../../node/replace-file.ts';
 import {type Face, keptCharacters} from './faces.ts';
 
 /** A face after subsetting: the address under which the built site serves it. */
@@ -22,6 +24,11 @@ export function sourceFile(face: Face, siteDir: string): string {
   return createRequire(path.join(siteDir, 'package.json')).resolve(face.source);
 }
 
+/** A digest of the code and the packages that make subsets. */
+export function subsetKey(siteDir: string): string {
+  return inputKey({siteDir, code: ['src/light/fonts/subset.ts']});
+}
+
 /**
  * Writes the subset of a face into a static folder, once for each combination of source and kept part.
  *
@@ -35,7 +42,7 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
   const source = readFileSync(sourceFile(face, siteDir));
   const hash = createHash('sha256')
     .update(source)
-    .update(JSON.stringify([keptCharacters, face.weights]))
+    .update(JSON.stringify([keptCharacters, face.weights, subsetKey(siteDir)]))
     .digest('hex')
     .slice(0, 10);
   const name = `${path.basename(face.source, '.woff2')}.${hash}.woff2`;
@@ -46,7 +53,7 @@ export async function subsetFace(face: Face, staticDir: string, siteDir: string)
     const wght = min === max ? min : face.weights;
     const subset = await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght}});
     mkdirSync(path.dirname(target), {recursive: true});
-    writeFileSync(target, subset);
+    replaceFile(target, subset);
   }
   return {...face, url: `/fonts/${name}`};
 }

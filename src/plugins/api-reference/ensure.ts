@@ -1,16 +1,14 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {inputKey} from '../../node/input-key.ts';
+import {replaceFile} from '../../node/replace-file.ts';
 import {runWorker} from '../../node/worker.ts';
 import {writtenCodes} from '../../content/error-pages.ts';
 import {tableFile} from '../../content/error-table.ts';
-import {cacheKey} from './cache-key.ts';
+import {lossesFile} from '../../content/losses.ts';
 import {examplesKey, readExamples} from './examples.ts';
 import {locations} from './locations.ts';
-import {installedManifest, readPackages} from './packages.ts';
-
-/** Tools whose version changes the output. */
-const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbuild'];
 
 /**
  * Generates the reference unless the cache holds it already, made from the same packages, tools, options, notes, error numbers, headings of
@@ -23,7 +21,7 @@ const tools = ['typedoc', 'typedoc-plugin-missing-exports', 'typescript', 'esbui
  */
 export async function ensureReference(siteDir: string): Promise<boolean> {
   const files = locations(siteDir);
-  const key = currentKey(siteDir);
+  const key = referenceKey(siteDir);
   if (isFresh(siteDir, key)) return false;
 
   const run = runWorker<string>(path.join(files.pluginDir, 'generate-cli.ts'), {siteDir});
@@ -32,7 +30,7 @@ export async function ensureReference(siteDir: string): Promise<boolean> {
     throw new Error(`The API reference could not be generated.\n${reason}`, {cause: error});
   });
   console.log(summary);
-  writeFileSync(files.stamp, `${JSON.stringify({key})}\n`);
+  replaceFile(files.stamp, `${JSON.stringify({key})}\n`);
   return true;
 }
 
@@ -64,22 +62,21 @@ function publishFolder(from: string, to: string, finish: (text: string) => strin
   }
 }
 
-function currentKey(siteDir: string): string {
+/** A digest of all that the reference is made from. */
+export function referenceKey(siteDir: string): string {
   const {pluginDir, notes, typedocOptions, contract} = locations(siteDir);
-  const versions = [
-    `node ${process.versions.node.split('.', 1)[0] ?? ''}`,
-    ...readPackages(siteDir).map(({name, version}) => `${name} ${version}`),
-    `errors ${writtenCodes(siteDir).join()}`,
-    `examples ${examplesKey(readExamples(siteDir))}`,
-    ...tools.map((tool) => `${tool} ${installedManifest(siteDir, tool).version}`),
-  ];
-  return cacheKey({versions, sources: [pluginDir, notes, typedocOptions, contract, tableFile(siteDir)], baseDir: siteDir});
+  return inputKey({
+    siteDir,
+    code: [path.join(pluginDir, 'generate-cli.ts')],
+    files: [notes, typedocOptions, contract, tableFile(siteDir), lossesFile, 'package.json'],
+    options: [writtenCodes(siteDir), examplesKey(readExamples(siteDir))],
+  });
 }
 
 function isFresh(siteDir: string, key: string): boolean {
-  const {stamp, model, symbols, inherited, sidebar, generatedPages, generatedVersions} = locations(siteDir);
-  if (![stamp, model, symbols, inherited, sidebar, generatedPages, generatedVersions].every((file) => existsSync(file)))
-    return false;
+  const {stamp, model, symbols, inherited, sidebar, facts, report, generatedPages, generatedVersions} = locations(siteDir);
+  const outputs = [stamp, model, symbols, inherited, sidebar, facts, report, generatedPages, generatedVersions];
+  if (!outputs.every((file) => existsSync(file))) return false;
   // Our own file; anything but the expected key means "not fresh".
   return (JSON.parse(readFileSync(stamp, 'utf8')) as {key?: string}).key === key;
 }

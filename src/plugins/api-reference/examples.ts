@@ -33,7 +33,8 @@ export function exampleHeading({qualifiedName, kind, module}: SymbolEntry, index
  * no symbol are reported by the checks of pages (src/plugins/page-kinds).
  */
 export function withExamples(model: ApiModel, sections: readonly ExampleSection[]): ApiModel {
-  const urls = exampleUrls(sections, createSymbolIndex(symbolMap(model), inheritedMembers(model)));
+  const entries = symbolMap(model);
+  const urls = exampleUrls(sections, createSymbolIndex(entries, inheritedMembers(model, entries)));
   const withExample = <T extends ApiSymbol | ApiMember>(item: T): T => {
     const example = urls.get(item.id);
     if (example === undefined) return item;

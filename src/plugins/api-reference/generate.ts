@@ -1,35 +1,29 @@
 import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
-import {pathToFileURL} from 'node:url';
 
 import {writeFiles} from '../../node/write-files.ts';
-import {readNumbers} from '../../content/error-table.ts';
 import {lossesFile, needlessLosses, readLosses, type Loss} from '../../content/losses.ts';
 import {anchorsOf, missingFromContract, readContract, type UrlContract} from './contract.ts';
 import {readExamples, withExamples} from './examples.ts';
 import {locations} from './locations.ts';
-import {readErrors} from './facts/errors.ts';
-import {readCode, readFacts} from './facts/index.ts';
 import type {Facts} from './facts/types.ts';
 import {history} from './history/history.ts';
 import {checkHistory} from './history/make.ts';
 import {wantedDeclarations} from './history/wanted.ts';
-import {buildModel} from './model/build.ts';
 import {applyNotes, readNotes} from './model/notes.ts';
 import type {ApiModel} from './model/types.ts';
-import {type DocumentedPackage, readPackages} from './packages.ts';
 import {classPage} from './pages/class-page.ts';
 import {PageContext} from './pages/context.ts';
 import {modulePage} from './pages/module-page.ts';
 import {checkTasks, indexPage, modulesPage} from './pages/overview-pages.ts';
 import {versionPages} from './pages/versions.ts';
 import {pageFile, pageUrl} from './paths.ts';
+import {publishedModel} from './published-model.ts';
 import {checkDescribed, documentationReport, reportSummary} from './report.ts';
 import {apiSidebar} from './sidebar.ts';
 import {inheritedMembers, symbolMap} from './symbol-map.ts';
 import {checkSourceLines} from './sources/check.ts';
 import {sourceLines} from './sources/source-lines.ts';
-import {convertDeclarations} from './typedoc/convert.ts';
 
 /**
  * Generates the whole reference into the cache.
@@ -58,8 +52,9 @@ export async function generateAndCheck(siteDir: string): Promise<{summary: strin
   const isHistoryOfModel = history.version === model.version;
   await writeFiles(files.generatedVersions, isHistoryOfModel ? versionPages(new PageContext(model, facts)) : new Map());
   writeJson(files.model, model);
-  writeJson(files.symbols, symbolMap(model, facts));
-  writeJson(files.inherited, inheritedMembers(model));
+  const symbols = symbolMap(model, facts);
+  writeJson(files.symbols, symbols);
+  writeJson(files.inherited, inheritedMembers(model, symbols));
   writeJson(files.sidebar, apiSidebar(model));
   writeJson(files.facts, facts);
   const report = documentationReport(model);
@@ -115,26 +110,13 @@ export async function convert(siteDir: string): Promise<Conversion> {
   const files = locations(siteDir);
   rmSync(files.stamp, {force: true});
   rmSync(files.generatedPages, {recursive: true, force: true});
-  const packages = readPackages(siteDir);
-  const code = readCode(packages);
-  const problems: string[] = [];
-  const codeFacts = await readFacts(packages, code, (problem) => problems.push(problem));
-  const notes = readNotes(siteDir, files.notes);
-  const built = buildModel({
-    ...(await convertDeclarations(packages, files)),
-    packages,
-    defaults: codeFacts.defaults,
-    runtimeExports: await readRuntimeExports(packages),
-    sources: `https://github.com/facebook/lexical/blob/v${packages[0]?.version ?? ''}`,
-  });
-  const noted = applyNotes(built, notes);
+  const published = await publishedModel(siteDir);
+  const {facts} = published;
+  const noted = applyNotes(published.model, readNotes(siteDir, files.notes));
   const model = withExamples(noted.model, readExamples(siteDir));
-  const documented = new Set(symbolMap(model).map(({id}) => id));
-  const {numberOf, messages} = readNumbers(siteDir);
-  const facts: Facts = {...codeFacts, ...readErrors(code, (id) => documented.has(id), numberOf), messages};
   const texts = renderPages(new PageContext(model, facts));
   await writeFiles(files.generatedPages, texts);
-  return {model, texts, facts, problems: [...problems, ...noted.problems]};
+  return {model, texts, facts, problems: [...published.problems, ...noted.problems]};
 }
 
 /** The text of every page, by file. */
@@ -169,16 +151,6 @@ export function checkContract(contract: UrlContract, losses: readonly Loss[], te
     );
   }
   if (problems.length > 0) throw new Error(problems.join('\n'));
-}
-
-/** What each published ES module exports when it runs: types are not among it. */
-export async function readRuntimeExports(packages: readonly DocumentedPackage[]): Promise<Map<string, Set<string>>> {
-  const exported = new Map<string, Set<string>>();
-  for (const entry of packages.flatMap((item) => item.entries)) {
-    const module = (await import(pathToFileURL(entry.development).href)) as object;
-    exported.set(entry.name, new Set(Object.keys(module)));
-  }
-  return exported;
 }
 
 function writeJson(file: string, data: unknown): void {

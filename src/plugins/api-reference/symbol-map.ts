@@ -25,9 +25,12 @@ export function symbolMap(model: ApiModel, {throws}: Pick<Facts, 'throws'> = {th
   );
 }
 
-/** Members that documented classes and interfaces inherit, without those of which they have an entry of their own. */
-export function inheritedMembers(model: ApiModel): InheritedMembers {
-  const entries = symbolMap(model);
+/**
+ * Members that documented classes and interfaces inherit, without those of which they have an entry of their own.
+ *
+ * @param entries what `symbolMap` gives for the model
+ */
+export function inheritedMembers(model: ApiModel, entries: SymbolMap): InheritedMembers {
   const own = new Set(entries.map(({qualifiedName}) => qualifiedName));
   const idOf = new Map(entries.map(({url, name, id}) => [`${url} ${name}`, id] as const).reverse());
   const members: InheritedMembers = {};

@@ -10,7 +10,8 @@ export interface BuiltEditor extends Pick<PlaygroundFiles, 'editor' | 'compiler'
   files: Map<string, string>;
 }
 
-const entries = {
+/** What browsers load, by the names of the files. */
+export const editorEntries = {
   editor: 'src/components/Playground/editor/create-editor.ts',
   compiler: 'src/components/Playground/run/project.ts',
 };
@@ -22,7 +23,7 @@ const entries = {
 export async function buildEditor(siteDir: string, baseUrl: string): Promise<BuiltEditor> {
   const {outputFiles, metafile} = await esbuild.build({
     absWorkingDir: siteDir,
-    entryPoints: Object.entries(entries).map(([out, file]) => ({in: file, out})),
+    entryPoints: Object.entries(editorEntries).map(([out, file]) => ({in: file, out})),
     outdir: assetFolder,
     entryNames: '[name].[hash]',
     chunkNames: 'editor-part.[hash]',
@@ -45,8 +46,8 @@ export async function buildEditor(siteDir: string, baseUrl: string): Promise<Bui
     }
     return [name, ...output.imports.map((imported) => imported.path)].map((each) => baseUrl + each);
   };
-  const [editor = '', ...imported] = find(entries.editor);
-  const [compiler = ''] = find(entries.compiler);
+  const [editor = '', ...imported] = find(editorEntries.editor);
+  const [compiler = ''] = find(editorEntries.compiler);
   return {
     files: new Map(outputFiles.map((file) => [path.relative(siteDir, file.path).replaceAll(path.sep, '/'), file.text])),
     editor: [editor, ...imported],

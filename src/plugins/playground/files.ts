@@ -3,14 +3,14 @@ import path from 'node:path';
 
 import {contentHash, contentName} from '../../node/content-name.ts';
 import {bundledScript, inlineScript} from '../../node/inline-script.ts';
+import {inputKey} from '../../node/input-key.ts';
 import {jsonCache} from '../../node/json-cache.ts';
 import {assetFolder, frameFile, type PlaygroundFiles} from '../../shared/playground/files.ts';
 import type {SymbolMap} from '../../shared/symbols.ts';
-import {cacheKey} from '../api-reference/cache-key.ts';
 import {compilerOptions, globalJsx} from '../samples/check/program.ts';
-import {buildEditor} from './editor.ts';
+import {buildEditor, editorEntries} from './editor.ts';
 import {playgroundModules} from '../samples/page/module-names.ts';
-import {buildModules} from './modules.ts';
+import {buildModules, ownModules} from './modules.ts';
 import {allModules, libraryFolder, typeFiles} from './types.ts';
 
 /** The playground's files, and what browsers have to know of them. */
@@ -19,6 +19,8 @@ export interface BuiltPlayground {
   files: Map<string, string>;
   known: PlaygroundFiles;
 }
+
+const frameScript = 'src/plugins/playground/client/frame.ts';
 
 /** What takes seconds to make, and depends on packages and on the sources here only. */
 interface Kept {
@@ -31,20 +33,7 @@ interface Kept {
 
 /** Makes all files of the playground; what only depends on packages is kept from build to build. */
 export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseUrl: string): Promise<BuiltPlayground> {
-  const key = cacheKey({
-    versions: [process.version],
-    sources: [
-      'package-lock.json',
-      'src/plugins/playground',
-      'src/shared/playground',
-      'src/components/StateView',
-      'src/components/Playground',
-      'src/plugins/samples/check/program.ts',
-      'src/plugins/samples/page/module-names.ts',
-    ].map((name) => path.join(siteDir, name)),
-    baseDir: siteDir,
-  });
-  const cache = jsonCache<Kept>(path.join(siteDir, '.cache/playground/files.json'), key);
+  const cache = jsonCache<Kept>(path.join(siteDir, '.cache/playground/files.json'), playgroundKey(siteDir, baseUrl));
   let kept = cache.read();
   if (kept === undefined) {
     kept = await make(siteDir, baseUrl);
@@ -83,10 +72,16 @@ export async function buildPlayground(siteDir: string, symbols: SymbolMap, baseU
   };
 }
 
+/** A digest of everything that the kept files are made from. */
+export function playgroundKey(siteDir: string, baseUrl: string): string {
+  const scripts = [...Object.values(editorEntries), ...Object.values(ownModules).map(({file}) => file), frameScript];
+  return inputKey({siteDir, code: ['src/plugins/playground/files.ts', ...scripts], files: ['package.json'], options: {baseUrl}});
+}
+
 async function make(siteDir: string, baseUrl: string): Promise<Kept> {
   const [development, production] = [await buildModules(siteDir, 'development'), await buildModules(siteDir, 'production')];
   const editor = await buildEditor(siteDir, baseUrl);
-  const script = inlineScript(path.join(siteDir, 'src/plugins/playground/client/frame.ts'));
+  const script = inlineScript(path.join(siteDir, frameScript));
   const types = JSON.stringify(Object.fromEntries(typeFiles(siteDir)));
   const typesFile = contentName(`${assetFolder}/types`, 'json', types);
   return {

@@ -16,7 +16,7 @@ import {
 import {playgroundModules} from '../samples/page/module-names.ts';
 
 /** Modules of the playground's own, by the names of their files: they need the copy of the framework that code of readers has. */
-const ownModules: Record<string, {name: string; file: string}> = {
+export const ownModules: Record<string, {name: string; file: string}> = {
   inspector: {name: inspectorModule, file: 'src/plugins/playground/client/inspect.ts'},
   checks: {name: checksModule, file: 'src/plugins/playground/client/checks/index.ts'},
 };

@@ -1,12 +1,11 @@
 import {createHash} from 'node:crypto';
-import {readdirSync} from 'node:fs';
 import path from 'node:path';
 
+import {inputKey} from '../../node/input-key.ts';
 import {jsonCache, type JsonCache} from '../../node/json-cache.ts';
 import type {Analyses, PageAnalysis} from './analyze.ts';
-import {cacheKey} from '../api-reference/cache-key.ts';
-import {installedLexicalVersion} from '../../node/framework.ts';
 import {sheetPaths} from './page/sample-styles.ts';
+import {environmentCode} from './run/bundle.ts';
 import type {Fence} from '../../content/fences/fence.ts';
 import {withFences, type Page, type PageWithFences} from '../../content/pages.ts';
 
@@ -18,15 +17,11 @@ export interface KnownAnalysis extends PageAnalysis {
 }
 
 /** A digest of everything that an analysis depends on besides its page. */
-function analysisKey(siteDir: string): string {
-  const own = 'src/plugins/samples';
-  // What runs in the browser has no part in it.
-  const parts = readdirSync(path.join(siteDir, own)).filter((name) => name !== 'client');
-  const sources = [...parts.map((name) => path.join(own, name)), 'src/content', 'src/markdown', 'package-lock.json'];
-  return cacheKey({
-    versions: [installedLexicalVersion(siteDir), process.version],
-    sources: [...sources.map((name) => path.join(siteDir, name)), ...sheetPaths(siteDir)],
-    baseDir: siteDir,
+export function analysisKey(siteDir: string): string {
+  return inputKey({
+    siteDir,
+    code: ['src/plugins/samples/site-cli.ts', ...environmentCode],
+    files: ['package.json', ...sheetPaths(siteDir)],
   });
 }
 

@@ -2,9 +2,11 @@ import path from 'node:path';
 
 import type {LoadContext, Plugin} from '@docusaurus/types';
 
+import {tableFile} from '../../content/error-table.ts';
+import {lossesFile} from '../../content/losses.ts';
 import {partsIn} from '../../light/parts.ts';
 import {startWorker} from '../../node/worker.ts';
-import {cacheKey} from '../api-reference/cache-key.ts';
+import {inputKey} from '../../node/input-key.ts';
 import {symbolCards} from './links/cards.ts';
 import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import type {SiteLinks} from './links/site-links.ts';
@@ -112,14 +114,18 @@ const cardsAlias = '@symbol-cards';
  * What pages that the bundler keeps from an earlier build were made from: they hold links and colors of that build, and its
  * cache knows nothing of these.
  */
-function bundlerCacheKey(siteDir: string): string {
-  return cacheKey({
+export function bundlerCacheKey(siteDir: string): string {
+  return inputKey({
+    siteDir,
+    // It brings the remark plugins.
+    code: ['src/config/index.ts'],
+    files: [
+      ...['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) => `.cache/${name}`),
+      lossesFile,
+      tableFile(siteDir),
+    ],
     // Which parts a build has says what pages are made of, too.
-    versions: [samplesState(siteDir).analyzer.cacheKey, ...partsIn(process.env)],
-    sources: ['api-reference/symbols.json', 'api-reference/facts.json', 'samples/usage.json'].map((name) =>
-      path.join(siteDir, '.cache', name),
-    ),
-    baseDir: siteDir,
+    options: [samplesState(siteDir).analyzer.cacheKey, ...partsIn(process.env)],
   }).slice(0, 12);
 }
 

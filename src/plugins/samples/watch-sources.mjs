@@ -1,12 +1,21 @@
 import path from 'node:path';
 
+/** What a page is made from besides itself: files of `from=`, diagrams, and the pages whose `asks` its filtered lists know. */
+function sources(page) {
+  const files = [];
+  for (const [, quoted, plain] of page.matchAll(/^\s*(?:`{3,}|~{3,})[^\n]*\sfrom=(?:"([^"\n]*)"|(\S+))/gm)) {
+    files.push(...(quoted ?? plain).split(/\s+/));
+  }
+  for (const [, file] of page.matchAll(/\]\((\S*diagrams\/[^/\s)]+\.svg)\)/g)) files.push(file);
+  if (/^:::filter/m.test(page)) for (const [, file] of page.matchAll(/\]\((\.[^\s)#]+\.md)\b/g)) files.push(file);
+  return files;
+}
+
 /**
- * Loader for pages that names the files of `from=` to the bundler, which then builds a page again when one of them changes.
+ * Loader for pages that names their sources to the bundler, which then builds a page again when one of them changes.
  * JavaScript, because the bundler loads it by itself.
  */
 export default function watchSources(page) {
-  for (const [, quoted, plain] of page.matchAll(/^\s*(?:`{3,}|~{3,})[^\n]*\sfrom=(?:"([^"\n]*)"|(\S+))/gm)) {
-    for (const file of (quoted ?? plain).split(/\s+/)) this.addDependency(path.resolve(this.context, file));
-  }
+  for (const file of sources(page)) this.addDependency(path.resolve(this.context, file));
   return page;
 }

@@ -1,8 +1,9 @@
 import {createHash} from 'node:crypto';
-import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
-import {cacheKey} from '../../../src/plugins/api-reference/cache-key.ts';
+import {inputKey} from '../../../src/node/input-key.ts';
+import {replaceFile} from '../../../src/node/replace-file.ts';
 
 const siteDir = path.resolve(import.meta.dirname, '../../..');
 const file = path.join(siteDir, '.cache/html-validate/valid.json');
@@ -25,8 +26,7 @@ export class ValidPages {
   readonly #valid = new Set<string>();
 
   constructor(rules: string) {
-    const sources = [rules, path.join(siteDir, 'package-lock.json')];
-    this.#code = cacheKey({versions: [process.version], sources, baseDir: siteDir});
+    this.#code = inputKey({siteDir, code: [rules]});
     this.#known = new Set(readCache(this.#code));
   }
 
@@ -44,7 +44,7 @@ export class ValidPages {
   /** Writes what this run has found. */
   save(): void {
     mkdirSync(path.dirname(file), {recursive: true});
-    writeFileSync(file, JSON.stringify({code: this.#code, valid: [...this.#valid]} satisfies CacheFile));
+    replaceFile(file, JSON.stringify({code: this.#code, valid: [...this.#valid]} satisfies CacheFile));
   }
 }
 

@@ -1,7 +1,9 @@
 import {createHash} from 'node:crypto';
-import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import path from 'node:path';
 
+import {inputKey} from '../../../src/node/input-key.ts';
+import {replaceFile} from '../../../src/node/replace-file.ts';
 import {buildDir, htmlOf} from './site.ts';
 
 const siteDir = path.resolve(buildDir, '..');
@@ -35,13 +37,12 @@ export class PassedPages {
 
   /**
    * @param check name of the check, which names its folder
-   * @param sources files that the check is made of, from the site's folder; `package-lock.json` stands for all packages
+   * @param code modules that make the check, from the site's folder
+   * @param browser version of the browser
    */
-  constructor(check: string, sources: readonly string[]) {
+  constructor(check: string, code: readonly string[], browser: string) {
     this.#folder = path.join(siteDir, '.cache/passed-pages', check);
-    const hash = createHash('sha256').update(sharedFiles());
-    for (const source of sources) hash.update(readFileSync(path.join(siteDir, source)));
-    this.#world = hash.digest('hex');
+    this.#world = inputKey({siteDir, code, options: [sharedFiles(), browser]});
   }
 
   #file(page: string): string {
@@ -64,6 +65,6 @@ export class PassedPages {
   /** Notes that the pages have passed. */
   add(pages: readonly string[]): void {
     mkdirSync(this.#folder, {recursive: true});
-    for (const page of pages) writeFileSync(this.#file(page), this.#fingerprint(page));
+    for (const page of pages) replaceFile(this.#file(page), this.#fingerprint(page));
   }
 }

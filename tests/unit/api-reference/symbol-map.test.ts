@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 
 import type {ApiModel} from '../../../src/plugins/api-reference/model/types.ts';
-import {inheritedMembers} from '../../../src/plugins/api-reference/symbol-map.ts';
+import {inheritedMembers, symbolMap} from '../../../src/plugins/api-reference/symbol-map.ts';
 import {apiMember, apiModule, apiSymbol} from './support/model.ts';
 
 it('names of inherited members lead to the entry on the declaring class, unless the class has an entry of its own', () => {
@@ -13,5 +13,5 @@ it('names of inherited members lead to the entry on the declaring class, unless 
   const inherited = [{from: {name: 'LexicalNode', url}, members: [getKey, getType]}];
   const text = apiSymbol({name: 'TextNode', kind: 'class', members: [ownType], inherited});
   const model: ApiModel = {version: '1.2.3', modules: [apiModule({name: 'lexical', symbols: [node, text]})]};
-  expect(inheritedMembers(model)).toEqual({'TextNode.getKey': 'lexical#LexicalNode.getKey'});
+  expect(inheritedMembers(model, symbolMap(model))).toEqual({'TextNode.getKey': 'lexical#LexicalNode.getKey'});
 });

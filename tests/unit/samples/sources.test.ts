@@ -120,8 +120,14 @@ describe('the bundler', () => {
       default: (this: {context: string; addDependency: (file: string) => void}, page: string) => string;
     };
     const files: string[] = [];
-    const text = `${fence('ts run from=./a/b.ts')}\n${fence('ts fold=5 from="./c/d.ts ./c/e.ts"')}\nfrom=./no.ts\n`;
+    const text = `${fence('ts run from=./a/b.ts')}\n${fence('ts fold=5 from="./c/d.ts ./c/e.ts"')}\nfrom=./no.ts\n![A tree.](./diagrams/tree.svg)\n[Other](./no.md)\n`;
     expect(watchSources.call({context: '/docs', addDependency: (file) => files.push(file)}, text)).toBe(text);
-    expect(files).toEqual(['/docs/a/b.ts', '/docs/c/d.ts', '/docs/c/e.ts']);
+    expect(files).toEqual(['/docs/a/b.ts', '/docs/c/d.ts', '/docs/c/e.ts', '/docs/diagrams/tree.svg']);
+    files.length = 0;
+    watchSources.call(
+      {context: '/docs', addDependency: (file) => files.push(file)},
+      ':::filter{label="Filter"}\n[A](./b.md#c)\n:::\n',
+    );
+    expect(files).toEqual(['/docs/b.md']);
   });
 });

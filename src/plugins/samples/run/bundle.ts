@@ -13,8 +13,8 @@ const folderOfRuns = 'src/plugins/samples/run';
 /** The file that child processes run. */
 const childFile = `${folderOfRuns}/child.ts`;
 
-/** What makes the environment that samples run in; a change to it makes earlier results incomparable. */
-export const environmentFiles = [childFile, `${folderOfRuns}/bundle.ts`];
+/** The modules that run samples: after a change of them, or of what they import, earlier results count no more. */
+export const environmentCode = [childFile, `${folderOfRuns}/bundle.ts`, `${folderOfRuns}/execute.ts`];
 
 /** The file with everything that samples import from packages, beside the bundles. */
 export const sharedFile = 'shared.cjs';

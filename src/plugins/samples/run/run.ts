@@ -4,16 +4,33 @@ import {SourceMap} from 'node:module';
 import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 
-import {installedLexicalVersion} from '../../../node/framework.ts';
+import {inputKey} from '../../../node/input-key.ts';
 import {jsonCache} from '../../../node/json-cache.ts';
 import {locationOf} from '../page/assemble.ts';
 import type {SourceLocation, Problem} from '../../../content/problems.ts';
 import type {Sample} from '../types.ts';
-import {bundleSamples, environmentFiles} from './bundle.ts';
+import {bundleSamples, environmentCode} from './bundle.ts';
 import type {ExecutedSample} from './compare.ts';
 import {executeJobs} from './execute.ts';
 import {instrument, isRun, type Expectation} from './instrument.ts';
 import type {RunJob, RunResult} from './messages.ts';
+
+/** What a sample did, and the day on which that was last asked for. */
+interface StoredRun {
+  result: RunResult;
+  day: number;
+}
+
+/** Results that nobody has asked for in these days are dropped. */
+const daysKept = 30;
+
+/** A digest of everything that a run depends on besides the sample. */
+export function environmentKey(siteDir: string, modulesDir: string = siteDir): string {
+  return inputKey({siteDir, modulesDir, code: environmentCode});
+}
+
+/** Days since 1970. */
+const today = (): number => Math.floor(Date.now() / 86_400_000);
 
 /**
  * Executes samples: bundles each with its own copy of the framework and runs the bundles in child processes with the
@@ -30,10 +47,10 @@ export async function runSamples(
   const problems: Problem[] = [];
   const cacheDir = path.join(siteDir, '.cache/samples');
   // Each result has a key of its own.
-  const stored = jsonCache<Record<string, RunResult>>(path.join(cacheDir, 'runs.json'), '');
+  const stored = jsonCache<Record<string, StoredRun>>(path.join(cacheDir, 'runs.json'), 'by day of last use');
   const cache = stored.read() ?? {};
-  const makers = environmentFiles.map((file) => readFileSync(path.join(siteDir, file), 'utf8'));
-  const environment = [installedLexicalVersion(modulesDir), process.version, ...makers];
+  const used: Record<string, StoredRun> = {};
+  const environment = environmentKey(siteDir, modulesDir);
   const executed: ExecutedSample[] = [];
   const fresh: {key: string; sample: Sample; expectations: Expectation[]; texts: Map<string, string>}[] = [];
   let cached = 0;
@@ -51,12 +68,14 @@ export async function runSamples(
     const known = cache[key];
     if (known !== undefined) {
       cached++;
-      executed.push({sample, expectations, result: known});
+      used[key] = {...known, day: today()};
+      executed.push({sample, expectations, result: known.result});
     } else {
       fresh.push({key, sample, expectations, texts});
     }
   }
   if (fresh.length === 0) {
+    if (Object.keys(used).some((key) => (cache[key]?.day ?? 0) < today() - daysKept / 2)) stored.write({...cache, ...used});
     return {executed, problems, cached};
   }
 
@@ -64,7 +83,6 @@ export async function runSamples(
   const parent = path.join(modulesDir, '.cache/samples');
   mkdirSync(parent, {recursive: true});
   const folder = mkdtempSync(path.join(parent, 'run-'));
-  const passed: Record<string, RunResult> = {};
   try {
     const bundles = await bundleSamples(
       fresh.map(({key, sample, texts}) => ({key, sample, texts})),
@@ -82,7 +100,7 @@ export async function runSamples(
       }
       executed.push({sample, expectations, result});
       if (result.failure === undefined) {
-        passed[key] = result;
+        used[key] = {result, day: today()};
       } else {
         problems.push(failureProblem(sample, result.failure, path.join(folder, `${key}.mjs`)));
       }
@@ -91,7 +109,8 @@ export async function runSamples(
     rmSync(folder, {recursive: true, force: true});
   }
   // Read again, because another page may have been run meanwhile.
-  stored.write({...stored.read(), ...passed});
+  const kept = Object.entries(stored.read() ?? {}).filter(([, {day}]) => day >= today() - daysKept);
+  stored.write({...Object.fromEntries(kept), ...used});
   return {executed, problems, cached};
 }
 

@@ -4,6 +4,7 @@ import {copyFile, mkdir} from 'node:fs/promises';
 import path from 'node:path';
 
 import {divideWork} from '../../../node/divide-work.ts';
+import {inputKey} from '../../../node/input-key.ts';
 import {runWorker} from '../../../node/worker.ts';
 import {socialCardPath} from '../../../shared/social-card-path.ts';
 import type {SymbolMap} from '../../../shared/symbols.ts';
@@ -11,6 +12,8 @@ import type {BuiltSite, PageSummary} from '../read-page.ts';
 import type {CardText} from './card.ts';
 import type {DrawTask} from './draw.ts';
 import {cardText} from './text.ts';
+
+const drawScript = 'src/plugins/site-output/cards/draw-cli.ts';
 
 /** Cards that take about as long as starting a process does. */
 const smallestShare = 20;
@@ -35,12 +38,13 @@ export async function socialCards(
   const cacheDir = path.join(siteDir, '.cache/social-cards');
   mkdirSync(cacheDir, {recursive: true});
   const entries = new Map(symbols.map((symbol) => [symbol.url, symbol]));
+  const drawn = cardsKey(siteDir);
   const cards = pages.map((page) => {
     const text = cardText(page, entries, footer);
-    return {text, file: path.join(cacheDir, cardFile(text)), published: path.join(outDir, socialCardPath(page.path))};
+    return {text, file: path.join(cacheDir, cardFile(text, drawn)), published: path.join(outDir, socialCardPath(page.path))};
   });
   const missing = [...new Map(cards.map(({file, text}) => [file, text]))].filter(([file]) => !existsSync(file));
-  const script = path.join(siteDir, 'src/plugins/site-output/cards/draw-cli.ts');
+  const script = path.join(siteDir, drawScript);
   await Promise.all(divideWork(missing, smallestShare).map((share) => runWorker(script, {cards: share} satisfies DrawTask)));
   await mkdir(path.join(outDir, path.dirname(socialCardPath('/'))), {recursive: true});
   await Promise.all(cards.map(({file, published}) => copyFile(file, published)));
@@ -48,13 +52,15 @@ export async function socialCards(
   console.log(`Social cards: ${cards.length} (${missing.length} drawn now), ${seconds} s.`);
 }
 
-/** Changes when cards are drawn in another way, so that kept ones are drawn again. */
-const design = 1;
+/** A digest of everything that the image of a card depends on besides its text. */
+export function cardsKey(siteDir: string): string {
+  return inputKey({siteDir, code: [drawScript]});
+}
 
-/** Name of the image of a card: the same as long as the card would look the same. */
-function cardFile(text: CardText): string {
+/** Name of the image of a card: the same as long as the card says the same and is drawn by the same code. */
+function cardFile(text: CardText, drawn: string): string {
   const key = createHash('sha256')
-    .update(JSON.stringify([design, text]))
+    .update(JSON.stringify([drawn, text]))
     .digest('hex')
     .slice(0, 24);
   return `${key}.png`;

@@ -1,12 +1,17 @@
 import {createHash} from 'node:crypto';
 import path from 'node:path';
 
+import {inputKey} from '../../../node/input-key.ts';
 import {jsonCache, type JsonCache} from '../../../node/json-cache.ts';
-import {cacheKey} from '../../api-reference/cache-key.ts';
 import type {BuiltPage} from '../read-page.ts';
 
 /** Markdown by a digest of what it was made from. */
 type MarkdownByContent = Record<string, string>;
+
+/** A digest of everything that the Markdown of a page depends on besides the page. */
+export function markdownKey(siteDir: string): string {
+  return inputKey({siteDir, code: ['src/plugins/site-output/markdown/to-markdown.ts']});
+}
 
 /** Writes pages as Markdown; those that were the same in an earlier build are taken from `.cache/machine-readable/`. */
 export class PageMarkdown {
@@ -15,9 +20,7 @@ export class PageMarkdown {
   readonly #written: MarkdownByContent = {};
 
   constructor(siteDir: string) {
-    const sources = ['src/plugins/site-output', 'package-lock.json'].map((name) => path.join(siteDir, name));
-    const key = cacheKey({versions: [process.version], sources, baseDir: siteDir});
-    this.#cache = jsonCache(path.join(siteDir, '.cache/machine-readable/markdown.json'), key);
+    this.#cache = jsonCache(path.join(siteDir, '.cache/machine-readable/markdown.json'), markdownKey(siteDir));
     this.#known = this.#cache.read() ?? {};
   }
 
