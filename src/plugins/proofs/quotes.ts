@@ -3,11 +3,21 @@ import ts from 'typescript';
 import {fillVersions} from '../../content/versions.ts';
 import {walk} from '../../node/walk-syntax.ts';
 
+/** A part of a text: positions of its first character and of the one after its last. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
 /** A sentence that a proof file speaks of. */
 export interface Quote {
   text: string;
   /** Line of the proof file, from 1. */
   line: number;
+  /** Where its string literal is in the file's text. */
+  literal: Span;
+  /** Where the statement is that quotes it, with the comments before it. */
+  statement: Span;
   /** Why it cannot be shown here, and where it is said instead; undefined when it is shown. */
   unproven: {reason: string; source: string} | undefined;
 }
@@ -31,6 +41,12 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
   const quotes: Quote[] = [];
   const problems: QuoteProblem[] = [];
   const lineOf = (node: ts.Node): number => source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+  const quoteOf = (first: ts.StringLiteralLike, call: ts.CallExpression): Omit<Quote, 'unproven'> => ({
+    text: fillVersions(first.text),
+    line: lineOf(first),
+    literal: {start: first.getStart(), end: first.getEnd()},
+    statement: {start: call.parent.getFullStart(), end: call.parent.getEnd()},
+  });
   walk(source, (node) => {
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && functions.has(node.expression.text)) {
       const [first, second] = node.arguments;
@@ -40,13 +56,13 @@ export function quotesOf(file: string, code: string): {quotes: Quote[]; problems
           message: `expected the quoted sentence as a string literal, found ${first?.getText() ?? 'nothing'}`,
         });
       } else if (node.expression.text === 'prove') {
-        quotes.push({text: fillVersions(first.text), line: lineOf(first), unproven: undefined});
+        quotes.push({...quoteOf(first, node), unproven: undefined});
       } else {
         const [reason, origin] = [property(second, 'reason'), property(second, 'source')];
         if (reason === undefined || origin === undefined) {
           problems.push({line: lineOf(node), message: 'expected unproven(quote, {reason: …, source: …}) with string literals'});
         } else {
-          quotes.push({text: fillVersions(first.text), line: lineOf(first), unproven: {reason, source: origin}});
+          quotes.push({...quoteOf(first, node), unproven: {reason, source: origin}});
         }
       }
     }

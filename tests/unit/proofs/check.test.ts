@@ -76,7 +76,7 @@ describe('quotes', () => {
   it('are read from prove() and unproven(), with their lines', () => {
     const code =
       "prove('one', () => {});\nprove(`two`, {build: 'production'}, () => {});\nunproven('three', {reason: 'a voice', source: 'ARIA'});\n";
-    expect(quotesOf('a.proof.ts', code)).toEqual({
+    expect(quotesOf('a.proof.ts', code)).toMatchObject({
       quotes: [
         {text: 'one', line: 1, unproven: undefined},
         {text: 'two', line: 2, unproven: undefined},

@@ -1,0 +1,100 @@
+import {similarity} from '../../shared/edit-distance.ts';
+import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
+import {blocksOf, normalize, sentencesOf} from './text.ts';
+import {quotesOf, type Quote, type Span} from './quotes.ts';
+
+/** A quote that is no longer on its page. */
+export interface LostQuote extends Quote {
+  /** The sentence that has probably taken its place; undefined when the page says nothing like it. */
+  closest: {text: string; line: number; likeness: number} | undefined;
+}
+
+/** Sentences that are less alike than this say different things. */
+const leastLikeness = 0.4;
+
+/**
+ * Finds the quotes of a file of proofs that a page no longer has, each with the sentence that has probably taken its place. A sentence
+ * takes the place of one quote only, and never that of one that is still there.
+ *
+ * @param page the page's text
+ * @param file the name of the file of proofs, which tells TypeScript from TSX
+ * @param code its text
+ */
+export function lostQuotes(page: string, file: string, code: string): LostQuote[] {
+  const {quotes} = quotesOf(file, code);
+  const blocks = blocksOf([parsePage(page)], blankFrontMatter(page));
+  const isThere = (quote: Quote): boolean => blocks.some(({text}) => text.includes(normalize(quote.text)));
+  const kept = quotes.filter(isThere).map(({text}) => normalize(text));
+  const lost = quotes.filter((quote) => !isThere(quote));
+  const candidates = blocks
+    .flatMap(({text, line}) =>
+      [...new Set([text, ...sentencesOf(text), ...neighbors(sentencesOf(text))])].map((part) => ({text: part, line})),
+    )
+    .filter(({text}) => !kept.includes(text));
+  const pairs = lost
+    .flatMap((quote) =>
+      candidates.map((candidate) => ({quote, candidate, likeness: likenessOf(normalize(quote.text), candidate.text)})),
+    )
+    .filter(({likeness}) => likeness >= leastLikeness)
+    .sort((a, b) => b.likeness - a.likeness);
+  const closest = new Map<Quote, LostQuote['closest']>();
+  const taken = new Set<string>();
+  for (const {quote, candidate, likeness} of pairs) {
+    if (closest.has(quote) || taken.has(candidate.text)) continue;
+    closest.set(quote, {...candidate, likeness});
+    taken.add(candidate.text);
+  }
+  return lost.map((quote) => ({...quote, closest: closest.get(quote)}));
+}
+
+/** How alike two sentences are, from 0 to 1, in their letters or in their words (Dice's coefficient), in whatever order. */
+function likenessOf(a: string, b: string): number {
+  const [ofA, ofB] = [stems(a), stems(b)];
+  const shared = [...ofA].filter((stem) => ofB.has(stem)).length;
+  return Math.max(similarity(a, b), (2 * shared) / Math.max(ofA.size + ofB.size, 1));
+}
+
+/** The beginnings of the words of a text, which are the same for most forms of a word. */
+function stems(text: string): Set<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}$.]+/gu)
+      ?.map((word) => word.replace(/\.$/, '').slice(0, 5)),
+  );
+}
+
+/** Each two sentences that follow each other. */
+function neighbors(sentences: readonly string[]): string[] {
+  return sentences.slice(1).map((sentence, index) => `${sentences[index] ?? ''} ${sentence}`);
+}
+
+/**
+ * Puts the sentences that the page has now into a file of proofs.
+ *
+ * @param code the file's text
+ * @param lost what `lostQuotes` found in it
+ * @param version the documented version, which pages and quotes write as `:version[]`
+ */
+export function withNewQuotes(code: string, lost: readonly LostQuote[], version: string): string {
+  return replaced(
+    code,
+    lost.flatMap(({literal, closest}) =>
+      closest === undefined ? [] : [{span: literal, text: JSON.stringify(closest.text.replaceAll(version, ':version[]'))}],
+    ),
+  );
+}
+
+/** Takes the proofs out of a file whose sentences the page no longer says in any words; parameters as those of `withNewQuotes`. */
+export function withoutLostProofs(code: string, lost: readonly LostQuote[]): string {
+  return replaced(
+    code,
+    lost.flatMap(({statement, closest}) => (closest === undefined ? [{span: statement, text: ''}] : [])),
+  );
+}
+
+function replaced(code: string, edits: readonly {span: Span; text: string}[]): string {
+  return edits
+    .toSorted((a, b) => b.span.start - a.span.start)
+    .reduce((text, {span, text: part}) => text.slice(0, span.start) + part + text.slice(span.end), code);
+}
