@@ -99,12 +99,21 @@ test(
       await editor.press('ControlOrMeta+a');
       await page.getByRole('button', {name: 'italic'}).click();
       await expect(page.getByRole('button', {name: 'italic'})).toHaveAttribute('aria-pressed', 'true');
+      await pressTwice(page.getByRole('button', {name: 'bold'}));
+      await expect(editor).toContainText('My text');
     });
 
     project.build();
     expect(errors).toEqual([]);
   },
 );
+
+/** Presses a button twice by key: the second press must not get into the text, which is selected. */
+async function pressTwice(button: Locator): Promise<void> {
+  await button.press('Enter');
+  await button.page().keyboard.press('Enter');
+  await expect(button).toBeFocused();
+}
 
 /** Loads a page anew. Vite does so by itself when files or packages change, which ends a navigation that is under way. */
 async function reload(page: Page): Promise<void> {
@@ -158,6 +167,8 @@ test(
       await editor.press('ControlOrMeta+a');
       await page.getByRole('button', {name: 'underline'}).click();
       await expect(page.getByRole('button', {name: 'underline'})).toHaveAttribute('aria-pressed', 'true');
+      await pressTwice(page.getByRole('button', {name: 'bold'}));
+      await expect(editor).toContainText('Kept text');
       await expect.poll(() => page.evaluate(() => localStorage.getItem('note'))).toContain('Kept text');
       await reload(page);
       await expect(editor).toHaveText('Kept text');

@@ -471,7 +471,7 @@ const pressed: [sample: string, button: string][] = [
   ['plugins/menus.md/EmbedSample.tsx', 'Paste a video link'],
 ];
 
-prove('The buttons leave the focus in the editor, and are off in read-only mode.', async () => {
+prove('The buttons leave the focus where it is, and are off in read-only mode.', async () => {
   for (const [address, name] of pressed) {
     document.body.replaceChildren();
     // The plugin of the tests makes it from the block of the page.
@@ -490,6 +490,9 @@ prove('The buttons leave the focus in the editor, and are off in read-only mode.
     await userEvent.click(button);
     await expect.poll(() => JSON.stringify(editor.getEditorState()), {message: address}).not.toBe(before);
     expect(document.activeElement, address).toBe(element);
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement, address).toBe(button);
     await drawn(() => {
       editor.setEditable(false);
     });
