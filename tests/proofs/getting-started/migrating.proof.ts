@@ -63,6 +63,18 @@ prove('Of types and formats that they do not know they keep the text only, so ad
   });
   expect(quill.blocks).toEqual([['paragraph', 'Ada']]);
   for (const {editor} of [slate, quill]) expect(JSON.stringify(editor.getEditorState())).not.toMatch(/red|right|glow/);
+  // Names that every object has.
+  for (const name of ['constructor', '__proto__', 'h 1']) {
+    const entity = {entityRanges: [{key: name, length: 3, offset: 0}]};
+    expect(fromDraft([{text: 'Ada', type: name, ...entity}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
+    for (const attributes of [{list: name}, {header: name}]) {
+      const {blocks} = imported(() => {
+        $importDelta({ops: [{insert: 'Ada'}, {attributes, insert: '\n'}]});
+      });
+      expect(blocks).toEqual([['paragraph', 'Ada']]);
+    }
+  }
+  expect(fromDraft([{text: 'Ada', type: 'poll', ...mention}], {0: {type: 'IMAGE'}})).toEqual([['paragraph', 'Ada']]);
   // What they know.
   expect(fromDraft([{text: 'Ada', type: 'header-two', ...mention}], {0: {data: {url: '/'}, type: 'LINK'}})).toEqual([
     ['heading', ['link', 'Ada']],
