@@ -5,6 +5,7 @@ import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {DRAG_DROP_PASTE, registerRichText} from '@lexical/rich-text';
@@ -71,7 +72,7 @@ function blocksOf(editor: LexicalEditor): string[] {
     $getRoot()
       .getChildren()
       .map((node) => {
-        if ($isElementNode(node)) return node.getTextContent();
+        if (node.getType() !== 'image') return node.getTextContent().trim();
         const {src, alt} = node.exportJSON() as unknown as {src: string; alt: string};
         return `<${src.split('/').at(-1) ?? ''}|${alt}>`;
       }),
@@ -117,19 +118,20 @@ async function showPlugin(...nodes: StoredNode[]) {
     });
   const config = {
     namespace: 'Images',
-    nodes: [ImageNode],
+    nodes: [ImageNode, HorizontalRuleNode],
     onError: (error: Error) => errors.push(error),
     ...(nodes.length > 0 && {editorState: storedDocument(...nodes)}),
   };
-  const shown = await show(
+  const app = () => (
     <StrictMode>
       <LexicalComposer initialConfig={config}>
-        <ImagesPlugin send={send} />
+        <ImagesPlugin send={(...sent) => send(...sent)} />
         <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
         <HistoryPlugin />
       </LexicalComposer>
-    </StrictMode>,
+    </StrictMode>
   );
+  const shown = await show(app());
   const {container, editor, element} = shown;
   const waitFor = (action: () => void) =>
     act(async () => {
@@ -141,6 +143,7 @@ async function showPlugin(...nodes: StoredNode[]) {
     errors,
     requests,
     waitFor,
+    renderAgain: () => shown.render(app()),
     request: (index: number): Request => {
       const found = requests[index];
       if (found === undefined) throw new Error(`expected at least ${index + 1} requests, found ${requests.length}`);
@@ -650,8 +653,9 @@ prove('Move up, Move down and Remove do what dragging and Delete do, for people 
   const image = element.querySelector('img');
   const first = element.querySelector('p');
   if (image === null || first === null) throw new Error('expected an image and a paragraph');
+  const data = dataOfDrag();
   const drag = (command: typeof DROP_COMMAND, target: Element, clientY = 0) =>
-    dispatch(editor, command, eventAt(target, clientY));
+    dispatch(editor, command, eventAt(target, clientY, data));
   first.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
   for (const [clientY, place] of [
     [5, 0],
@@ -662,15 +666,38 @@ prove('Move up, Move down and Remove do what dragging and Delete do, for people 
     expect(await drag(DROP_COMMAND, first, clientY)).toBe(true);
     expect(blocksOf(editor).indexOf('<bridge.jpg|A red bridge>')).toBe(place);
   }
+  // Dropped on a block that is not text.
+  await change(editor, () => $getRoot().append($createHorizontalRuleNode()));
+  const rule = editor.getRootElement()?.querySelector('hr');
+  if (!rule) throw new Error('expected a rule');
+  expect(await drag(DROP_COMMAND, rule, 5)).toBe(true);
+  expect(blocksOf(editor).indexOf('<bridge.jpg|A red bridge>')).toBe(5);
+  // A later drag of something else, such as a file, although nobody has told that this one has ended.
+  editor.registerCommand(DRAGOVER_COMMAND, () => true, COMMAND_PRIORITY_LOW);
+  const other = eventAt(first, 0, dataOfDrag());
+  await dispatch(editor, DRAGOVER_COMMAND, other);
+  expect(other.defaultPrevented).toBe(false);
   await click('Remove');
-  expect([blocksOf(editor), errors]).toEqual([['one', 'two', 'tail', ''], []]);
+  expect([blocksOf(editor), errors]).toEqual([['one', 'two', 'tail', '', '', ''], []]);
   await unmount();
 });
 
+/** What a drag carries; jsdom has no such object. */
+function dataOfDrag(): object {
+  const data = new Map<string, string>();
+  return {
+    get types() {
+      return [...data.keys()];
+    },
+    getData: (type: string) => data.get(type) ?? '',
+    setData: (type: string, text: string) => data.set(type, text),
+  };
+}
+
 /** What a drag tells its listeners; jsdom has no such events. */
-function eventAt(target: Element, clientY: number): DragEvent {
+function eventAt(target: Element, clientY: number, dataTransfer: object): DragEvent {
   const event = new Event('drag', {cancelable: true});
-  Object.defineProperties(event, {target: {value: target}, clientY: {value: clientY}});
+  Object.defineProperties(event, {target: {value: target}, clientY: {value: clientY}, dataTransfer: {value: dataTransfer}});
   return event as DragEvent;
 }
 
@@ -690,8 +717,9 @@ prove(
 );
 
 prove('Removing the editor from the page stops its uploads.', async () => {
-  const {drop, request, unmount} = await showPlugin();
+  const {drop, renderAgain, request, unmount} = await showPlugin();
   await drop('a.png');
+  await renderAgain();
   expect(request(0).signal.aborted).toBe(false);
   await unmount();
   expect(request(0).signal.aborted).toBe(true);
@@ -727,8 +755,8 @@ prove('Copied as plain text, an image is nothing. Within the editor and as HTML 
   await unmount();
 });
 
-prove('Undo does not stop an upload. It takes back what was typed, and the image still comes.', async () => {
-  const {editor, drop, request, unmount} = await showPlugin();
+prove('Neither undo nor setEditorState() stops an upload: the image still comes, also into another document.', async () => {
+  const {editor, drop, request, waitFor, unmount} = await showPlugin();
   await typeAtEnd(editor, 'a');
   await drop('a.png');
   await change(editor, () => $append('b'));
@@ -736,5 +764,12 @@ prove('Undo does not stop an upload. It takes back what was typed, and the image
   expect([blocksOf(editor), request(0).signal.aborted]).toEqual([['a'], false]);
   await request(0).answer();
   expect(blocksOf(editor)).toEqual(['a', '<a.png|>', '']);
+  await drop('b.png');
+  await waitFor(() => {
+    editor.setEditorState(editor.parseEditorState(storedDocument(...paragraphs('other'))));
+  });
+  expect(request(1).signal.aborted).toBe(false);
+  await request(1).answer();
+  expect(blocksOf(editor)).toEqual(['other', '<b.png|>', '']);
   await unmount();
 });
