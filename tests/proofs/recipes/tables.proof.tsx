@@ -660,7 +660,7 @@ async function exportsOf(...texts: string[]): Promise<{csv: string; markdown: st
 }
 
 prove(
-  'CSV | has its text in the first of its places | a text that begins with =, +, -, @ or a tab gets an apostrophe, unless it is a number; empty lines and spaces before it do not count',
+  'CSV | has its text in the first of its places | a line, or what follows a semicolon, gets an apostrophe if it begins with =, +, -, @ or a tab and is no number',
   async () => {
     expect((await exportsOf('wide', 'say "a"', 'b, c')).csv).toBe('wide,\r\n"say ""a""","b, c"');
     for (const text of ['=1+1', '+cmd', '-cmd', '@sum', '\tx'])
@@ -668,19 +668,24 @@ prove(
     for (const text of [' =1+1', '\u00A0-cmd', '\uFF1D1+1', '\uFF20sum']) {
       expect((await exportsOf(text, '', '')).csv).toBe(`'${text},\r\n,`);
     }
-    // An empty first line.
-    expect((await exportsOf('\n=1+1', '', '')).csv).toBe(`"'\n=1+1",\r\n,`);
+    expect((await exportsOf('\n=1+1', '', '')).csv).toBe(`"\n'=1+1",\r\n,`);
+    expect((await exportsOf('a;=1+1;-2', '', '')).csv).toBe(`a;'=1+1;-2,\r\n,`);
     for (const number of ['-4.20', '+1', '12', 'a=b', ' -4'])
       expect((await exportsOf(number, '', '')).csv).toBe(`${number},\r\n,`);
   },
 );
 
 prove(
-  'Markdown | has its text in the first of its places | line breaks become <br>, bars and backslashes are escaped',
+  'Markdown | has its text in the first of its places | line breaks become <br>, signs of Markdown and HTML are escaped',
   async () => {
     expect((await exportsOf('wide', 'a|b', 'c\nd\\')).markdown).toBe(
       ['| wide |  |', '| --- | --- |', '| a\\|b | c<br>d\\\\ |'].join('\n'),
     );
+    const hostile = '<img src=x> [a](b) *c* `d` &lt;';
+    expect((await exportsOf(hostile, '', '')).markdown).toContain('| \\<img src=x> \\[a\\](b) \\*c\\* \\`d\\` \\&lt; |');
+    const start = performance.now();
+    await exportsOf(`a${' '.repeat(200_000)}b`, '', '');
+    expect(performance.now() - start).toBeLessThan(4000);
   },
 );
 
