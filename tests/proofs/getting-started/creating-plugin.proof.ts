@@ -161,15 +161,9 @@ const formats: TextFormatType[] = [
 
 prove('importDOM() makes it survive as HTML, with its formats.', () => {
   const editor = createEditor({nodes: [page.MentionNode]});
-  const afterHtml = (...names: TextFormatType[]): unknown => {
+  const imported = (html: string, type: DOMParserSupportedType = 'text/html'): unknown => {
     change(editor, () => {
-      const mention = page.$createMentionNode('ada');
-      for (const name of names) mention.toggleFormat(name);
-      $getRoot().clear().append($createParagraphNode().append(mention));
-    });
-    const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-    change(editor, () => {
-      const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+      const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, type));
       $getRoot()
         .clear()
         .append(...nodes);
@@ -180,9 +174,20 @@ prove('importDOM() makes it survive as HTML, with its formats.', () => {
         .map((node) => [node.getType(), formats.filter((name) => node.hasFormat(name))]),
     );
   };
+  const afterHtml = (...names: TextFormatType[]): unknown => {
+    change(editor, () => {
+      const mention = page.$createMentionNode('ada');
+      for (const name of names) mention.toggleFormat(name);
+      $getRoot().clear().append($createParagraphNode().append(mention));
+    });
+    return imported(editor.getEditorState().read(() => $generateHtmlFromNodes(editor)));
+  };
   for (const format of formats) expect(afterHtml(format)).toEqual([['mention', [format]]]);
   expect(afterHtml()).toEqual([['mention', []]]);
   expect(afterHtml('bold', 'code')).toEqual([['mention', ['bold', 'code']]]);
+  // XML does not write the names of elements in capitals.
+  const xhtml = '<html xmlns="http://www.w3.org/1999/xhtml"><body><p><code data-mention="ada">@ada</code></p></body></html>';
+  expect(imported(xhtml, 'application/xhtml+xml')).toEqual([['mention', ['code']]]);
   // A class that claims fewer tags.
   expect([typeAfterHtml('bold'), typeAfterHtml('code')]).toEqual(['mention', 'text']);
 });
