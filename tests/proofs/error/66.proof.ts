@@ -204,7 +204,7 @@ prove('To go up to a type that may be missing, use a function that gives null:',
   );
 });
 
-prove('For HTML import, let the conversion of the decorator read what it needs and then remove the children:', async () => {
+prove('For HTML import, let the conversion of the decorator read what it needs and drop the nodes of the children:', async () => {
   for (const html of places) {
     const editor = await expectNoError(load(html, FigureNode));
     const captions = editor.getEditorState().read(() =>
@@ -221,6 +221,8 @@ prove('For HTML import, let the conversion of the decorator read what it needs a
   const html = new DOMParser().parseFromString(figure, 'text/html');
   editor.update(() => $getRoot().append(...$generateNodesFromDOM(editor, html)), {discrete: true});
   expect(Object.values(editor.getDecorators())).toEqual(['caption']);
+  // The page that it was read from is not changed.
+  expect(html.body.innerHTML).toBe(figure);
   expect(editor.getEditorState().read(() => $isTextNode($getRoot().getFirstDescendant()))).toBe(false);
 });
 
