@@ -15,7 +15,7 @@ import {
   REMOVE_LIST_COMMAND,
 } from '@lexical/list';
 import {OverflowNode} from '@lexical/overflow';
-import {AutoLinkPlugin, createLinkMatcherWithRegExp} from '@lexical/react/LexicalAutoLinkPlugin';
+import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
 import {BlockWithAlignableContents} from '@lexical/react/LexicalBlockWithAlignableContents';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
@@ -216,6 +216,14 @@ prove(
     expect(await linkedBy(known, 'https://example.org/a.html ', false)).toEqual(['https://example.org/a.html']);
     // A comma after a pasted address is not part of it.
     expect(await linkedBy(known, 'see https://example.org/a, and', false)).toEqual(['https://example.org/a']);
+    const {matchers} = (await import(/* @vite-ignore */ '/page-components/docs/react/plugins.md/AutoLinkSample.tsx')) as {
+      matchers: LinkMatcher[];
+    };
+    expect(matchers.map((match) => match('to a.b@example.org')?.url)).toEqual([undefined, 'mailto:a.b@example.org']);
+    // They run for each change of a text, and a pasted text may be one long word.
+    const start = performance.now();
+    for (const match of matchers) expect(match('a'.repeat(50_000))).toBeNull();
+    expect(performance.now() - start).toBeLessThan(500);
   },
 );
 
