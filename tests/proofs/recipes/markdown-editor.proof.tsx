@@ -19,6 +19,7 @@ import {
   createEditor,
   DecoratorNode,
   ParagraphNode,
+  COMMAND_PRIORITY_LOW,
   PASTE_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
@@ -502,7 +503,7 @@ prove('In a heading or a quote, the first pasted paragraph joins that block.', a
   expect(JSON.stringify(editor.getEditorState())).not.toContain('"text":""');
 });
 
-prove('Pasted text without HTML is read as Markdown, except in a code block.', async () => {
+prove('Pasted text without HTML is read as Markdown, except in a code block, or with hundreds of marks in a line.', async () => {
   const {editor} = await showPage();
   /** What a paragraph becomes when a text is pasted over a part of it. */
   const over = async (from: number, to: number, text: string): Promise<string> => {
@@ -519,6 +520,11 @@ prove('Pasted text without HTML is read as Markdown, except in a code block.', a
   expect(await over(0, 7, '*__proto__* \u0000\ud800')).toBe('paragraph proto \u0000\ud800');
   await over(0, 7, '[x](javascript:alert(1)) [y](java\tscript:1)');
   for (const link of editor.getRootElement()?.querySelectorAll('a') ?? []) expect(link.getAttribute('href')).toBe('about:blank');
+  // What is left to the editor.
+  let left = 0;
+  editor.registerCommand(PASTE_COMMAND, () => (left += 1) > 0, COMMAND_PRIORITY_LOW);
+  for (const text of ['*a* b\n'.repeat(200), `*a* ${'*b '.repeat(300)}`]) await over(0, 7, text);
+  expect(left).toBe(1);
 });
 
 prove('brings no HTML, so it is read as Markdown. One undo takes it back.', async () => {
