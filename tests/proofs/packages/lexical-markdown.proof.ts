@@ -633,3 +633,20 @@ prove('a list of another kind nested in a list | a list of its own, indented, wh
   expect(written('- a\n    1. b\n- c')).toBe('- a\n\n    1. b\n\n- c');
   expect(lists('- a\n    - b\n- c')).toEqual([['list', 'bullet']]);
 });
+
+prove(
+  'On a server, refuse lines with hundreds of unmatched marks (*a *a *a …): one such line of 3 KB takes seconds to import, and the time grows with the cube of its length.',
+  () => {
+    const secondsFor = (part: string, bytes: number): number => {
+      const begin = performance.now();
+      imported(part.repeat(Math.ceil(bytes / part.length)));
+      return (performance.now() - begin) / 1000;
+    };
+    secondsFor('*a ', 300);
+    const [half, whole] = [secondsFor('*a ', 1500), secondsFor('*a ', 3000)];
+    expect(whole).toBeGreaterThan(1);
+    // Twice for a time that grows with the length, eight times with its cube.
+    expect(whole / half).toBeGreaterThan(4);
+    expect(secondsFor('a a ', 3000)).toBeLessThan(whole / 10);
+  },
+);
