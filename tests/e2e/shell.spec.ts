@@ -242,31 +242,30 @@ test.describe('addresses', () => {
       page,
     }) => {
       await (isEarly ? page.goto(guide) : open(page, guide));
-      const spoken = page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const texts: string[] = [];
-            new MutationObserver(() => {
-              const regions = [...document.querySelectorAll('body > [role=status]')];
-              const said = regions.map(({textContent}) => textContent).filter((text) => text !== '');
-              if (said.join() !== texts.join()) texts.push(...said);
-            }).observe(document.body, {childList: true, subtree: true, characterData: true});
-            setTimeout(() => {
-              resolve(texts);
-            }, 6000);
-          }),
-      );
+      const spoken: string[] = [];
+      const regions = page.locator('body > [role=status]');
+      await page.exposeFunction('noteSpoken', (text: string) => spoken.push(text));
+      await page.evaluate(() => {
+        let last = '';
+        new MutationObserver(() => {
+          const regions = [...document.querySelectorAll('body > [role=status]')];
+          const text = regions.map(({textContent}) => textContent).join('');
+          if (text !== last && text !== '')
+            Reflect.apply(Reflect.get(window, 'noteSpoken') as (text: string) => void, undefined, [text]);
+          last = text;
+        }).observe(document.body, {childList: true, subtree: true, characterData: true});
+      });
       const link = page.locator('.pagination-nav__link--next');
       await link.scrollIntoViewIfNeeded();
       // Fetched ahead, it is shown without loading the site anew.
       await settled(page);
       await link.click();
       await expect(page).not.toHaveURL(new RegExp(`${guide}$`));
-      const texts = await spoken;
-      // Read at last: the address changes before the title does.
-      const title = await page.title();
-      expect(title).toMatch(/.+ \| Lexical$/);
-      expect(texts).toEqual([title]);
+      await expect(page).toHaveTitle('Nodes | Lexical');
+      await expect.poll(() => spoken).toEqual(['Nodes | Lexical']);
+      await started(page);
+      await expect(regions).toHaveCount(0);
+      expect(spoken).toEqual(['Nodes | Lexical']);
     });
   }
 
