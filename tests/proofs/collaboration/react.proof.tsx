@@ -55,7 +55,7 @@ async function write(person: Person, text: string): Promise<void> {
 }
 
 prove(
-  'Symptom: each browser shows its own copy, and typing in it reaches nobody. The first new paragraph of one person replaces all that the others see.',
+  'Symptom: each browser shows its own copy, and what is typed in it is not sent. The first new paragraph of one person replaces all that the others see.',
   async () => {
     const server = new Server();
     const config = {editorState: $greet};
@@ -189,12 +189,12 @@ prove('A listener that writes content must skip collaboration, or every client w
   expect((await linesWhen(false))[0]).toEqual(['text', 'stamp', 'stamp']);
 });
 
-prove("A change that it makes at once joins the update in which the others' changes arrive, and reaches nobody.", async () => {
+prove("A change that it makes at once joins the update in which the others' changes arrive, and is not sent.", async () => {
   await expectToArriveOnlyLater();
 });
 
 prove(
-  'What my code writes when the provider has synced reaches nobody. It joined the update that brings the document. Wait with queueMicrotask(); see collaborative plugins.',
+  'What my code writes when the provider has synced is not sent. It joined the update that brings the document. Wait with queueMicrotask(); see collaborative plugins.',
   async () => {
     await expectToArriveOnlyLater();
   },
@@ -286,7 +286,7 @@ prove('Such a property starts anew when another person moves the block or gives 
   ]);
 });
 
-prove('Undo takes the content back, too, and what is typed into the empty paragraph that is left reaches nobody.', async () => {
+prove('Undo takes the content back, too, and what is typed into the empty paragraph that is left is not sent.', async () => {
   const seenAfterUndo = async (isFilledHere: boolean): Promise<string[][]> => {
     const network = new Server();
     if (!isFilledHere) await addLine(await open(network), 'Dear reader,');

@@ -562,7 +562,7 @@ prove('Not all of them merge: what is typed into a block that another person has
 });
 
 prove(
-  'An undo that takes the last block away leaves each editor with an empty paragraph of its own: what is typed there reaches nobody.',
+  'An undo that takes the last block away leaves each editor with an empty paragraph of its own: what is typed there is not sent.',
   async () => {
     const heardAfter = async (isLast: boolean): Promise<string[]> => {
       const [ada, bob] = [open().editor, open().editor];
