@@ -313,19 +313,24 @@ prove(
 );
 
 prove(
-  'undo goes back to a loaded document in which a paragraph lacks the textFormat of its first text. Without a selection the message is Cannot call set() on a frozen Lexical node map. The text is kept.',
+  'undo goes back to a loaded document in which a paragraph lacks the textFormat of its first text. Without a selection the message is Cannot call set() on a frozen Lexical node map. Mark all paragraphs as changed after loading.',
   () => {
-    const undoTo = (textFormat: number, selects: boolean): {text: string; message: string | undefined} => {
+    const undoTo = (textFormat: number, selects: boolean, marks = false): {text: string; message: string | undefined} => {
       const {editor, errors} = mount();
       registerHistory(editor, createEmptyHistoryState(), 0);
       const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
       editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
+      const $mark = (): void => {
+        $getRoot().getFirstChildOrThrow().markDirty();
+      };
+      if (marks) editor.update($mark, {discrete: true, tag: 'history-merge'});
       if (selects) editor.update(() => void $getRoot().selectEnd(), {discrete: true});
       editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
       editor.dispatchCommand(UNDO_COMMAND, undefined);
       return {text: textOf(editor), message: errors.map(messageOf)[0]};
     };
     expect(undoTo(1, true)).toEqual({text: 'bold', message: undefined});
+    expect(undoTo(0, true, true)).toEqual({text: 'bold', message: undefined});
     const [withSelection, without] = [undoTo(0, true), undoTo(0, false)];
     expect([withSelection.text, without.text]).toEqual(['bold', 'bold']);
     if (build === 'production') expect([withSelection.message, without.message]).toEqual([undefined, undefined]);
