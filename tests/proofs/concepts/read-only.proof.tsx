@@ -79,6 +79,8 @@ const codeGoesOn = async (): Promise<void> => {
   editor.registerCommand(FORMAT_TEXT_COMMAND, () => !editor.isEditable(), COMMAND_PRIORITY_CRITICAL);
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
   expect(changes).toBe(1);
+  editor.update(() => void $append('by update'), {discrete: true});
+  expect(textOf(editor)).toBe('by update');
   editor.setEditable(true);
   editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
   expect(changes).toBe(2);
@@ -97,6 +99,8 @@ prove(
   'A button, a shortcut of your app, or a plugin called update() or dispatched a command. Permissions belong on the server; in the page, disable the control or refuse the command.',
   codeGoesOn,
 );
+
+prove('Commands, but not updates, can also be refused in one place:', codeGoesOn);
 
 prove('The flag belongs to the editor, not to the editor state. It is not saved, and undo does not bring it back.', () => {
   const {editor} = editorWithHistory();
