@@ -79,7 +79,7 @@ prove(
 );
 
 prove(
-  'A key event with an empty code, as on-screen keyboards send it, gives KEY_DOWN_COMMAND and no other: KEY_ENTER_COMMAND and its like go by event.code.',
+  'A key event with an empty code, as on-screen keyboards send it, gives only KEY_DOWN_COMMAND: commands for single keys, such as KEY_ENTER_COMMAND, depend on event.code.',
   async () => {
     const {element, seen} = await typed('ab');
     for (const name of ['Enter', 'Backspace']) element.dispatchEvent(key({code: '', key: name}));
