@@ -33,7 +33,7 @@ prove('The buttons stay above an on-screen keyboard.', async () => {
 });
 
 prove(
-  'dictation by Dragon | registerDragonSupport() reads messages of its browser extension, and nothing that a phone dictates | source',
+  'dictation by Dragon | registerDragonSupport() reads messages of its browser extension, and nothing that a phone dictates',
   () => {
     const added = vi.spyOn(window, 'addEventListener');
     const elsewhere = vi.spyOn(document, 'addEventListener');
