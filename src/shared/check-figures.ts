@@ -9,7 +9,7 @@ export interface CheckFigures {
   outputs: number;
   /** Editors that run in the page. */
   live: number;
-  /** Sentences, bullets and rows that a proof quotes. */
+  /** Quotes of sentences, bullets and rows by proofs. */
   proven: number;
   /** Quoted sentences that cannot be tried on a computer, with reason and source. */
   unproven: number;

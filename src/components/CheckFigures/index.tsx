@@ -9,7 +9,7 @@ const rows: readonly (readonly [keyof typeof figures, string])[] = [
   ['executed', 'samples executed'],
   ['outputs', 'printed outputs compared with the page'],
   ['live', 'editors that run in a page'],
-  ['proven', 'sentences, bullets and table rows proven'],
+  ['proven', 'quotes of sentences, bullets and table rows, each with a test'],
   ['unproven', 'sentences that no computer can try, each with its source'],
 ];
 
