@@ -25,6 +25,20 @@ describe('the errors that a call can throw', () => {
     expect(throws).toEqual({'pkg#far': [4], 'pkg#near': [3, 4], 'pkg#start': [1, 2, 3]});
   });
 
+  it('come through a method that only calls another one of its object', () => {
+    const {throws} = errorsOf({
+      pkg: `
+        class Range {
+          insert() { if (x) throw Error(\`26\`); }
+          clear() { this.insert(); }
+          clearAll() { x(); this.insert(); }
+        }
+        export function cut() { new Range().clear(); }
+        export function cutAll() { new Range().clearAll(); }`,
+    });
+    expect([throws['pkg#cut'], throws['pkg#cutAll']]).toEqual([[26], undefined]);
+  });
+
   it('are about an argument only where the caller has handed it over, also through internal functions', () => {
     const {throws} = errorsOf({
       pkg: `

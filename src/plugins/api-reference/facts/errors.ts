@@ -165,7 +165,7 @@ class ErrorReader {
     const {numbers, calls} = this.#effectsOf(callable);
     numbers.forEach(add);
     for (const {callable: called, way, values} of calls) {
-      if (this.#isDocumented(called) || !this.#isFollowed(called, withUpdate)) continue;
+      if ((this.#isDocumented(called) && !isShorthand(callable)) || !this.#isFollowed(called, withUpdate)) continue;
       for (const found of this.#ownOf(called, withUpdate)) {
         const about = new Set(
           [...found.about].flatMap((index) => (index === presence ? [index] : [...(values[index]?.from ?? [])])),
@@ -375,6 +375,18 @@ function originOf(declared: ts.Declaration): ts.ParameterDeclaration | ts.Expres
   if (ts.isParameter(at)) return at;
   if (!ts.isVariableDeclaration(at) || (ts.getCombinedNodeFlags(at) & ts.NodeFlags.Const) === 0) return undefined;
   return at.initializer ?? (ts.isForOfStatement(at.parent.parent) ? at.parent.parent.expression : undefined);
+}
+
+/** Whether all that a method does is to call another one of its object, as `removeText()` calls `this.insertText('')`. */
+function isShorthand({node: {body}}: Callable): boolean {
+  const [statement, ...others] = body !== undefined && ts.isBlock(body) ? body.statements : [];
+  if (statement === undefined || others.length > 0 || !ts.isExpressionStatement(statement)) return false;
+  const {expression: call} = statement;
+  return (
+    ts.isCallExpression(call) &&
+    ts.isPropertyAccessExpression(call.expression) &&
+    call.expression.expression.kind === ts.SyntaxKind.ThisKeyword
+  );
 }
 
 function calledName({expression}: ts.CallExpression | ts.NewExpression): string {
