@@ -205,18 +205,6 @@ prove(
   },
 );
 
-prove('Production builds do not throw: they write the textFormat into that state.', () => {
-  const {editor, errors} = mount();
-  const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat: 0};
-  editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
-  const old = editor.getEditorState();
-  const seen = (): string | undefined => /"textFormat":./.exec(JSON.stringify(old))?.[0];
-  add(editor, 'later');
-  expect(seen()).toBe('"textFormat":0');
-  editor.setEditorState(old);
-  expect([seen(), errors.length > 0]).toEqual(build === 'production' ? ['"textFormat":1', false] : ['"textFormat":0', true]);
-});
-
 prove('Time travel locks the editor; one that was locked before stays so.', async () => {
   // The plugin of the tests makes it from the block of the page.
   const page = '/page-components/docs/packages/lexical-devtools-core.md';
