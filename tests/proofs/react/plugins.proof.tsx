@@ -1520,6 +1520,53 @@ prove(
   },
 );
 
+prove('$getRoot().clear().append($createParagraphNode()).selectStart() in an update.', async () => {
+  const after = async ($clear: () => unknown): Promise<string[]> => {
+    const {editor} = await openRichText(null);
+    await updated(editor, () => {
+      $append('old').selectEnd();
+    });
+    await updated(editor, () => {
+      $clear();
+    });
+    await updated(editor, () => {
+      $getSelection()?.insertText('new');
+    });
+    return linesOf(editor);
+  };
+  const $empty = (): ElementNode => $getRoot().clear().append($createParagraphNode());
+  expect(await after(() => $empty().selectStart())).toEqual(['new']);
+  expect(await after($empty)).not.toEqual(['new']);
+});
+
+prove(
+  'With hasCellMerge or hasCellBackgroundColor off, a transform splits merged cells or removes colors; setEditorState() does not run it.',
+  async () => {
+    const html = '<table><tr><td colspan="2" style="background-color: red">a</td></tr><tr><td>b</td><td>c</td></tr></table>';
+    const lookOf = (editor: LexicalEditor): unknown[] =>
+      editor.getEditorState().read(() => {
+        const cell = $cellWith('a');
+        return [cell.getColSpan(), cell.getBackgroundColor() !== null];
+      });
+    const pasted = async (isOn: boolean): Promise<LexicalEditor> => {
+      const {editor} = await openRichText(<TablePlugin hasCellMerge={isOn} hasCellBackgroundColor={isOn} />, tableNodes);
+      await updated(editor, () => {
+        $insertHtml(editor, html);
+      });
+      return editor;
+    };
+    const on = await pasted(true);
+    expect(lookOf(on)).toEqual([2, true]);
+    const stored = JSON.stringify(on.getEditorState());
+    const off = await pasted(false);
+    expect(lookOf(off)).toEqual([1, false]);
+    await drawn(() => {
+      off.setEditorState(off.parseEditorState(stored));
+    });
+    expect(lookOf(off)).toEqual([2, true]);
+  },
+);
+
 prove('a transform that fills up short rows, though beside merged cells the new cells can come into the wrong row', async () => {
   const filled = async (span: string): Promise<string[][]> => {
     const {editor} = await openRichText(<TablePlugin />, tableNodes);
