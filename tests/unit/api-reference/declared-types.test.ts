@@ -45,6 +45,7 @@ export declare function View({key, onKey}: {key: Key; onKey?: (key: Key, {deep}:
 export declare function record(record: {[key: Key]: Key | undefined}): Record<Key, Shape>;
 export declare function join(...names: Array<typeof undefined | Key>): void;
 export declare const LISTENERS: Set<(key: Key) => void>;
+export declare const SIGNS: "\\\\.!'";
 `;
 
 let folder = '';
@@ -109,6 +110,10 @@ describe('the types of signatures', () => {
     expect(line('Base.marks')).toEqual(['marks: Map<Key, Private>']);
     expect(line('LISTENERS')).toEqual(['LISTENERS: Set<(key: Key) => void>']);
     expect(line('record')).toEqual(['(record: { [key: Key]: Key | undefined }): Record<Key, Shape>']);
+  });
+
+  it('write strings so that they can be parsed', () => {
+    expect(line('SIGNS')).toEqual([String.raw`SIGNS: '\\.!\''`]);
   });
 
   it('name them where the checker speaks without a declaration: bounds, defaults and predicates', () => {
