@@ -216,7 +216,8 @@ prove(
     expect(await linkedBy(known, 'https://example.org/a.html ', false)).toEqual(['https://example.org/a.html']);
     // A comma after a pasted address is not part of it.
     expect(await linkedBy(known, 'see https://example.org/a, and', false)).toEqual(['https://example.org/a']);
-    const {matchers} = (await import(/* @vite-ignore */ '/page-components/docs/react/plugins.md/AutoLinkSample.tsx')) as {
+    const sample = '/page-components/docs/react/plugins.md/AutoLinkSample.tsx';
+    const {matchers} = (await import(/* @vite-ignore */ sample)) as {
       matchers: LinkMatcher[];
     };
     expect(matchers.map((match) => match('to a.b@example.org')?.url)).toEqual([undefined, 'mailto:a.b@example.org']);

@@ -7,12 +7,14 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {parseHtml} from '../../../src/node/html.ts';
 import {PageMarkdown} from '../../../src/plugins/site-output/markdown/page-markdown.ts';
 import {readPage, type BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
+import {writeCacheInputs} from '../../support/cache-inputs.ts';
 
 const site = 'https://example.com';
 let siteDir = '';
 
 beforeEach(() => {
   siteDir = mkdtempSync(path.join(tmpdir(), 'alternates-'));
+  writeCacheInputs(siteDir, 'src/plugins/site-output/markdown/to-markdown.ts');
 });
 
 afterEach(() => {
@@ -58,7 +60,7 @@ describe('the Markdown of all pages', () => {
   it('is made again when the packages change, and when the cache is no cache', async () => {
     await markdownOf('one');
     markCache();
-    writeFileSync(path.join(siteDir, 'package-lock.json'), '{}');
+    writeFileSync(path.join(siteDir, 'node_modules/.package-lock.json'), '{"packages": {}}');
     expect(await markdownOf('one')).toBe('# Title\n\none\n');
     writeFileSync(path.join(siteDir, '.cache/machine-readable/markdown.json'), '{"code":');
     expect(await markdownOf('one')).toBe('# Title\n\none\n');

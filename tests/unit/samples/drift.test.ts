@@ -50,6 +50,7 @@ function install(folder: string, version: keyof typeof versions): void {
   mkdirSync(target, {recursive: true});
   const manifest = {name: 'lexical', version, type: 'module', exports: {'.': {types: './index.d.ts', default: './index.js'}}};
   writeFileSync(path.join(target, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(path.join(folder, 'node_modules/.package-lock.json'), JSON.stringify(manifest));
   writeFileSync(path.join(target, 'index.d.ts'), versions[version].types);
   writeFileSync(path.join(target, 'index.js'), versions[version].code);
 }
@@ -60,8 +61,7 @@ let drift: Drift;
 beforeAll(async () => {
   siteDir = mkdtempSync(path.join(os.tmpdir(), 'drift-test-'));
   const afterDir = path.join(siteDir, '.cache/samples/drift-test');
-  mkdirSync(path.join(siteDir, 'src/plugins/samples/run'), {recursive: true});
-  cpSync(path.join(repository, 'src/plugins/samples/run'), path.join(siteDir, 'src/plugins/samples/run'), {recursive: true});
+  cpSync(path.join(repository, 'src'), path.join(siteDir, 'src'), {recursive: true});
   install(siteDir, '1.0.0');
   install(afterDir, '2.0.0');
   symlinkSync(path.join(repository, 'node_modules/jsdom'), path.join(siteDir, 'node_modules/jsdom'));
