@@ -105,6 +105,20 @@ export default tseslint.config(
     },
   },
   {
+    name: 'site/tests',
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.name='expect'] > :matches(Literal, TemplateLiteral[expressions.length=0]).arguments:first-child",
+          message: 'This expectation cannot fail: expect what the code gives.',
+        },
+      ],
+    },
+  },
+  {
     name: 'site/layers',
     files: ['src/**/*.{ts,tsx}'],
     plugins: {layers: {rules: {'one-way': oneWay}}},

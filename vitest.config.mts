@@ -48,6 +48,7 @@ function proofProject(
       isolate: false,
       server: {deps: {inline: [/lexical/]}},
       env: {PROOF_BUILD: build, PROOF_BROWSER: browser},
+      expect: {requireAssertions: true},
       // Some proofs start programs, which take their time on a busy machine.
       testTimeout: 60_000,
     },
@@ -124,6 +125,7 @@ export default defineConfig({
           include: browserProofs,
           setupFiles,
           env: {PROOF_BUILD: 'development'},
+          expect: {requireAssertions: true},
           browser: {
             enabled: true,
             headless: true,

@@ -3,7 +3,7 @@ import type {RootContent} from 'mdast';
 import {parseFrontMatter} from '../../content/front-matter.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import {parseMeta} from '../../content/fences/metastring.ts';
-import {blocksOf, normalize, textOf} from './text.ts';
+import {blocksOf, normalize, textOf, wordsOf} from './text.ts';
 
 /** Why readers rely on a claim of a page. */
 export type ClaimKind = 'rule' | 'recap' | 'answer' | 'pitfall' | 'trouble' | 'row';
@@ -20,6 +20,8 @@ export interface Claim {
   label: string;
   /** Whether a sample in it is run by the build. */
   hasExecutedSample: boolean;
+  /** How many words the samples have that the build runs. */
+  executedWords: number;
 }
 
 /** Says before a table, with the reason, that its rows are no claims about behavior: `<!-- no proof: prices -->`. */
@@ -34,9 +36,9 @@ const troubleSections = new Set(['Troubleshooting', 'If it does not work', 'How 
 /** A heading that is the text of a message, on the page about messages without a number. */
 const messageHeading = /^###\s+`.*`(\s*\{#[^}]*\})?\s*$/;
 
-function isExecuted(node: RootContent): boolean {
-  if (node.type === 'code') return parseMeta(node.meta).meta.flags.has('run');
-  return 'children' in node && node.children.some(isExecuted);
+function executedCode(node: RootContent): string[] {
+  if (node.type === 'code') return parseMeta(node.meta).meta.flags.has('run') ? [node.value] : [];
+  return 'children' in node ? node.children.flatMap(executedCode) : [];
 }
 
 /**
@@ -56,13 +58,15 @@ export function claimsOf(page: string): {claims: Claim[]; exempted: {line: numbe
       .map((block) => block.text)
       .join('\n');
     if (first === undefined || last === undefined || text === '') return;
+    const executed = nodes.flatMap(executedCode);
     claims.push({
       kind,
       line: first.start.line,
       endLine: last.end.line,
       text,
       label: normalize(label ?? text).slice(0, 100),
-      hasExecutedSample: nodes.some(isExecuted),
+      hasExecutedSample: executed.length > 0,
+      executedWords: wordsOf(executed.join('\n')).length,
     });
   };
   const isFaq = parseFrontMatter(page).values['page_type'] === 'faq';

@@ -3,9 +3,13 @@ import path from 'node:path';
 
 import {formatProblems} from '../../content/problems.ts';
 import {replaceFile} from '../../node/replace-file.ts';
-import {claimProblems} from './check.ts';
+import {claimProblems, partlyCoveredFile} from './check.ts';
+import {leastCoverage} from './coverage.ts';
 import {countChecks} from './figures.ts';
 import {reportClaims} from './files.ts';
+import partlyCovered from './partly-covered.json';
+
+const relative = (siteDir: string, file: string): string => path.relative(siteDir, file).replaceAll('\\', '/');
 
 /**
  * Says which sentences of a site are not shown to be true.
@@ -17,7 +21,10 @@ export function claimsReport({siteDir, figures}: {siteDir: string; figures: stri
   const reports = reportClaims(siteDir);
   mkdirSync(path.dirname(figures), {recursive: true});
   replaceFile(figures, JSON.stringify(countChecks(siteDir, reports)));
-  const found = reports.flatMap(claimProblems);
+  const found = reports.flatMap((report) => claimProblems(report, partlyCovered.includes(relative(siteDir, report.file))));
+  console.log(
+    `Proofs: ${partlyCovered.length} of ${reports.length} pages have claims of which proofs hold less than ${leastCoverage * 100} % (${partlyCoveredFile}).`,
+  );
   return found.length === 0
     ? undefined
     : `${found.length === 1 ? 'One sentence is' : `${found.length} sentences are`} not shown to be true:\n\n${formatProblems(found, siteDir)}\n`;

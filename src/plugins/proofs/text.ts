@@ -67,3 +67,8 @@ export function blocksOf(nodes: readonly (Root | RootContent)[], source: string)
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?:;])\s+(?=\S)/);
 }
+
+/** The positions of the words of a text. */
+export function wordsOf(text: string): number[] {
+  return [...text.matchAll(/[\p{L}\p{N}$_]+/gu)].map(({index}) => index);
+}

@@ -523,10 +523,10 @@ prove(
   'A message of more than 1 MiB closes the connection, and a document of more than 4 MiB takes no more changes.',
   async () => {
     const server = await sharedServer();
-    for (const mebibytes of [3, 5]) {
-      const room = `full-${String(mebibytes)}`;
+    for (const megabytes of [3, 5]) {
+      const room = `full-${String(megabytes)}`;
       const large = new Doc();
-      large.get('root', XmlText).insert(0, 'x'.repeat(mebibytes * 2 ** 20));
+      large.get('root', XmlText).insert(0, 'x'.repeat(megabytes * 2 ** 20));
       writeFileSync(path.join(server.dataFolder, `${room}.yjs`), encodeStateAsUpdate(large));
       const doc = new Doc();
       const websocket = new WebsocketProvider(server.url, room, doc, {disableBc: true, params: {token: tokenFor(room, 'Ada')}});
@@ -537,7 +537,7 @@ prove(
       });
       doc.get('root', XmlText).delete(0, 1);
       await wait(500);
-      expect(codes).toEqual(mebibytes > 4 ? [4400] : []);
+      expect(codes).toEqual(megabytes > 4 ? [4400] : []);
       websocket.destroy();
     }
     const closesAfter = async (size: number): Promise<(number | undefined)[]> => {
