@@ -3,11 +3,20 @@ import {pathToFileURL} from 'node:url';
 import {readNumbers} from '../../content/error-table.ts';
 import {readErrors} from './facts/errors.ts';
 import {readCode, readFacts} from './facts/index.ts';
+import type {Facts} from './facts/types.ts';
 import {locations} from './locations.ts';
 import {buildModel} from './model/build.ts';
+import type {ApiModel} from './model/types.ts';
 import {type DocumentedPackage, readPackages} from './packages.ts';
-import type {PublishedModel} from './published-model.ts';
 import {convertDeclarations} from './typedoc/convert.ts';
+
+/** What the published packages say of themselves, without the notes of this site. */
+export interface PublishedModel {
+  model: ApiModel;
+  facts: Facts;
+  /** What cannot be read from the published code. */
+  problems: string[];
+}
 
 /** Converts the declarations and the code that the packages publish. */
 export async function convertPublished(siteDir: string): Promise<PublishedModel> {

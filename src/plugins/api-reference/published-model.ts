@@ -4,17 +4,8 @@ import {tableFile} from '../../content/error-table.ts';
 import {writtenCodes} from '../../content/error-pages.ts';
 import {inputKey} from '../../node/input-key.ts';
 import {jsonCache} from '../../node/json-cache.ts';
-import type {Facts} from './facts/types.ts';
+import type {PublishedModel} from './convert-published.ts';
 import {locations} from './locations.ts';
-import type {ApiModel} from './model/types.ts';
-
-/** What the published packages say of themselves, without the notes of this site. */
-export interface PublishedModel {
-  model: ApiModel;
-  facts: Facts;
-  /** What cannot be read from the published code. */
-  problems: string[];
-}
 
 /**
  * Converts the published declarations and code, which takes most of the time of the reference. Kept in the cache, so that an author who
