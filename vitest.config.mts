@@ -126,6 +126,8 @@ export default defineConfig({
           setupFiles,
           env: {PROOF_BUILD: 'development'},
           expect: {requireAssertions: true},
+          // A proof that is cut off in the middle of an `act()` of React takes the others of its file along.
+          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
