@@ -41,8 +41,9 @@ type Results = Map<PastedSample, Partial<Record<Trial, string[]>>>;
 
 /**
  * `npm run check:recipes`: puts the files that each live sample and each guide shows into an empty Vite project; checks their types with
- * the oldest TypeScript that the pages name, and that the shown style sheet has each class; builds it, types into it, and compares its
- * picture with that of the live sample of the built site. Words after `--` choose the samples whose names contain one.
+ * the oldest TypeScript that the pages name, and that the shown style sheet has each class; builds it; types into recipes and guides, and
+ * compares their pictures with those of the live samples of the built site. Words after `--` choose the samples whose names contain one,
+ * and then all of these are used: without them, the hazards (tests/hazards) have used the others.
  */
 async function main(): Promise<void> {
   const chosen = process.argv.slice(2);
@@ -55,7 +56,9 @@ async function main(): Promise<void> {
   writeProjects(samples);
   await checkTypes(results);
   checkClasses(results);
-  if (await buildProjects(results)) await useProjects(results);
+  if (await buildProjects(results)) {
+    await useProjects(chosen.length > 0 ? results : new Map([...results].filter(([sample]) => isProgram(sample))));
+  }
 
   const rows = [...results].map(([{name}, tried]) => [
     name,
@@ -147,6 +150,11 @@ function addressOf({httpServer}: PreviewServer): string {
   // A server that listens on TCP has an address of this type.
   const {port} = httpServer.address() as AddressInfo;
   return `http://127.0.0.1:${String(port)}`;
+}
+
+/** Whether readers take it home whole: a recipe or a guide. */
+function isProgram({live}: PastedSample): boolean {
+  return live === undefined || live.address.startsWith('/docs/recipes/');
 }
 
 /** Types into each project, and compares it with the live sample. */
