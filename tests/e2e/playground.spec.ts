@@ -288,7 +288,7 @@ test.describe('the playground', () => {
     await code(page).waitFor();
     // More than once: the clock of the preview may start after the code editor is shown.
     await expect(async () => {
-      await page.clock.runFor(25_000);
+      await page.clock.fastForward(25_000);
       await expect(page.getByText('The preview could not be loaded.')).toBeVisible({timeout: 1000});
     }).toPass({timeout: 20_000});
   });
