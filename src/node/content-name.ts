@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 
 /** Says in a few characters what is in a file: another content gives others. */
-export function contentHash(content: string): string {
+export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 8);
 }
 
@@ -13,6 +13,6 @@ export function contentHash(content: string): string {
  * @param content what is in it
  * @returns such as `search.0123abcd.js`
  */
-export function contentName(name: string, extension: string, content: string): string {
+export function contentName(name: string, extension: string, content: string | Uint8Array): string {
   return `${name}.${contentHash(content)}.${extension}`;
 }

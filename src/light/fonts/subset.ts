@@ -1,10 +1,10 @@
-import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 
 import subsetFont from 'subset-font';
 
+import {contentName} from '../../node/content-name.ts';
 import {inputKey} from '../../node/input-key.ts';
 import {replaceFile} from '../../node/replace-file.ts';
 import {type Face, keptCharacters} from './faces.ts';
@@ -24,13 +24,14 @@ export function sourceFile(face: Face, siteDir: string): string {
   return createRequire(path.join(siteDir, 'package.json')).resolve(face.source);
 }
 
-/** A digest of the code and the packages that make subsets. */
-export function subsetKey(siteDir: string): string {
-  return inputKey({siteDir, code: ['src/light/fonts/subset.ts']});
+/** A digest of all that a subset is made from. */
+export function subsetKey(face: Face, siteDir: string): string {
+  return inputKey({siteDir, code: ['src/light/fonts/subset.ts'], options: [keptCharacters, face.source, face.weights]});
 }
 
 /**
- * Writes the subset of a face into a static folder, once for each combination of source and kept part.
+ * Writes the subset of a face into a static folder. What was made from the same inputs before is taken from `.cache/fonts`; the address
+ * depends on the bytes alone, so that browsers keep the font when only the inputs have changed.
  *
  * @param face the font and the part of it to keep
  * @param staticDir folder whose content the site serves from its root
@@ -39,22 +40,20 @@ export function subsetKey(siteDir: string): string {
  * @throws when the npm package has no such file
  */
 export async function subsetFace(face: Face, staticDir: string, siteDir: string): Promise<SubsetFace> {
-  const source = readFileSync(sourceFile(face, siteDir));
-  const hash = createHash('sha256')
-    .update(source)
-    .update(JSON.stringify([keptCharacters, face.weights, subsetKey(siteDir)]))
-    .digest('hex')
-    .slice(0, 10);
-  const name = `${path.basename(face.source, '.woff2')}.${hash}.woff2`;
-  const target = path.join(staticDir, 'fonts', name);
-  if (!existsSync(target)) {
+  const kept = path.join(siteDir, '.cache/fonts', `${subsetKey(face, siteDir)}.woff2`);
+  if (!existsSync(kept)) {
     const {min, max} = face.weights;
     // A single weight needs no axis, whose data would be a third of the file.
     const wght = min === max ? min : face.weights;
-    const subset = await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght}});
-    mkdirSync(path.dirname(target), {recursive: true});
-    replaceFile(target, subset);
+    const source = readFileSync(sourceFile(face, siteDir));
+    mkdirSync(path.dirname(kept), {recursive: true});
+    replaceFile(kept, await subsetFont(source, keptCharacters, {targetFormat: 'woff2', variationAxes: {wght}}));
   }
+  const subset = readFileSync(kept);
+  const name = contentName(path.basename(face.source, '.woff2'), 'woff2', subset);
+  const target = path.join(staticDir, 'fonts', name);
+  mkdirSync(path.dirname(target), {recursive: true});
+  if (!existsSync(target)) replaceFile(target, subset);
   return {...face, url: `/fonts/${name}`};
 }
 

@@ -131,7 +131,8 @@ const caches: Record<
     kept: [['src/css/tokens.css', withComment]],
   },
   fonts: {
-    key: subsetKey,
+    key: (dir) =>
+      subsetKey({family: 'A', source: 'a.woff2', style: 'normal', weights: {min: 400, max: 400}, preload: false}, dir),
     again: [packages, helper('src/light/fonts/faces.ts')],
     kept: [['src/css/tokens.css', withComment]],
   },

@@ -75,7 +75,6 @@ export async function runSamples(
     }
   }
   if (fresh.length === 0) {
-    if (Object.keys(used).some((key) => (cache[key]?.day ?? 0) < today() - daysKept / 2)) stored.write({...cache, ...used});
     return {executed, problems, cached};
   }
 
