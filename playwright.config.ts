@@ -14,8 +14,9 @@ export default defineConfig({
   // Tests wait for their pages often enough to keep one more busy than there are cores on a small machine.
   workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
-  // Once more, which tells a test that sometimes fails from one that always does. The report calls it flaky; the full tier fails.
+  // Once more, which tells a test that sometimes fails from one that always does. The report calls it flaky, and the run fails.
   retries: 1,
+  failOnFlakyTests: true,
   // Only tests that fail wait this long. Much less, and a busy machine would fail them.
   timeout: 90_000,
   expect: {timeout: 20_000},

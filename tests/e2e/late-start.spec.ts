@@ -267,6 +267,34 @@ test.describe('before React has started', () => {
     await expect(category).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('a page that the browser has translated works once React runs', inFullTier, async ({page}) => {
+    const errors = collectErrors(page, /Minified React error #418/);
+    const start = await openBeforeReact(page, '/docs/getting-started/quick-start');
+    // What Chrome's translator does to a page.
+    await page.evaluate(() => {
+      document.documentElement.classList.add('translated-ltr');
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, ({parentElement}) =>
+        parentElement?.closest('script, style, pre') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+      );
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found.filter(({data}) => data.trim() !== '')) {
+        const translated = document.createElement('span');
+        text.replaceWith(translated);
+        translated.append(text);
+      }
+    });
+    const tab = page.getByRole('tab', {name: 'pnpm'}).first();
+    await tab.click();
+    await start();
+    await tab.click();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page).not.toHaveURL(/quick-start/);
+    await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
   test('clicks are left to the browser when the code of the page does not arrive', async ({page}) => {
     await page.route(isPageScript, (route) => route.abort());
     await page.goto(guide);

@@ -281,17 +281,22 @@ test.describe('the playground', () => {
     await expect(plain).toHaveCount(0);
   });
 
-  test('says when its preview could not be loaded', async ({page}) => {
-    await page.clock.install();
-    await page.route('**/play-frame.html*', (route) => route.abort());
-    await page.goto(headless);
-    await code(page).waitFor();
-    // More than once: the clock of the preview may start after the code editor is shown.
-    await expect(async () => {
+  for (const [name, files] of [
+    ['the packages are there', '**/no-such-file'],
+    ['the packages have come later', '**/assets/playground/lexical*.js'],
+  ] as const) {
+    test(`says when its preview could not be loaded, and ${name}`, async ({page}) => {
+      const packages = await holdUp(page, files);
+      await page.clock.install();
+      await page.route('**/play-frame.html*', (route) => route.abort());
+      const asked = page.waitForRequest('**/assets/playground/lexical*.js');
+      await page.goto(headless);
+      await asked;
       await page.clock.fastForward(25_000);
-      await expect(page.getByText('The preview could not be loaded.')).toBeVisible({timeout: 1000});
-    }).toPass({timeout: 20_000});
-  });
+      await packages.letThrough();
+      await expect(page.getByText('The preview could not be loaded.')).toBeVisible();
+    });
+  }
 
   test('stays plain text without its code editor, and says so', async ({page}) => {
     await page.route('**/assets/playground/editor.*.js', (route) => route.abort());

@@ -1,6 +1,5 @@
-import {beforeAll, describe, test} from 'vitest';
+import {beforeAll, test} from 'vitest';
 
-import {pageTypes} from '../e2e/support/page-types.ts';
 import {builtPaths} from '../e2e/support/site.ts';
 import {openForAllTests} from './for-all-tests.ts';
 import type {Reader} from './reader.ts';
@@ -29,17 +28,4 @@ test.concurrent.for(builtPaths())('%s opens without a problem', async (path) => 
   } finally {
     idle.push(reader);
   }
-});
-
-describe('in a window of 390 px', () => {
-  let phone: Reader;
-
-  beforeAll(async () => {
-    phone = await openReader(390);
-  });
-
-  test.for(pageTypes)('%s opens without a problem', async (path) => {
-    await phone.open(path);
-    await expectSoundPage(phone);
-  });
 });

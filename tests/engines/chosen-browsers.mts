@@ -3,8 +3,11 @@ import type {FoundBrowser} from '../e2e/support/browser.ts';
 /** What a run looks at. */
 export interface Choice {
   browsers: FoundBrowser[];
-  /** Also what readers do while a page waits for its scripts, and every built page. */
-  full: boolean;
+  /**
+   * What is tried: `smoke` what `npm test` asks; `full` what readers do while a page waits for its scripts, and a page of each type;
+   * `pages` every built page.
+   */
+  tests: 'smoke' | 'full' | 'pages';
 }
 
 declare module 'vitest' {

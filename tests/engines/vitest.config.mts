@@ -2,10 +2,13 @@ import {defineConfig} from 'vitest/config';
 
 import {chosenBrowsers} from './chosen-browsers.mts';
 
-const {browsers, full} = chosenBrowsers();
+const {browsers, tests} = chosenBrowsers();
 
-/** What `npm test` runs; the full tier adds the others. */
-const smoke = ['smoke.test.ts'];
+const files = {
+  smoke: ['smoke.test.ts'],
+  full: ['late-start.test.ts', 'learn.test.ts', 'page-types.test.ts', 'playground.test.ts'],
+  pages: ['all-pages.test.ts'],
+};
 
 /** One project for each browser, so that the report names the engine of every check; run.ts says which. */
 export default defineConfig({
@@ -17,8 +20,7 @@ export default defineConfig({
     projects: browsers.map((browser) => ({
       test: {
         name: browser.engine,
-        include: full ? ['*.test.ts'] : smoke,
-        exclude: full ? smoke : [],
+        include: files[tests],
         provide: {browser},
         maxConcurrency: 2,
         testTimeout: 60_000,

@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {findBrowser} from '../e2e/support/browser.ts';
 
 /**
- * Meets every live sample with every hazard, in the browser that this machine has or can get. Arguments are handed on to
+ * Meets every live sample with every hazard, in the browser that this machine has. Arguments are handed on to
  * `vitest run`: `-t docs/recipes/mentions.md` takes the samples of one page, `-t 'undo and redo'` one hazard.
  */
 async function main(): Promise<void> {

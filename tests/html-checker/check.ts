@@ -20,9 +20,9 @@ function main(): void {
   const java = javaVersion();
   if (java === undefined || java < neededJava) {
     const found = java === undefined ? 'none' : `Java ${java}`;
-    console.log(
-      `not run: the Nu HTML checker needs Java ${neededJava} or newer, found ${found}. Install it (Debian: apt-get install default-jre-headless).`,
-    );
+    const message = `not run: the Nu HTML checker needs Java ${neededJava} or newer, found ${found}. Install it (Debian: apt-get install default-jre-headless).`;
+    if (process.env['CI'] !== undefined) throw new Error(message);
+    console.log(message);
     return;
   }
   if (!existsSync(path.join(buildDir, '404.html'))) {

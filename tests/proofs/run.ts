@@ -6,7 +6,7 @@ import {findBrowser} from '../e2e/support/browser.ts';
 const projects = ['proofs:development', 'proofs:slow', 'proofs:browser'];
 
 /**
- * Runs the proofs with the development build, in Node and in the browser that this machine has or can get, or those of the projects
+ * Runs the proofs with the development build, in Node and in the browser that this machine has, or those of the projects
  * named by `--project`, as both tiers do; all arguments are handed on to `vitest run`.
  */
 async function main(): Promise<void> {

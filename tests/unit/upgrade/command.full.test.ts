@@ -64,8 +64,8 @@ function upgrade(args: readonly string[], until?: string): Promise<{code: number
 
 const only = (...steps: string[]): string[] => steps.flatMap((step) => ['--only', step]);
 
-// Without a registry there is nothing to install: the tests are then listed as skipped.
-describe.skipIf(newer === undefined || older === undefined)('npm run lexical:upgrade', () => {
+// Without a registry there is nothing to install: the tests are then listed as skipped, and fail in CI.
+describe.skipIf((newer === undefined || older === undefined) && process.env['CI'] === undefined)('npm run lexical:upgrade', () => {
   beforeAll(() => {
     copy = mkdtempSync(path.join(tmpdir(), 'upgrade-site-'));
     const {stdout} = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {cwd: siteDir, encoding: 'utf8'});

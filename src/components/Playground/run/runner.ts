@@ -166,9 +166,11 @@ export class Runner {
       // A frame that code has run in is not used again.
       if (this.#hasRun) this.#ready = undefined;
       this.prepare();
+      // Without a frame in time it is gone, which may be before the packages are there.
+      const ready = this.#ready;
       this.#hasRun = false;
       packages = await textsOf(names, build);
-      await this.#ready;
+      await ready;
     } catch (error) {
       if (run === this.#runs) this.#fail(error);
       return;
