@@ -1,7 +1,9 @@
+import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {buildDir} from '../e2e/support/site.ts';
 import {compareFolders} from './compare.ts';
+import {checkReturning} from './returning.ts';
 import {withSecondBuild} from '../support/second-build.ts';
 
 /** Differences that are listed; one cause often changes hundreds of pages. */
@@ -10,16 +12,21 @@ const listed = 8;
 /**
  * `npm run check:deterministic`: builds the site again, in another folder and without the bundler's cache, and then once more with that
  * cache, and compares the results with `build/` byte by byte. `--cold` leaves out all caches for the first of the two, also those of
- * checked samples and of images. The exit code is 1 when a file differs.
+ * checked samples and of images. Then it changes a word, and looks at what readers fetch who come back. The exit code is 1 when a file
+ * differs, or they fetch more than the change.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {cold: {type: 'boolean', default: false}}});
-  await withSecondBuild(values, (second, seconds, buildAgain) => {
+  await withSecondBuild(values, async (second, seconds, buildAgain) => {
     if (!isSame(second, 'a second build of the same sources')) return;
     console.log(`Two builds are the same, byte by byte; the second took ${seconds} s.`);
     buildAgain();
-    if (isSame(second, 'a third one, for which the bundler has kept its modules from the second')) {
-      console.log('So is a third one, for which the bundler has kept its modules.');
+    if (!isSame(second, 'a third one, for which the bundler has kept its modules from the second')) return;
+    console.log('So is a third one, for which the bundler has kept its modules.');
+    const problems = await checkReturning(path.dirname(second), buildAgain);
+    if (problems.length > 0) {
+      console.error(`\n${problems.join('\n\n')}`);
+      process.exitCode = 1;
     }
   });
 }

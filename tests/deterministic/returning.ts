@@ -13,7 +13,6 @@ import {settled, watchTraffic} from '../e2e/support/traffic.ts';
 import {passDeployments} from './deployment.ts';
 import {changeHeading, chooseWord, type Change} from './one-word.ts';
 import {publishSite, type Answer, type PublishedSite} from './published-site.ts';
-import {withSecondBuild} from '../support/second-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -42,26 +41,20 @@ interface Return {
 }
 
 /**
- * `npm run check:returning`: changes one word in a page, builds the site again, and lets a browser that has kept `build/` come back.
- * It may fetch the changed page, and nothing new for others. Then it lets open pages live through the deployment. The exit code is 1
- * when a page fetches more, shows two versions at once, or has errors in its console.
+ * Changes one word in a page, builds the site again, and lets a browser that has kept `build/` come back. It may fetch the changed
+ * page, and nothing new for others. Then it lets open pages live through the deployment.
+ *
+ * @param sources another folder with the site's sources
+ * @param build builds them
+ * @returns what is wrong: a page fetches more, shows two versions at once, or has errors in its console
  */
-async function main(): Promise<void> {
+export async function checkReturning(sources: string, build: () => void): Promise<string[]> {
   const executable = await findBrowser(console.log, 'speed');
   const change = readChange();
-  const options = {
-    change: (sources: string) => {
-      const file = path.join(sources, source);
-      writeFileSync(file, readFileSync(file, 'utf8').replace(change.before, change.after));
-    },
-  };
-  await withSecondBuild(options, async (second) => {
-    const problems = await check(executable, second, change);
-    if (problems.length > 0) {
-      console.error(`\n${problems.join('\n\n')}`);
-      process.exitCode = 1;
-    }
-  });
+  const file = path.join(sources, source);
+  writeFileSync(file, readFileSync(file, 'utf8').replace(change.before, change.after));
+  build();
+  return check(executable, path.join(sources, 'build'), change);
 }
 
 function readChange(): Change {
@@ -181,8 +174,3 @@ function problemsOf({page, own}: Return): string[] {
 const advice =
   'When build/ is older than the sources, run `npm run build`. Otherwise a file that many pages load holds something of one page: its text, or the hash of a ' +
   'file that has it (src/light/route-sections/file-names.ts). Files below /assets and /fonts are kept for good (src/plugins/site-output/hosting/headers.ts).';
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});

@@ -10,8 +10,6 @@ import {copySources} from './copy-sources.ts';
 interface Options {
   /** Leaves out all caches, also those of checked samples and of images. The bundler's is never there. */
   cold?: boolean;
-  /** Changes the copy of the sources before it is built. */
-  change?: (sources: string) => void;
   /** Variables of the environment that the build gets besides those that are set. */
   environment?: Record<string, string>;
 }
@@ -23,7 +21,7 @@ interface Options {
  * @throws when there is no first build, and when another one fails
  */
 export async function withSecondBuild(
-  {cold = false, change, environment}: Options,
+  {cold = false, environment}: Options,
   compare: (build: string, seconds: number, buildAgain: () => void) => void | Promise<void>,
 ): Promise<void> {
   if (!existsSync(buildDir)) {
@@ -32,7 +30,6 @@ export async function withSecondBuild(
   const copy = mkdtempSync(path.join(tmpdir(), 'second-build-'));
   try {
     copySources(copy, cold ? [] : undefined);
-    change?.(copy);
     const build = (): void => {
       execFileSync('npm', ['run', 'build'], {
         cwd: copy,
