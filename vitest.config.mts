@@ -10,6 +10,8 @@ import {publishedPackages, type Build} from './tests/proofs/support/published-pa
 
 /** Unit tests of the full tier. */
 const slow = ['tests/unit/**/*.full.test.ts'];
+/** Tests of upgrades, which install other releases of the framework from the registry: once a week. */
+const withRegistry = ['tests/unit/**/*.registry.test.ts'];
 
 /** Tests of the built files that only the full tier runs. */
 const slowBuilt = ['tests/built/**/*.full.test.ts'];
@@ -75,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/proofs/*.test.ts'],
-          exclude: slow,
+          exclude: [...slow, ...withRegistry],
           // Files share the modules that they import, which is a third of the time.
           isolate: false,
           setupFiles: ['tests/support/restore-globals.ts'],
@@ -85,6 +87,7 @@ export default defineConfig({
         },
       },
       {test: {name: 'unit:full', include: slow}},
+      {test: {name: 'unit:registry', include: withRegistry}},
       {
         test: {
           name: 'built',
