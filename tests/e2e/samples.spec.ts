@@ -1,4 +1,5 @@
 // cspell:ignore beforematch
+import {lexicalVersion} from '../../src/config/site.ts';
 import {expect, type Locator, type Page, test} from './support/test.ts';
 
 import {collectErrors} from './support/errors.ts';
@@ -180,11 +181,12 @@ test.describe('a fence', () => {
 
   test('with an install command has a tab for each package manager', inFullTier, async ({page}) => {
     const panel = page.locator('.tabs-container').getByRole('tabpanel');
-    await expect(panel.locator('code')).toHaveText('npm install lexical @lexical/rich-text');
+    const packages = `lexical@${lexicalVersion} @lexical/rich-text@${lexicalVersion}`;
+    await expect(panel.locator('code')).toHaveText(`npm install ${packages}`);
     await page.getByRole('tab', {name: 'pnpm'}).click();
-    await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
+    await expect(panel.locator('code')).toHaveText(`pnpm add ${packages}`);
     await page.reload();
-    await expect(panel.locator('code')).toHaveText('pnpm add lexical @lexical/rich-text');
+    await expect(panel.locator('code')).toHaveText(`pnpm add ${packages}`);
   });
 });
 
