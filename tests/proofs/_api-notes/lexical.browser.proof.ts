@@ -58,32 +58,6 @@ prove('true removes what is before the caret, as Backspace does; false what is a
   ).toBe('one twothree');
 });
 
-prove('true removes towards the start of the text, false towards its end.', async () => {
-  expect(
-    await textAfter((selection) => {
-      selection.deleteWord(true);
-    }),
-  ).toBe('one  three');
-  expect(
-    await textAfter((selection) => {
-      selection.deleteWord(false);
-    }),
-  ).toBe('one two');
-});
-
-prove('true removes towards the start of the line, false towards its end.', async () => {
-  expect(
-    await textAfter((selection) => {
-      selection.deleteLine(true);
-    }),
-  ).toBe(' three');
-  expect(
-    await textAfter((selection) => {
-      selection.deleteLine(false);
-    }),
-  ).toBe('one two');
-});
-
 prove('When a user selects several texts, the flag is set if all of them have the format.', async () => {
   const editor = await open();
   const isBold = async (from: number, steps: number): Promise<boolean | undefined> => {
