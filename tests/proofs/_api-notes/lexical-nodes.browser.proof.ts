@@ -3,8 +3,6 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
-  $getSelection,
-  $isNodeSelection,
   type DecoratorNode,
   type ElementNode,
   type LexicalEditor,
@@ -102,18 +100,6 @@ prove('In a later block it is not called: Backspace joins that block with the on
   expect(calls).toEqual([]);
 });
 
-prove('Returns true: with the caret in the root itself, Backspace at the start does nothing.', async () => {
-  const {editor} = await open(
-    [],
-    () => {
-      $getRoot().clear();
-    },
-    () => $getRoot().select(0, 0),
-  );
-  await press('{Backspace}');
-  expect(typesOf(editor)).toEqual([]);
-});
-
 prove('Delete in front of it does nothing.', async () => {
   for (const isShadowRoot of [true, false]) {
     const Block = elementClass('block');
@@ -133,26 +119,11 @@ prove('Delete in front of it does nothing.', async () => {
   }
 });
 
-prove('Sets the formats that text typed into the empty paragraph gets.', async () => {
-  for (const format of [0, 1]) {
-    const {editor} = await open(
-      [],
-      () => {
-        $getRoot().append($createParagraphNode().append($createTextNode('a')), $createParagraphNode().setTextFormat(format));
-      },
-      () => $textAt(0).select(1, 1),
-    );
-    await press('{ArrowDown}');
-    await press('x');
-    expect(editor.getEditorState().read(() => [$textAt(1).getTextContent(), $textAt(1).getFormat()])).toEqual(['x', format]);
-  }
-});
-
 /** What a key does to a decorator between two texts, with the caret in front of it or behind. */
 async function afterKey(
   key: 'Backspace' | 'Delete' | 'ArrowRight',
   methods: Partial<Omit<DecoratorNode<string>, 'constructor'>>,
-): Promise<{isThere: boolean; isSelected: boolean; messages: string[]}> {
+): Promise<{isThere: boolean; messages: string[]}> {
   const Image = decoratorClass('image');
   Object.assign(Image.prototype, methods);
   const {editor, errors} = await open(
@@ -167,19 +138,11 @@ async function afterKey(
   await press(`{${key}}`);
   return {
     isThere: JSON.stringify(editor.getEditorState()).includes('"type":"image"'),
-    isSelected: editor.getEditorState().read(() => $isNodeSelection($getSelection())),
     messages: errors.map(messageOf),
   };
 }
 
 const [isolated, asBlock] = [{isIsolated: () => true}, {isInline: () => false}];
-
-prove('Whether the editor does not select the decorator when an arrow key reaches it; false by default.', async () => {
-  for (const kind of [{}, asBlock]) {
-    expect(await afterKey('ArrowRight', kind)).toMatchObject({isThere: true, isSelected: true});
-    expect(await afterKey('ArrowRight', {...kind, ...isolated})).toMatchObject({isThere: true, isSelected: false});
-  }
-});
 
 prove('With true, Backspace behind a block leaves it where it is.', async () => {
   expect((await afterKey('Backspace', {...asBlock, ...isolated})).isThere).toBe(true);
@@ -197,28 +160,6 @@ prove('Delete in front of such a block reports an error and changes nothing.', a
   expect(messages.map((message) => message.slice(0, 38))).toEqual(['updateEditor: selection has been lost ']);
   expect(await afterKey('Delete', asBlock)).toMatchObject({isThere: false, messages: []});
 });
-
-prove(
-  "Says whether the text has the mode 'segmented': Backspace and Delete take away one of its words and not one character.",
-  async () => {
-    for (const mode of ['segmented', 'normal'] as const) {
-      for (const key of ['Backspace', 'Delete'] as const) {
-        const {editor} = await open(
-          [],
-          () => {
-            const text = $createTextNode('one two six').setMode(mode);
-            expect(text.isSegmented()).toBe(mode === 'segmented');
-            $getRoot().append($createParagraphNode().append(text));
-          },
-          () => (key === 'Backspace' ? $textAt(0).selectEnd() : $textAt(0).selectStart()),
-        );
-        await press(`{${key}}`);
-        const [word, character] = key === 'Backspace' ? ['one two', 'one two si'] : ['two six', 'ne two six'];
-        expect(textOf(editor)).toBe(mode === 'segmented' ? word : character);
-      }
-    }
-  },
-);
 
 prove('A step is 40 pixels wide, or as wide as the CSS property --lexical-indent-base-value says.', async () => {
   for (const width of ['', '10px']) {
