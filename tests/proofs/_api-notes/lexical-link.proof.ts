@@ -10,21 +10,10 @@ import {
   type LinkAttributes,
 } from '@lexical/link';
 import {$createMarkNode, MarkNode} from '@lexical/mark';
-import {
-  $createNodeSelection,
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $insertNodes,
-  $setSelection,
-  type LexicalNode,
-  type TextNode,
-} from 'lexical';
+import {$createNodeSelection, $createParagraphNode, $createTextNode, $getRoot, type LexicalNode, type TextNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {linesOf, mount, type MountedEditor} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
-import {expectUnreplaced, expectVersion} from '../support/new-nodes.ts';
+import {mount, type MountedEditor} from '../support/editor.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {$insertHtml, outlineOf} from '../support/tables.ts';
@@ -67,53 +56,6 @@ function after($change: (text: TextNode) => void, $create: (url: string) => Link
   return outlineOf(editor);
 }
 
-prove('Makes a link, but skips node replacements: call $createLinkNode() instead. Needs a running update.', () => {
-  expectUnreplaced(
-    LinkNode,
-    () => $createLinkNode(url),
-    () => new LinkNode(url),
-  );
-});
-
-prove('url: the address. It is not checked here.', () => {
-  updateNow(open().editor, () => {
-    expect($createLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
-  });
-});
-
-prove('attributes: what the element gets besides its address. What is left out is null.', () => {
-  updateNow(open().editor, () => {
-    const link = $createLinkNode(url, {rel: 'me'});
-    expect([link.getRel(), link.getTarget(), link.getTitle()]).toEqual(['me', null, null]);
-  });
-});
-
-prove('Creates a copy of a link under the same key, with address and attributes and no children; updates need it.', () => {
-  expectVersion(
-    LinkNode,
-    () => $createLinkNode(url, attributes),
-    (node) => [node.__url, node.__rel, node.__target, node.__title],
-  );
-});
-
-prove(
-  'Creates a copy of an automatic link under the same key, with address and attributes and no children; updates need it.',
-  () => {
-    expectVersion(
-      AutoLinkNode,
-      () => $createAutoLinkNode(url, attributes),
-      (node) => [node.__url, node.__rel, node.__target, node.__title],
-    );
-  },
-);
-
-prove('Returns the address as it was given: neither sanitized nor made absolute.', () => {
-  updateNow(open().editor, () => {
-    expect($createLinkNode('/help').getURL()).toBe('/help');
-    expect($createLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
-  });
-});
-
 prove(
   'Changes the address. A link that is shown already gets it without sanitizeUrl(), so check addresses from others yourself.',
   () => {
@@ -128,78 +70,6 @@ prove(
     ]);
   },
 );
-
-const setters: Record<'target' | 'rel' | 'title', (link: LinkNode, value: string | null) => void> = {
-  target(link, value) {
-    link.setTarget(value);
-  },
-  rel(link, value) {
-    link.setRel(value);
-  },
-  title(link, value) {
-    link.setTitle(value);
-  },
-};
-
-/** Shows that `null` takes an attribute from the shown element, and that another value changes it. */
-function expectSetter(name: keyof typeof setters): void {
-  const {editor, element} = shown();
-  for (const value of ['other', null]) {
-    updateNow(editor, () => {
-      setters[name]($firstOf(LinkNode), value);
-    });
-    expect(element.querySelector('a')?.getAttribute(name)).toBe(value);
-  }
-}
-
-prove('Sets the attribute target of the link; null removes it from the element.', () => {
-  expectSetter('target');
-});
-
-prove('Sets the attribute rel of the link; null removes it from the element.', () => {
-  expectSetter('rel');
-});
-
-prove('Sets the attribute title of the link; null removes it from the element.', () => {
-  expectSetter('title');
-});
-
-prove(
-  'Returns about:blank for an address with a protocol other than http, https, mailto, sms and tel. Any other address comes back as it is, one without a protocol too. createDOM() calls it and updateDOM() does not',
-  () => {
-    const {editor} = shown();
-    const sanitize = vi.spyOn(LinkNode.prototype, 'sanitizeUrl');
-    updateNow(editor, () => {
-      const link = $firstOf(LinkNode);
-      for (const bad of ['javascript:alert(1)', 'data:text/html,a', 'ftp://example.org'])
-        expect(link.sanitizeUrl(bad)).toBe('about:blank');
-      for (const good of ['http://a', 'https://a', 'mailto:a@b', 'sms:1', 'tel:1', '/help', 'example.org', ''])
-        expect(link.sanitizeUrl(good)).toBe(good);
-      sanitize.mockClear();
-      link.setURL('https://example.com');
-    });
-    expect(sanitize).not.toHaveBeenCalled();
-    updateNow(editor, () => {
-      $line($createLinkNode('/new').append($createTextNode('new')));
-    });
-    expect(sanitize).toHaveBeenCalledWith('/new');
-    sanitize.mockRestore();
-  },
-);
-
-prove('Returns false: removing the last child of a link removes the link. A new link may be empty.', () => {
-  expect(
-    after((text) => {
-      text.remove();
-    }),
-  ).toEqual(['paragraph()']);
-  const {editor} = open();
-  updateNow(editor, () => {
-    $line($createLinkNode(url));
-    expect($firstOf(LinkNode).canBeEmpty()).toBe(false);
-  });
-  expect(outlineOf(editor)).toEqual(['paragraph(link())']);
-});
 
 prove('Returns false: text that is typed at the start of a link comes before the link, not into it.', () => {
   const $type = (offset: number) => (text: TextNode) => {
@@ -225,26 +95,6 @@ prove(
     hook.mockRestore();
   },
 );
-
-prove('Returns true: an inserted link becomes part of the line at the caret.', () => {
-  const $insert = (isInline: boolean): string[] => {
-    const {editor} = open();
-    const hook = vi.spyOn(LinkNode.prototype, 'isInline').mockReturnValue(
-      // The type allows nothing else; this is what another answer would do.
-      isInline as true,
-    );
-    updateNow(editor, () => {
-      const text = $createTextNode('ab');
-      $line(text);
-      text.select(1, 1);
-      $insertNodes([$createLinkNode(url).append($createTextNode('x'))]);
-    });
-    hook.mockRestore();
-    return linesOf(editor);
-  };
-  expect($insert(true)).toEqual(['axb']);
-  expect($insert(false)).not.toEqual(['axb']);
-});
 
 prove(
   'Returns true when text is selected and the selection begins and ends in the link. A copied part of its text is then a link too, where a paragraph would be left out.',
@@ -306,42 +156,6 @@ prove('Reads <a> elements that have text or child elements; empty ones are left 
   expect(LinkNode.importDOM()?.['a']?.(document.createElement('a'))?.priority).toBe(1);
 });
 
-prove('Returns null: no element is read as an automatic link. LinkNode reads <a>.', () => {
-  expect(AutoLinkNode.importDOM()).toBeNull();
-  expect(Object.keys(LinkNode.importDOM() ?? {})).toEqual(['a']);
-});
-
-prove(
-  'Lets the parent make a block behind itself, puts an empty automatic link with the same address into it, and returns that link. Without a new block it returns null.',
-  () => {
-    const {editor} = open();
-    updateNow(editor, () => {
-      const text = $createTextNode('abcd');
-      const link = $createAutoLinkNode(url).append(text);
-      $line(link);
-      const next = link.insertNewAfter(text.select());
-      expect([next?.getType(), next?.getParent()?.is(link.getParentOrThrow().getNextSibling())]).toEqual(['autolink', true]);
-      expect($isLinkNode(next) ? [next.getURL(), next.getChildrenSize()] : []).toEqual([url, 0]);
-      const hook = vi.spyOn(link.getParentOrThrow(), 'insertNewAfter').mockReturnValue(null);
-      expect(link.insertNewAfter(text.select())).toBeNull();
-      hook.mockRestore();
-    });
-  },
-);
-
-prove('Enter inside an automatic link makes two blocks, so what stood behind the link comes between its halves.', () => {
-  const $enter = (text: TextNode): void => {
-    text.getParentOrThrow().insertAfter($createTextNode(' behind'));
-    text.select(2, 2).insertParagraph();
-  };
-  expect(after($enter, $createAutoLinkNode)).toEqual([
-    'paragraph(autolink("ab"))',
-    'paragraph(" behind")',
-    'paragraph(autolink("cd"))',
-  ]);
-  expect(after($enter)).toEqual(['paragraph(link("ab"))', 'paragraph(link("cd")," behind")']);
-});
-
 prove(
   'rel: The attribute rel; null leaves it out of a new link. $toggleLink() sets noreferrer when it is missing, and does not touch that of an existing link when it is null.',
   () => {
@@ -365,52 +179,12 @@ prove(
   },
 );
 
-prove('url: The address. It is not checked here.', () => {
-  updateNow(open().editor, () => {
-    expect($createLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
-    expect($createAutoLinkNode('javascript:alert(1)').getURL()).toBe('javascript:alert(1)');
-  });
-});
-
 prove('Says whether a node is a link. An automatic link is one.', () => {
   updateNow(open().editor, () => {
     const nodes = [$createLinkNode(url), $createAutoLinkNode(url), $createTextNode('a'), null, undefined];
     expect(nodes.map((node) => $isLinkNode(node))).toEqual([true, true, false, false, false]);
   });
 });
-
-prove('true for an AutoLinkNode, false for a LinkNode.', () => {
-  updateNow(open().editor, () => {
-    expect([$createAutoLinkNode(url), $createLinkNode(url), null].map((node) => $isAutoLinkNode(node))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-});
-
-prove(
-  'Links the selected text, changes the links in it, or removes them with null. Nothing happens unless the selection is a range.',
-  () => {
-    const toggled = ($select: (text: TextNode) => void): string[] =>
-      after((text) => {
-        $select(text);
-        $toggleLink(null);
-      });
-    expect(
-      toggled((text) => {
-        text.select(0, 4);
-      }),
-    ).toEqual(['paragraph("abcd")']);
-    expect(
-      toggled((text) => {
-        const selection = $createNodeSelection();
-        selection.add(text.getKey());
-        $setSelection(selection);
-      }),
-    ).toEqual(['paragraph(link("abcd"))']);
-  },
-);
 
 prove(
   'A link is changed or removed as a whole, also when only a part of it is selected. A caret outside of links makes the whole text node around it a link.',
@@ -479,19 +253,6 @@ prove(
 );
 
 prove(
-  'Returns an <a> element with the class link of the theme, also for an automatic link. Its href is what sanitizeUrl() makes of the address. Attributes that are null are left out.',
-  () => {
-    const {editor, element} = open();
-    updateNow(editor, () => {
-      $line($createLinkNode('javascript:alert(1)'), $createAutoLinkNode('/a', {title: 'Home'}));
-    });
-    expect(element.querySelector('p')?.innerHTML).toBe(
-      '<a href="about:blank" class="link"></a><a href="/a" title="Home" class="link"></a>',
-    );
-  },
-);
-
-prove(
   'Writes a changed address and changed attributes to the element. null and an empty string take an attribute away. The address is written without sanitizeUrl(). Returns false: the element is kept.',
   () => {
     const {editor, element} = shown();
@@ -516,92 +277,6 @@ prove(
     });
   },
 );
-
-/** A link as JSON holds it, with a child. */
-const stored = {
-  url: 'javascript:alert(1)',
-  format: 'center',
-  indent: 2,
-  direction: 'rtl',
-  type: 'link',
-  version: 1,
-  children: [{type: 'text', text: 'a', version: 1}],
-} as const;
-
-/** What a class makes of such JSON: its type, address, attributes, layout and number of children. */
-function imported(klass: typeof LinkNode, more: LinkAttributes): unknown[] {
-  const found: unknown[] = [];
-  updateNow(open().editor, () => {
-    const node = klass.importJSON({...stored, ...more, children: [...stored.children]});
-    found.push(node.getType(), node.getURL(), node.getRel(), node.getTarget(), node.getTitle());
-    found.push(node.getFormatType(), node.getIndent(), node.getDirection(), node.getChildrenSize());
-  });
-  return found;
-}
-
-prove(
-  'Creates a link with the address, attributes, alignment, indentation and direction of saved JSON. The children are not read here: parseEditorState() appends them.',
-  () => {
-    expect(imported(LinkNode, attributes)).toEqual(['link', stored.url, 'me', '_blank', 'Home', 'center', 2, 'rtl', 0]);
-    const block = {type: 'paragraph', format: '', indent: 0, direction: null, version: 1, children: [stored]};
-    const root = {type: 'root', format: '', indent: 0, direction: null, version: 1, children: [block]};
-    const state = open().editor.parseEditorState(JSON.stringify({root}));
-    expect(state.read(() => $getRoot().getTextContent())).toBe('a');
-  },
-);
-
-prove('serializedNode: The saved link. The address is not checked. Attributes that it lacks become null.', () => {
-  expect(imported(LinkNode, {}).slice(1, 5)).toEqual(['javascript:alert(1)', null, null, null]);
-  expect(imported(AutoLinkNode, {}).slice(1, 5)).toEqual(['javascript:alert(1)', null, null, null]);
-});
-
-prove('Creates an automatic link from saved JSON as LinkNode creates a link.', () => {
-  const [type, ...rest] = imported(AutoLinkNode, attributes);
-  expect([type, rest]).toEqual(['autolink', imported(LinkNode, attributes).slice(1)]);
-});
-
-prove(
-  'Returns the link for saved JSON, with the type link, the address and the attributes. EditorState.toJSON() adds the children. A subclass has to set its own type.',
-  () => {
-    const {editor} = shown();
-    updateNow(editor, () => {
-      expect($firstOf(LinkNode).exportJSON()).toMatchObject({type: 'link', url, ...attributes, children: []});
-    });
-    expect(JSON.stringify(editor.getEditorState())).toContain('"text":"word"');
-    class OwnLinkNode extends LinkNode {
-      static override getType(): string {
-        return 'own-link';
-      }
-      static override clone(node: OwnLinkNode): OwnLinkNode {
-        return new OwnLinkNode(node.__url, {}, node.__key);
-      }
-    }
-    const {editor: other} = mount({nodes: [OwnLinkNode]});
-    updateNow(other, () => {
-      $line(new OwnLinkNode(url));
-    });
-    expect(messageThrownBy(() => other.getEditorState().toJSON())).toMatch(/does not match the serialized type/);
-  },
-);
-
-prove('Returns what a LinkNode returns, with the type autolink.', () => {
-  updateNow(open().editor, () => {
-    const link = $createLinkNode(url, attributes).exportJSON();
-    expect($createAutoLinkNode(url, attributes).exportJSON()).toEqual({...link, type: 'autolink'});
-  });
-});
-
-prove('Returns link, the type of a link in saved JSON.', () => {
-  updateNow(open().editor, () => {
-    expect([LinkNode.getType(), $createLinkNode(url).exportJSON().type]).toEqual(['link', 'link']);
-  });
-});
-
-prove('Returns autolink, the type of an automatic link in saved JSON.', () => {
-  updateNow(open().editor, () => {
-    expect([AutoLinkNode.getType(), $createAutoLinkNode(url).exportJSON().type]).toEqual(['autolink', 'autolink']);
-  });
-});
 
 prove('$isLinkNode is true of it, too.', () => {
   updateNow(open().editor, () => {

@@ -2,14 +2,13 @@
 import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
 import {$generateHtmlFromNodes} from '@lexical/html';
 import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$createMarkNode, $getMarkIDs, $isMarkNode, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
+import {$createMarkNode, $getMarkIDs, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
-  $insertNodes,
   $isRangeSelection,
   $selectAll,
   type ElementNode,
@@ -21,8 +20,6 @@ import {
 import {expect, vi} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
-import {expectUnreplaced, expectVersion} from '../support/new-nodes.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {$insertHtml, outlineOf} from '../support/tables.ts';
@@ -48,33 +45,6 @@ function changed($change: (text: TextNode, mark: MarkNode) => void): LexicalEdit
   });
   return editor;
 }
-
-prove('Makes a mark, but skips node replacements: call $createMarkNode() instead. Needs a running update.', () => {
-  expectUnreplaced(
-    MarkNode,
-    () => $createMarkNode([]),
-    () => new MarkNode([]),
-  );
-});
-
-prove('ids: the ids of the mark. The array is kept, not copied.', () => {
-  updateNow(open(), () => {
-    const ids = ['first'];
-    expect($createMarkNode(ids).getIDs()).toBe(ids);
-  });
-});
-
-prove('Creates a copy of a mark under the same key, with a copy of the ids and no children; updates need it.', () => {
-  expectVersion(
-    MarkNode,
-    () => $createMarkNode(['first', 'second']),
-    (node) => node.__ids,
-  );
-  updateNow(open(), () => {
-    const mark = $createMarkNode(['first']);
-    expect(MarkNode.clone(mark).__ids).not.toBe(mark.__ids);
-  });
-});
 
 prove('Returns the ids of the mark: its own array, not a copy.', () => {
   changed((_, mark) => {
@@ -117,61 +87,6 @@ prove('Removes an id. A mark without ids stays in the document: remove it with $
   expect(outlineOf(editor)).toEqual(['paragraph("abcd")']);
 });
 
-prove('Returns false: removing the last child of a mark removes the mark. A new mark may be empty.', () => {
-  expect(
-    outlineOf(
-      changed((text) => {
-        text.remove();
-      }),
-    ),
-  ).toEqual(['paragraph()']);
-  const editor = open();
-  updateNow(editor, () => {
-    $getRoot().append($createParagraphNode().append($createMarkNode([])));
-    expect($firstOf(MarkNode).canBeEmpty()).toBe(false);
-  });
-  expect(outlineOf(editor)).toEqual(['paragraph(mark())']);
-});
-
-/** What typing at an offset of the text in a mark gives. */
-function typedAt(offset: number): string[] {
-  return outlineOf(
-    changed((text) => {
-      text.select(offset, offset).insertText('-');
-    }),
-  );
-}
-
-prove('Returns false: text that is typed at the start of a mark comes before the mark, not into it.', () => {
-  expect(typedAt(0)).toEqual(['paragraph("-",mark("abcd"))']);
-  expect(typedAt(2)).toEqual(['paragraph(mark("ab-cd"))']);
-});
-
-prove('Returns false: text that is typed at the end of a mark comes behind the mark, not into it.', () => {
-  expect(typedAt(4)).toEqual(['paragraph(mark("abcd"),"-")']);
-  expect(typedAt(3)).toEqual(['paragraph(mark("abc-d"))']);
-});
-
-prove('Returns true: an inserted mark becomes part of the line at the caret.', () => {
-  const inserted = (isInline: boolean): string[] => {
-    const editor = open();
-    const hook = vi.spyOn(MarkNode.prototype, 'isInline').mockReturnValue(
-      // The type allows nothing else; this is what another answer would do.
-      isInline as true,
-    );
-    updateNow(editor, () => {
-      const text = $createTextNode('ab');
-      $getRoot().append($createParagraphNode().append(text));
-      text.select(1, 1);
-      $insertNodes([$createMarkNode(['first']).append($createTextNode('x'))]);
-    });
-    hook.mockRestore();
-    return linesOf(editor);
-  };
-  expect(inserted(true)).toEqual(['axb']);
-  expect(inserted(false)).not.toEqual(['axb']);
-});
-
 prove(
   'Returns true unless the destination is clone: copied and exported content has the text of a mark without the mark. @lexical/clipboard and @lexical/html both ask with html.',
   () => {
@@ -202,52 +117,6 @@ prove(
 );
 
 prove(
-  'Returns true when the selection covers all of a mark with one text, and false for HTML. It has an effect only in a subclass whose excludeFromCopy() returns false.',
-  () => {
-    const editor = changed((text, mark) => {
-      expect(mark.extractWithChild(text, text.select(0, 4), 'clone')).toBe(true);
-      expect(mark.extractWithChild(text, text.select(0, 4), 'html')).toBe(false);
-      expect(mark.extractWithChild(text, text.select(0, 3), 'clone')).toBe(false);
-      const second = $createTextNode('ef').toggleFormat('bold');
-      mark.append(second);
-      const all = text.select(0, 0);
-      all.focus.set(second.getKey(), 2, 'text');
-      expect(mark.extractWithChild(text, all, 'clone')).toBe(false);
-      second.remove();
-      text.select(0, 4);
-    });
-    updateNow(editor, () => {
-      expect($getLexicalContent(editor)).not.toContain('"mark"');
-      const hook = vi.spyOn(MarkNode.prototype, 'excludeFromCopy').mockReturnValue(false);
-      expect($getLexicalContent(editor)).toContain('"mark"');
-      hook.mockRestore();
-    });
-  },
-);
-
-prove(
-  'Inserts an empty mark with the same ids behind this one, and returns it. Enter inside a mark comes to it, so both halves stay marked. In that update both share one array of ids.',
-  () => {
-    changed((text, mark) => {
-      const next = mark.insertNewAfter(text.select());
-      if (!$isMarkNode(next)) throw new Error('expected a mark, found none');
-      expect([mark.getNextSibling()?.is(next), next.getChildrenSize()]).toEqual([true, 0]);
-      next.addID('second');
-      expect(mark.getIDs()).toEqual(['first', 'second']);
-    });
-    const editor = changed((text) => text.select(2, 2).insertParagraph());
-    expect(outlineOf(editor)).toEqual(['paragraph(mark("ab"))', 'paragraph(mark("cd"))']);
-    updateNow(editor, () => {
-      const last = $getRoot().getLastChildOrThrow<ReturnType<typeof $createParagraphNode>>().getFirstChild();
-      if (!$isMarkNode(last)) throw new Error('expected a mark, found none');
-      expect(last.getIDs()).toEqual(['first']);
-      last.addID('second');
-      expect($firstOf(MarkNode).getIDs()).toEqual(['first']);
-    });
-  },
-);
-
-prove(
   'Returns null: a <mark> element is read as text, without a mark. A space in front of the element is lost, as in front of a block.',
   () => {
     const read = (html: string): LexicalEditor => {
@@ -263,32 +132,6 @@ prove(
     expect(linesOf(read('a <b>b</b>'))).toEqual(['a b']);
   },
 );
-
-prove('ids: The ids. The mark keeps this array and changes it, so do not use it for anything else.', () => {
-  const ids = ['first'];
-  updateNow(open(), () => {
-    const mark = $createMarkNode(ids);
-    expect(mark.getIDs()).toBe(ids);
-    mark.addID('second');
-  });
-  expect(ids).toEqual(['first', 'second']);
-});
-
-prove('id: The id to add. It becomes the last.', () => {
-  changed((_, mark) => {
-    mark.addID('another');
-    expect(mark.getIDs()).toEqual(['first', 'another']);
-  });
-});
-
-prove('id: The id to remove. One that the mark does not have is ignored.', () => {
-  changed((_, mark) => {
-    mark.deleteID('another');
-    expect(mark.getIDs()).toEqual(['first']);
-    mark.deleteID('first');
-    expect(mark.getIDs()).toEqual([]);
-  });
-});
 
 prove(
   'Returns the ids of the nearest mark around a place in a text: the array of that mark, not a copy. At the end of the text, a mark that begins right behind it comes first. Without a mark it returns null.',
@@ -312,14 +155,13 @@ prove(
 function wrapped(
   $nodes: () => LexicalNode[],
   $select: (texts: TextNode[], line: ElementNode) => RangeSelection,
-  isBackward = false,
 ): [line: string, caret: string] {
   const editor = open();
   let caret = '';
   updateNow(editor, () => {
     const line = $createParagraphNode().append(...$nodes());
     $getRoot().append(line);
-    $wrapSelectionInMarkNode($select(line.getAllTextNodes(), line), isBackward, 'new');
+    $wrapSelectionInMarkNode($select(line.getAllTextNodes(), line), false, 'new');
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) throw new Error('expected a range');
     const {anchor, focus} = selection;
@@ -338,10 +180,6 @@ function $between(from: TextNode | undefined, start: number, to: TextNode | unde
 }
 
 const $words = (): LexicalNode[] => [$createTextNode('abcd'), $createTextNode('efgh').toggleFormat('bold')];
-
-prove('Puts the selected text into new marks with one id. The selection becomes a caret in the last of them.', () => {
-  expect(wrapped($words, ([one, two]) => $between(one, 1, two, 2))).toEqual(['paragraph("a",mark("bcd","ef"),"gh")', 'ef 2']);
-});
 
 prove(
   'Each block gets a mark of its own, and line breaks and decorators stay outside. A link that begins in the selection goes into the mark whole, also when the selection ends inside it. Text in an existing mark gets the new mark inside that one, until registerNestedElementResolver() takes them apart.',
@@ -378,139 +216,3 @@ prove(
     expect(wrapped($one, ([one]) => $between(one, 0, one, 4))[0]).toBe('paragraph(mark("abcd"))');
   },
 );
-
-prove(
-  'isBackward: What selection.isBackward() says; the opposite swaps the two offsets. With true the caret comes to the start of the last mark, with false to its end.',
-  () => {
-    expect(wrapped($words, ([one, two]) => $between(one, 1, two, 3), false)).toEqual([
-      'paragraph("a",mark("bcd","efg"),"h")',
-      'efg 3',
-    ]);
-    expect(wrapped($words, ([one, two]) => $between(two, 3, one, 1), true)).toEqual([
-      'paragraph("a",mark("bcd","efg"),"h")',
-      'bcd 0',
-    ]);
-    expect(wrapped($words, ([one, two]) => $between(one, 1, two, 3), true)[0]).toBe('paragraph("abc",mark("d","e"),"fgh")');
-  },
-);
-
-prove('createNode: Makes the marks, called once for each with an array of the id.', () => {
-  const $create = vi.fn($createMarkNode);
-  updateNow(open(), () => {
-    const texts = ['ab', 'cd'].map((text) => $createTextNode(text));
-    $getRoot().append(...texts.map((text) => $createParagraphNode().append(text)));
-    $wrapSelectionInMarkNode($between(texts[0], 1, texts[1], 1), false, 'new', $create);
-  });
-  expect($create.mock.calls).toEqual([[['new']], [['new']]]);
-});
-
-prove('Returns a <mark> element with the class mark of the theme. With several ids it has the class markOverlap too.', () => {
-  const made = (ids: string[]): string => {
-    const editor = open();
-    updateNow(editor, () => {
-      $getRoot().append($createParagraphNode().append($createMarkNode(ids)));
-    });
-    const element = editor.getRootElement()?.querySelector('mark');
-    return element?.className ?? '';
-  };
-  expect([made(['a']), made(['a', 'b'])]).toEqual(['mark', 'mark overlap']);
-});
-
-prove(
-  'Adds the class markOverlap of the theme when one id has become two, and removes it when several have become one. Other changes leave the classes as they are, also from one id to three. Returns false: the element is kept.',
-  () => {
-    const editor = open();
-    updateNow(editor, () => {
-      $getRoot().append($createParagraphNode().append($createMarkNode(['1']).append($createTextNode('a'))));
-    });
-    const element = editor.getRootElement()?.querySelector('mark');
-    const after = (...ids: string[]): string => {
-      updateNow(editor, () => {
-        const mark = $firstOf(MarkNode);
-        for (const id of [...mark.getIDs()]) mark.deleteID(id);
-        for (const id of ids) mark.addID(id);
-      });
-      expect(editor.getRootElement()?.querySelector('mark')).toBe(element);
-      return element?.className ?? '';
-    };
-    expect([after('1', '2'), after('1', '2', '3'), after('1'), after('1', '2', '3')]).toEqual([
-      'mark overlap',
-      'mark overlap',
-      'mark',
-      'mark',
-    ]);
-    updateNow(editor, () => {
-      const mark = $firstOf(MarkNode);
-      expect(mark.updateDOM(mark, document.createElement('mark'), editor._config)).toBe(false);
-    });
-  },
-);
-
-prove(
-  'Returns the mark for saved JSON, with the type mark and its ids: the array of the mark, not a copy. EditorState.toJSON() adds the children. A subclass has to set its own type.',
-  () => {
-    const editor = changed((_, mark) => {
-      expect(mark.exportJSON()).toMatchObject({type: 'mark', ids: ['first'], children: []});
-      expect(mark.exportJSON().ids).toBe(mark.getIDs());
-    });
-    expect(JSON.stringify(editor.getEditorState())).toContain('"text":"abcd"');
-    class OwnMarkNode extends MarkNode {
-      static override getType(): string {
-        return 'own-mark';
-      }
-      static override clone(node: OwnMarkNode): OwnMarkNode {
-        return new OwnMarkNode([...node.__ids], node.__key);
-      }
-    }
-    const {editor: other} = mount({nodes: [OwnMarkNode]});
-    updateNow(other, () => {
-      $getRoot().append($createParagraphNode().append(new OwnMarkNode([])));
-    });
-    expect(messageThrownBy(() => other.getEditorState().toJSON())).toMatch(/does not match the serialized type/);
-  },
-);
-
-prove(
-  'Creates a mark with the ids, alignment, indentation and direction of saved JSON. The children are not read here: parseEditorState() appends them.',
-  () => {
-    const stored = {
-      ids: ['first'],
-      format: 'center',
-      indent: 2,
-      direction: 'rtl',
-      type: 'mark',
-      version: 1,
-      children: [{type: 'text', text: 'a', version: 1}],
-    } as const;
-    updateNow(open(), () => {
-      const mark = MarkNode.importJSON({...stored, ids: [...stored.ids], children: [...stored.children]});
-      expect([mark.getIDs(), mark.getFormatType(), mark.getIndent(), mark.getDirection(), mark.getChildrenSize()]).toEqual([
-        ['first'],
-        'center',
-        2,
-        'rtl',
-        0,
-      ]);
-    });
-    const editor = open();
-    const block = {type: 'paragraph', format: '', indent: 0, direction: null, version: 1, children: [stored]};
-    const state = editor.parseEditorState(
-      JSON.stringify({root: {type: 'root', format: '', indent: 0, direction: null, version: 1, children: [block]}}),
-    );
-    expect(state.read(() => $getRoot().getTextContent())).toBe('a');
-  },
-);
-
-prove('Returns mark, the type of a mark in saved JSON.', () => {
-  updateNow(open(), () => {
-    expect([MarkNode.getType(), $createMarkNode([]).exportJSON().type]).toEqual(['mark', 'mark']);
-  });
-});
-
-prove('serializedNode: The saved mark. Its array of ids is kept, not copied.', () => {
-  updateNow(open(), () => {
-    const ids = ['first'];
-    const stored = {...$createMarkNode([]).exportJSON(), ids};
-    expect(MarkNode.importJSON(stored).getIDs()).toBe(ids);
-  });
-});
