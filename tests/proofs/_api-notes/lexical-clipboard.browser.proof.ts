@@ -20,15 +20,6 @@ function copyEvent(): ClipboardEvent {
   return new ClipboardEvent('copy', {clipboardData: new DataTransfer()});
 }
 
-prove('Copies what is selected as text, HTML and Lexical JSON.', async () => {
-  const event = copyEvent();
-  expect(await copyToClipboard(open().editor, event)).toBe(true);
-  const data = ['text/plain', 'text/html', 'application/x-lexical-editor'].map((type) => event.clipboardData?.getData(type));
-  expect(data[0]).toBe('or');
-  expect(data[1]).toContain('>or</span>');
-  expect(data[2]).toContain('"text":"or"');
-});
-
 prove(
   "A promise: true when the data is set. It is false when the page's selection is outside the editor, when the editor has no selection, or when a call before is still waiting. With null it is also false without a root element, and 50 milliseconds later when no event came.",
   async () => {

@@ -1,25 +1,22 @@
+// cspell:ignore whds wjds
 import {
   $generateJSONFromSelectedNodes,
   $generateNodesFromSerializedNodes,
-  $getHtmlContent,
   $getLexicalContent,
   $insertDataTransferForPlainText,
   $insertDataTransferForRichText,
   $insertGeneratedNodes,
 } from '@lexical/clipboard';
-import {createHeadlessEditor} from '@lexical/headless';
 import {
   $createTextNode,
-  $getRoot,
   $getSelection,
-  $setSelection,
   COMMAND_PRIORITY_LOW,
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
   type BaseSelection,
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
-import {expect, expectTypeOf} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -27,39 +24,10 @@ import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
 
-// cspell:ignore whds wjds
-
-prove(
-  "Returns the selected nodes in the form of saved JSON, and the editor's namespace. With null in place of a selection it takes the whole document.",
-  () => {
-    const editor = createHeadlessEditor({namespace: 'Notes'});
-    updateNow(editor, () => {
-      const selection = $append('one').getFirstChildOrThrow<TextNode>().select(0, 2);
-      $append('two');
-      const types = (json: {nodes: {type: string}[]}): string[] => json.nodes.map(({type}) => type);
-      const selected = $generateJSONFromSelectedNodes(editor, selection);
-      expect([selected.namespace, types(selected)]).toEqual(['Notes', ['text']]);
-      expect(JSON.stringify(selected)).toContain('"text":"on"');
-      expect(types($generateJSONFromSelectedNodes(editor, null))).toEqual(['paragraph', 'paragraph']);
-    });
-  },
-);
-
-prove('Creates nodes of JSON, with new keys. They are in no document yet.', () => {
-  const editor = createHeadlessEditor();
-  updateNow(editor, () => {
-    const one = $append('one');
-    const {nodes} = $generateJSONFromSelectedNodes(editor, null);
-    const [copy] = $generateNodesFromSerializedNodes(nodes);
-    expect([copy?.getTextContent(), copy?.getKey() === one.getKey(), copy?.isAttached()]).toEqual(['one', false, false]);
-    expect([one.isAttached(), $getRoot().getChildrenSize()]).toEqual([true, 1]);
-  });
-});
-
 /** An editor that names itself, as those that JSON is exchanged with. */
-function open(namespace = 'Notes'): LexicalEditor {
+function open(): LexicalEditor {
   return mount({
-    namespace,
+    namespace: 'Notes',
     onError(error) {
       throw error;
     },
@@ -70,39 +38,6 @@ function open(namespace = 'Notes'): LexicalEditor {
 function $select(text: string, from: number, to: number): BaseSelection {
   return $append(text).getFirstChildOrThrow<TextNode>().select(from, to);
 }
-
-prove(
-  "Writes what is selected as HTML, as the nodes' exportDOM() makes it. Selected texts are cut to the selected characters. Throws without a selection.",
-  () => {
-    const editor = open();
-    updateNow(editor, () => {
-      $select('words', 1, 3);
-      expect($getHtmlContent(editor)).toMatch(/<span[^>]*>or<\/span>/);
-      $setSelection(null);
-      expect(messageThrownBy(() => $getHtmlContent(editor))).toBe('Expected valid LexicalSelection');
-    });
-  },
-);
-
-prove('HTML; an empty string when the selection is a caret or has no nodes.', () => {
-  const editor = open();
-  updateNow(editor, () => {
-    $select('words', 1, 1);
-    expect($getHtmlContent(editor)).toBe('');
-    $select('words', 1, 2);
-    expect($getHtmlContent(editor)).not.toBe('');
-  });
-});
-
-prove('Writes what is selected as JSON, for application/x-lexical-editor on the clipboard. Throws without a selection.', () => {
-  const editor = open();
-  updateNow(editor, () => {
-    const selection = $select('words', 1, 3);
-    expect($getLexicalContent(editor)).toBe(JSON.stringify($generateJSONFromSelectedNodes(editor, selection)));
-    $setSelection(null);
-    expect(messageThrownBy(() => $getLexicalContent(editor))).toBe('Expected valid LexicalSelection');
-  });
-});
 
 prove('The JSON of $generateJSONFromSelectedNodes(); null when the selection is a caret or has no nodes.', () => {
   const editor = open();
@@ -182,11 +117,6 @@ prove(
   },
 );
 
-prove('dataTransfer: What was pasted or dropped. As a text, text/plain is taken, or else text/uri-list.', () => {
-  expect(pastedAsRichText({'text/plain': '1', 'text/uri-list': '2'})).toEqual(['paragraph("w1ds")']);
-  expect(pastedAsRichText({'text/uri-list': '2'})).toEqual(['paragraph("w2ds")']);
-});
-
 prove('selection: Where to insert nodes. A text goes to the selection of the running update.', () => {
   const insertedAt = (data: Record<string, string>): string[] => {
     const editor = open();
@@ -223,32 +153,11 @@ prove(
   },
 );
 
-prove('editor: Only its namespace is used. The nodes are those of the active state.', () => {
-  const [editor, other] = [open('Notes'), open('Other')];
-  updateNow(other, () => $append('other'));
-  updateNow(editor, () => {
-    $append('words');
-    const {namespace, nodes} = $generateJSONFromSelectedNodes(other, null);
-    expect(namespace).toBe('Other');
-    expect(JSON.stringify(nodes)).toContain('"text":"words"');
-  });
-});
-
 prove('They are in no document yet. A type without a registered class throws.', () => {
   updateNow(open(), () => {
     const [node] = $generateNodesFromSerializedNodes([$createTextNode('a').exportJSON()]);
     expect([node?.getTextContent(), node?.isAttached(), $getSelection()]).toEqual(['a', false, null]);
     expect(messageThrownBy(() => $generateNodesFromSerializedNodes([{type: 'unknown', version: 1}]))).toContain('unknown');
-  });
-});
-
-prove('What you name as their type is not checked.', () => {
-  const editor = open();
-  updateNow(editor, () => {
-    $append('one');
-    const {nodes} = $generateJSONFromSelectedNodes<{type: string; version: number; children?: []; stars: number}>(editor, null);
-    expectTypeOf(nodes[0]?.stars).toEqualTypeOf<number | undefined>();
-    expect([nodes.length > 0, nodes[0]?.stars]).toEqual([true, undefined]);
   });
 });
 

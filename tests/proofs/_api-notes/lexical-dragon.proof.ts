@@ -1,5 +1,4 @@
 import {registerDragonSupport} from '@lexical/dragon';
-import {$createTextNode, $getRoot, type TextNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, measureRanges, mount, settled, textOf} from '../support/editor.ts';
@@ -47,16 +46,3 @@ prove(
     ).toEqual(['window is not defined']);
   },
 );
-
-prove('editor: The editor to change. Positions count within the text node that has the caret.', async () => {
-  const {editor, element} = mount();
-  element.tabIndex = 0;
-  registerDragonSupport(editor);
-  updateNow(editor, () => {
-    $append('words').append($createTextNode('bold').toggleFormat('bold'));
-    $getRoot().getLastDescendant<TextNode>()?.select(0, 0);
-  });
-  element.focus();
-  await dictate();
-  expect(textOf(editor)).toBe('wordsxld');
-});

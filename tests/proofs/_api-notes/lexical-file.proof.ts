@@ -75,17 +75,6 @@ prove('editor: The editor to save. An update that has not been committed is not 
 });
 
 prove(
-  'config: fileName is the name without its ending, by default the current time in ISO format. source names your program, by default Lexical.',
-  async () => {
-    const [name, {source}] = await exported(withText('a'));
-    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\.lexical$/);
-    expect(source).toBe('Lexical');
-    const [own, content] = await exported(withText('a'), {fileName: 'note', source: 'Notes'});
-    expect([own, content['source']]).toEqual(['note.lexical', 'Notes']);
-  },
-);
-
-prove(
   "Opens the browser's file dialog, shows the chosen .lexical file in the editor and clears its history. It reports nothing: a file that is no JSON ends in an error that nobody can catch.",
   async () => {
     const [, content] = await exported(withText('saved'));

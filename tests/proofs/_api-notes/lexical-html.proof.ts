@@ -6,11 +6,10 @@ import {
   $getRoot,
   $insertNodes,
   $isElementNode,
-  ParagraphNode,
   type CreateEditorArgs,
   type LexicalEditor,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -28,8 +27,8 @@ function open(config: CreateEditorArgs = {}): LexicalEditor {
 }
 
 /** An editor with one word, which is selected. */
-function withWord(word: string, config?: CreateEditorArgs): LexicalEditor {
-  const editor = open(config);
+function withWord(word: string): LexicalEditor {
+  const editor = open();
   updateNow(editor, () => $append(word).select(0, 1));
   return editor;
 }
@@ -47,36 +46,10 @@ function typesOf(html: string | Document, config?: CreateEditorArgs): string[] {
   return types;
 }
 
-prove(
-  'Returns the content, or the selected part of it, as an HTML string. Needs a DOM; on a server, one such as jsdom must be there first.',
-  () => {
-    const editor = withWord('word');
-    updateNow(editor, () => {
-      const text = $getRoot().getAllTextNodes()[0];
-      expect($generateHtmlFromNodes(editor)).toMatch(/^<p .*word.*<\/p>$/);
-      expect($generateHtmlFromNodes(editor, text?.select(0, 2))).toMatch(/^<span [^>]*>wo<\/span>$/);
-    });
-    vi.stubGlobal('document', undefined);
-    const message = messageThrownBy(() => editor.getEditorState().read(() => $generateHtmlFromNodes(editor)));
-    vi.unstubAllGlobals();
-    expect(message).toContain('initialize a headless browser implementation such as JSDom');
-  },
-);
-
 prove('The content is that of the update or read that runs, whichever editor is given.', () => {
   const [one, two] = [withWord('one'), withWord('two')];
   const html = one.getEditorState().read(() => $generateHtmlFromNodes(two));
   expect([html.includes('one'), html.includes('two')]).toEqual([true, false]);
-});
-
-prove('editor: The editor whose html.export functions are used. A class without one is asked for exportDOM().', () => {
-  const ofParagraphs = new Map([[ParagraphNode, () => ({element: document.createElement('section')})]]);
-  const written = (config?: CreateEditorArgs): string => {
-    const editor = withWord('word', config);
-    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-  };
-  expect(written({html: {export: ofParagraphs}})).toMatch(/^<section><span .*<\/section>$/);
-  expect(written()).toMatch(/^<p [^>]*><span .*<\/p>$/);
 });
 
 prove(
@@ -109,15 +82,6 @@ prove('editor: The editor whose classes and html.import rules are used.', () => 
   expect([outline(), outline({nodes: [LinkNode]})]).toEqual(['paragraph("a")', 'paragraph(link("a"))']);
   const rule = () => ({conversion: () => ({node: $createTextNode('ruled')}), priority: 4 as const});
   expect(outline({html: {import: {a: rule}}})).toBe('paragraph("ruled")');
-});
-
-prove('dom: The document. What its body holds is read, without <script> and <style>.', () => {
-  expect(typesOf('<title>title</title><p>a</p><style>b</style><script>c</script>')).toEqual(['paragraph']);
-  const drawing = new DOMParser().parseFromString(
-    '<svg xmlns="http://www.w3.org/2000/svg"><text>a</text></svg>',
-    'image/svg+xml',
-  );
-  expect(typesOf(drawing)).toEqual([]);
 });
 
 prove(
