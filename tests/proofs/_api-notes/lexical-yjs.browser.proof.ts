@@ -43,10 +43,3 @@ prove('The element in which cursors are drawn; null until you set it, and then n
   const shown = await open({});
   expect(shown.container.querySelector('span[style*="crimson"]')).not.toBeNull();
 });
-
-prove("name: The element with the person's name, inside caret.", async () => {
-  const {selection} = await open({name: 'Ada'});
-  expect(selection?.name.textContent).toBe('Ada');
-  expect(selection?.name.parentElement).toBe(selection?.caret);
-  expect(selection?.selections.some((element) => element.contains(selection.caret))).toBe(true);
-});

@@ -1,9 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
 import {
-  CONNECTED_COMMAND,
   createBinding,
-  createUndoManager,
   initLocalState,
   setLocalStateFocus,
   syncCursorPositions,
@@ -19,12 +17,9 @@ import {
   $createTextNode,
   $getRoot,
   $setSelection,
-  COMMAND_PRIORITY_LOW,
   createEditor,
-  DecoratorNode,
   ParagraphNode,
   TextNode,
-  UNDO_COMMAND,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
@@ -34,8 +29,7 @@ import {expect, vi} from 'vitest';
 import {Awareness} from 'y-protocols/awareness';
 import {applyUpdate, Doc, encodeStateAsUpdate, XmlText, type Text as YText, type YEvent} from 'yjs';
 
-import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {$append, linesOf, settled} from '../support/editor.ts';
 import {$firstOf, updateNow} from '../support/node-class.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -45,21 +39,14 @@ import {bind, lonelyProvider} from '../support/shared.ts';
 /** The events that a plugin listens to, with what it registered. */
 type Listeners = [type: string, callback: (value: unknown) => void][];
 
-/**
- * A shared editor, and what `CollaborationPlugin` asks of its provider.
- *
- * @param connected what `connect()` returns
- */
-async function open(connected?: Promise<void>) {
+/** A shared editor, and what `CollaborationPlugin` asks of its provider. */
+async function open() {
   const called: string[] = [];
   const registered: Listeners = [];
   const removed: Listeners = [];
   const provider: Provider = {
     ...lonelyProvider(),
-    connect: () => {
-      called.push('connect');
-      return connected;
-    },
+    connect: () => void called.push('connect'),
     disconnect: () => {
       called.push('disconnect');
       throw new Error('gone already');
@@ -87,9 +74,7 @@ async function open(connected?: Promise<void>) {
     drawn(() => {
       for (const [name, callback] of registered.filter((entry) => !removed.includes(entry))) if (name === type) callback(value);
     });
-  const dispatched: boolean[] = [];
-  rendered.editor.registerCommand(CONNECTED_COMMAND, (isConnected) => dispatched.push(isConnected) === 0, COMMAND_PRIORITY_LOW);
-  return {...rendered, called, registered, removed, tell, dispatched, docs, rename};
+  return {...rendered, called, registered, tell, docs, rename};
 }
 
 prove(
@@ -108,39 +93,9 @@ prove(
   },
 );
 
-prove(
-  'Closes the connection. CollaborationPlugin calls it when it unmounts, before it connects for changed props, and for TOGGLE_CONNECT_COMMAND with false. It drops an error of this method.',
-  async () => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const {called, editor, errors, rename, unmount} = await open();
-    await drawn(() => editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, false));
-    expect(called).toEqual(['connect', 'disconnect']);
-    await rename('Another name');
-    expect(called).toEqual(['connect', 'disconnect', 'disconnect', 'connect']);
-    await unmount();
-    expect(called).toEqual(['connect', 'disconnect', 'disconnect', 'connect', 'disconnect']);
-    expect(errors).toEqual([]);
-    log.mockRestore();
-  },
-);
-
-prove('Removes a listener. CollaborationPlugin removes all of its listeners when it unmounts.', async () => {
-  const {registered, removed, unmount} = await open();
-  expect(removed).toEqual([]);
-  await unmount();
-  expect(removed).toHaveLength(registered.length);
-  expect(removed).toEqual(expect.arrayContaining(registered));
-});
-
 prove('CollaborationPlugin listens to status, sync and reload, not to update.', async () => {
   const {registered} = await open();
   expect(registered.map(([type]) => type).sort()).toEqual(['reload', 'status', 'sync']);
-});
-
-prove("status with {status: 'connected'} sends CONNECTED_COMMAND with true; any other status sends false.", async () => {
-  const {tell, dispatched} = await open();
-  for (const status of ['connected', 'connecting', 'disconnected']) await tell('status', {status});
-  expect(dispatched).toEqual([true, false, false]);
 });
 
 prove('sync with true lets the plugin fill an empty document.', async () => {
@@ -182,13 +137,6 @@ prove('What the new document holds by then is not shown, so load its content aft
   expect([await linesAfter(true), await linesAfter(false)]).toEqual([[], ['stored']]);
 });
 
-prove('Nothing, or a promise. CollaborationPlugin does not wait for it.', async () => {
-  const {tell, editor, called} = await open(new Promise(() => undefined));
-  expect(called).toEqual(['connect']);
-  await tell('sync', true);
-  expect(linesOf(editor)).toEqual(['']);
-});
-
 function headless(nodes: readonly Klass<LexicalNode>[] = []): LexicalEditor {
   return createHeadlessEditor({
     nodes: [...nodes],
@@ -223,58 +171,6 @@ const somebody = (state: Partial<UserState>): UserState => ({
   color: 'teal',
   awarenessData: {},
   ...state,
-});
-
-prove("The number of the Yjs document's client. The cursor with this number is not drawn.", () => {
-  const doc = new Doc();
-  const others = new Map([
-    [doc.clientID, somebody({name: 'Ada'})],
-    [doc.clientID + 1, somebody({})],
-  ]);
-  const [{editor}, provider] = [mount(), lonelyProvider(others)];
-  const binding = bind(editor, doc, provider);
-  syncCursorPositions(binding, provider);
-  expect(binding.clientID).toBe(doc.clientID);
-  expect([...binding.cursors.keys()]).toEqual([doc.clientID + 1]);
-});
-
-prove("The counterparts of nodes in the Yjs document, by node key. The root's is in root.", async () => {
-  const editor = headless();
-  const binding = bind(editor, new Doc());
-  await settled();
-  editor.update(() => void $append('one'), {discrete: true});
-  await settled();
-  const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
-  expect(binding.collabNodeMap.get(key)?.getType()).toBe('paragraph');
-  expect(binding.collabNodeMap.has('root')).toBe(false);
-  expect(binding.root.getKey()).toBe('root');
-});
-
-prove('A cache: the names of the shared properties, by node type.', async () => {
-  const editor = headless();
-  const binding = bind(editor, new Doc());
-  expect(binding.nodeProperties.size).toBe(0);
-  await settled();
-  editor.update(() => void $append('one'), {discrete: true});
-  await settled();
-  expect(binding.nodeProperties.get('paragraph')).toContain('__indent');
-  expect(binding.nodeProperties.get('paragraph')).not.toContain('__key');
-});
-
-prove("color: The CSS color, from the person's first published state.", () => {
-  const others = new Map([[7, somebody({})]]);
-  const [{editor}, provider] = [mount(), lonelyProvider(others)];
-  const binding = bind(editor, new Doc(), provider);
-  syncCursorPositions(binding, provider);
-  others.set(7, somebody({color: 'gold', name: 'Robert'}));
-  syncCursorPositions(binding, provider);
-  expect(binding.cursors.get(7)).toMatchObject({color: 'teal', name: 'Bob'});
-  others.delete(7);
-  syncCursorPositions(binding, provider);
-  expect(binding.cursors.size).toBe(0);
-  others.set(7, somebody({color: 'gold'}));
-  syncCursorPositions(binding, provider);
-  expect(binding.cursors.get(7)?.color).toBe('gold');
 });
 
 /** Texts and shared types in a shared text, in order. */
@@ -313,25 +209,6 @@ function send(binding: Binding, provider: Provider, of: (update: Update) => Part
   });
 }
 
-/** A node with another editor in it. */
-class FramedNode extends DecoratorNode<null> {
-  __caption: LexicalEditor = createEditor();
-  static override getType(): string {
-    return 'framed';
-  }
-  static override clone(node: FramedNode): FramedNode {
-    const copy = new FramedNode(node.__key);
-    copy.__caption = node.__caption;
-    return copy;
-  }
-  override isInline(): false {
-    return false;
-  }
-  override decorate(): null {
-    return null;
-  }
-}
-
 prove('What either of them holds before is not taken over.', async () => {
   const [first, firstDoc] = [headless(), new Doc()];
   bind(first, firstDoc);
@@ -346,53 +223,6 @@ prove('What either of them holds before is not taken over.', async () => {
   expect(linesOf(second)).toEqual(['mine']);
   expect(blocksOf(binding).flatMap(partsOf)).toContain('theirs');
   expect(blocksOf(binding)).toHaveLength(1);
-});
-
-prove('Throws when the document is missing.', () => {
-  for (const doc of [null, undefined]) {
-    expect(messageThrownBy(() => createBinding(headless(), lonelyProvider(), 'main', doc, new Map()))).toBe(
-      'createBinding: doc is null or undefined',
-    );
-  }
-  createBinding(headless(), lonelyProvider(), 'main', new Doc(), new Map());
-});
-
-prove('provider: Not used in :version[]. The sync functions get theirs.', async () => {
-  const used: unknown[] = [];
-  const watched = (provider: Provider): Provider =>
-    new Proxy(provider, {
-      get: (target, name) => {
-        used.push(name);
-        return Reflect.get(target, name) as unknown;
-      },
-    });
-  const [editor, ours] = [headless(), watched(lonelyProvider())];
-  const binding = createBinding(editor, ours, 'main', new Doc(), new Map());
-  expect(used).toEqual([]);
-  send(binding, ours);
-  await settled();
-  updateNow(editor, () => $append('one'));
-  expect(used).toContain('awareness');
-});
-
-prove("id: The document's name. The binding keeps it and looks nothing up with it.", () => {
-  const [doc, other] = [new Doc(), new Doc()];
-  const binding = createBinding(headless(), lonelyProvider(), 'main', doc, new Map([['main', other]]));
-  expect([binding.id, binding.doc === doc]).toEqual(['main', true]);
-});
-
-prove('docMap: The documents by name. Those of nested editors are put here; doc is not.', async () => {
-  const [editor, doc, docMap] = [headless([FramedNode]), new Doc(), new Map<string, Doc>()];
-  const provider = lonelyProvider();
-  const binding = createBinding(editor, provider, 'main', doc, docMap);
-  send(binding, provider);
-  await settled();
-  updateNow(editor, () => $append('one'));
-  expect(docMap.size).toBe(0);
-  updateNow(editor, () => $getRoot().append(new FramedNode()));
-  await settled();
-  const key = editor.getEditorState().read(() => $firstOf(FramedNode).__caption.getKey());
-  expect([...docMap.keys()]).toEqual([key]);
 });
 
 /** A paragraph with a note. */
@@ -444,44 +274,6 @@ prove(
     expect(notes).toEqual(['mine', 'theirs']);
   },
 );
-
-prove(
-  'Makes an undo manager for the changes of a binding, and for those that have no origin. Changes within half a second become one step.',
-  async () => {
-    const editor = headless();
-    const binding = bind(editor, new Doc());
-    const undoManager = createUndoManager(binding, binding.root.getSharedType());
-    await settled();
-    const add = async (text: string): Promise<number> => {
-      updateNow(editor, () => $append(text));
-      await settled();
-      return undoManager.undoStack.length;
-    };
-    expect([await add('one'), await add('two')]).toEqual([1, 1]);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 520);
-    });
-    expect(await add('three')).toBe(2);
-    const origin = (name: string | null, text: string): void => {
-      undoManager.stopCapturing();
-      binding.doc.transact(() => {
-        binding.doc.get('root', XmlText).setAttribute('__probe', text);
-      }, name);
-    };
-    origin('network', 'theirs');
-    expect(undoManager.undoStack).toHaveLength(2);
-    origin(null, 'nobody');
-    expect(undoManager.undoStack).toHaveLength(3);
-  },
-);
-
-prove('An UndoManager of Yjs. Nothing calls its undo() and redo() for you.', () => {
-  const editor = headless();
-  const binding = bind(editor, new Doc());
-  const undo = vi.spyOn(createUndoManager(binding, binding.root.getSharedType()), 'undo');
-  expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(false);
-  expect(undo).not.toHaveBeenCalled();
-});
 
 prove(
   'Publishes a name, a color and whether the editor has the focus, for the first time. Called again, it forgets the published selection.',
@@ -599,20 +391,6 @@ prove('Only root is looked for: without it no content is written, and with it al
   };
   expect(await writtenWith((key) => key !== 'root')).toBe('one');
   expect(await writtenWith((key) => key === 'root')).toBe('two');
-});
-
-prove('dirtyLeaves: The keys of the changed leaves. Not used in :version[].', async () => {
-  const {write} = await openWriter();
-  const used = vi.fn();
-  const dirtyLeaves = new Proxy(new Set<string>(), {
-    get: (leaves, name) => {
-      used(name);
-      return Reflect.get(leaves, name) as unknown;
-    },
-  });
-  await write(() => $append('one'));
-  expect(await write($rename('two'), () => ({dirtyLeaves}))).toBe('two');
-  expect(used).not.toHaveBeenCalled();
 });
 
 prove(
