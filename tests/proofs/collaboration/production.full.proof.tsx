@@ -1,6 +1,4 @@
-import {execSync} from 'node:child_process';
 import {mkdirSync, rmdirSync, writeFileSync} from 'node:fs';
-import {networkInterfaces} from 'node:os';
 import path from 'node:path';
 import {setTimeout as wait} from 'node:timers/promises';
 
@@ -22,8 +20,7 @@ import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {nodes} from '../../../docs/collaboration/production/src/nodes.ts';
 import {SharedNote} from '../../../docs/collaboration/production/src/SharedNote.tsx';
-import {commandsOf} from '../../e2e/support/page-code.ts';
-import {programFolder, startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
+import {startPageServer, tokenFor, type PageServer} from '../../support/page-server.ts';
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {eventually, networkFactory} from '../support/network.ts';
@@ -124,21 +121,6 @@ async function outcomeOf({url}: PageServer, room: string, token: string): Promis
   });
 }
 
-prove('They are part of the address, so they may end up in log files.', () => {
-  const websocket = new WebsocketProvider('ws://localhost:1', 'note', new Doc(), {connect: false, params: {token: 'abc'}});
-  expect(websocket.url).toContain('token=abc');
-  websocket.destroy();
-});
-
-prove('Until your application creates tokens, print them with this file:', async () => {
-  const command = commandsOf('docs/collaboration/production.md').find((line) => line.includes('printToken')) ?? '';
-  const secret = /^TOKEN_SECRET=(\S+) /.exec(command)?.[1] ?? '';
-  const server = await ownServer({env: {TOKEN_SECRET: secret}});
-  const token = execSync(command, {cwd: programFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim();
-  expect(await outcomeOf(server, 'note-1', token)).toBe('open');
-  expect(await outcomeOf(server, 'note-2', token)).toBe(4403);
-});
-
 /** Shows the page's component. */
 async function openNote(server: PageServer, id: string, more: Partial<SharedNoteProps> = {}): Promise<Rendered> {
   const getToken = (room: string): Promise<string> => Promise.resolve(tokenFor(room, more.name ?? 'Ada'));
@@ -172,32 +154,6 @@ function announcedBy(container: HTMLElement): string[] {
 /** The users that a note lists. */
 const listedBy = (container: HTMLElement): string[] =>
   Array.from(container.querySelectorAll('[aria-label="People in this note"] li'), ({textContent}) => textContent);
-
-prove('signs tokens; your application needs the same one', async () => {
-  const server = await sharedServer();
-  expect(await outcomeOf(server, 'mine', tokenFor('mine', 'Ada'))).toBe('open');
-  expect(await outcomeOf(server, 'mine', tokenFor('other', 'Ada'))).toBe(4403);
-  const foreign = await ownServer({env: {TOKEN_SECRET: 'another one'}});
-  expect(await outcomeOf(foreign, 'mine', tokenFor('mine', 'Ada'))).toBe(4403);
-  const failure = await startPageServer({env: {TOKEN_SECRET: ''}}).then(() => 'it runs', messageOf);
-  expect(failure).toContain('Set TOKEN_SECRET to a long random text.');
-});
-
-prove('HOST | the address to listen on, localhost by default; in a container set 0.0.0.0', async () => {
-  const answers = async (host: string, HOST: string | undefined): Promise<boolean> => {
-    const server = await ownServer({env: {HOST}});
-    return fetch(`http://${host}:${new URL(server.url).port}`).then(
-      () => true,
-      () => false,
-    );
-  };
-  const [other] = Object.values(networkInterfaces()).flatMap((all) =>
-    (all ?? []).filter(({family, internal}) => family === 'IPv4' && !internal),
-  );
-  expect(await answers('localhost', undefined)).toBe(true);
-  if (other !== undefined)
-    expect([await answers(other.address, undefined), await answers(other.address, '0.0.0.0')]).toEqual([false, true]);
-});
 
 prove('Name rooms with the letters a-z, digits, - and _: the name is also the name of a file.', async () => {
   const server = await sharedServer();
@@ -344,24 +300,6 @@ prove('People lists who has the note open, and announces who joins and leaves.',
     expect(listedBy(container)).toEqual(['Ada (you)']);
     expect(said).toContain('Grace left');
   });
-});
-
-prove('A connection that comes back within two seconds, as after a new token, is not announced.', async () => {
-  const server = await sharedServer();
-  let asked = 0;
-  const getToken = (id: string): Promise<string> =>
-    Promise.resolve(tokenFor(id, 'Ada', (asked += 1) < 3 ? {expires: Date.now() + 5000} : {}));
-  const [ada, grace] = [await openNote(server, 'renews', {getToken}), await openNote(server, 'renews', {name: 'Grace'})];
-  await eventually(() => {
-    expect([listedBy(ada.container).length, listedBy(grace.container).length]).toEqual([2, 2]);
-  });
-  const heard = [announcedBy(ada.container), announcedBy(grace.container)];
-  await eventually(() => {
-    expect(asked).toBe(3);
-  });
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  expect([listedBy(ada.container).length, listedBy(grace.container).length]).toEqual([2, 2]);
-  expect(heard.flat().filter((text) => /left|Offline/.test(text))).toEqual([]);
 });
 
 prove('Meanwhile plain requests to the server return status 503: let your monitoring check that.', async () => {

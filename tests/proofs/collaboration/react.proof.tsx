@@ -1,9 +1,5 @@
-import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
-import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
-import {LexicalComposer} from '@lexical/react/LexicalComposer';
-import {EditorRefPlugin} from '@lexical/react/LexicalEditorRefPlugin';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
-import {CONNECTED_COMMAND, TOGGLE_CONNECT_COMMAND, type Provider, type UserState} from '@lexical/yjs';
+import {CONNECTED_COMMAND, TOGGLE_CONNECT_COMMAND, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -16,12 +12,10 @@ import {
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import {act, useEffect, useState} from 'react';
 import {expect, onTestFinished, vi} from 'vitest';
 import {WebsocketProvider} from 'y-websocket';
-import {Doc, XmlText} from 'yjs';
+import {Doc} from 'yjs';
 
-import {render} from '../support/react.ts';
 import {$append, linesOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
@@ -147,23 +141,6 @@ prove('Listeners | run | run | run', async () => {
     await undo(ada);
   });
   expect([own.tags.length, others.tags.length]).toEqual([2, 2]);
-});
-
-prove('So a plugin that reacts to a command reacts on one side only, and its result is shared.', async () => {
-  const server = new Server();
-  const [ada, bob] = [await open(server), await open(server)];
-  for (const {editor} of [ada, bob]) {
-    editor.registerCommand(
-      HELLO_COMMAND,
-      () => {
-        $append('hello');
-        return true;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
-  }
-  await change(ada.editor, () => void ada.editor.dispatchCommand(HELLO_COMMAND, undefined));
-  expect(seenBy(ada, bob)).toEqual([['hello'], ['hello']]);
 });
 
 prove('A listener that writes content must skip collaboration, or every client writes:', async () => {
@@ -322,70 +299,6 @@ prove('y-websocket | A server of your own | The setup above', async () => {
   });
 });
 
-prove('Reload one of them: the text is still there, because the server has the document.', async () => {
-  const {url} = await server();
-  const reader = async (address: string): Promise<Person> =>
-    open(new Server(), {props: {providerFactory: networkFactory(address)}});
-  const ada = await reader(url);
-  await addLine(ada, 'kept');
-  const bob = await reader(url);
-  await eventually(() => {
-    expect(linesOf(bob.editor)).toEqual(['kept']);
-  });
-  await ada.leave();
-  await bob.leave();
-  const again = await reader(url);
-  await eventually(() => {
-    expect(linesOf(again.editor)).toEqual(['kept']);
-  });
-});
-
-prove(
-  'Two tabs of the same browser exchange changes even while the server is down: y-websocket also uses a BroadcastChannel.',
-  async () => {
-    const {url, stop} = await startWebsocketServer();
-    await stop();
-    const linesOfOther = async (disableBc: boolean): Promise<string[]> => {
-      const props = {providerFactory: networkFactory(url, {disableBc}), id: `tabs-${String(disableBc)}`};
-      const [ada, bob] = [await open(new Server(), {props}), await open(new Server(), {props})];
-      await addLine(ada, 'without a server');
-      await arrived();
-      return linesOf(bob.editor);
-    };
-    expect(await linesOfOther(false)).toEqual(['without a server']);
-    expect(await linesOfOther(true)).toEqual([]);
-  },
-);
-
-prove('The server of this guide asks nobody: whoever knows the id reads and changes the document.', async () => {
-  const {url} = await server();
-  const ada = await open(new Server(), {props: {providerFactory: networkFactory(url), id: 'secret-id'}});
-  await addLine(ada, 'private');
-  const [known, guessed] = [new Doc(), new Doc()];
-  const eve = new WebsocketProvider(url, 'secret-id', known, {disableBc: true});
-  const other = new WebsocketProvider(url, 'guess', guessed, {disableBc: true});
-  onTestFinished(() => {
-    eve.destroy();
-    other.destroy();
-  });
-  await eventually(() => {
-    expect([eve.synced, other.synced]).toEqual([true, true]);
-    expect(known.get('root', XmlText).length).toBeGreaterThan(0);
-  });
-  expect(guessed.get('root', XmlText).length).toBe(0);
-  known.get('root', XmlText).delete(0, 1);
-  await eventually(() => {
-    expect(linesOf(ada.editor)).not.toContain('private');
-  });
-});
-
-prove('y-websocket can send a token: new WebsocketProvider(url, id, doc, {connect: false, params: {token}}).', () => {
-  const addressWith = (params: Record<string, string>): string =>
-    new WebsocketProvider('ws://localhost:1', 'note', new Doc(), {connect: false, params}).url;
-  expect(addressWith({token: 'abc'})).toBe('ws://localhost:1/note?token=abc');
-  expect(addressWith({})).toBe('ws://localhost:1/note');
-});
-
 prove(
   'For people who only read, editable: false in initialConfig locks the editor, and changes of others still appear.',
   async () => {
@@ -483,46 +396,6 @@ prove('The editor shows the document of before. The id has changed; see another 
 });
 
 prove(
-  'With another key and the same id, the editor stays empty: it is rendered before the old one is gone, and the factory finds the old, filled document in the map. If you need that, let the factory make a new Doc() each time.',
-  async () => {
-    const linesWith = async (reusesDoc: boolean): Promise<string[][]> => {
-      const network = new Server();
-      await addLine(await open(network), 'there');
-      const user = {clientID: 0, color: 'teal', isCollabActive: false, name: 'Ada', yjsDocMap: new Map<string, Doc>()};
-      const providerFactory = (id: string, docs: Map<string, Doc>): Provider => {
-        const doc = (reusesDoc ? docs.get(id) : undefined) ?? new Doc();
-        docs.set(id, doc);
-        return network.provider(id, doc);
-      };
-      const shown: {editor: LexicalEditor | null} = {editor: null};
-      const keep = (editor: LexicalEditor | null): void => {
-        if (editor !== null) shown.editor = editor;
-      };
-      const note = (key: string) => (
-        <CollaborationContext.Provider value={user}>
-          <LexicalComposer key={key} initialConfig={{editorState: null, namespace: 'Note', onError: () => undefined}}>
-            <EditorRefPlugin editorRef={keep} />
-            <CollaborationPlugin id="main" providerFactory={providerFactory} shouldBootstrap={false} />
-          </LexicalComposer>
-        </CollaborationContext.Provider>
-      );
-      const {render: next, unmount} = await render(note('first'));
-      const lines = async (): Promise<string[]> => {
-        await arrived();
-        return shown.editor === null ? [] : linesOf(shown.editor);
-      };
-      const seen = [await lines()];
-      await next(note('second'));
-      seen.push(await lines());
-      await unmount();
-      return seen;
-    };
-    expect(await linesWith(true)).toEqual([['there'], []]);
-    expect(await linesWith(false)).toEqual([['there'], ['there']]);
-  },
-);
-
-prove(
   'The plugin disconnects a provider that it no longer needs, but does not destroy it: a WebsocketProvider leaves a timer behind.',
   async () => {
     const calls: string[] = [];
@@ -604,61 +477,6 @@ prove('After an undo the browsers show different text. HistoryPlugin is there as
   };
   expect(await linesAfterUndo(false)).toEqual([['Bob'], ['Bob']]);
   expect(await linesAfterUndo(true)).toEqual([['Ada'], ['Ada', 'Bob']]);
-});
-
-prove(
-  "The plugin dispatches CONNECTED_COMMAND with true or false when the provider's status changes, and handles TOGGLE_CONNECT_COMMAND. What is written offline is sent at the next connection.",
-  async () => {
-    const network = new Server();
-    const [ada, bob] = [await open(network), await open(network)];
-    const states: boolean[] = [];
-    ada.editor.registerCommand(
-      CONNECTED_COMMAND,
-      (isConnected) => {
-        states.push(isConnected);
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    );
-    expect(ada.editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, false)).toBe(true);
-    await addLine(ada, 'offline');
-    expect(seenBy(ada, bob)).toEqual([['offline'], []]);
-    ada.editor.dispatchCommand(TOGGLE_CONNECT_COMMAND, true);
-    await arrived();
-    expect(seenBy(ada, bob)).toEqual([['offline'], ['offline']]);
-    expect(states).toEqual([false, true]);
-  },
-);
-
-/** The component of the page. */
-function People({awareness}: {awareness: Provider['awareness']}) {
-  const [people, setPeople] = useState<[number, string][]>([]);
-  useEffect(() => {
-    const read = () => {
-      const states = Array.from(awareness.getStates());
-      setPeople(states.map(([id, {name}]) => [id, name]));
-    };
-    read();
-    awareness.on('update', read);
-    return () => {
-      awareness.off('update', read);
-    };
-  }, [awareness]);
-  return people.map(([id, name]) => <li key={id}>{name}</li>);
-}
-
-prove('The awareness of your provider knows:', async () => {
-  const network = new Server();
-  const provider = network.provider('main', new Doc());
-  const state: UserState = {anchorPos: null, awarenessData: {}, color: 'teal', focusPos: null, focusing: false, name: 'Me'};
-  provider.awareness.setLocalState(state);
-  const container = document.body.appendChild(document.createElement('ul'));
-  await render(<People awareness={provider.awareness} />, container);
-  const names = (): (string | null)[] => Array.from(container.children, ({textContent}) => textContent);
-  expect(names()).toEqual(['Me']);
-  await open(network, {props: {username: 'Grace'}});
-  await act(arrived);
-  expect(names()).toEqual(['Me', 'Grace']);
 });
 
 prove('The plugin was rendered on a server; see server rendering.', () => {
