@@ -41,7 +41,7 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {isMac} from '../support/keys.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {build, prove} from '../support/prove.ts';
+import {prove} from '../support/prove.ts';
 
 const PING_COMMAND = createCommand<string | undefined>('PING_COMMAND');
 
@@ -80,17 +80,6 @@ prove(
     log.length = 0;
     listen(editor, log, 'handles', COMMAND_PRIORITY_NORMAL, true);
     expect([editor.dispatchCommand(PING_COMMAND, undefined), log]).toEqual([true, ['4', '3', '2', 'handles']]);
-  },
-);
-
-prove(
-  'The string is a label that the development build keeps for debugging. Two commands with one label remain two commands.',
-  () => {
-    const [first, second] = [createCommand<undefined>('SAME'), createCommand<undefined>('SAME')];
-    expect(first.type).toBe(build === 'development' ? 'SAME' : undefined);
-    const editor = createEditor();
-    editor.registerCommand(first, () => true, COMMAND_PRIORITY_EDITOR);
-    expect([editor.dispatchCommand(first, undefined), editor.dispatchCommand(second, undefined)]).toEqual([true, false]);
   },
 );
 
@@ -200,13 +189,6 @@ prove(
     expect([caught, errors.length, linesOf(editor)]).toEqual(['broke', 2, ['half', 'after']]);
   },
 );
-
-prove('Leaving out the priority throws Listener for type "command" requires a "priority".', () => {
-  const editor = createEditor();
-  expect(messageThrownBy(() => Reflect.apply(editor.registerCommand.bind(editor), editor, [PING_COMMAND, () => true]))).toBe(
-    'Listener for type "command" requires a "priority".',
-  );
-});
 
 /** The priorities at which something listens. */
 async function prioritiesOf(register: (editor: LexicalEditor) => void | Promise<void>): Promise<number[]> {
@@ -467,16 +449,6 @@ const threeCommands = async (): Promise<void> => {
     'KEY_MODIFIER_COMMAND',
   ]);
 };
-prove(
-  'Then comes the command of that key, if it has one: KEY_ENTER_COMMAND, UNDO_COMMAND and so on. A letter has none.',
-  threeCommands,
-);
-prove('Last, KEY_MODIFIER_COMMAND follows whenever Ctrl, Shift, Alt or ⌘ was held.', async () => {
-  await threeCommands();
-  for (const modifier of ['ctrlKey', 'shiftKey', 'altKey', 'metaKey']) {
-    expect(await commandsOf({code: 'KeyK', [modifier]: true}, {all: true})).toContain('KEY_MODIFIER_COMMAND');
-  }
-});
 prove('A key press makes up to three commands. What the browser does with the key is a separate matter.', async () => {
   await threeCommands();
   const {editor, element} = mount();
@@ -511,14 +483,6 @@ prove('Nothing is sent while an input method is composing or the editor is read-
   press(element, {code: 'Enter'});
   expect(heard).toBe(1);
 });
-
-prove(
-  ':version[] looks at event.code, the position of a key, not at its letter: on a German keyboard in Windows and Linux, Ctrl+Z redoes.',
-  async () => {
-    expect(await commandsOf(control('KeyY', {key: 'z'}))).toEqual(['REDO_COMMAND']);
-    expect(await commandsOf(control('KeyZ', {key: 'z'}))).toEqual(['UNDO_COMMAND']);
-  },
-);
 
 /** An editor with something registered and a paragraph, with the caret at an offset. */
 function editorWithCaret(
@@ -812,16 +776,6 @@ const browsers = [
   {userAgent: chrome, platform: 'Win32'},
 ];
 
-prove("In Safari and on iOS it returns false and lets the browser's beforeinput event bring the same two commands.", async () => {
-  const lines: [number, number][] = [];
-  for (const browser of browsers) lines.push(await linesAfterEnter(browser));
-  expect(lines).toEqual([
-    [1, 2],
-    [1, 2],
-    [2, 2],
-  ]);
-});
-
 prove('In Safari and on iOS, where rich text waits for the browser, it inserts nothing.', async () => {
   const lines: number[] = [];
   for (const browser of browsers) lines.push((await linesAfterEnter(browser, true))[1]);
@@ -864,20 +818,6 @@ prove("A nested editor shares its messages upward: at each priority its own list
   }
   nested.dispatchCommand(PING_COMMAND, undefined);
   expect(log).toEqual(['nested 3', 'parent 3', 'nested 0', 'parent 0']);
-});
-
-prove('dispatching inside an update joins it, and what listeners change reaches the DOM with it.', () => {
-  const {editor, element} = mount();
-  editor.registerCommand(PING_COMMAND, () => $append('answered').getChildrenSize() > 0, COMMAND_PRIORITY_EDITOR);
-  let during: string | null = null;
-  editor.update(
-    () => {
-      editor.dispatchCommand(PING_COMMAND, undefined);
-      during = element.textContent;
-    },
-    {discrete: true},
-  );
-  expect([during, element.textContent]).toEqual(['', 'answered']);
 });
 
 prove(

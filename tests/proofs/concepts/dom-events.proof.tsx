@@ -1,7 +1,6 @@
 import {createHeadlessEditor} from '@lexical/headless';
-import {$createLinkNode, $isLinkNode, LinkNode} from '@lexical/link';
+import {$createLinkNode, LinkNode} from '@lexical/link';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
-import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -60,14 +59,6 @@ const bridge = (): void => {
   expect(typeAt(editor, link.querySelector('span')?.firstChild ?? null)).toBe('text');
   expect(typeAt(editor, element.parentElement)).toBeUndefined();
 };
-prove('Every node in the document has exactly one element.', bridge);
-
-prove('The root element leads to no node: a click below the last paragraph gives null.', () => {
-  const {editor, element, link} = mountLink();
-  const found: unknown[] = [];
-  editor.update(() => found.push($getNearestNodeFromDOMNode(element), $getNearestNodeFromDOMNode(link)?.getType()));
-  expect(found).toEqual([null, 'link']);
-});
 
 const replacedElement = (): void => {
   const {editor, link} = mountLink();
@@ -77,7 +68,6 @@ const replacedElement = (): void => {
   expect([before?.tagName, editor.getElementByKey(key)?.tagName, before?.isConnected]).toEqual(['SPAN', 'STRONG', false]);
   expect(link.firstElementChild?.tagName).toBe('STRONG');
 };
-prove('making a word bold replaces its <span> by a <strong>, under the same key.', replacedElement);
 prove("Nodes stay and elements are replaced; the node's key leads from one to the other.", () => {
   replacedElement();
   bridge();
@@ -103,47 +93,6 @@ const oneHandler = (): void => {
   other.querySelector('a')?.click();
   expect(clicked).toEqual(['link', 'link', 'link']);
 };
-prove('One handler on the root element therefore sees them all, for nodes that exist now and for those to come.', oneHandler);
-
-prove(
-  'In editorState.read() it throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update(). An update that changes nothing calls no listener.',
-  () => {
-    const {editor, link} = mountLink();
-    const onUpdate = vi.fn();
-    editor.registerUpdateListener(onUpdate);
-    expect(messageThrownBy(() => editor.getEditorState().read(() => $getNearestNodeFromDOMNode(link)))).toBe(
-      'Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().',
-    );
-    expect(typeAt(editor, link)).toBe('link');
-    expect(onUpdate).not.toHaveBeenCalled();
-  },
-);
-
-prove(
-  'Those that stay keep them: after unregister(), only new elements get none. To end the handlers as well, attach them with the signal of an AbortController.',
-  () => {
-    const {editor, element, link} = mountLink();
-    const controller = new AbortController();
-    const clicks = {plain: 0, withSignal: 0};
-    const unregister = editor.registerMutationListener(LinkNode, (mutations) => {
-      for (const key of mutations.keys()) attach(editor.getElementByKey(key));
-    });
-    const attach = (dom: HTMLElement | null): void => {
-      dom?.addEventListener('click', () => (clicks.plain += 1));
-      dom?.addEventListener('click', () => (clicks.withSignal += 1), {signal: controller.signal});
-    };
-    attach(link);
-    unregister();
-    editor.update($appendLink, {discrete: true});
-    element.querySelectorAll('a').forEach((dom) => {
-      dom.click();
-    });
-    expect(clicks).toEqual({plain: 1, withSignal: 1});
-    controller.abort();
-    link.click();
-    expect(clicks).toEqual({plain: 2, withSignal: 1});
-  },
-);
 
 prove(
   'Symptom: after the word becomes bold, clicks are lost. Text in another format is shown by a new element, and so is a node with a new parent.',
@@ -174,85 +123,6 @@ prove(
   },
 );
 
-async function clickedBy(listeners: ((key: string) => void)[], type = 'click'): Promise<(dispatch: string) => void> {
-  const tree = (listener: (key: string) => void, eventType: string) => (
-    <>
-      <ContentEditable />
-      <NodeEventPlugin
-        nodeType={LinkNode}
-        eventType={eventType}
-        eventListener={(_event, _editor, key) => {
-          listener(key);
-        }}
-      />
-    </>
-  );
-  const [first = () => undefined, second = first] = listeners;
-  const {container, rerender} = await renderInComposer(tree(first, type), {editorState: $appendLink, nodes: [LinkNode]});
-  if (listeners.length > 1) await rerender(tree(second, `${type}-other`));
-  return (dispatch) => {
-    container
-      .querySelector('a span')
-      ?.dispatchEvent(new MouseEvent(dispatch, {bubbles: dispatch !== 'mouseenter', cancelable: true}));
-  };
-}
-
-prove(
-  "eventListener runs inside an update, gets the event, the editor and the node's key, and may change with each render.",
-  async () => {
-    const seen: string[] = [];
-    const note = (name: string) => (key: string) => {
-      const node = $getNodeByKey(key);
-      seen.push(`${name} ${$isLinkNode(node) ? node.getURL() : 'none'}`);
-    };
-    (await clickedBy([note('first'), note('second')]))('click');
-    expect(seen).toEqual(['second https://example.com']);
-  },
-);
-
-prove('nodeType matches the nearest node of that class, itself or an ancestor.', async () => {
-  const onLink = vi.fn();
-  // The event comes from the text in the link.
-  (await clickedBy([onLink]))('click');
-  expect(onLink).toHaveBeenCalledOnce();
-});
-
-prove('For mouseenter and mouseleave the plugin listens in the capture phase.', async () => {
-  const onLink = vi.fn();
-  // The event of the text in it; the browser sends one to the element of the link, too.
-  (await clickedBy([onLink], 'mouseenter'))('mouseenter');
-  expect(onLink).not.toHaveBeenCalled();
-  const onText = vi.fn();
-  const {container} = await renderInComposer(
-    <>
-      <ContentEditable />
-      <NodeEventPlugin nodeType={TextNode} eventType="mouseenter" eventListener={onText} />
-    </>,
-    {editorState: $appendLink, nodes: [LinkNode]},
-  );
-  // It does not bubble: only the capture phase brings it to the root.
-  container.querySelector('a span')?.dispatchEvent(new MouseEvent('mouseenter'));
-  expect(onText).toHaveBeenCalledOnce();
-});
-
-prove('A changed eventType is ignored. Give the plugin a key to start it anew.', async () => {
-  const clicks = vi.fn();
-  const plugin = (eventType: string, key: string) => (
-    <>
-      <ContentEditable />
-      <NodeEventPlugin key={key} nodeType={LinkNode} eventType={eventType} eventListener={clicks} />
-    </>
-  );
-  const {container, rerender} = await renderInComposer(plugin('click', 'a'), {editorState: $appendLink, nodes: [LinkNode]});
-  const doubleClick = (): void => void container.querySelector('a')?.dispatchEvent(new MouseEvent('dblclick', {bubbles: true}));
-  await rerender(plugin('dblclick', 'a'));
-  doubleClick();
-  expect(clicks).toHaveBeenCalledTimes(0);
-  await rerender(plugin('dblclick', 'b'));
-  doubleClick();
-  expect(clicks).toHaveBeenCalledTimes(1);
-});
-
 /** Who hears a key press, in order. */
 function orderOfKey(capture: boolean, prevent = false): string[] {
   const {editor, element} = mount();
@@ -271,16 +141,6 @@ function orderOfKey(capture: boolean, prevent = false): string[] {
   element.dispatchEvent(new KeyboardEvent('keydown', {cancelable: true, code: 'Enter', key: 'Enter'}));
   return order;
 }
-
-prove(
-  'Lexical attaches its handlers to the root element before it calls root listeners, so theirs run first. To come earlier, use a command listener, or addEventListener(type, handler, true) on the root.',
-  () => {
-    expect([orderOfKey(false), orderOfKey(true)]).toEqual([
-      ['command', 'mine'],
-      ['mine', 'command'],
-    ]);
-  },
-);
 
 prove(
   'Lexical hears of an event before a handler that a root listener adds, unless that one listens to the capture phase.',

@@ -3,7 +3,6 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {HistoryPlugin, createEmptyHistoryState} from '@lexical/react/LexicalHistoryPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {
-  $addUpdateTag,
   COMMAND_PRIORITY_EDITOR,
   createCommand,
   $createParagraphNode,
@@ -11,11 +10,9 @@ import {
   $getEditor,
   $getNodeByKey,
   $getRoot,
-  $getSelection,
   type EditorState,
   type LexicalEditor,
   ParagraphNode,
-  type SerializedParagraphNode,
   TextNode,
   createEditor,
 } from 'lexical';
@@ -25,15 +22,12 @@ import {renderInComposer} from '../support/react.ts';
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const page = '/page-components/docs/concepts/editor-state.md';
 
 const {keepContent} = (await import(/* @vite-ignore */ `${page}/keepContent.ts`)) as {
   keepContent: (editor: LexicalEditor) => () => void;
-};
-const {registerDraft} = (await import(/* @vite-ignore */ `${page}/registerDraft.ts`)) as {
-  registerDraft: (editor: LexicalEditor) => () => void;
 };
 
 /** Collects the tags of each commit. */
@@ -69,31 +63,6 @@ prove(
     expect(textOf(editor)).toBe('Buy beer');
   },
 );
-
-prove('A new attribute stays in the DOM and never reaches the state.', async () => {
-  const {editor, element} = mount();
-  editor.update(() => void $append('Buy milk'), {discrete: true});
-  const before = JSON.stringify(editor.getEditorState());
-  element.firstElementChild?.setAttribute('data-checked', 'yes');
-  await settled();
-  expect(element.querySelector('[data-checked]')).not.toBeNull();
-  expect(JSON.stringify(editor.getEditorState())).toBe(before);
-});
-
-prove('the pending one in an update, the one you named in editorState.read().', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('old'), {discrete: true});
-  const seen: string[] = [];
-  editor.update(() => {
-    $getRoot().clear();
-    $append('new');
-    seen.push(
-      $getRoot().getTextContent(),
-      editor.getEditorState().read(() => $getRoot().getTextContent()),
-    );
-  });
-  expect(seen).toEqual(['new', 'old']);
-});
 
 prove('LexicalComposer reads initialConfig.editorState once, when it mounts; changing the prop later does nothing.', async () => {
   const config = {editorState: () => void $append('first')};
@@ -204,50 +173,6 @@ prove(
   },
 );
 
-prove('options.tag is a name that listeners get. One tag only; add more inside with $addUpdateTag().', () => {
-  const {editor} = mount();
-  const commits = tagsOf(editor);
-  editor.update(
-    () => {
-      $append('Buy milk');
-      $addUpdateTag('list');
-    },
-    {discrete: true, tag: 'typed'},
-  );
-  expect(commits).toEqual([['typed', 'list']]);
-});
-
-prove('options.onUpdate runs after the listeners of the commit.', async () => {
-  const {editor} = mount();
-  const order: string[] = [];
-  editor.registerUpdateListener(() => order.push('listener'));
-  editor.update(() => void $append('Buy milk'), {onUpdate: () => order.push('onUpdate')});
-  await settled();
-  expect(order).toEqual(['listener', 'onUpdate']);
-});
-
-prove(
-  'An update that changes nothing has no commit of its own: no listener hears its tag, and its onUpdate never runs.',
-  async () => {
-    const {editor} = mount();
-    editor.update(() => void $append('Buy milk'), {discrete: true});
-    const commits = tagsOf(editor);
-    const onUpdate = vi.fn();
-    editor.update(() => undefined, {onUpdate, tag: 'idle'});
-    await settled();
-    editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
-    expect(commits).toEqual([['typed']]);
-    expect(onUpdate).not.toHaveBeenCalled();
-    // Together with one that does change something it has a commit.
-    editor.update(() => undefined, {onUpdate, tag: 'idle'});
-    editor.update(() => void $append('Write'));
-    editor.update(() => undefined, {onUpdate, tag: 'idle'});
-    await settled();
-    expect(commits.at(-1)).toEqual(['idle']);
-    expect(onUpdate).toHaveBeenCalledOnce();
-  },
-);
-
 prove('The error goes to onError, the pending state is dropped, and the committed state stays.', async () => {
   const {editor, errors} = mount();
   editor.update(() => void $append('committed'), {discrete: true});
@@ -262,24 +187,6 @@ prove('The error goes to onError, the pending state is dropped, and the committe
   editor.update(() => void $append('next'), {discrete: true});
   expect(linesOf(editor)).toEqual(['committed', 'next']);
 });
-
-prove(
-  'A thrown value that is no Error does the same without a report. An update that was queued inside the closure still runs afterwards.',
-  async () => {
-    const linesAfter = async (thrown: unknown): Promise<[string[], number]> => {
-      const {editor, errors} = mount();
-      editor.update(() => {
-        $append('half');
-        editor.update(() => void $append('queued'));
-        throw thrown;
-      });
-      await settled();
-      return [linesOf(editor), errors.length];
-    };
-    expect(await linesAfter(new Error('no network'))).toEqual([['queued'], 1]);
-    expect(await linesAfter('no network')).toEqual([['queued'], 0]);
-  },
-);
 
 prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
   const stepsAfter = async (wait: boolean): Promise<number> => {
@@ -351,49 +258,6 @@ prove(
   },
 );
 
-prove(
-  'A commit that moves only the selection does not use its tags up: the next commit reports them again, unless an update that changes nothing comes between.',
-  () => {
-    const commitsWith = (between?: () => void): string[][] => {
-      const {editor} = mount();
-      editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
-      const commits = tagsOf(editor);
-      editor.update(() => void $getRoot().selectEnd(), {discrete: true, tag: 'moved'});
-      if (between !== undefined) editor.update(between);
-      editor.update(() => void $append('Call Ada'), {discrete: true, tag: 'typed'});
-      editor.update(() => void $append('Write'), {discrete: true});
-      return commits;
-    };
-    expect(commitsWith()).toEqual([['moved'], ['moved', 'typed'], []]);
-    expect(commitsWith(() => undefined)).toEqual([['moved'], ['typed'], []]);
-  },
-);
-
-prove(
-  'The sets of changed nodes are empty when only the caret moved. Do not go by the tag history-merge here: a commit that has it may hold what the user typed, too.',
-  async () => {
-    const {editor, errors} = mount();
-    const write = vi.spyOn(Storage.prototype, 'setItem');
-    const drafts = (): (string | undefined)[] => write.mock.calls.splice(0).map(([, text]) => text);
-    const remove = registerDraft(editor);
-    editor.update(() => void $append('Buy milk').selectStart(), {discrete: true});
-    expect(drafts()).toEqual(['Buy milk']);
-    editor.update(() => void $getRoot().selectEnd(), {discrete: true});
-    editor.update(() => {
-      throw new Error('no network');
-    });
-    expect([drafts(), errors.length]).toEqual([[], 1]);
-    editor.update(() => void $append('typed'), {tag: 'typed'});
-    editor.update(() => void $append('fetched'), {tag: 'history-merge'});
-    await settled();
-    expect(drafts()).toEqual(['Buy milk\n\ntyped\n\nfetched']);
-    remove();
-    editor.update(() => void $append('later'), {discrete: true});
-    expect(drafts()).toEqual([]);
-    write.mockRestore();
-  },
-);
-
 prove('OnChangePlugin does go by it, unless you pass ignoreHistoryMergeTagChange={false}.', async () => {
   const reports = async (props: {ignoreHistoryMergeTagChange?: false}): Promise<number> => {
     const onChange = vi.fn();
@@ -406,41 +270,6 @@ prove('OnChangePlugin does go by it, unless you pass ignoreHistoryMergeTagChange
   };
   expect([await reports({}), await reports({ignoreHistoryMergeTagChange: false})]).toEqual([0, 1]);
 });
-
-prove('Holding a reference is enough: an update works on a copy, never on the committed state.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('kept').selectStart(), {discrete: true});
-  const kept = editor.getEditorState();
-  const before = JSON.stringify(kept);
-  editor.update(
-    () => {
-      $getRoot().getFirstDescendant<TextNode>()?.setTextContent('changed');
-      $append('added').selectEnd();
-    },
-    {discrete: true},
-  );
-  expect(textOf(editor)).toBe('changed\n\nadded');
-  expect(JSON.stringify(kept)).toBe(before);
-  expect(kept.read(() => $getSelection()?.getStartEndPoints()?.[0].getNode().getTextContent())).toBe('kept');
-});
-
-prove(
-  'Drawing has one exception in :version[]: when you put back a loaded state whose paragraphs lack the textFormat of their text, production builds write it into that state.',
-  () => {
-    const changed = (textFormat: number): boolean => {
-      const {editor} = mount();
-      const paragraph = {...storedParagraph(storedText('bold', {format: 1})), textFormat};
-      editor.setEditorState(editor.parseEditorState(storedDocument(paragraph)));
-      const kept = editor.getEditorState();
-      const before = JSON.stringify(kept);
-      editor.update(() => void $append('added'), {discrete: true});
-      expect(JSON.stringify(kept)).toBe(before);
-      editor.setEditorState(kept);
-      return JSON.stringify(kept) !== before;
-    };
-    expect([changed(0), changed(1)]).toEqual([build === 'production', false]);
-  },
-);
 
 /** What each commit shows when a state is set in an update, and the errors. */
 function setInside($write: (set: () => void) => void): [string[][], string[]] {
@@ -483,53 +312,6 @@ prove(
     const inDevelopment = [['old'], ['Cannot call set() on a frozen Lexical node map']];
     expect([commits.at(-1), errors]).toEqual(build === 'development' ? inDevelopment : [['set'], []]);
     expect(setInside($setLast)[0].at(-1)).toEqual(['set']);
-  },
-);
-
-prove(
-  'Another editor can show the same state if both registered the same node classes. For any other editor, pass JSON through toJSON() and parseEditorState().',
-  () => {
-    class NoteNode extends ParagraphNode {
-      static override getType(): string {
-        return 'note';
-      }
-      static override clone(node: NoteNode): NoteNode {
-        return new NoteNode(node.__key);
-      }
-      static override importJSON(json: SerializedParagraphNode): ParagraphNode {
-        return ParagraphNode.importJSON(json);
-      }
-      override exportJSON(): SerializedParagraphNode {
-        return {...super.exportJSON(), type: 'note'};
-      }
-    }
-    class OtherNoteNode extends NoteNode {
-      static override clone(node: OtherNoteNode): OtherNoteNode {
-        return new OtherNoteNode(node.__key);
-      }
-      static override importJSON(): ParagraphNode {
-        return new OtherNoteNode();
-      }
-      override exportJSON(): SerializedParagraphNode {
-        return {...super.exportJSON(), type: 'note'};
-      }
-    }
-    const first = mount({nodes: [NoteNode]});
-    first.editor.update(() => void $getRoot().append(new NoteNode().append($createTextNode('kept'))), {discrete: true});
-    const state = first.editor.getEditorState();
-
-    const same = mount({nodes: [NoteNode]});
-    same.editor.setEditorState(state);
-    same.editor.update(() => void $append('more'), {discrete: true});
-    expect(linesOf(same.editor)).toEqual(['kept', 'more']);
-    expect(textOf(first.editor)).toBe('kept');
-
-    const other = mount({nodes: [OtherNoteNode]});
-    const isOther = (): boolean => other.editor.getEditorState().read(() => $getRoot().getFirstChild() instanceof OtherNoteNode);
-    other.editor.setEditorState(state);
-    expect(isOther()).toBe(false);
-    other.editor.setEditorState(other.editor.parseEditorState(JSON.stringify(state)));
-    expect(isOther()).toBe(true);
   },
 );
 
@@ -758,49 +540,6 @@ prove(
   },
 );
 
-prove('Transforms, however, run after each of them.', async () => {
-  const {editor} = mount();
-  const counts = {transforms: 0, commits: 0};
-  editor.registerNodeTransform(ParagraphNode, () => void (counts.transforms += 1));
-  editor.update(() => void $append('row'), {discrete: true});
-  const first = $firstKey(editor);
-  counts.transforms = 0;
-  editor.registerUpdateListener(() => void (counts.commits += 1));
-  for (let count = 0; count < 10; count += 1) {
-    editor.update(() => $getNodeByKey(first)?.markDirty());
-  }
-  await settled();
-  expect(counts).toEqual({transforms: 10, commits: 1});
-});
-
-function $firstKey(editor: ReturnType<typeof createEditor>): string {
-  return editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
-}
-
-prove('Inside, a state is a flat map from key to node plus a selection.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('Buy milk').selectEnd(), {discrete: true});
-  const state = editor.getEditorState();
-  state.read(() => {
-    expect([...state._nodeMap.values()].map((node) => node.getType())).toEqual(['root', 'paragraph', 'text']);
-    expect($getSelection()).toBe(state._selection);
-  });
-});
-
-prove(
-  'Copying it copies the map, not the nodes, so an old state is cheap to keep: both share every node that did not change.',
-  () => {
-    const {editor} = mount();
-    editor.update(() => void ($append('one'), $append('two')), {discrete: true});
-    const before = editor.getEditorState();
-    editor.update(() => $getRoot().getLastDescendant()?.markDirty(), {discrete: true});
-    const after = editor.getEditorState();
-    expect(after._nodeMap).not.toBe(before._nodeMap);
-    const isShared = [...before._nodeMap].map(([key, node]) => node === after._nodeMap.get(key));
-    expect(isShared).toEqual([true, true, true, true, false]);
-  },
-);
-
 prove(
   'If changes wait, it commits them first. Their commit then has the tag, and that of the state has none: commit them yourself, as above.',
   () => {
@@ -832,21 +571,3 @@ prove(
     ]);
   },
 );
-
-prove('its discrete option is ignored: put that on the outer call.', () => {
-  const {editor, element} = mount();
-  const rowsAfter = (option: 'inner' | 'outer'): number[] => {
-    let inside = -1;
-    editor.update(
-      () => {
-        editor.update(() => void $append('row'), option === 'inner' ? {discrete: true} : {});
-        inside = element.childElementCount;
-      },
-      option === 'outer' ? {discrete: true} : {},
-    );
-    return [inside, element.childElementCount];
-  };
-  expect(rowsAfter('inner')).toEqual([0, 0]);
-  // The row of the first call has been waiting.
-  expect(rowsAfter('outer')).toEqual([0, 2]);
-});

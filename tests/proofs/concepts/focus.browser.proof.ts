@@ -1,7 +1,6 @@
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {registerRichText} from '@lexical/rich-text';
 import {
-  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -311,43 +310,6 @@ const nothingHappens = async (): Promise<void> => {
 };
 prove('Nothing happens, and the callback is not called, when', nothingHappens);
 
-prove(
-  'With a selection of nodes it does not move either. To move it, call editor.getRootElement()?.focus() in the callback, as AutoFocusPlugin does.',
-  async () => {
-    const focusedWith = async (
-      $select: (text: TextNode) => void,
-      callback: (editor: LexicalEditor) => void = () => undefined,
-    ): Promise<[boolean, boolean]> => {
-      const {editor, element, field} = await page();
-      await clickInto(field);
-      editor.update(
-        () => {
-          const text = $getRoot().getFirstDescendant<TextNode>();
-          if (text !== null) $select(text);
-        },
-        {discrete: true},
-      );
-      field.focus();
-      await settled();
-      let isCalled = false;
-      editor.focus(() => {
-        isCalled = true;
-        callback(editor);
-      });
-      await settled();
-      return [isCalled, document.activeElement === element];
-    };
-    const $pick = (text: TextNode): void => {
-      const selection = $createNodeSelection();
-      selection.add(text.getKey());
-      $setSelection(selection);
-    };
-    expect(await focusedWith($pick)).toEqual([true, false]);
-    expect(await focusedWith((text) => text.select())).toEqual([true, true]);
-    expect(await focusedWith($pick, (editor) => editor.getRootElement()?.focus())).toEqual([true, true]);
-  },
-);
-
 prove('In read-only mode the selection is set and the callback runs, but focus does not move.', async () => {
   const {editor, element} = mount();
   editor.update(() => void $append('Hello'), {discrete: true});
@@ -367,31 +329,6 @@ prove(
     expect([selected(editor), window.getSelection()?.rangeCount]).toEqual(['Hello', 0]);
     editor.update($change, {discrete: true});
     expect(selected(editor)).toBeUndefined();
-  },
-);
-
-prove(
-  'If something changed and the selection is a range, Lexical writes it to the DOM. Browsers move focus to the content element that holds the selection. A selection of null leaves focus alone.',
-  async () => {
-    expect(
-      await focusAfter((editor) => {
-        editor.update(() => undefined);
-      }),
-    ).toBe('field');
-    expect(
-      await focusAfter((editor) => {
-        editor.update(() => {
-          $getRoot().markDirty();
-        });
-      }),
-    ).toBe('editor');
-    const withNull = (editor: LexicalEditor): void => {
-      editor.update(() => {
-        $change();
-        $setSelection(null);
-      });
-    };
-    expect(await focusAfter(withNull)).toBe('field');
   },
 );
 

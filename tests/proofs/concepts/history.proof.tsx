@@ -1,6 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {createEmptyHistoryState, registerHistory} from '@lexical/history';
-import {ClearEditorPlugin} from '@lexical/react/LexicalClearEditorPlugin';
 import {LexicalComposerContext, type LexicalComposerContextWithEditor} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
@@ -13,7 +12,6 @@ import {
   $isTextNode,
   $setSelection,
   CAN_UNDO_COMMAND,
-  CLEAR_EDITOR_COMMAND,
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_LOW,
   type ElementNode,
@@ -51,15 +49,6 @@ function stepsOf(change: (editor: LexicalEditor) => void): number {
   change(editor);
   return history.undoStack.length - before;
 }
-
-prove('Press Mark between two letters: history-push begins a new step, and letters typed right after it join that step.', () => {
-  const {editor} = editorWithHistory();
-  type(editor, 'abc');
-  type(editor, '*', 'history-push');
-  type(editor, 'de');
-  undo(editor);
-  expect(textOf(editor)).toBe('abc');
-});
 
 prove('has the tag historic | discard', () => {
   const {editor, history} = editorWithHistory();
@@ -178,45 +167,6 @@ prove('touched one text node and left it as it was | merge, even if blocks chang
   expect(stepsOf(alignAnd((text) => text?.markDirty()))).toBe(0);
   expect(stepsOf(alignAnd(() => undefined))).toBe(1);
 });
-
-prove(
-  'Delete at the end of a text, with an empty block behind it, makes no step: it removes the block and leaves the text as it was. Undo takes it back together with the step before.',
-  () => {
-    const undoneAfterDelete = (behind: string): [number, string[]] => {
-      const {editor, history} = editorWithHistory();
-      type(editor, 'a');
-      editor.update(
-        () => {
-          const block = $append(behind);
-          if (behind === '') block.clear();
-          $getRoot().getFirstDescendant<TextNode>()?.select(1, 1);
-        },
-        {discrete: true},
-      );
-      const steps = history.undoStack.length;
-      // What Delete selects and removes.
-      editor.update(
-        () => {
-          const selection = $getSelection();
-          const block = $getRoot().getLastChildOrThrow<ElementNode>();
-          if (!$isRangeSelection(selection)) throw new Error('expected a caret');
-          const [text] = block.getAllTextNodes();
-          selection.focus.set((text ?? block).getKey(), 0, text === undefined ? 'element' : 'text');
-          selection.removeText();
-        },
-        {discrete: true},
-      );
-      expect(linesOf(editor)).toEqual([`a${behind}`]);
-      const added = history.undoStack.length - steps;
-      undo(editor);
-      return [added, linesOf(editor)];
-    };
-    expect([undoneAfterDelete(''), undoneAfterDelete('b')]).toEqual([
-      [0, ['a']],
-      [1, ['a', 'b']],
-    ]);
-  },
-);
 
 prove('anything else | push', () => {
   const changes: ((editor: LexicalEditor) => void)[] = [
@@ -353,16 +303,6 @@ prove('History sends CAN_UNDO_COMMAND and CAN_REDO_COMMAND with a boolean.', () 
   expect(heard).toEqual([true, false]);
 });
 
-prove('CLEAR_HISTORY_COMMAND empties both stacks and current.', () => {
-  const {editor, history} = editorWithHistory();
-  write(editor, 'first');
-  write(editor, 'second');
-  undo(editor);
-  expect([history.undoStack.length, history.redoStack.length, history.current === null]).toEqual([1, 1, false]);
-  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-  expect([history.undoStack.length, history.redoStack.length, history.current === null]).toEqual([0, 0, true]);
-});
-
 /** What one undo leaves after clearing, perhaps something else, and typing. */
 function undoneAfterClearing(between: (editor: LexicalEditor) => void): string {
   const {editor} = editorWithHistory();
@@ -391,76 +331,6 @@ prove(
   },
 );
 
-prove('registerHistory() clears the stacks when it hears it, but sends no CAN_UNDO_COMMAND.', () => {
-  const {editor, history} = editorWithHistory();
-  const heard: boolean[] = [];
-  editor.registerCommand(CAN_UNDO_COMMAND, (can) => heard.push(can) === 0, COMMAND_PRIORITY_LOW);
-  write(editor, 'first');
-  expect(history.undoStack).toHaveLength(1);
-  editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-  expect([history.undoStack.length, heard]).toEqual([0, [true]]);
-  editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-  expect(heard).toEqual([true, false]);
-});
-
-prove(
-  'In React, ClearEditorPlugin answers first and returns true when it mounts together with HistoryPlugin. History then never hears it, and clearing the document can be undone. Restart history afterwards if it must not be.',
-  async () => {
-    const editor = await editorWithPlugin(
-      <>
-        <HistoryPlugin />
-        <ClearEditorPlugin />
-      </>,
-    );
-    editor.update(() => $getRoot().selectEnd(), {discrete: true, tag: 'history-merge'});
-    write(editor, 'written');
-    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-    await settled();
-    expect(textOf(editor)).toBe('');
-    undo(editor);
-    expect(textOf(editor)).toBe('written');
-    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-    await settled();
-    editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-    undo(editor);
-    expect(textOf(editor)).toBe('');
-  },
-);
-
-prove(
-  "Most emoji are two for length, so each is a step of its own. So is the removal of a node's last letter, which removes the node.",
-  () => {
-    const {editor, history} = editorWithHistory();
-    const stepsOf = (action: () => void): number => {
-      const steps = history.undoStack.length;
-      action();
-      return history.undoStack.length - steps;
-    };
-    const typed = (character: string) => () => {
-      type(editor, character);
-    };
-    expect(['a', 'b', '\u{1f600}', '\u{1f600}'].map((character) => stepsOf(typed(character)))).toEqual([1, 0, 1, 1]);
-    write(editor, 'abc');
-    const move = (start: number, end: number): void => {
-      editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(start, end), {discrete: true});
-    };
-    move(3, 3);
-    const remove = (): void => {
-      editor.update(
-        () => {
-          const selection = $getSelection();
-          if (!$isRangeSelection(selection)) throw new Error('expected a caret');
-          selection.anchor.offset -= 1;
-          selection.removeText();
-        },
-        {discrete: true},
-      );
-    };
-    expect([remove, remove, remove].map(stepsOf)).toEqual([1, 0, 1]);
-    expect(textOf(editor)).toBe('');
-  },
-);
-
 const sharedHistory = (): void => {
   const {editor: article, history} = editorWithHistory();
   const {editor: caption} = editorWithHistory(history);
@@ -478,63 +348,6 @@ const sharedHistory = (): void => {
   undo(article);
   expect(seen()).toEqual(['text', '']);
 };
-prove('Undo in any of them goes back through the steps of all:', sharedHistory);
-prove(
-  'An entry is a state of one editor. So where the steps change editors, one press appears to do nothing, and an older step of the other editor can go before the newest.',
-  () => {
-    sharedHistory();
-    const {editor: article, history} = editorWithHistory();
-    const {editor: caption} = editorWithHistory(history);
-    write(article, 'old');
-    write(article, 'older step');
-    write(caption, 'newest');
-    const seen: string[][] = [];
-    for (let press = 1; press <= 3; press += 1) {
-      undo(caption);
-      seen.push([textOf(article), textOf(caption)]);
-    }
-    expect(seen).toEqual([
-      ['older step', 'newest'],
-      ['old', 'newest'],
-      ['old', ''],
-    ]);
-  },
-);
-prove(
-  'And CAN_UNDO_COMMAND goes only to the editor that recorded the step or was told to undo, and from there up. Buttons that listen to another editor keep an old answer.',
-  async () => {
-    const history = createEmptyHistoryState();
-    const heard: string[] = [];
-    const create = (name: string, parentEditor?: LexicalEditor): LexicalEditor => {
-      const editor = createEditor(parentEditor === undefined ? {} : {parentEditor});
-      registerHistory(editor, history, 0);
-      const $hear = (can: boolean): boolean => heard.push(`${name} ${String(can)}`) === 0;
-      editor.registerCommand(CAN_UNDO_COMMAND, $hear, COMMAND_PRIORITY_LOW);
-      return editor;
-    };
-    const article = create('article');
-    const caption = create('caption', article);
-    const aside = create('aside');
-    const heardAfter = async (action: () => void): Promise<string[]> => {
-      heard.length = 0;
-      action();
-      await settled();
-      return [...heard];
-    };
-    write(article, 'floor');
-    await settled();
-    const change = (editor: LexicalEditor) => () => {
-      write(editor, 'changed');
-    };
-    expect(await heardAfter(change(article))).toEqual(['article true']);
-    expect(await heardAfter(change(caption))).toEqual(['caption true', 'article true']);
-    expect(await heardAfter(change(aside))).toEqual(['aside true']);
-    const undoAll = (): void => {
-      while (history.undoStack.length > 0) undo(article);
-    };
-    expect(await heardAfter(undoAll)).toEqual(['article false']);
-  },
-);
 prove('A shared history mixes the states of several editors, and each press of undo sets one of them.', sharedHistory);
 
 prove(

@@ -7,14 +7,11 @@ import {
   $getRoot,
   $getSelection,
   $nodesOfType,
-  COMMAND_PRIORITY_EDITOR,
   DecoratorNode,
-  type ElementNode,
   type LexicalEditor,
   type NodeMutation,
   ParagraphNode,
   TextNode,
-  createCommand,
   createEditor,
 } from 'lexical';
 import {expect, vi} from 'vitest';
@@ -23,7 +20,6 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {uncaughtBy} from '../support/uncaught.ts';
 
 class BadgeNode extends DecoratorNode<string> {
@@ -80,47 +76,6 @@ prove(
     for (const number of [1, 2, 3]) editor.registerUpdateListener(() => order.push(number));
     editor.update(() => void $append('Buy milk'), {discrete: true});
     expect(order).toEqual([1, 2, 3]);
-  },
-);
-
-prove('One call may still come: a listener that another one removes during a commit is called for that commit.', () => {
-  const {editor} = mount();
-  const calls: string[] = [];
-  editor.registerUpdateListener(() => {
-    removeLater();
-  });
-  const removeLater = editor.registerUpdateListener(() => calls.push('removed'));
-  const append = (): void => {
-    editor.update(() => void $append('Buy milk'), {discrete: true});
-  };
-  append();
-  expect(calls).toEqual(['removed']);
-  append();
-  expect(calls).toEqual(['removed']);
-});
-
-prove(
-  'A new root element is a commit that starts from nothing: prevEditorState is empty, the tag is history-merge, and mutation and text content listeners hear of the whole content again.',
-  () => {
-    const {editor} = mount();
-    editor.update(() => void $append('Buy milk'), {discrete: true});
-    const heard: unknown[] = [];
-    editor.registerMutationListener(ParagraphNode, (mutations) => heard.push(...mutations.values()));
-    editor.registerTextContentListener((text) => heard.push(text));
-    editor.registerUpdateListener(({prevEditorState, tags}) => heard.push(prevEditorState.isEmpty(), [...tags]));
-    const heardOf = (action: () => void): unknown[] => {
-      action();
-      return heard.splice(0);
-    };
-    const enter = (): void => {
-      editor.setRootElement(document.createElement('div'));
-    };
-    expect(heardOf(enter)).toEqual(['created', 'Buy milk', true, ['history-merge']]);
-    expect(
-      heardOf(() => {
-        editor.update(() => $getRoot().getFirstChild()?.markDirty(), {discrete: true, tag: 'mine'});
-      }),
-    ).toEqual(['updated', false, ['mine']]);
   },
 );
 
@@ -284,26 +239,6 @@ prove(
   },
 );
 
-prove(
-  'registerTextContentListener gives you the plain text, with \\n\\n between blocks, when it differs from the last commit. Bold, a moved caret or a new color do not change text and stay silent.',
-  () => {
-    const {editor} = mount();
-    const texts: string[] = [];
-    editor.registerTextContentListener((text) => texts.push(text));
-    const change = (fn: () => void): void => {
-      editor.update(fn, {discrete: true});
-    };
-    change(() => void ($append('Buy milk'), $append('Call Ada')));
-    expect(texts).toEqual(['Buy milk\n\nCall Ada']);
-    change(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'));
-    change(() => void $getRoot().getAllTextNodes()[0]?.setStyle('color: red'));
-    change(() => void $getRoot().selectStart());
-    expect(texts).toHaveLength(1);
-    change(() => $getRoot().getLastChild()?.remove());
-    expect(texts).toEqual(['Buy milk\n\nCall Ada', 'Buy milk']);
-  },
-);
-
 prove('One class means that class: subclasses and replacements need listeners of their own.', () => {
   class NoteNode extends ParagraphNode {
     static override getType(): string {
@@ -325,37 +260,6 @@ prove('One class means that class: subclasses and replacements need listeners of
   expect([reports(false), reports(true)]).toEqual([['note'], ['note']]);
 });
 
-prove('A node that moves to an earlier parent counts as created, any other move as updated. Treat both alike.', () => {
-  const {editor} = mount();
-  editor.update(() => void ($append('a'), $append('mover'), $append('c')), {discrete: true});
-  const keyOf = (index: number, child?: number): string =>
-    editor.getEditorState().read(() => {
-      const block = $getRoot().getChildAtIndex<ElementNode>(index);
-      return (child === undefined ? block : block?.getChildAtIndex(child))?.getKey() ?? 'none';
-    });
-  const mover = keyOf(1, 0);
-  const log: (NodeMutation | undefined)[] = [];
-  const stop = editor.registerMutationListener(TextNode, (mutations) => log.push(mutations.get(mover)));
-  const moveTo = (index: number, offset: number): {mutation: NodeMutation | undefined; isSameElement: boolean} => {
-    const before = editor.getElementByKey(mover);
-    editor.update(
-      () => {
-        const node = $getNodeByKey(mover);
-        const block = $getRoot().getChildAtIndex<ElementNode>(index);
-        if (node !== null) block?.splice(offset, 0, [node]);
-      },
-      {discrete: true},
-    );
-    return {mutation: log.pop(), isSameElement: editor.getElementByKey(mover) === before};
-  };
-  editor.update(() => void $getNodeByKey<TextNode>(mover)?.toggleFormat('bold'), {discrete: true});
-  log.length = 0;
-  expect(moveTo(2, 1)).toEqual({mutation: 'updated', isSameElement: false});
-  expect(moveTo(2, 0)).toEqual({mutation: 'updated', isSameElement: true});
-  expect(moveTo(0, 0)).toEqual({mutation: 'created', isSameElement: false});
-  stop();
-});
-
 prove('For a destroyed node, ask prevEditorState; the current state no longer has it.', () => {
   const {editor} = mount();
   editor.update(() => void $append('Buy milk'), {discrete: true});
@@ -369,16 +273,6 @@ prove('For a destroyed node, ask prevEditorState; the current state no longer ha
   });
   editor.update(() => $getRoot().getAllTextNodes()[0]?.remove(), {discrete: true});
   expect(found).toEqual(['Buy milk', undefined]);
-});
-
-prove('It runs while the editor has a root element. Without one nothing is rendered, and nothing is reported.', () => {
-  const editor = createEditor();
-  const onMutation = vi.fn();
-  editor.registerMutationListener(TextNode, onMutation);
-  editor.update(() => void $append('Buy milk'), {discrete: true});
-  expect(onMutation).not.toHaveBeenCalled();
-  editor.setRootElement(document.createElement('div'));
-  expect(onMutation).toHaveBeenCalledOnce();
 });
 
 const oneFunctionForTwo = (): void => {
@@ -416,84 +310,6 @@ prove('A text content listener, and one count of your own when you register it.'
   expect(counts).toEqual([3]);
 });
 
-prove(
-  'registerEditableListener is called with the new mode when setEditable() changes it, not when it sets the same one again.',
-  () => {
-    const {editor} = mount();
-    const modes: boolean[] = [];
-    editor.registerEditableListener((mode) => modes.push(mode));
-    for (const mode of [true, false, false, true]) editor.setEditable(mode);
-    expect(modes).toEqual([false, true]);
-  },
-);
-
-prove(
-  'An update or a command that you send from this listener is not lost, but nothing sets it off: it runs at the end of the next update that somebody makes. Send it in queueMicrotask() instead.',
-  async () => {
-    const run = async (send: (action: () => void) => void): Promise<string[]> => {
-      const {editor} = mount();
-      const SAVE_COMMAND = createCommand<undefined>('SAVE_COMMAND');
-      const order: string[] = [];
-      editor.registerCommand(SAVE_COMMAND, () => order.push('command') > 0, COMMAND_PRIORITY_EDITOR);
-      editor.registerEditableListener(() => {
-        send(() => {
-          editor.update(() => void order.push('update'));
-          editor.dispatchCommand(SAVE_COMMAND, undefined);
-        });
-      });
-      editor.setEditable(false);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      order.push('waited');
-      editor.update(() => void order.push('next'));
-      return order;
-    };
-    expect(
-      await run((action) => {
-        action();
-      }),
-    ).toEqual(['waited', 'next', 'update', 'command']);
-    expect(await run(queueMicrotask)).toEqual(['update', 'command', 'waited', 'next']);
-  },
-);
-
-prove(
-  'registerDecoratorListener receives an object from node key to what decorate() returned, whenever an entry changed.',
-  () => {
-    const {editor} = mount({nodes: [BadgeNode]});
-    const received: Record<string, string>[] = [];
-    editor.registerDecoratorListener<string>((decorators) => received.push(decorators));
-    let key = '';
-    editor.update(
-      () => {
-        const badge = new BadgeNode();
-        key = badge.getKey();
-        $append('Buy milk').append(badge);
-      },
-      {discrete: true},
-    );
-    editor.update(() => void $append('Call Ada'), {discrete: true});
-    expect(received).toEqual([{[key]: 'badge 1'}]);
-  },
-);
-
-prove(
-  'registerRootListener runs at once with the present root element, again on each change, and a last time when you remove it.',
-  () => {
-    const {editor, element} = mount();
-    const calls: unknown[] = [];
-    const remove = editor.registerRootListener((root, previous) => calls.push([root, previous]));
-    const other = document.createElement('div');
-    editor.setRootElement(other);
-    remove();
-    editor.setRootElement(null);
-    expect(calls).toEqual([
-      [element, null],
-      [other, element],
-      [null, other],
-    ]);
-  },
-);
-
 const arrivingLate = (): void => {
   const {editor} = mount({nodes: [BadgeNode]});
   editor.update(() => void $append('Buy milk').append(new BadgeNode()), {discrete: true});
@@ -517,17 +333,6 @@ const anotherCommit = async (): Promise<void> => {
   await settled();
   expect(commits).toEqual(['news: news ', 'reply: news reply']);
 };
-prove('Four kinds belong to a commit and run after the DOM is written.', () => {
-  const {editor, element} = mount();
-  const seen: string[] = [];
-  const note = (who: string) => (): void => void seen.push(`${who}: ${element.textContent}`);
-  editor.registerNodeTransform(TextNode, note('transform'));
-  editor.registerMutationListener(TextNode, note('mutation'));
-  editor.registerTextContentListener(note('text'));
-  editor.registerUpdateListener(note('update'));
-  editor.update(() => void $append('news'), {discrete: true});
-  expect(seen).toEqual(['transform: ', 'mutation: news', 'text: news', 'update: news']);
-});
 prove('The listeners of a commit run when it is finished. What they change is another commit.', async () => {
   await anotherCommit();
   const {editor} = mount();
@@ -612,24 +417,5 @@ prove(
     editor.registerMutationListener(BadgeNode, late);
     expect([early.mock.calls.length, late.mock.calls.length]).toEqual([1, 0]);
     expect(editor.getEditorState().read(() => $nodesOfType(BadgeNode))).toHaveLength(1);
-  },
-);
-
-prove(
-  'In :version[] the text can lack an empty paragraph that was loaded, once another block has changed. So can $getRoot().getTextContent() in a read. Join the texts of the blocks where each line counts.',
-  () => {
-    const {editor} = mount();
-    const texts: string[] = [];
-    editor.registerTextContentListener((text) => texts.push(text));
-    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(), storedParagraph('b'))));
-    expect(texts).toEqual(['a\n\n\n\nb']);
-    editor.update(() => void $getRoot().getAllTextNodes()[1]?.setTextContent('bc'), {discrete: true});
-    expect(texts.at(-1)).toBe('a\n\nbc');
-    editor.getEditorState().read(() => {
-      const blocks = $getRoot()
-        .getChildren()
-        .map((block) => block.getTextContent());
-      expect([$getRoot().getTextContent(), blocks.join('\n\n')]).toEqual(['a\n\nbc', 'a\n\n\n\nbc']);
-    });
   },
 );

@@ -3,8 +3,8 @@ import {$getRoot, $getSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
-import {$createFigureNode, FigureNode, registerEcho} from '../support/figure.ts';
+import {$append, mount, settled} from '../support/editor.ts';
+import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {prove} from '../support/prove.ts';
 
 /** A document with a figure; the caption is shown in it, as its React component would do. */
@@ -65,19 +65,3 @@ prove(
     expect([hasSelection(beside.outer), hasSelection(beside.caption)]).toEqual([true, false]);
   },
 );
-
-prove('or mark the figure dirty:', async () => {
-  const {outer, caption, captionElement, figure} = mountFigure();
-  const saved: string[] = [];
-  outer.registerUpdateListener(({editorState}) => saved.push(JSON.stringify(editorState)));
-  await userEvent.click(captionElement);
-  await userEvent.keyboard('At ');
-  await settled();
-  expect(saved.some((json) => json.includes('At '))).toBe(false);
-  registerEcho(outer, figure, 'historic');
-  await userEvent.keyboard('dawn');
-  await settled();
-  expect(saved.at(-1)).toContain('At dawn');
-  // The echo leaves focus and caret where they are.
-  expect([textOf(caption), document.activeElement === captionElement]).toEqual(['At dawn', true]);
-});

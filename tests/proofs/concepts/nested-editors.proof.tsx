@@ -7,7 +7,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, QuoteNode, registerRichText} from '@lexical/rich-text';
+import {$createHeadingNode, DRAG_DROP_PASTE, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $copyNode,
   $createParagraphNode,
@@ -18,7 +18,6 @@ import {
   COMMAND_PRIORITY_HIGH,
   type DecoratorNode,
   type EditorState,
-  FORMAT_TEXT_COMMAND,
   KEY_ENTER_COMMAND,
   type Klass,
   type LexicalEditor,
@@ -276,46 +275,6 @@ prove('onError | no, console.error | createEditor({onError})', async () => {
 });
 
 prove(
-  'It shares the list of classes with the outer editor and knows the HTML that the classes read. Until the composer is rendered, transforms of the outer editor run in it too.',
-  async () => {
-    let transforms = 0;
-    const heard: number[] = [];
-    const {inner, outer} = await renderNested({
-      create: (editor) => {
-        editor.registerNodeTransform(ParagraphNode, () => void (transforms += 1));
-        const created = createdInUpdate(editor);
-        transforms = 0;
-        created.update(() => void $append('before'), {discrete: true});
-        heard.push(transforms);
-        expect(pastedType(created)).toBe('heading');
-        expect(created._nodes).toBe(editor._nodes);
-        return created;
-      },
-    });
-    transforms = 0;
-    inner.update(() => void $append('after'), {discrete: true});
-    heard.push(transforms);
-    expect([heard[0] === 0, heard[1]]).toEqual([false, 0]);
-    expect(inner._nodes).not.toBe(outer._nodes);
-  },
-);
-
-prove('Without initialNodes the composer replaces the list by all outer classes.', async () => {
-  const {inner} = await renderNested({create: () => createEditor({nodes: [QuoteNode]})});
-  expect([inner.hasNode(QuoteNode), inner.hasNode(HeadingNode)]).toEqual([false, true]);
-});
-
-const fewClasses = async (): Promise<void> => {
-  const nodes = [HeadingNode];
-  const {inner} = await renderNested({create: () => createEditor({nodes}), initialNodes: nodes});
-  expect([inner.hasNode(HeadingNode), inner.hasNode(FigureNode), pastedType(inner)]).toEqual([true, false, 'heading']);
-};
-prove(
-  'For a few: createEditor({nodes, onError}), and the same list as initialNodes of the composer. A caption needs no tables.',
-  fewClasses,
-);
-
-prove(
   'Mixed, they break the document: initialNodes next to createEditor() without arguments writes into the shared list. The classes that it names then lose their transforms in the outer editor.',
   async () => {
     const transformsOfOuter = async (initialNodes?: Klass<LexicalNode>[]): Promise<number> => {
@@ -343,10 +302,6 @@ const typedButNotPasted = async (): Promise<void> => {
   expect(pastedType(inner)).toBe('paragraph');
 };
 prove(
-  'Which HTML an editor reads is settled when it is created. What the composer adds later is typed and loaded, but not recognized when it is pasted:',
-  typedButNotPasted,
-);
-prove(
   'The classes were inherited at the first render, the HTML rules were fixed earlier, in createEditor. Create the editor in an update without arguments, or list HeadingNode in its nodes.',
   async () => {
     await typedButNotPasted();
@@ -370,56 +325,6 @@ prove(
       [true, true],
       [false, true],
     ]);
-  },
-);
-
-prove(
-  'A command that nobody in the inner editor answers is offered to the outer one, priority by priority: inner listeners come first only among equals.',
-  () => {
-    const outer = createEditor();
-    const inner = createEditor({parentEditor: outer});
-    const order: string[] = [];
-    const listen = (editor: LexicalEditor, name: string, priority: 0 | 3): void => {
-      editor.registerCommand(KEY_ENTER_COMMAND, () => order.push(name) < 0, priority);
-    };
-    listen(outer, 'outer, editor', COMMAND_PRIORITY_EDITOR);
-    listen(inner, 'inner, editor', COMMAND_PRIORITY_EDITOR);
-    listen(outer, 'outer, high', COMMAND_PRIORITY_HIGH);
-    inner.dispatchCommand(KEY_ENTER_COMMAND, null);
-    expect(order).toEqual(['outer, high', 'inner, editor', 'outer, editor']);
-    order.length = 0;
-    outer.dispatchCommand(KEY_ENTER_COMMAND, null);
-    expect(order).toEqual(['outer, high', 'outer, editor']);
-  },
-);
-
-prove('The second argument of a listener is the editor the command was sent to.', () => {
-  const outer = createEditor();
-  const inner = createEditor({parentEditor: outer});
-  const editors: LexicalEditor[] = [];
-  outer.registerCommand(KEY_ENTER_COMMAND, (_event, editor) => editors.push(editor) > 0, COMMAND_PRIORITY_EDITOR);
-  inner.dispatchCommand(KEY_ENTER_COMMAND, null);
-  outer.dispatchCommand(KEY_ENTER_COMMAND, null);
-  expect([editors[0] === inner, editors[1] === outer]).toEqual([true, true]);
-});
-
-prove(
-  "FORMAT_TEXT_COMMAND sent to a caption without rich text is answered by the document's rich text, on the caption's selection.",
-  () => {
-    const {editor: outer} = mount();
-    const {editor: inner} = mount({parentEditor: outer});
-    registerRichText(outer);
-    outer.update(() => void $append('document').select(0, 1), {discrete: true});
-    inner.update(
-      () => {
-        $append('caption').getFirstChild<TextNode>()?.select(0, 7);
-        inner.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
-      },
-      {discrete: true},
-    );
-    const isBold = (editor: LexicalEditor): boolean | undefined =>
-      editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'));
-    expect([isBold(outer), isBold(inner)]).toEqual([false, true]);
   },
 );
 
@@ -647,17 +552,6 @@ prove("However, a commit in the caption does not call the document's listeners, 
   expect(onUpdate).not.toHaveBeenCalled();
 });
 
-prove('Put an OnChangePlugin into the nested composer as well, or mark the figure dirty:', async () => {
-  expect((await writeCaption({shared: false, echo: 'historic'})).changes).toBe(3);
-  expect((await writeCaption({shared: false, echo: 'history-merge'})).changes).toBe(0);
-  const onChange = vi.fn();
-  const {inner} = await renderNested({children: <OnChangePlugin onChange={onChange} />});
-  inner.update(() => void $append('At'), {discrete: true});
-  onChange.mockClear();
-  inner.update(() => void $append('dawn'), {discrete: true});
-  expect(onChange).toHaveBeenCalledOnce();
-});
-
 prove("putting it back brings back the figure, with today's text in it.", () => {
   const {editor} = mount({nodes: [FigureNode]});
   let figure: FigureNode | undefined;
@@ -862,28 +756,6 @@ prove(
     };
     expect(await addresses(false)).toEqual(['/hills.png', '/hills.png', '/hills.png']);
     expect((await addresses(true)).slice(0, 2)).toEqual(['/hills.png', '']);
-  },
-);
-
-prove(
-  'OnChangePlugin does not report commits with that tag unless you pass ignoreHistoryMergeTagChange={false}. Without it, the finished address is saved with the next edit.',
-  async () => {
-    const reports = async (ignore: boolean): Promise<string[]> => {
-      const saved: string[] = [];
-      const {editor} = await renderInComposer(
-        <OnChangePlugin ignoreHistoryMergeTagChange={ignore} onChange={(state) => saved.push(JSON.stringify(state))} />,
-      );
-      await settled();
-      saved.length = 0;
-      editor.update(() => void $append('/hills.png'), {discrete: true, tag: 'history-merge'});
-      const first = saved.length;
-      editor.update(() => void $append('typed'), {discrete: true});
-      return [String(first), String(saved.at(-1)?.includes('/hills.png'))];
-    };
-    expect([await reports(true), await reports(false)]).toEqual([
-      ['0', 'true'],
-      ['1', 'true'],
-    ]);
   },
 );
 

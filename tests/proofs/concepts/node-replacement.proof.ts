@@ -7,10 +7,8 @@ import {registerLexicalTextEntity} from '@lexical/text';
 import {
   $applyNodeReplacement,
   $createParagraphNode,
-  $createTextNode,
   $getRoot,
   $getSelection,
-  $isParagraphNode,
   $nodesOfType,
   type CreateEditorArgs,
   type ElementNode,
@@ -26,8 +24,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, mount, type MountedEditor, settled, textOf} from '../support/editor.ts';
-import {messageOf, messageThrownBy} from '../support/messages.ts';
-import type {NodeClass} from '../support/node-class.ts';
+import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -155,19 +152,6 @@ prove(
     await shared();
   },
 );
-prove(
-  'The original nodes of the JSON stay in the parsed state, outside of the document, and $nodesOfType(ParagraphNode) finds them in a read: ask isAttached().',
-  () => {
-    const found = (state: EditorState): boolean[] =>
-      state.read(() => [ParagraphNode, VerseNode].flatMap((klass) => $nodesOfType(klass).map((node) => node.isAttached())));
-    const {editor} = mount({nodes});
-    editor.setEditorState(editor.parseEditorState(stored));
-    expect(found(editor.getEditorState())).toEqual([false, true]);
-    const updated = mount({nodes});
-    updated.editor.update(() => void $append('one'), {discrete: true});
-    expect(found(updated.editor.getEditorState())).toEqual([true]);
-  },
-);
 prove('A replacement acts at one moment: in the function that creates a node.', () => {
   expect(created(nodes)).toBe('verse');
   bare();
@@ -191,24 +175,6 @@ prove('RootNode | no', () => {
   const {editor} = mount({nodes: [Trunk, {replace: RootNode, with: grow, withKlass: Trunk}]});
   editor.update(() => void $append('one'), {discrete: true});
   expect([calls, editor.getEditorState().read(() => $getRoot().getType())]).toEqual([0, 'root']);
-});
-
-prove(
-  'Your class must extend the class it replaces; otherwise $initializeNode failed. Ensure replacement node is a subclass of the original node.',
-  () => {
-    expect(created([HeadingNode, {replace: ParagraphNode, with: () => new HeadingNode('h1')}])).toBe(
-      '$initializeNode failed. Ensure replacement node is a subclass of the original node.',
-    );
-    expect(created(nodes)).toBe('verse');
-  },
-);
-
-prove('So $isParagraphNode(verse) stays true, and so does every check that uses instanceof.', () => {
-  mount({nodes}).editor.update(() => {
-    const verse = $createParagraphNode();
-    expect([verse.getType(), $isParagraphNode(verse), verse instanceof ParagraphNode]).toEqual(['verse', true, true]);
-  });
-  expect.assertions(1);
 });
 
 prove(
@@ -270,16 +236,6 @@ prove('For instanceof the new node is still of the old class. In look-ups by typ
     expect([verse instanceof ParagraphNode, verse.getType() === ParagraphNode.getType()]).toEqual([true, false]);
   });
 });
-prove(
-  'Listen for, and search for, your own class. withKlass must be in nodes as well, or registering the transform throws Node VerseNode has not been registered. Ensure node has been passed to createEditor.',
-  () => {
-    carried();
-    const {editor} = mount({nodes: [replacement]});
-    expect(messageThrownBy(() => editor.registerNodeTransform(ParagraphNode, () => undefined))).toMatch(
-      /^Node \w+ has not been registered. Ensure node has been passed to createEditor.$/,
-    );
-  },
-);
 
 prove('Documents store your type, so whoever opens them needs your class.', () => {
   const author = mount({nodes});
@@ -324,29 +280,6 @@ prove(
   },
 );
 
-prove('New content is saved with your type.', async () => {
-  const page = '/page-components/docs/concepts/node-replacement.md';
-  const {VerseNode: Verse} = (await import(/* @vite-ignore */ `${page}/VerseNode.ts`)) as {VerseNode: NodeClass<ParagraphNode>};
-  const {ChapterNode} = (await import(/* @vite-ignore */ `${page}/ChapterNode.ts`)) as {
-    ChapterNode: NodeClass<ElementNode, [tag: string, chapter: number]>;
-  };
-  for (const $create of [() => new Verse().setTextFormat(1), () => new ChapterNode('h2', 3)]) {
-    const mounted = mount({nodes: [Verse, ChapterNode]});
-    mounted.editor.update(() => void $getRoot().append($align($create())), {discrete: true});
-    const before = firstBlock(mounted);
-    mounted.editor.setEditorState(mounted.editor.parseEditorState(JSON.stringify(mounted.editor.getEditorState())));
-    // The page's classes read all that they write.
-    expect(firstBlock(mounted)).toEqual(before);
-    expect(before).toMatchObject(aligned);
-  }
-  const types = [VerseNode, ParagraphNode].map((klass) => {
-    const mounted = mount({nodes: klass === VerseNode ? nodes : []});
-    mounted.editor.update(() => void $append('one'), {discrete: true});
-    return firstBlock(mounted);
-  });
-  expect(types).toMatchObject([{type: 'verse'}, {type: 'paragraph'}]);
-});
-
 class InkNode extends TextNode {
   static override getType(): string {
     return 'ink';
@@ -380,15 +313,6 @@ prove('withKlass, so that their transforms reach your class, and an isSimpleText
   };
   expect(findsTags(SimpleInkNode, SimpleInkNode)).toBe(true);
   expect([findsTags(SimpleInkNode), findsTags(InkNode, InkNode), findsTags(InkNode)]).toEqual([false, false, false]);
-});
-
-prove("Lexical joins neighboring text and drops empty text only for simple text, and that means type === 'text'.", () => {
-  const texts = (editor: LexicalEditor): number => {
-    const $add = (): void => void $append('fog ').append($createTextNode('comes'), $createTextNode(''));
-    editor.update($add, {discrete: true});
-    return editor.getEditorState().read(() => $getRoot().getAllTextNodes().length);
-  };
-  expect([texts(inked(InkNode)), texts(inked(SimpleInkNode)), texts(mount().editor)]).toEqual([3, 1, 1]);
 });
 
 prove('Nothing is copied for you. Read the tag from the original and hand it to your constructor.', () => {

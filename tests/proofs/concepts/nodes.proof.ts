@@ -8,7 +8,6 @@ import {
   $getRoot,
   $isElementNode,
   $isTextNode,
-  $nodesOfType,
   type DOMConversionMap,
   DecoratorNode,
   ElementNode,
@@ -16,7 +15,6 @@ import {
   type LexicalEditor,
   type LexicalNode,
   LineBreakNode,
-  ParagraphNode,
   RootNode,
   type SerializedElementNode,
   type SerializedLexicalNode,
@@ -178,21 +176,6 @@ prove('constructor(…, key?) | creation and copying; hand key to super | every 
     return editor.getEditorState()._nodeMap.size;
   };
   expect([entriesAfterChanges(MentionNode), entriesAfterChanges(Keyless)]).toEqual([3, 6]);
-});
-
-prove('Once the node is removed, such an entry may stay, and its methods throw error 113.', () => {
-  class Keyless extends MentionNode {}
-  Object.defineProperty(Keyless, 'clone', {value: (node: Keyless) => new Keyless(node.__text)});
-  const textsAfterRemoval = (klass: typeof MentionNode): (() => string[]) => {
-    const {editor} = withNode(klass, () => new klass('@Ada'));
-    change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
-    change(editor, (node) => {
-      node.remove();
-    });
-    return () => editor.getEditorState().read(() => $nodesOfType(klass).map((node) => node.getTextContent()));
-  };
-  expect(messageThrownBy(textsAfterRemoval(Keyless))).toMatch('Lexical node does not exist in active editor state');
-  expect(textsAfterRemoval(MentionNode)()).toEqual([]);
 });
 
 prove('exportJSON() | saving, copying | saving throws', () => {
@@ -361,13 +344,6 @@ prove('parseEditorState: type "poll" + not found | the saved content has a type 
   expect(errors.map(messageOf)).toEqual(['parseEditorState: type "poll" + not found']);
 });
 
-prove('Registering later is not possible.', () => {
-  const nodes: Klass<LexicalNode>[] = [BoxNode];
-  const {editor} = mount({nodes});
-  nodes.push(MentionNode);
-  expect([editor.hasNode(BoxNode), editor.hasNode(MentionNode)]).toEqual([true, false]);
-});
-
 prove('Parsing stops at the unknown node.', () => {
   const {editor, errors} = mount({nodes: [BoxNode]});
   const state = editor.parseEditorState(stored);
@@ -457,41 +433,6 @@ prove('Changing one in an update puts a copy with the same key into the pending 
   change(editor, () => copies.push($subjectText().setTextContent('three')));
   expect([new Set(copies).size, new Set([committed, ...copies].map((node) => node.getKey())).size]).toEqual([2, 1]);
 });
-
-prove(
-  'properties hold plain data, so that clone and JSON can carry them; their names start with two underscores by convention;',
-  () => {
-    const loaded = (colors: string[] | Set<string>): unknown => {
-      class PlainNode extends MentionNode {
-        /** Without underscores: nothing but the methods below looks at the name. */
-        colors = colors;
-        static override getType(): string {
-          return 'plain';
-        }
-        static override clone(node: PlainNode): PlainNode {
-          const copy = new PlainNode(node.__text, node.__key);
-          copy.colors = node.colors;
-          return copy;
-        }
-        static override importJSON(json: SerializedTextNode & {colors: string[]}): PlainNode {
-          const node = new PlainNode(json.text);
-          node.colors = json.colors;
-          return node;
-        }
-        override exportJSON(): SerializedTextNode & {colors: unknown} {
-          return {...super.exportJSON(), colors: this.colors, type: 'plain'};
-        }
-      }
-      const {editor, errors} = withNode(PlainNode, () => new PlainNode('@Ada'));
-      change(editor, (node) => $isTextNode(node) && node.toggleFormat('bold'));
-      editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
-      expect(errors).toEqual([]);
-      return editor.getEditorState().read(() => $firstOf(PlainNode).colors);
-    };
-    expect(loaded(['red'])).toEqual(['red']);
-    expect(loaded(new Set(['red']))).toEqual({});
-  },
-);
 
 const ages = (): void => {
   const {editor} = mount();
@@ -611,20 +552,6 @@ prove('importJSON() is alone as well: what it does not set is lost with each loa
   ]);
 });
 
-prove('It takes elements and decorator nodes only.', () => {
-  mount({nodes: [PictureNode]}).editor.update(() => {
-    const root = $getRoot();
-    expect(() => root.append($createParagraphNode(), new PictureNode())).not.toThrow();
-    expect(messageThrownBy(() => root.append(new LineBreakNode()))).toMatch('rootNode.append');
-    expect(
-      $getRoot()
-        .getChildren()
-        .map((node) => node.getType()),
-    ).toContain(new ParagraphNode().getType());
-  });
-  expect.assertions(3);
-});
-
 /** The complete classes of the page. */
 interface Complete {
   CalloutNode: NodeClass<ElementNode>;
@@ -673,35 +600,5 @@ prove(
     const ratings = await expectNoError((onError) => useClass(RatingNode, () => new RatingNode(2), onError));
     expect(countOf(ratings, RatingNode)).toBe(4);
     expect(textOf(ratings).split('\n').filter(Boolean)).toEqual(['★★', '★★', '★★', '★★']);
-  },
-);
-
-prove(
-  'setTextContent() and setMode() are exceptions in :version[]: they compare with the object that you hold, and do nothing when that has the value already. In another update, draft?.setTextContent(\'draft\') would leave the node at "final". Call them on getLatest().',
-  () => {
-    const {editor} = mount();
-    const made: TextNode[] = [];
-    editor.update(() => void made.push($append('draft').getFirstChildOrThrow<TextNode>()), {discrete: true});
-    const [draft] = made;
-    if (draft === undefined) throw new Error('expected a text');
-    const textAfter = ($change: () => unknown): string => {
-      editor.update(() => void $change(), {discrete: true});
-      return textOf(editor);
-    };
-    expect(textAfter(() => draft.setTextContent('final'))).toBe('final');
-    expect(textAfter(() => draft.setTextContent('draft'))).toBe('final');
-    expect(textAfter(() => draft.setTextContent('third'))).toBe('third');
-    expect(textAfter(() => draft.getLatest().setTextContent('draft'))).toBe('draft');
-    const modeAfter = ($change: () => unknown): string => {
-      textAfter($change);
-      return editor.getEditorState().read(() => draft.getMode());
-    };
-    expect(modeAfter(() => draft.setMode('token'))).toBe('token');
-    expect(modeAfter(() => draft.setMode('normal'))).toBe('token');
-    expect(modeAfter(() => draft.getLatest().setMode('normal'))).toBe('normal');
-    // Other setters do not look.
-    textAfter(() => draft.setStyle('color: red'));
-    textAfter(() => draft.setStyle(''));
-    expect(editor.getEditorState().read(() => draft.getStyle())).toBe('');
   },
 );

@@ -1,5 +1,3 @@
-import {createEmptyHistoryState, registerHistory} from '@lexical/history';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -11,10 +9,8 @@ import {
   RootNode,
   TextNode,
 } from 'lexical';
-import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
-import {renderInComposer} from '../support/react.ts';
 import {$append, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
@@ -58,22 +54,6 @@ const edit =
     editor.update(() => void $getRoot().getAllTextNodes().at(index)?.setTextContent(text), {discrete: true});
   };
 
-/** Counts how many maps with many entries are copied while an action runs. */
-function copies(action: () => void): number {
-  let count = 0;
-  const StockMap = Map;
-  class CountingMap<K, V> extends StockMap<K, V> {
-    constructor(entries?: Iterable<readonly [K, V]> | null) {
-      super(entries);
-      if (entries instanceof StockMap && entries.size > 50) count += 1;
-    }
-  }
-  vi.stubGlobal('Map', CountingMap);
-  action();
-  vi.unstubAllGlobals();
-  return count;
-}
-
 /** Counts how often a node is looked up by its key while an editor commits a change of one text. */
 function lookUps(editor: LexicalEditor, index: number): number {
   const nodes = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
@@ -96,17 +76,6 @@ const ancestorsChildren = (): void => {
   expect(flat).toBeGreaterThan(500);
   expect(grouped).toBeLessThan(flat / 2);
 };
-prove('Lexical copies two maps with an entry per node each; for a move of the caret, one.', () => {
-  const editor = withParagraphs(100);
-  const {length} = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
-  const text = (): void => {
-    editor.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent('edited'), {discrete: true});
-  };
-  const caret = (): void => {
-    editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(1, 1), {discrete: true});
-  };
-  expect([length, copies(text), copies(caret)]).toEqual([100, 2, 1]);
-});
 
 prove('What a keystroke costs depends on the size of the document and on its shape.', () => {
   const [small, large] = [lookUps(withParagraphs(50), 0), lookUps(withParagraphs(500), 0)];
@@ -186,21 +155,6 @@ prove(
   },
 );
 
-prove(
-  'An import that needs no rules can leave them out: with skipTransforms: true, no transform runs for that update. Give it discrete: true as well: a later update of the same commit would run them after all.',
-  async () => {
-    const {editor, counts} = counting();
-    editor.update(() => void $append('one'), {discrete: true, skipTransforms: true});
-    expect(counts).toEqual({transforms: 0, commits: 1});
-    editor.update(() => void $append('two'), {discrete: true});
-    expect(counts.transforms).toBe(1);
-    editor.update(() => void $append('three'), {skipTransforms: true});
-    editor.update(() => void $append('four'));
-    await settled();
-    expect(counts).toEqual({transforms: 3, commits: 3});
-  },
-);
-
 const afterContent = async (klass: typeof ParagraphNode | typeof RootNode): Promise<number[]> => {
   const editor = withParagraphs(100);
   const dirty: number[] = [];
@@ -211,38 +165,6 @@ const afterContent = async (klass: typeof ParagraphNode | typeof RootNode): Prom
   await settled();
   return dirty;
 };
-prove('A rule for RootNode is cheap: it marks the root alone.', async () => {
-  expect([await afterContent(RootNode), await afterContent(ParagraphNode)]).toEqual([
-    [1, 0],
-    [101, 100],
-  ]);
-});
-
-prove('An effect whose dependencies change on every render registers again on every render.', async () => {
-  const runs = {stable: 0, changing: 0};
-  function Rule({name}: {name: keyof typeof runs}): null {
-    const [editor] = useLexicalComposerContext();
-    const options = {};
-    const dependency = name === 'stable' ? editor : options;
-    useEffect(
-      () =>
-        editor.registerNodeTransform(TextNode, () => {
-          runs[name] += 1;
-        }),
-      // The options are new on every render, as an object literal in a component is.
-      [editor, dependency, name],
-    );
-    return null;
-  }
-  for (const name of ['stable', 'changing'] as const) {
-    const {rerender} = await renderInComposer(<Rule name={name} />, {editorState: () => void $append('line')});
-    await settled();
-    const first = runs[name];
-    for (let times = 0; times < 3; times += 1) await rerender(<Rule name={name} />);
-    await settled();
-    expect(runs[name] - first > 0).toBe(name === 'changing');
-  }
-});
 
 const caretMoves = (): void => {
   const editor = withParagraphs(2);
@@ -288,18 +210,6 @@ prove('One registration, made when the editor is created. The panel then only re
   expect(await afterContent(ParagraphNode)).toEqual([101, 100]);
 });
 
-prove('Unchanged nodes are shared, but the map is not', () => {
-  const history = createEmptyHistoryState();
-  const editor = withParagraphs(20);
-  registerHistory(editor, history, 0);
-  edit(editor, 0, 'first')();
-  for (let times = 0; times < 120; times += 1) edit(editor, times % 20, `text ${String(times)}`)();
-  expect(history.undoStack.length).toBeGreaterThan(100);
-  const [older, newer] = history.undoStack.slice(-2).map((entry) => entry.editorState._nodeMap);
-  const shared = [...(older ?? [])].filter(([key, node]) => newer?.get(key) === node);
-  expect([older === newer, shared.length > 30]).toEqual([false, true]);
-});
-
 const everyNode = (): void => {
   const editor = withParagraphs(20);
   const shown = (): Element | null | undefined => editor.getRootElement()?.querySelector('p:nth-child(9)');
@@ -309,21 +219,6 @@ const everyNode = (): void => {
   editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   expect([shown() === before, shown()?.textContent === before?.textContent]).toEqual([false, true]);
 };
-prove(
-  'setEditorState() visits every node, and after parseEditorState() it makes all elements anew, because the keys are new. To refresh a part, change that part in an update.',
-  () => {
-    everyNode();
-    const editor = withParagraphs(20);
-    const elements = (): Element[] => [...(editor.getRootElement()?.children ?? [])];
-    const kept = editor.getEditorState();
-    edit(editor, 0, 'changed')();
-    const before = elements();
-    editor.setEditorState(kept);
-    expect(elements().map((element, index) => element === before[index])).toEqual(before.map(() => true));
-    editor.setEditorState(editor.parseEditorState(JSON.stringify(kept)));
-    expect(elements().map((element) => before.includes(element))).toEqual(before.map(() => false));
-  },
-);
 prove('Setting a state visits every node, and so does registering a transform, except one for the root.', async () => {
   everyNode();
   expect([await afterContent(ParagraphNode), await afterContent(RootNode)]).toEqual([

@@ -2,7 +2,6 @@ import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
-import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {
   $createParagraphNode,
   $getRoot,
@@ -190,24 +189,6 @@ prove("The flag and the element's contentEditable are two things. In React they 
     await settled();
   });
   expect(attribute()).toBe('false');
-});
-
-prove('In React, the useLexicalEditable hook returns the current value and renders again on each change.', async () => {
-  const rendered: boolean[] = [];
-  function Mode(): null {
-    rendered.push(useLexicalEditable());
-    return null;
-  }
-  const {editor} = await renderInComposer(<Mode />, {editable: false});
-  const told: boolean[] = [];
-  editor.registerEditableListener((editable) => told.push(editable));
-  expect([rendered.at(-1), told]).toEqual([false, []]);
-  await act(async () => {
-    editor.setEditable(true);
-    editor.setEditable(true);
-    await settled();
-  });
-  expect([rendered.at(-1), told]).toEqual([true, [true]]);
 });
 
 prove('An update made in the listener waits for the next update that somebody else makes.', async () => {

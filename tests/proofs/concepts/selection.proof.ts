@@ -1,7 +1,3 @@
-import {createHeadlessEditor} from '@lexical/headless';
-import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$setBlocksType} from '@lexical/selection';
 import {
   $createTableCellNode,
   $createTableNode,
@@ -26,11 +22,7 @@ import {
   $isRangeSelection,
   $selectAll,
   $setSelection,
-  COMMAND_PRIORITY_LOW,
-  SELECTION_CHANGE_COMMAND,
-  createEditor,
   type EditorState,
-  type ElementNode,
   type LexicalEditor,
   type LexicalNode,
   type ParagraphNode,
@@ -152,7 +144,6 @@ const points = (): void => {
   });
 };
 prove('a range over several nodes | $createRangeSelection(), set both points, then $setSelection()', points);
-prove('The focus may come before the anchor; isBackward() tells.', points);
 prove('A range lies between two points, each in a text or among the children of an element.', () => {
   points();
   const {editor} = twoLines();
@@ -170,24 +161,6 @@ prove('nothing | $setSelection(null)', () => {
     }),
   ).toBe('null');
 });
-
-prove(
-  'With type text the offset counts characters of a TextNode; with type element it counts children of an ElementNode.',
-  () => {
-    const {editor} = mount();
-    const offsets: [string, number][] = [];
-    editor.update(() => {
-      const paragraph = $append('Hello').append($createLineBreakNode(), $createTextNode('world'));
-      const $note = ({anchor}: RangeSelection): number => offsets.push([anchor.type, anchor.offset]);
-      $note($texts()[0].select());
-      $note(paragraph.select(3, 3));
-    });
-    expect(offsets).toEqual([
-      ['text', 5],
-      ['element', 3],
-    ]);
-  },
-);
 
 prove(
   "{key: '7', offset: 1, type: 'element'}. One child of the paragraph is before it, and there is no text that a text point could name.",
@@ -217,23 +190,6 @@ prove(
     expect(rangeOf(editor.getEditorState()).anchor.type).toBe('text');
   },
 );
-
-prove('It has no points: getStartEndPoints() returns null. An empty set becomes null at the end of the update.', () => {
-  const {editor} = twoLines();
-  const $pick = (): void => {
-    const picked = $createNodeSelection();
-    picked.add($texts()[0].getKey());
-    $setSelection(picked);
-    expect([picked.getStartEndPoints(), picked.getNodes().length]).toEqual([null, 1]);
-  };
-  expect(selectionAfter(editor, $pick)).toBe('no range');
-  const $clear = (): void => {
-    const selection = $getSelection();
-    if ($isNodeSelection(selection)) selection.clear();
-    expect($getSelection()).not.toBeNull();
-  };
-  expect(selectionAfter(editor, $clear)).toBe('null');
-});
 
 prove(
   'A selected image is usually a NodeSelection. It has no anchor, focus or formatText, so test with $isRangeSelection() first.',
@@ -291,7 +247,6 @@ const tableSelection = (): void => {
   expect(textOf(editor)).toBe(before);
   expect.assertions(3);
 };
-prove("Its anchor and focus are points on two cells, and getShape() returns the rectangle's corners.", tableSelection);
 prove('insertText does nothing here.', tableSelection);
 
 prove('There are three kinds of selection: of text, of whole nodes, of table cells.', () => {
@@ -438,50 +393,6 @@ const replaced = (): void => {
   expect(replaceBlock((block) => block.replace($createParagraphNode()).select())).toEqual(['', 'element "" 0', '']);
 };
 prove(
-  'It drops their alignment and indentation, and of a whole list it makes one paragraph with the items inside. $setBlocksType() keeps the first two and takes the selected item out of its list.',
-  () => {
-    const outcome = ($fill: () => ElementNode, $change: (block: ElementNode) => void): unknown[] => {
-      const {editor, errors} = mount({nodes: [HeadingNode, ListNode, ListItemNode]});
-      editor.update(
-        () => {
-          const block = $fill();
-          $getRoot().append(block);
-          block.getLastDescendant<TextNode>()?.select(0, 0);
-        },
-        {discrete: true},
-      );
-      editor.update(
-        () => {
-          $change($getRoot().getFirstChildOrThrow());
-        },
-        {discrete: true},
-      );
-      expect(errors).toEqual([]);
-      return editor.getEditorState().read(() =>
-        $getRoot()
-          .getChildren<ElementNode>()
-          .map((block) => [block.getType(), block.getFormatType(), block.getIndent(), block.getFirstChildOrThrow().getType()]),
-      );
-    };
-    const $toParagraph = (block: ElementNode): void => {
-      block.replace($createParagraphNode(), true);
-    };
-    const $setType = (): void => {
-      $setBlocksType($getSelection(), () => $createParagraphNode());
-    };
-    const $heading = (): ElementNode => $createHeadingNode('h2').append($createTextNode('a')).setFormat('center').setIndent(2);
-    const $list = (): ElementNode =>
-      $createListNode('bullet').append(...['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text))));
-    expect(outcome($heading, $toParagraph)).toEqual([['paragraph', '', 0, 'text']]);
-    expect(outcome($heading, $setType)).toEqual([['paragraph', 'center', 2, 'text']]);
-    expect(outcome($list, $toParagraph)).toEqual([['paragraph', '', 0, 'listitem']]);
-    expect(outcome($list, $setType)).toEqual([
-      ['list', '', 0, 'listitem'],
-      ['paragraph', '', 0, 'text'],
-    ]);
-  },
-);
-prove(
   'When one of its nodes has been removed since, the copy fails too, with Point.getNode: node not found. When that node was an empty paragraph, it fails with "selection has been lost". Check it first.',
   () => {
     const {editor, errors} = twoLines();
@@ -512,17 +423,6 @@ prove(
     };
     other.editor.update($restoreCaret, {discrete: true});
     expect(other.errors.map(messageOf)).toEqual([expect.stringContaining('selection has been lost')]);
-  },
-);
-prove(
-  'The first update() is for a toolbar that appears later than the caret: an update listener is not called when you register it.',
-  () => {
-    const {editor} = twoLines();
-    let calls = 0;
-    editor.registerUpdateListener(() => (calls += 1));
-    expect(calls).toBe(0);
-    editor.update(() => void $texts()[0].select(), {discrete: true});
-    expect(calls).toBe(1);
   },
 );
 prove('The update is rolled back. Either keep the children or say where the caret goes:', replaced);
@@ -615,26 +515,6 @@ prove('With one end in a text and the other in the parent of that text, it can b
   expect.assertions(3);
 });
 
-prove('A set of whole nodes, by key, in the order in which they were added.', () => {
-  const {editor} = twoLines();
-  const texts = (isTurned: boolean): string[] => {
-    const selection = $createNodeSelection();
-    const keys = $texts().map((text) => text.getKey());
-    for (const key of isTurned ? keys.reverse() : keys) selection.add(key);
-    const nodes = selection.getNodes().map((node) => node.getTextContent());
-    expect(selection.getTextContent()).toBe(nodes.join(''));
-    return nodes;
-  };
-  editor.update(
-    () => {
-      expect(texts(false)).toEqual(['Hello brave', 'world']);
-      expect(texts(true)).toEqual(['world', 'Hello brave']);
-    },
-    {discrete: true},
-  );
-  expect.assertions(4);
-});
-
 prove(
   'The clone of a table selection shares its points with the original, and set() moves both. Make a new one with $createTableSelection().',
   () => {
@@ -658,37 +538,3 @@ prove(
     expect(focusAfter(false)).toBe('d');
   },
 );
-
-prove('An editor without a root element forgets a range at its next update, unless it is headless.', () => {
-  const keptBy = (editor: LexicalEditor): boolean[] =>
-    [
-      () => void $append('Hello').select(),
-      () => {
-        $getRoot().markDirty();
-      },
-    ].map(($change) => {
-      editor.update($change, {discrete: true});
-      return editor.getEditorState().read(() => $getSelection() !== null);
-    });
-  expect([keptBy(createEditor()), keptBy(createHeadlessEditor())]).toEqual([
-    [true, false],
-    [true, true],
-  ]);
-});
-
-prove('So does a caret that code puts into the middle of a text.', () => {
-  const {editor, element} = mount();
-  editor.update(() => void $append('Hello'), {discrete: true});
-  element.focus();
-  let heard = 0;
-  editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (heard += 1) === 0, COMMAND_PRIORITY_LOW);
-  const heardAt = (offset: number): number => {
-    heard = 0;
-    editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.select(offset, offset), {discrete: true});
-    expect(window.getSelection()?.anchorOffset).toBe(offset);
-    // What the browser sends for it.
-    document.dispatchEvent(new Event('selectionchange'));
-    return heard;
-  };
-  expect([heardAt(5), heardAt(2), heardAt(0), heardAt(3)]).toEqual([1, 0, 1, 0]);
-});

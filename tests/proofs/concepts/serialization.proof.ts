@@ -2,7 +2,6 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
-import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $createParagraphNode,
@@ -10,7 +9,6 @@ import {
   $getRoot,
   $getSelection,
   $insertNodes,
-  $isRangeSelection,
   $isTextNode,
   $nodesOfType,
   type DOMConversionMap,
@@ -24,7 +22,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {$append, mount, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
@@ -212,22 +210,6 @@ prove('$generateNodesFromDOM() | an update | a Document that was parsed as HTML,
   });
   expect(errors.map(({name}) => name)).toEqual(['TypeError']);
 });
-prove(
-  'Outside of these, the message begins with Unable to find an active editor, or it is Cannot use method in read-only mode.',
-  () => {
-    writes();
-    reads();
-  },
-);
-
-prove('A selection inside read() is refused by the development build alone.', () => {
-  const {editor} = mount();
-  editor.update(() => void $append('Hello').getFirstChild<TextNode>()?.select(0, 4), {discrete: true});
-  const $part = (): string => $generateHtmlFromNodes(editor, $getSelection());
-  const inRead = (): string => editor.getEditorState().read($part);
-  if (build === 'production') expect(inRead()).toMatch('Hell<');
-  else expect(messageThrownBy(inRead)).toBe('Cannot use method in read-only mode.');
-});
 
 prove('This pair of functions is the full recipe to load and save:', () => {
   const html = '<p dir="ltr"><span>Hello </span><b><strong>world</strong></b></p>';
@@ -288,44 +270,6 @@ prove(
       return imported('<p><mark id="outer"><mark id="inner">a</mark></mark></p>', {import: rule})[2];
     };
     expect([styleWith(true), styleWith(false)]).toEqual(['inner', 'outer']);
-  },
-);
-
-prove('A decorator inside a <div> gets a paragraph around it, even a block such as <hr>.', () => {
-  const shown = (html: string): string => save(load(mount({nodes: [HorizontalRuleNode]}).editor, html));
-  expect(['<hr>', '<div><hr></div>', '<div><p>a</p></div>'].map(shown)).toEqual([
-    '<hr>',
-    '<p><hr></p>',
-    '<p dir="ltr"><span>a</span></p>',
-  ]);
-});
-
-/** What is saved of a letter that is typed into an empty stored paragraph. */
-async function savedLetter(paragraph: object): Promise<unknown> {
-  const {editor, element} = mount();
-  editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('Hello'), {...storedParagraph(), ...paragraph})));
-  element.focus();
-  window.getSelection()?.setPosition(element.lastElementChild, 0);
-  document.dispatchEvent(new Event('selectionchange'));
-  await settled();
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText('x');
-    },
-    {discrete: true},
-  );
-  const {root} = JSON.parse(JSON.stringify(editor.getEditorState())) as {root: {children: {children: unknown[]}[]}};
-  element.remove();
-  return root.children[1]?.children[0];
-}
-
-prove(
-  'What is typed into such an empty paragraph beside other text is saved without format. Add textFormat: 0 to these paragraphs before you parse the JSON.',
-  async () => {
-    expect(await savedLetter({textFormat: 0})).toEqual(storedText('x'));
-    const {format, ...rest} = storedText('x');
-    expect([format, await savedLetter({textFormat: undefined})]).toEqual([0, rest]);
   },
 );
 
@@ -545,34 +489,6 @@ const onServer = (): void => {
   expect(withDom).toMatch('Hello</span></p>');
 };
 prove('JSON needs no DOM. HTML needs one, on a server too.', onServer);
-
-prove('A code block with a language needs a window with Prism, and as soon as it is parsed: parse inside, too.', () => {
-  const code = {...storedParagraph('let x'), type: 'code', language: 'js'};
-  const lines = runInNode(`
-    import {CodeNode} from '@lexical/code';
-    import {createHeadlessEditor} from '@lexical/headless';
-    import {$generateHtmlFromNodes} from '@lexical/html';
-    import {JSDOM} from 'jsdom';
-    const editor = createHeadlessEditor({nodes: [CodeNode], onError: (error) => { throw error; }});
-    const parse = () => editor.parseEditorState(${JSON.stringify(storedDocument(code))});
-    const attempt = () => {
-      try { parse(); } catch (error) { return error.message; }
-      return 'parsed';
-    };
-    console.log(attempt());
-    const {window} = new JSDOM('');
-    Object.assign(globalThis, {window, document: window.document});
-    console.log(attempt());
-    window.Prism = globalThis.Prism;
-    console.log(attempt());
-    console.log(parse().read(() => $generateHtmlFromNodes(editor)));`);
-  expect(lines.slice(0, 3)).toEqual([
-    'window is not defined',
-    "Cannot read properties of undefined (reading 'languages')",
-    'parsed',
-  ]);
-  expect(lines[3]).toContain('data-highlight-language="js"');
-});
 
 prove(
   'JSON. It keeps what HTML has no word for, and HTML can be made from it at any time. Store HTML beside it when other programs read it.',

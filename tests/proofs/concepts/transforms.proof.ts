@@ -1,10 +1,8 @@
 import {$createHashtagNode, HashtagNode} from '@lexical/hashtag';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
-import {registerLexicalTextEntity} from '@lexical/text';
 import {
   $createTextNode,
   $getRoot,
-  $setCompositionKey,
   ElementNode,
   type Klass,
   type LexicalEditor,
@@ -68,44 +66,6 @@ prove(
     const rule = (): void => undefined;
     expect(messageThrownBy(() => editor.registerNodeTransform(ListNode, rule))).toMatch('has not been registered');
     expect(messageThrownBy(() => editor.registerNodeTransform(ElementNode, rule))).toMatch('does not implement .getType()');
-  },
-);
-
-prove(
-  'Registering also runs the transform over the content that exists, by marking every node of the document as changed; a rule for RootNode marks only the root.',
-  async () => {
-    const dirtyAfter = async <T extends LexicalNode>(klass: Klass<T>): Promise<number[]> => {
-      const {editor} = withText('milk');
-      const dirty: number[] = [];
-      editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => dirty.push(dirtyElements.size, dirtyLeaves.size));
-      const runs = noteRuns(editor, klass);
-      await settled();
-      expect(runs).toEqual(['milk']);
-      return dirty;
-    };
-    expect(await dirtyAfter(TextNode)).toEqual([2, 1]);
-    expect(await dirtyAfter(RootNode)).toEqual([1, 0]);
-  },
-);
-
-prove(
-  'Transforms run when an un-nested update() ends, not at the commit. Ten updates in one tick share a commit, yet each of the ten ends with transforms.',
-  async () => {
-    const {editor} = mount();
-    const runs = noteRuns(editor, RootNode);
-    let commits = 0;
-    editor.registerUpdateListener(() => (commits += 1));
-    for (let times = 0; times < 10; times += 1) editor.update(() => void $append('milk'));
-    expect([runs.length, commits]).toEqual([10, 0]);
-    await settled();
-    expect([runs.length, commits]).toEqual([10, 1]);
-    editor.update(
-      () => {
-        for (let times = 0; times < 10; times += 1) editor.update(() => void $append('milk'));
-      },
-      {discrete: true},
-    );
-    expect(runs).toHaveLength(11);
   },
 );
 
@@ -181,10 +141,6 @@ const parentsRun = (): void => {
   });
   expect(runsAfter(() => void $firstText().setTextContent('Note: butter'))).toBe(1);
 };
-prove(
-  "An element's rule runs when the element itself changed: a property, which children it has, or which siblings stand next to it.",
-  parentsRun,
-);
 prove('Apart from the root, a rule runs because of a change of the node itself, not of one below it.', () => {
   parentsRun();
   const {editor} = withText('milk');
@@ -219,23 +175,6 @@ prove('The list did not change, a grandchild did. Register the rule for TextNode
   lists.length = climbed.length = 0;
   editor.update(() => void $firstText().setTextContent('two'), {discrete: true});
   expect([lists, climbed]).toEqual([[], [true]]);
-});
-
-prove('registerLexicalTextEntity() from @lexical/text registers both.', () => {
-  const {editor} = mount({nodes: [HashtagNode]});
-  const match = (text: string): {start: number; end: number} | null =>
-    text.includes('#now') ? {start: text.indexOf('#now'), end: text.indexOf('#now') + 4} : null;
-  const removers = registerLexicalTextEntity(editor, match, HashtagNode, (node) => $createHashtagNode(node.getTextContent()));
-  const types = (): string[] =>
-    editor.getEditorState().read(() =>
-      $getRoot()
-        .getAllTextNodes()
-        .map((node) => node.getType()),
-    );
-  editor.update(() => void $append('go #now'), {discrete: true});
-  expect([removers.length, types()]).toEqual([2, ['text', 'hashtag']]);
-  editor.update(() => void $getRoot().getAllTextNodes()[1]?.setTextContent('then'), {discrete: true});
-  expect(types()).toEqual(['text']);
 });
 
 prove('Rules belong to updates. A state that is set as a whole is taken as it is.', () => {
@@ -310,77 +249,3 @@ prove(
     expect(linesOf(editor)).toEqual(['one', 'two', 'THREE', 'four', 'FIVE']);
   },
 );
-
-prove('The text node an input method is composing in; it is transformed when the composition ends.', () => {
-  const {editor} = withText('A');
-  editor.registerNodeTransform(TextNode, $shout);
-  editor.update(
-    () => {
-      $setCompositionKey($firstText().getKey());
-      $firstText().setTextContent('ka');
-    },
-    {discrete: true},
-  );
-  expect(textOf(editor)).toBe('ka');
-  editor.update(
-    () => {
-      $setCompositionKey(null);
-    },
-    {discrete: true},
-  );
-  expect(textOf(editor)).toBe('KA');
-});
-
-prove('An editor.update() made inside a transform: it runs afterwards, and what it changes is not transformed.', () => {
-  const linesAfter = ($rule: (editor: LexicalEditor) => void): string[] => {
-    const {editor} = withText('');
-    let wants = false;
-    editor.registerNodeTransform(TextNode, $shout);
-    editor.registerNodeTransform(RootNode, () => {
-      if (wants) $rule(editor);
-      wants = false;
-    });
-    wants = true;
-    editor.update(
-      () => {
-        $getRoot().markDirty();
-      },
-      {discrete: true},
-    );
-    return linesOf(editor);
-  };
-  expect(
-    linesAfter((editor) => {
-      editor.update(() => void $append('nested'));
-    }),
-  ).toEqual(['', 'nested']);
-  expect(linesAfter(() => void $append('direct'))).toEqual(['', 'DIRECT']);
-});
-
-prove('A node removed by an earlier rule.', () => {
-  const run = (rule: (node: TextNode) => void): string[] => {
-    const {editor} = mount();
-    editor.registerNodeTransform(TextNode, rule);
-    const paragraphs = noteRuns(editor, ParagraphNode);
-    editor.update(() => void $append('gone'), {discrete: true});
-    return paragraphs;
-  };
-  expect(
-    run((node) => {
-      node.getParentOrThrow().remove();
-    }),
-  ).toEqual([]);
-  expect(run(() => undefined)).toEqual(['gone']);
-});
-
-prove('An error in a transform is an error in the update: the update is dropped and onError is called.', () => {
-  const {editor, errors} = mount();
-  const stop = editor.registerNodeTransform(TextNode, () => {
-    throw new Error('rule');
-  });
-  editor.update(() => void $append('milk'), {discrete: true});
-  expect([textOf(editor), errors.map(messageOf)]).toEqual(['', ['rule']]);
-  stop();
-  editor.update(() => void $append('milk'), {discrete: true});
-  expect(textOf(editor)).toBe('milk');
-});
