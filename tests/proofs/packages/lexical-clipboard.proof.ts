@@ -6,11 +6,10 @@ import {
   $insertDataTransferForRichText,
 } from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
-import {$generateHtmlFromNodes} from '@lexical/html';
-import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
+import {LinkNode} from '@lexical/link';
+import {ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
+import {HeadingNode} from '@lexical/rich-text';
 import {$createTableNodeWithDimensions, $createTableSelection, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import type {ElementNode} from 'lexical';
 import {
@@ -25,7 +24,6 @@ import {
   SELECTION_INSERT_CLIPBOARD_NODES_COMMAND,
   TextNode,
   type LexicalEditor,
-  type SerializedParagraphNode,
   type SerializedTextNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -65,8 +63,6 @@ function copiedTypes(block: () => ElementNode, size: number): string[] {
 }
 
 const paragraph = () => $createParagraphNode().append($createTextNode('Tides'));
-const heading = () => $createHeadingNode('h1').append($createTextNode('Tides'));
-const list = () => $createListNode('bullet').append($createListItemNode().append($createTextNode('Tides')));
 
 prove('Of a single paragraph, only the selected inline nodes are copied; of several, the paragraphs come along.', () => {
   expect(copiedTypes(paragraph, 5)).toEqual(['text']);
@@ -85,51 +81,6 @@ prove('Of a single paragraph, only the selected inline nodes are copied; of seve
     {discrete: true},
   );
   expect.assertions(6);
-});
-
-prove('A heading or a link comes along with any of its text', () => {
-  expect(copiedTypes(heading, 2)).toEqual(['heading']);
-  expect(copiedTypes(() => $createParagraphNode().append($createLinkNode('/x').append($createTextNode('Tides'))), 2)).toEqual([
-    'link',
-  ]);
-  expect(copiedTypes(list, 2)).toEqual(['text']);
-});
-
-prove('A list comes along with the whole text of an item, or with parts of two.', () => {
-  expect(copiedTypes(list, 5)).toEqual(['list']);
-  expect(copiedTypes(list, 2)).toEqual(['text']);
-  const editor = strict();
-  editor.update(
-    () => {
-      const items = ['Tides', 'Moon'].map((text) => $createListItemNode().append($createTextNode(text)));
-      $getRoot().append($createListNode('bullet').append(...items));
-      const [first, second] = $getRoot().getAllTextNodes();
-      const selection = first?.select(2, 2);
-      if (second !== undefined) selection?.focus.set(second.getKey(), 2, 'text');
-      const {nodes: copied} = $generateJSONFromSelectedNodes(editor, $getSelection());
-      expect([copied.map(({type}) => type), /"des".*"Mo"/.test(JSON.stringify(copied))]).toEqual([['list'], true]);
-    },
-    {discrete: true},
-  );
-  expect.assertions(5);
-});
-
-prove("With a caret instead of a range, the first function returns '' and the second null.", () => {
-  const editor = strict();
-  const contents = (size: number): unknown[] => {
-    const found: unknown[] = [];
-    editor.update(
-      () => {
-        $getRoot().clear().append(paragraph());
-        $getRoot().getAllTextNodes()[0]?.select(0, size);
-        found.push($getHtmlContent(editor), $getLexicalContent(editor));
-      },
-      {discrete: true},
-    );
-    return found;
-  };
-  expect(contents(0)).toEqual(['', null]);
-  expect(contents(2)).toEqual([expect.stringContaining('Ti'), expect.stringContaining('Ti')]);
 });
 
 /** Pastes into an empty editor. There is no DataTransfer outside browsers; pasting calls only this method of it. */
@@ -155,17 +106,6 @@ prove('When the JSON cannot be read, for example because a node class is missing
   expect(textOf(editor)).toBe('as HTML');
   paste(editor, copiedAs('Notes', storedText('as nodes'), '<p>as HTML</p>'));
   expect(textOf(editor)).toBe('as nodes');
-});
-
-prove('Pasted plain text does not come this way.', () => {
-  const editor = strict({namespace: 'Notes'});
-  let asked = 0;
-  const count = (): boolean => (asked += 1) === 0;
-  editor.registerCommand(SELECTION_INSERT_CLIPBOARD_NODES_COMMAND, count, COMMAND_PRIORITY_LOW);
-  paste(editor, {'text/plain': 'words'});
-  expect([textOf(editor), asked]).toEqual(['words', 0]);
-  paste(editor, {'text/html': '<p>words</p>'});
-  expect(asked).toBe(1);
 });
 
 prove('$getHtmlContent() or $getLexicalContent() ran without a selection.', () => {
@@ -304,58 +244,6 @@ prove('The default HTML import ignores them', () => {
   });
 });
 
-prove('null instead of a selection takes the whole document.', () => {
-  const editor = strict();
-  editor.update(
-    () => {
-      $getRoot().append(paragraph(), heading());
-      $getRoot().getAllTextNodes()[0]?.select(0, 2);
-      const types = (selection: ReturnType<typeof $getSelection>) =>
-        $generateJSONFromSelectedNodes(editor, selection).nodes.map(({type}) => type);
-      expect(types(null)).toEqual(['paragraph', 'heading']);
-      expect(types($getSelection())).toEqual(['text']);
-    },
-    {discrete: true},
-  );
-});
-
-prove('it also works on $generateHtmlFromNodes() without a selection, and gets html for copied JSON too.', () => {
-  for (const isExcluded of [true, false]) {
-    const asked: unknown[] = [];
-    class NoteNode extends ParagraphNode {
-      static override getType(): string {
-        return 'note';
-      }
-      static override clone(node: NoteNode): NoteNode {
-        return new NoteNode(node.__key);
-      }
-      override exportJSON(): SerializedParagraphNode {
-        return {...super.exportJSON(), type: 'note'};
-      }
-      override createDOM(): HTMLElement {
-        return document.createElement('aside');
-      }
-      override excludeFromCopy(destination?: 'clone' | 'html'): boolean {
-        asked.push(destination);
-        return isExcluded;
-      }
-    }
-    const editor = strict({nodes: [NoteNode]});
-    editor.update(
-      () => {
-        $getRoot().append(new NoteNode().append($createTextNode('words')));
-        const html = $generateHtmlFromNodes(editor, null);
-        expect([html.includes('words'), html.includes('<aside')]).toEqual([true, !isExcluded]);
-        asked.length = 0;
-        $generateJSONFromSelectedNodes(editor, $getRoot().select(0, 1));
-        expect(asked).toEqual(['html']);
-      },
-      {discrete: true},
-    );
-  }
-  expect.assertions(4);
-});
-
 prove('The button is off while nothing is selected, because copying a caret would empty the clipboard.', async () => {
   const page = '/page-components/docs/packages/lexical-clipboard.md';
   // A module of this name is the code of the page.
@@ -424,23 +312,4 @@ prove('Leave a selected image or table cells to the handlers behind: plain text 
     $insertDataTransferForRichText(data, $selection(), editor);
   };
   expect(textAfter($rule, $rich)).toBe('pasted');
-});
-
-prove('Text in token or segmented mode comes whole.', () => {
-  const copied = (mode: 'normal' | 'segmented' | 'token'): unknown => {
-    const editor = strict();
-    let text: unknown;
-    editor.update(
-      () => {
-        const node = $createTextNode('tide table').setMode(mode);
-        $getRoot().append($createParagraphNode().append(node));
-        node.select(1, 3);
-        [text] = $generateJSONFromSelectedNodes(editor, $getSelection()).nodes.map((each) => (each as SerializedTextNode).text);
-        expect($getHtmlContent(editor)).toContain(`>${String(text)}<`);
-      },
-      {discrete: true},
-    );
-    return text;
-  };
-  expect([copied('normal'), copied('segmented'), copied('token')]).toEqual(['id', 'tide table', 'tide table']);
 });

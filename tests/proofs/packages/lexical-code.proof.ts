@@ -13,22 +13,18 @@ import {
   $getRoot,
   $getSelection,
   $isRangeSelection,
-  $nodesOfType,
   $normalizeSelection__EXPERIMENTAL,
   $setSelection,
   createEditor,
   KEY_ARROW_UP_COMMAND,
-  LineBreakNode,
   type CreateEditorArgs,
   type LexicalEditor,
-  type TextNode,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
-import {manifestOf} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 
 // A process of its own, with a DOM, takes its time to start.
@@ -39,22 +35,6 @@ const nodes = [CodeNode, CodeHighlightNode];
 function addCode(editor: LexicalEditor, code: string): void {
   editor.update(() => void $getRoot().append($createCodeNode('css').append($createTextNode(code))), {discrete: true});
 }
-
-prove(
-  'registerCodeHighlighting() puts the line numbers into the attribute data-gutter of every code element, separated by newlines. Without it, and in exported HTML, there are none.',
-  async () => {
-    const gutterOf = async (highlights: boolean): Promise<[string | null | undefined, boolean]> => {
-      const {editor, element} = mount({nodes});
-      if (highlights) registerCodeHighlighting(editor);
-      addCode(editor, 'a {\n  top: 0;\n}');
-      await Promise.resolve();
-      const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-      return [element.querySelector('code')?.getAttribute('data-gutter'), html.includes('gutter')];
-    };
-    expect(await gutterOf(true)).toEqual(['1\n2\n3', false]);
-    expect(await gutterOf(false)).toEqual([null, false]);
-  },
-);
 
 /** Languages of the code nodes that a page with a code block becomes, outer first. */
 function imported(rules: NonNullable<CreateEditorArgs['html']>['import']): (string | null | undefined)[] {
@@ -156,29 +136,6 @@ prove('registerCodeHighlighting() needs a DOM. Leave it out on a server: stored 
   expect(json).toContain('"highlightType":"property"');
 });
 
-prove(':version[] has no React plugin for code blocks: call registerCodeHighlighting() in an effect.', () => {
-  const modules = Object.keys(manifestOf('@lexical/react').exports);
-  expect(modules).toContain('./LexicalListPlugin');
-  expect(modules.filter((name) => /code/i.test(name))).toEqual([]);
-});
-
-prove(
-  'A change that leaves the number of tokens and breaks the same, such as a break replaced by a +, leaves the line numbers as they were.',
-  async () => {
-    const gutterAfter = async (inserted: string): Promise<[string, string | null | undefined]> => {
-      const {editor, element} = mount({nodes});
-      registerCodeHighlighting(editor);
-      editor.update(() => void $getRoot().append($createCodeNode('js').append($createTextNode('1\n2'))), {discrete: true});
-      await settled();
-      editor.update(() => void $nodesOfType(LineBreakNode)[0]?.replace($createTextNode(inserted)), {discrete: true});
-      await settled();
-      return [textOf(editor), element.querySelector('code')?.getAttribute('data-gutter')];
-    };
-    expect(await gutterAfter('+')).toEqual(['1+2', '1\n2']);
-    expect(await gutterAfter('0')).toEqual(['102', '1']);
-  },
-);
-
 prove(
   'Code that was stored without them, on a server for example, stays plain after setEditorState() until something in its block changes.',
   async () => {
@@ -199,69 +156,6 @@ prove(
     editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(0, 1, 'b'), {discrete: true});
     await settled();
     expect(new Set(types())).toEqual(new Set(['code-highlight']));
-  },
-);
-
-prove('The text before and behind the selection stays outside of the block.', async () => {
-  const page = '/page-components/docs/packages/lexical-code.md';
-  // A module of this name is the code of the page.
-  const {$turnIntoCode} = (await import(/* @vite-ignore */ `${page}/$turnIntoCode.ts`)) as {
-    $turnIntoCode: (language: string) => void;
-  };
-  const turned = ($fill: () => unknown): string[] => {
-    const {editor, errors} = mount({nodes});
-    editor.update(() => void $fill(), {discrete: true});
-    editor.update(
-      () => {
-        $turnIntoCode('js');
-      },
-      {discrete: true},
-    );
-    expect(errors).toEqual([]);
-    return editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map(
-          (block) => `${$isCodeNode(block) ? `code ${block.getLanguage() ?? ''}` : block.getType()}: ${block.getTextContent()}`,
-        ),
-    );
-  };
-  const $line = (text: string): TextNode => $append(text).getFirstChildOrThrow();
-  expect(turned(() => $line('abcdef').select(2, 4))).toEqual(['paragraph: ab', 'code js: cd', 'paragraph: ef']);
-  const $lines = (): void => {
-    const [first, second] = [$line('ab'), $line('cd')];
-    first.select(1, 1).focus.set(second.getKey(), 1, 'text');
-  };
-  expect(turned($lines)).toEqual(['paragraph: a', 'code js: b\nc', 'paragraph: d']);
-  expect(turned(() => $line('ab').select(0, 2))).toEqual(['code js: ab']);
-  expect(turned(() => $line('ab').select(1, 1))).toEqual(['code js: ab']);
-  const $code = (): void => {
-    const text = $createTextNode('abcd');
-    $getRoot().append($createCodeNode('css').append(text));
-    text.select(1, 3);
-  };
-  expect(turned($code)).toEqual(['code js: abcd']);
-});
-
-prove(
-  'So is the language of stored code whose grammar is missing, and highlighting then saves the default in its place.',
-  async () => {
-    const server = createHeadlessEditor({nodes});
-    addCode(server, 'x');
-    const stored = JSON.stringify(server.getEditorState());
-    const languages = async (language: string): Promise<(string | undefined)[]> => {
-      const {editor} = mount({nodes});
-      registerCodeHighlighting(editor);
-      await settled();
-      const saved = (): string | undefined => /"language":"(\w+)"/.exec(JSON.stringify(editor.getEditorState()))?.[1];
-      editor.setEditorState(editor.parseEditorState(stored.replace('"language":"css"', `"language":"${language}"`)));
-      const loaded = saved();
-      editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(0, 0, 'y'), {discrete: true});
-      await settled();
-      return [loaded, saved()];
-    };
-    expect(await languages('cobol')).toEqual([undefined, 'javascript']);
-    expect(await languages('sql')).toEqual(['sql', 'sql']);
   },
 );
 

@@ -13,15 +13,13 @@ import {
   type EditorState,
   type LexicalEditor,
 } from 'lexical';
-import {act, type ComponentType} from 'react';
+import {act} from 'react';
 import {expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
-import {drawn, updated} from '../support/plugin.tsx';
 import {render, type Rendered} from '../support/react.ts';
-import {showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 function view(editor: LexicalEditor, content: () => Promise<string>, onState?: (state: EditorState) => void) {
@@ -173,18 +171,6 @@ prove(
   },
 );
 
-prove('Commands have names in development builds only: the production build of lexical logs each as UNKNOWN.', () => {
-  const editor = createEditor();
-  const command = createCommand<string>('SAVE_COMMAND');
-  editor.registerCommand(command, () => true, COMMAND_PRIORITY_LOW);
-  let log: LexicalCommandLog = [];
-  registerLexicalCommandLogger(editor, (append) => {
-    log = append(log);
-  });
-  editor.dispatchCommand(command, 'draft');
-  expect(log.map(({type}) => type)).toEqual([build === 'development' ? 'SAVE_COMMAND' : 'UNKNOWN']);
-});
-
 prove(
   'showing an old state again can fail like this, when a paragraph in it does not have the textFormat of its first text',
   () => {
@@ -204,30 +190,3 @@ prove(
     expect(failures(0, true)[0]?.slice(0, 35)).toBe(failed);
   },
 );
-
-prove('Time travel locks the editor; one that was locked before stays so.', async () => {
-  // The plugin of the tests makes it from the block of the page.
-  const page = '/page-components/docs/packages/lexical-devtools-core.md';
-  const sample = (await import(/* @vite-ignore */ `${page}/InspectedEditor.tsx`)) as {default: ComponentType};
-  /** Whether the editor is editable during time travel and after it. */
-  const modes = async (editable: boolean): Promise<boolean[]> => {
-    const {editor, container, unmount} = await showSample(sample);
-    for (const text of ['first', 'second', 'third'])
-      await updated(editor, () => {
-        $getRoot().selectEnd().insertText(text);
-      });
-    await drawn(() => {
-      editor.setEditable(editable);
-    });
-    const press = (name: string): Promise<void> =>
-      drawn(() => [...container.querySelectorAll('button')].find(({textContent}) => textContent === name)?.click());
-    await press('Time Travel');
-    const during = editor.isEditable();
-    await press('Exit');
-    const after = editor.isEditable();
-    await unmount();
-    return [during, after];
-  };
-  expect(await modes(true)).toEqual([false, true]);
-  expect(await modes(false)).toEqual([false, false]);
-});

@@ -1,6 +1,4 @@
 import {registerDragonSupport} from '@lexical/dragon';
-import {registerPlainText} from '@lexical/plain-text';
-import {registerRichText} from '@lexical/rich-text';
 import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
@@ -39,15 +37,6 @@ async function dictate(editor: LexicalEditor, args: (number | string)[], functio
   });
   return [textOf(editor), selected];
 }
-
-prove('The samples use @lexical/plain-text; @lexical/rich-text works the same way.', async () => {
-  for (const register of [registerPlainText, registerRichText]) {
-    const {editor} = open();
-    const unregister = register(editor);
-    expect(await dictate(editor, [0, 4, 'Hello', 2, 3, ''])).toEqual(['Hello world', '2-5']);
-    unregister();
-  }
-});
 
 prove('1, 2 | start and length of the text to replace', async () => {
   expect((await dictate(open().editor, [0, 4, 'Hello', 5, 0, '']))[0]).toBe('Hello world');

@@ -4,12 +4,8 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 
 import lexical from '@lexical/eslint-plugin';
-import {$isRootTextContentEmpty} from '@lexical/text';
-import {$isAtNodeEnd, $isParentElementRTL} from '@lexical/selection';
 import {Linter, type Rule} from 'eslint';
 import hooks from 'eslint-plugin-react-hooks';
-import {$createParagraphNode, $createTextNode, $getRoot, $isTextNode} from 'lexical';
-import {createHeadlessEditor} from '@lexical/headless';
 import {expect} from 'vitest';
 
 import {messageThrownBy} from '../support/messages.ts';
@@ -93,35 +89,5 @@ prove(
     for (const value of [['readTitle'], ['^read'], ['other', /readTitle/]]) {
       expect(messages(helper, {isIgnoredFunction: value})).toEqual([]);
     }
-  },
-);
-
-prove(
-  'Functions whose name begins with $is pass, also those that need a state: $isRootTextContentEmpty(), $isAtNodeEnd() and $isParentElementRTL().',
-  () => {
-    for (const call of ['$isRootTextContentEmpty(false)', '$isAtNodeEnd(point)', '$isParentElementRTL(selection)']) {
-      expect(messages(`function f() { return ${call}; }`)).toEqual([]);
-    }
-    const editor = createHeadlessEditor();
-    let checks: (() => unknown)[] = [];
-    editor.update(
-      () => {
-        const text = $createTextNode('x');
-        $getRoot().append($createParagraphNode().append(text));
-        const selection = text.select();
-        checks = [
-          () => $isRootTextContentEmpty(false),
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
-          () => $isAtNodeEnd(selection.anchor),
-          () => $isParentElementRTL(selection),
-        ];
-        expect(checks.map((check) => check())).toEqual([false, true, false]);
-        checks.push(() => $isTextNode(text));
-      },
-      {discrete: true},
-    );
-    const guard = checks.pop();
-    expect(guard?.()).toBe(true);
-    for (const check of checks) expect(check).toThrow(/active editor|#15|#16/);
   },
 );

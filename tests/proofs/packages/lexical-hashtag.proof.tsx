@@ -48,23 +48,3 @@ prove('The character before the sign matters too: after a letter, / or & it begi
   for (const text of ['a#b', '/#b', '&#b']) expect(await found(text)).toEqual([]);
   for (const text of ['#b', ' #b', '(#b', '.#b']) expect(await found(text)).toEqual(['#b']);
 });
-
-prove('A word keeps its format when it becomes a hashtag, and loses its style, such as a color.', async () => {
-  const looks = async (text: string): Promise<[isBold: boolean, style: string]> => {
-    const {editor} = await renderInComposer(<HashtagPlugin />, {nodes: [HashtagNode], editorState: null});
-    editor.update(
-      () => {
-        const word = $createTextNode(text).setFormat('bold').setStyle('color: red');
-        $getRoot().append($createParagraphNode().append(word));
-      },
-      {discrete: true},
-    );
-    await settled();
-    return editor.getEditorState().read(() => {
-      const [word] = $getRoot().getAllTextNodes();
-      return [word?.hasFormat('bold') ?? false, word?.getStyle() ?? ''];
-    });
-  };
-  expect(await looks('#tides')).toEqual([true, '']);
-  expect(await looks('tides')).toEqual([true, 'color: red']);
-});

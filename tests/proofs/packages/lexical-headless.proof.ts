@@ -1,6 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
-import {HeadingNode} from '@lexical/rich-text';
 import {$createParagraphNode, $createTextNode, $getRoot, createEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
@@ -12,17 +11,6 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
 const heading = {type: 'heading', tag: 'h1', version: 1, direction: null, format: '', indent: 0, children: []};
 const half = storedDocument(storedParagraph('First'), heading, storedParagraph('Last'));
-
-prove('returns what it had read so far, here the first paragraph', () => {
-  const errors: Error[] = [];
-  const editor = createHeadlessEditor({onError: (error) => errors.push(error)});
-  editor.setEditorState(editor.parseEditorState(half));
-  expect(textOf(editor)).toBe('First');
-  expect(errors).toHaveLength(1);
-  const complete = createHeadlessEditor({nodes: [HeadingNode]});
-  complete.setEditorState(complete.parseEditorState(half));
-  expect(textOf(complete)).toContain('Last');
-});
 
 prove('If onError throws, parseEditorState() throws the same error, and nothing is loaded.', () => {
   const editor = createHeadlessEditor({

@@ -259,11 +259,6 @@ prove(
   },
 );
 
-prove('The core sends the commands for these keys, and only while the editor is editable.', async () => {
-  const pc = await commandsFor('Win32');
-  expect([pc({...z, ctrlKey: true}, true), pc({...z, ctrlKey: true}, false)]).toEqual([['undo'], []]);
-});
-
 prove(
   'If dispatchCommand(UNDO_COMMAND, undefined) returned false, no history is registered on this editor. Otherwise the stack is empty, or the step changed another editor of a shared history. The first change after registering or clearing cannot be undone when no update came before it.',
   () => {
@@ -394,18 +389,4 @@ prove('Dispatched by your code, they work in a read-only editor too, so disable 
     expect(editor.dispatchCommand(UNDO_COMMAND, undefined)).toBe(true);
     expect(textOf(editor)).toBe('first');
   }
-});
-
-prove('In a shared history this drops the steps of the other editors too.', () => {
-  const {one, two} = withSharedHistory();
-  write(one, '1');
-  write(one, '2');
-  const undone = (): string => {
-    one.dispatchCommand(UNDO_COMMAND, undefined);
-    return textOf(one);
-  };
-  expect(undone()).toBe('1');
-  write(one, '3');
-  two.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
-  expect(undone()).toBe('3');
 });

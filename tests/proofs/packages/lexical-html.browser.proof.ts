@@ -27,13 +27,3 @@ prove('Inserting leaves a selection, and showing it moves the focus. End the upd
   expect(await focusAfterLoading(true)).toBe('editor');
   expect(await focusAfterLoading(false)).toBe('field');
 });
-
-prove('runs of spaces then collapse in browsers', () => {
-  const shown = (html: string): string => {
-    const element = document.body.appendChild(document.createElement('div'));
-    element.innerHTML = html;
-    return element.innerText;
-  };
-  expect(shown('<p>5   <   6</p>'.replace(' < ', ' &lt; '))).toBe('5 < 6');
-  expect(shown('<p><span style="white-space: pre-wrap;">5   &lt;   6</span></p>')).toBe('5   <   6');
-});

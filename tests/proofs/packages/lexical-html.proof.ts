@@ -4,6 +4,7 @@ import {LinkNode} from '@lexical/link';
 import {insertList, ListItemNode, ListNode} from '@lexical/list';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import type {ParagraphNode} from 'lexical';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -11,7 +12,6 @@ import {
   $getSelection,
   $insertNodes,
   $isElementNode,
-  ParagraphNode,
   type CreateEditorArgs,
   type LexicalEditor,
   type LexicalNode,
@@ -173,44 +173,6 @@ prove('insertList() throws when the root has no children, and the JSON of such a
   expect(errors).toEqual(['replace: cannot be called on root nodes']);
   expect(message).toMatch(/^setEditorState: the editor state is empty/);
   expect(await listAfter('<p></p>')).toEqual([[], '']);
-});
-
-prove(
-  'A part of one block comes without the tag of the block. A caret gives a <span> without text, so test isCollapsed() first.',
-  () => {
-    const editor = strict();
-    const html: string[] = [];
-    editor.update(
-      () => {
-        const [first, second] = ['one', 'two'].map((text) => $createTextNode(text));
-        if (first === undefined || second === undefined) throw new Error('expected two texts');
-        $getRoot().append($createParagraphNode().append(first), $createParagraphNode().append(second));
-        const range = first.select(1, 3);
-        html.push($generateHtmlFromNodes(editor, range));
-        range.focus.set(second.getKey(), 1, 'text');
-        html.push($generateHtmlFromNodes(editor, range));
-        html.push($generateHtmlFromNodes(editor, first.select(1, 1)));
-      },
-      {discrete: true},
-    );
-    expect(html.map((each) => each.replaceAll(' style="white-space: pre-wrap;"', ''))).toEqual([
-      '<span>ne</span>',
-      '<p><span>ne</span></p><p><span>t</span></p>',
-      '<span></span>',
-    ]);
-  },
-);
-
-prove('Where it gives {element: null}, the node is left out with everything in it.', () => {
-  const exported = (isHidden: boolean): string => {
-    const editor = strict({
-      html: {export: new Map([[ParagraphNode, (owner, node) => (isHidden ? {element: null} : node.exportDOM(owner))]])},
-    });
-    editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('Flour'))), {discrete: true});
-    return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
-  };
-  expect(exported(true)).toBe('');
-  expect(exported(false)).toContain('Flour');
 });
 
 /** An editor with what HTML becomes in it. */

@@ -1,4 +1,3 @@
-import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {
   $createAutoLinkNode,
@@ -222,27 +221,6 @@ prove('The state and the saved JSON keep the address as it is.', () => {
   expect(JSON.stringify(editor.getEditorState())).toContain(dangerous);
 });
 
-prove("If you don't pass rel, it is set to noreferrer, even on a link that had another value.", () => {
-  const rels = (before: string | undefined, attributes?: {rel: string}): (string | null)[] => {
-    const editor = createHeadlessEditor({nodes});
-    let found: (string | null)[] = [];
-    editor.update(
-      () => {
-        const text = $createTextNode('text');
-        const link = before === undefined ? text : $createLinkNode('https://a.example', {rel: before}).append(text);
-        $getRoot().append($createParagraphNode().append(link));
-        text.select(0, 4);
-        $toggleLink('https://b.example', attributes);
-        found = $nodesOfType(LinkNode).map((node) => node.getRel());
-      },
-      {discrete: true},
-    );
-    return found;
-  };
-  expect([rels(undefined), rels('noopener')]).toEqual([['noreferrer'], ['noreferrer']]);
-  expect([rels(undefined, {rel: 'nofollow'}), rels('noopener', {rel: 'nofollow'})]).toEqual([['nofollow'], ['nofollow']]);
-});
-
 prove("Add LinkNode to nodes in the editor's configuration. AutoLinkNode does not count.", async () => {
   const render = (used: typeof nodes) => renderInComposer(createElement(LinkPlugin), {nodes: used});
   await expect(render([AutoLinkNode])).rejects.toThrow('LinkPlugin: LinkNode not registered on editor');
@@ -292,40 +270,6 @@ prove('An <a> around blocks, such as a heading, becomes a link around paragraphs
   };
   expect(imported('<a href="/tides"><h2>Tides</h2><p>of May</p></a>')).toEqual(['paragraph', 'paragraph']);
   expect(imported('<p><a href="/tides">Tides</a></p>')).toEqual(['text']);
-});
-
-prove('text typed at either edge of a LinkNode is outside it.', () => {
-  const typedAt = (offset: number): string[] => {
-    const {editor} = mount({nodes});
-    editor.update(
-      () => {
-        const text = $createTextNode('ab');
-        $getRoot().append($createParagraphNode().append($createLinkNode('/x').append(text)));
-        text.select(offset, offset).insertText('!');
-      },
-      {discrete: true},
-    );
-    return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => link.getTextContent()));
-  };
-  expect([typedAt(0), typedAt(1), typedAt(2)]).toEqual([['ab'], ['a!b'], ['ab']]);
-});
-
-prove('If only part of a link is selected, the entire link is updated or removed.', () => {
-  const after = (url: string | null): [string, string][] => {
-    const {editor} = mount({nodes});
-    editor.update(
-      () => {
-        const text = $createTextNode('the tides of May');
-        $getRoot().append($createParagraphNode().append($createLinkNode('/old').append(text)));
-        text.select(4, 9);
-        $toggleLink(url);
-      },
-      {discrete: true},
-    );
-    return editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => [link.getURL(), link.getTextContent()]));
-  };
-  expect(after('/new')).toEqual([['/new', 'the tides of May']]);
-  expect(after(null)).toEqual([]);
 });
 
 prove('LinkPlugin calls validateUrl only for string payloads; object payloads are not checked.', async () => {

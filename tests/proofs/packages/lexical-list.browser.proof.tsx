@@ -6,7 +6,6 @@ import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import {registerRichText} from '@lexical/rich-text';
-import axe from 'axe-core';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -19,7 +18,7 @@ import {
   OUTDENT_CONTENT_COMMAND,
 } from 'lexical';
 import {Fragment, type ReactNode} from 'react';
-import {expect, onTestFinished} from 'vitest';
+import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {mount} from '../support/editor.ts';
@@ -158,47 +157,6 @@ prove('Items of a check list get role="checkbox" and aria-checked, except those 
   ]);
 });
 
-prove('For that role on a li inside a ul, axe reports aria-allowed-role and list.', async () => {
-  const reported = async (type: ListType): Promise<string[]> => {
-    const {element} = await open(null, type);
-    // The name of the field is no part of the list.
-    const list = element.querySelector(':scope > ul');
-    return list === null ? ['no list'] : (await axe.run(list)).violations.map(({id}) => id).sort();
-  };
-  expect(await reported('check')).toEqual(['aria-allowed-role', 'list']);
-  expect(await reported('bullet')).toEqual([]);
-});
-
-prove('On a page that is scrolled sideways this zone moves to the left by as much.', async () => {
-  /** Whether clicks tick an item, by how far from its left edge they are. */
-  const ticked = async (scrolled: number): Promise<Record<number, boolean>> => {
-    const {element} = await open(<CheckListPlugin />, 'check');
-    const [item] = element.querySelectorAll('li');
-    if (item === undefined) throw new Error('expected an item');
-    document.body.style.inlineSize = '4000px';
-    onTestFinished(() => {
-      document.body.style.inlineSize = '';
-      window.scrollTo(0, 0);
-    });
-    const seen: Record<number, boolean> = {};
-    for (const x of [-5, 5, 15, 25]) {
-      const before = item.ariaChecked;
-      window.scrollTo(scrolled, 0);
-      // The browser says where on the page that is.
-      const clientX = item.getBoundingClientRect().left + x;
-      const click = new MouseEvent('click', {bubbles: true, clientX, view: window});
-      expect(click.pageX).toBe(clientX + scrolled);
-      item.dispatchEvent(click);
-      await keysHandled();
-      seen[x] = item.ariaChecked !== before;
-    }
-    return seen;
-  };
-  expect(await ticked(0)).toEqual({'-5': false, 5: true, 15: true, 25: false});
-  expect(await ticked(10)).toEqual({'-5': true, 5: true, 15: false, 25: false});
-  expect(await ticked(40)).toEqual({'-5': false, 5: false, 15: false, 25: false});
-});
-
 prove('Nothing handles the key. Add TabIndentationPlugin', async () => {
   const {element, after} = await open(<ListPlugin />);
   const next = document.body.appendChild(document.createElement('button'));
@@ -212,70 +170,6 @@ prove('Left at the start of a check item | focus the check mark | CheckListPlugi
   expect(document.activeElement).toBe(element);
   await after('{ArrowLeft}');
   expect(document.activeElement).toBe(element.querySelectorAll('li')[1]);
-});
-
-prove(
-  'Nothing in this package ticks an item: in :version[] those handlers are part of the React component CheckListPlugin.',
-  async () => {
-    const states = async (plugin: ReactNode): Promise<(string | null)[]> => {
-      const {element} = await open(plugin, 'check');
-      const items = [...element.querySelectorAll('li')];
-      const [first] = items;
-      if (first === undefined) throw new Error('expected an item');
-      // The room of the check mark: there a click meets the item, not its text.
-      first.style.paddingLeft = '24px';
-      await userEvent.click(first, {position: {x: 5, y: 5}});
-      await keysHandled();
-      return items.map((item) => item.ariaChecked);
-    };
-    expect(await states(<ListPlugin />)).toEqual(['false', 'false']);
-    expect(await states(<CheckListPlugin />)).toEqual(['true', 'false']);
-  },
-);
-
-prove('Here a click on the mark ticks its item, and Ctrl+Enter or ⌘+Enter the item of the caret:', async () => {
-  const page = '/page-components/docs/packages/lexical-list.md';
-  // A module of this name is the code of the page.
-  const {registerTicking} = (await import(/* @vite-ignore */ `${page}/registerTicking.ts`)) as {
-    registerTicking: (editor: LexicalEditor) => () => void;
-  };
-  const {editor, element} = await open(<ListPlugin />, 'check');
-  const states = (): (string | null)[] => [...element.querySelectorAll('li')].map((item) => item.ariaChecked);
-  const press = async (keys: string): Promise<(string | null)[]> => {
-    await userEvent.keyboard(keys);
-    await keysHandled();
-    return states();
-  };
-  expect(await press('{Control>}{Enter}{/Control}')).toEqual(['false', 'false', 'false']);
-  editor.update(
-    () => {
-      $getRoot().getLastDescendant()?.getParent()?.remove();
-    },
-    {discrete: true},
-  );
-  const stop = registerTicking(editor);
-  const [first] = element.querySelectorAll('li');
-  if (first === undefined) throw new Error('expected an item');
-  const click = async (x: number): Promise<string | null | undefined> => {
-    await userEvent.click(first, {position: {x, y: 5}});
-    await keysHandled();
-    return states()[0];
-  };
-  first.style.paddingLeft = '40px';
-  // On the mark, and in the item beside it.
-  expect([await click(30), await click(5)]).toEqual(['false', 'true']);
-  expect(await click(5)).toBe('false');
-  editor.update(() => void $getRoot().getLastDescendant()?.selectEnd(), {discrete: true});
-  const before = states().length;
-  for (const [keys, state] of [
-    ['{Control>}{Enter}{/Control}', 'true'],
-    ['{Meta>}{Enter}{/Meta}', 'false'],
-  ] as const) {
-    const after = await press(keys);
-    expect([after.at(-1), after.length]).toEqual([state, before]);
-  }
-  stop();
-  expect([await click(5), states().at(-1)]).toEqual(['false', 'false']);
 });
 
 prove('Space, Up, Down, Escape on the check mark | toggle, move, return to the text | CheckListPlugin', async () => {

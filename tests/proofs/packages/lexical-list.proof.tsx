@@ -4,7 +4,6 @@ import {
   $createListItemNode,
   $createListNode,
   $handleListInsertParagraph,
-  $isListItemNode,
   $isListNode,
   INSERT_CHECK_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
@@ -12,7 +11,6 @@ import {
   ListItemNode,
   ListNode,
   type ListType,
-  removeList,
 } from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
@@ -22,16 +20,14 @@ import {
   $createTextNode,
   $getRoot,
   $insertNodes,
-  $isTextNode,
   $nodesOfType,
   $selectAll,
   $setSelection,
   type LexicalEditor,
-  type ParagraphNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, textOf} from '../support/editor.ts';
+import {textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -152,28 +148,6 @@ prove('If a handler is there, the selection is empty: insertList needs a caret i
   expect(await typesAfter(false)).toEqual(['paragraph']);
 });
 
-prove(
-  'Always style nested.listitem. A nested list stands in an item of its own, and that item would show a second bullet',
-  () => {
-    const {editor, element} = mount({nodes, theme: {list: {listitem: 'item', nested: {listitem: 'item-nested'}}}});
-    editor.update(
-      () => {
-        const [first, second] = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
-        if (!$isListItemNode(first) || !$isListItemNode(second)) throw new Error('expected two items');
-        $getRoot().append($createListNode('bullet').append(first, second));
-        second.setIndent(1);
-      },
-      {discrete: true},
-    );
-    const items = [...element.querySelectorAll('li')];
-    expect(items.map((item) => [item.className, item.firstElementChild?.tagName])).toEqual([
-      ['item', 'SPAN'],
-      ['item item-nested', 'UL'],
-      ['item', 'SPAN'],
-    ]);
-  },
-);
-
 /** Fills a document, lets a function of the package change it, and gives its blocks and items as text. */
 async function changed($fill: () => unknown, change: (editor: LexicalEditor) => void): Promise<string[]> {
   const editor = strict();
@@ -204,37 +178,6 @@ function $list(type: ListType, texts: string[], start?: number): ListNode {
   return list.append(...texts.map((text) => $createListItemNode().append(...(text === '' ? [] : [$createTextNode(text)]))));
 }
 
-/** Selects from the first to the last item. */
-function $selectItems(list: ListNode): void {
-  const selection = list.getFirstChildOrThrow<ListItemNode>().select(0, 0);
-  const last = list.getLastDescendant();
-  if (last !== null) selection.focus.set(last.getKey(), 0, $isTextNode(last) ? 'text' : 'element');
-}
-
-prove('Blocks that are already in a list change the type of that list, not of the lists around it.', async () => {
-  const $nested = (): void => {
-    const inner = $list('bullet', ['a', 'b']).getLastChildOrThrow<ListItemNode>();
-    inner.setIndent(1);
-    inner.selectEnd();
-  };
-  expect(
-    await changed($nested, (editor) => {
-      insertList(editor, 'number');
-    }),
-  ).toEqual(['bullet 1', 'item a undefined', 'number 1', 'item b undefined']);
-});
-
-prove('Without a selection nothing happens, nor with a selection of several empty items.', async () => {
-  const number = (editor: LexicalEditor): void => {
-    insertList(editor, 'number');
-  };
-  const $empty = (): void => {
-    $selectItems($list('bullet', ['', '']));
-  };
-  expect((await changed($empty, number))[0]).toBe('bullet 1');
-  expect((await changed(() => $list('bullet', ['']).getFirstChild<ListItemNode>()?.select(), number))[0]).toBe('number 1');
-});
-
 prove(
   'Of a selected list each call makes a new ListNode, also when it has the type already: a numbered list that started at 5 starts at 1 afterwards.',
   async () => {
@@ -264,29 +207,6 @@ prove('A check list that becomes another list loses its ticks, and they stay los
     };
   expect(await changed($ticked, turnInto('check'))).toEqual(['check 1', 'item a true']);
   expect(await changed($ticked, turnInto('bullet', 'check'))).toEqual(['check 1', 'item a undefined']);
-});
-
-prove('The alignment of the items is lost.', async () => {
-  let format = '';
-  const $aligned = () => $list('bullet', ['a']).getFirstChildOrThrow<ListItemNode>().setFormat('center').selectEnd();
-  const blocks = await changed($aligned, (editor) => {
-    removeList(editor);
-    editor.update(
-      () => {
-        format = $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType();
-      },
-      {discrete: true},
-    );
-  });
-  expect([blocks, format]).toEqual([['paragraph a'], '']);
-});
-
-prove('Several selected items that are all empty stay a list.', async () => {
-  const $items = (texts: string[]) => (): void => {
-    $selectItems($list('bullet', texts));
-  };
-  expect((await changed($items(['', '']), removeList))[0]).toBe('bullet 1');
-  expect(await changed($items(['', 'b']), removeList)).toEqual(['paragraph ', 'paragraph b']);
 });
 
 prove('Of a paragraph, a link or another element only the plain text is kept', () => {
@@ -338,24 +258,6 @@ prove(
   },
 );
 
-prove('A neighboring list of the same type absorbs the new items.', async () => {
-  const listed = (type: ListType): Promise<string[]> =>
-    changed(
-      () => {
-        $list('bullet', ['a']);
-        const paragraph = $createParagraphNode().append($createTextNode('b'));
-        $getRoot().append(paragraph);
-        $list('bullet', ['c']);
-        paragraph.selectEnd();
-      },
-      (editor) => {
-        insertList(editor, type);
-      },
-    );
-  expect(await listed('bullet')).toEqual(['bullet 1', ...['a', 'b', 'c'].map((text) => `item ${text} undefined`)]);
-  expect((await listed('number')).filter((line) => !line.startsWith('item'))).toEqual(['bullet 1', 'number 1', 'bullet 1']);
-});
-
 prove('Adjacent lists of the same type merge by a transform; in a document that setEditorState() shows they stay apart.', () => {
   const editor = strict();
   const fill = (skipTransforms: boolean): number => {
@@ -373,50 +275,4 @@ prove('Adjacent lists of the same type merge by a transform; in a document that 
   const other = strict();
   other.setEditorState(other.parseEditorState(JSON.stringify(editor.getEditorState())));
   expect(other.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(2);
-});
-
-prove('A list goes into that item whole.', () => {
-  strict().update(
-    () => {
-      const $bold = () => $createTextNode('b').toggleFormat('bold');
-      const inner = $createListNode('number').append($createListItemNode().append($bold()));
-      const [item] = $createListNode('bullet').append(inner).getChildren<ListItemNode>();
-      expect(item?.getFirstChild()?.is(inner)).toBe(true);
-      expect(inner.getAllTextNodes().map((text) => text.hasFormat('bold'))).toEqual([true]);
-      $getRoot().append($createParagraphNode());
-    },
-    {discrete: true},
-  );
-  expect.assertions(2);
-});
-
-prove('When something divides a numbered list, such as Enter in an empty item, its second part counts from 1.', async () => {
-  const lists = async (text: string): Promise<string[]> =>
-    (
-      await changed(
-        () => {
-          const list = $list('number', ['a', text, 'b'], 5);
-          list.getChildAtIndex<ListItemNode>(1)?.selectEnd();
-        },
-        (editor) => {
-          editor.update(() => void $handleListInsertParagraph(), {discrete: true});
-        },
-      )
-    ).filter((line) => !line.startsWith('item'));
-  expect(await lists('')).toEqual(['number 5', 'paragraph ', 'number 1']);
-  expect(await lists('x')).toEqual(['number 5']);
-});
-
-prove('With the caret in a nested list it takes the outermost one, with everything in it.', async () => {
-  const removed = (index: number): Promise<string[]> =>
-    changed(() => {
-      const list = $list('bullet', ['a', 'b', 'c']);
-      list.getChildAtIndex<ListItemNode>(1)?.setIndent(1);
-      $getRoot().append($createParagraphNode().append($createTextNode('between')));
-      $list('bullet', ['d']);
-      $getRoot().getAllTextNodes()[index]?.selectEnd();
-    }, removeList);
-  const nested = ['a', 'b', 'c', 'between'].map((text) => `paragraph ${text}`);
-  expect(await removed(1)).toEqual([...nested, 'bullet 1', 'item d undefined']);
-  expect((await removed(4)).slice(0, 4)).toEqual(['bullet 1', 'item a undefined', 'bullet 1', 'item b undefined']);
 });

@@ -1,11 +1,8 @@
 import {$generateJSONFromSelectedNodes, $getHtmlContent} from '@lexical/clipboard';
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {$createLinkNode, LinkNode} from '@lexical/link';
-import {$createMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
-import {registerNestedElementResolver} from '@lexical/utils';
+import {MarkNode} from '@lexical/mark';
 import {
-  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -15,7 +12,6 @@ import {
   $selectAll,
   createEditor,
   getNearestEditorFromDOMNode,
-  type ElementNode,
   type LexicalEditor,
   type TextNode,
 } from 'lexical';
@@ -24,13 +20,9 @@ import {expect} from 'vitest';
 import {mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
-import {outlineOf} from '../support/tables.ts';
 
 // A module of this name is the code of the page.
 const page = '/page-components/docs/packages/lexical-mark.md';
-const {registerNoteIndex} = (await import(/* @vite-ignore */ `${page}/registerNoteIndex.ts`)) as {
-  registerNoteIndex: (editor: LexicalEditor, onChange: (idsByKey: ReadonlyMap<string, readonly string[]>) => void) => () => void;
-};
 
 const theme = {mark: 'mark', markOverlap: 'overlap'};
 
@@ -88,14 +80,6 @@ prove(
   },
 );
 
-prove('copied HTML and copied JSON have no marks', () => {
-  const editor = createHeadlessEditor({nodes: [MarkNode]});
-  addMark(editor, ['note']);
-  const {json, html} = copied(editor);
-  expect([json.includes('bridge'), json.includes('mark')]).toEqual([true, false]);
-  expect([html.includes('bridge'), html.includes('<mark')]).toEqual([true, false]);
-});
-
 prove('Return false from excludeFromCopy() in a subclass to carry marks along.', () => {
   class KeptMarkNode extends MarkNode {
     static override getType(): string {
@@ -116,18 +100,6 @@ prove('Return false from excludeFromCopy() in a subclass to carry marks along.',
   const {json, html} = copied(editor);
   expect(json).toContain('"ids":["note"]');
   expect(html).toContain('<mark');
-});
-
-prove('In :version[] it is not called for marks that exist already, so read those first.', async () => {
-  const {editor} = mount({nodes: [MarkNode]});
-  addMark(editor, ['loaded']);
-  const heard: string[] = [];
-  editor.registerMutationListener(MarkNode, (mutations) => heard.push(...mutations.values()));
-  await settled();
-  expect(heard).toEqual([]);
-  addMark(editor, ['later']);
-  expect(heard).toEqual(['created']);
-  expect(idsOf(editor)).toEqual([['loaded'], ['later']]);
 });
 
 prove(
@@ -180,26 +152,6 @@ prove('The document was saved as HTML, which leaves marks out on purpose. Save t
   expect(JSON.stringify(editor.getEditorState())).toContain('"ids":["note"]');
 });
 
-prove('When the marked text is deleted, the node is destroyed. A mutation listener tells you', () => {
-  const {editor} = mount({nodes: [MarkNode]});
-  addMark(editor, ['loaded']);
-  let ids: string[] = [];
-  const stop = registerNoteIndex(editor, (idsByKey) => {
-    ids = [...idsByKey.values()].flat();
-  });
-  expect(ids).toEqual(['loaded']);
-  addMark(editor, ['later']);
-  expect(ids).toEqual(['loaded', 'later']);
-  const removeFirst = (): void => {
-    editor.update(() => $nodesOfType(MarkNode)[0]?.getFirstChild()?.remove(), {discrete: true});
-  };
-  removeFirst();
-  expect([ids, idsOf(editor)]).toEqual([['later'], [['later']]]);
-  stop();
-  removeFirst();
-  expect([ids, idsOf(editor)]).toEqual([['later'], []]);
-});
-
 prove('In a locked editor the button does nothing.', async () => {
   const {default: open} = (await import(/* @vite-ignore */ `${page}/mount.ts`)) as {default: (root: HTMLElement) => () => void};
   /** The text that is marked after the first word was selected and the button pressed. */
@@ -220,88 +172,4 @@ prove('In a locked editor the button does nothing.', async () => {
     return text;
   };
   expect([await marked(true), await marked(false)]).toEqual(['The', undefined]);
-});
-
-prove(
-  'An id can be on several nodes, because paragraphs, line breaks and a link in which the selection begins split a mark. Formats do not, and a link in which the selection ends is marked whole.',
-  () => {
-    /** The texts of the marks that a selection gets, from one text to another. */
-    const marks = ($blocks: () => ElementNode[], start = 0, end?: number): string[] => {
-      const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
-      editor.update(
-        () => {
-          $getRoot().append(...$blocks());
-          const texts = $getRoot().getAllTextNodes();
-          const [first, last] = [texts[0], texts.at(-1)];
-          if (first === undefined || last === undefined) throw new Error('expected texts');
-          const selection = first.select(start, start);
-          selection.focus.set(last.getKey(), end ?? last.getTextContentSize(), 'text');
-          $wrapSelectionInMarkNode(selection, false, 'note');
-        },
-        {discrete: true},
-      );
-      return editor.getEditorState().read(() => $nodesOfType(MarkNode).map((mark) => mark.getTextContent()));
-    };
-    const $text = (text: string): TextNode => $createTextNode(text);
-    const $link = (): ElementNode => $createLinkNode('https://example.org').append($text('link'));
-    const $paragraph = (...children: Parameters<ElementNode['append']>): ElementNode =>
-      $createParagraphNode().append(...children);
-    expect(marks(() => [$paragraph($text('one '), $text('two').setFormat('bold'), $text(' three'))])).toEqual(['one two three']);
-    expect(marks(() => [$paragraph($text('one')), $paragraph($text('two'))])).toEqual(['one', 'two']);
-    expect(marks(() => [$paragraph($text('one'), $createLineBreakNode(), $text('two'))])).toEqual(['one', 'two']);
-    expect(marks(() => [$paragraph($link(), $text('two'))], 2)).toEqual(['nk', 'two']);
-    expect(marks(() => [$paragraph($text('one '), $link())], 0, 1)).toEqual(['one link']);
-  },
-);
-
-prove('It moves only a mark that stands directly in another one. A mark in a link in a mark stays there.', () => {
-  const resolved = ($wrap: (mark: MarkNode) => ElementNode): string | undefined => {
-    const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
-    registerNestedElementResolver<MarkNode>(
-      editor,
-      MarkNode,
-      (from) => $createMarkNode(from.getIDs()),
-      (from, to) => {
-        for (const id of from.getIDs()) to.addID(id);
-      },
-    );
-    editor.update(
-      () => {
-        const inner = $createMarkNode(['inner']).append($createTextNode('x'));
-        const outer = $createMarkNode(['outer']).append($wrap(inner));
-        $getRoot().append($createParagraphNode().append(outer));
-      },
-      {discrete: true},
-    );
-    return outlineOf(editor)[0];
-  };
-  expect(resolved((mark) => mark)).toBe('paragraph(mark("x"))');
-  expect(resolved((mark) => $createLinkNode('/').append(mark))).toBe('paragraph(mark(link(mark("x"))))');
-});
-
-/** The paragraph after a selection from a place in its first text to the second character of its second one was marked. */
-function markedFrom(start: number, $second: (text: TextNode) => TextNode | ElementNode): string | undefined {
-  const editor = createHeadlessEditor({nodes: [MarkNode, LinkNode]});
-  editor.update(
-    () => {
-      const [first, second] = [$createTextNode('one'), $createTextNode('three')];
-      $getRoot().append($createParagraphNode().append(first, $second(second)));
-      const selection = first.select(start, start);
-      selection.focus.set(second.getKey(), 2, 'text');
-      $wrapSelectionInMarkNode(selection, false, 'note');
-    },
-    {discrete: true},
-  );
-  return outlineOf(editor)[0];
-}
-
-prove('A selection that begins at the end of a text, such as one behind a bold word, marks that whole text, too.', () => {
-  const $bold = (text: TextNode): TextNode => text.setFormat('bold');
-  expect(markedFrom(3, $bold)).toBe('paragraph(mark("one","th"),"ree")');
-  expect(markedFrom(2, $bold)).toBe('paragraph("on",mark("e","th"),"ree")');
-});
-
-prove('A link in which the selection ends is marked whole.', () => {
-  expect(markedFrom(2, (text) => $createLinkNode('/').append(text))).toBe('paragraph("on",mark("e",link("three")))');
-  expect(markedFrom(2, (text) => text.setFormat('bold'))).toBe('paragraph("on",mark("e","th"),"ree")');
 });

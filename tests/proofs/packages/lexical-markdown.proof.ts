@@ -154,27 +154,11 @@ async function escapedIn(agent: string): Promise<unknown> {
 }
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
-const safari =
-  'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15';
 
 prove('\\* | both characters stay as text', async () => {
   expect(await escapedIn(chrome)).toEqual([['a \\*b\\* c', 0]]);
   expect(await escapedIn(chrome.replace('Chrome', 'Other'))).toHaveLength(3);
 });
-
-prove(
-  'In Safari and on iOS a backslash protects nothing: \\*a\\* becomes italic there, and keeps its first backslash.',
-  async () => {
-    const italic = [
-      ['a \\', 0],
-      ['b\\', 2],
-      [' c', 0],
-    ];
-    for (const agent of [safari, safari.replace('Macintosh', 'iPhone')]) {
-      expect(await escapedIn(agent), agent).toEqual(italic);
-    }
-  },
-);
 
 prove('element | a line, by its beginning', () => {
   for (const {regExp} of markdown.ELEMENT_TRANSFORMERS) expect(regExp.source[0]).toBe('^');
@@ -276,18 +260,6 @@ prove('LINK | [text](address), [text](address "title") | the same', () => {
   expect(blocks('<https://example.com>')[0]?.children?.[0]?.type).toBe('text');
 });
 
-prove('TRANSFORMERS reads and writes this, and holds it in this order:', () => {
-  const names = new Map(Object.entries(markdown).map(([name, value]) => [value as unknown, name]));
-  expect(TRANSFORMERS.map((transformer) => names.get(transformer))).toEqual(
-    [
-      'HEADING QUOTE CODE UNORDERED_LIST ORDERED_LIST INLINE_CODE BOLD_ITALIC_STAR BOLD_ITALIC_UNDERSCORE BOLD_STAR',
-      'BOLD_UNDERSCORE HIGHLIGHT ITALIC_STAR ITALIC_UNDERSCORE STRIKETHROUGH LINK',
-    ]
-      .join(' ')
-      .split(' '),
-  );
-});
-
 prove('It reads and writes - [ ] text and - [x] text.', () => {
   for (const source of ['- [ ] text', '- [x] text']) expect(written(source, withTasks)).toBe(source);
   expect(blocks('- [x] text', withTasks)[0]?.children?.[0]).toMatchObject({checked: true});
@@ -337,17 +309,6 @@ prove('LINK | LinkNode | @lexical/link', () => {
   expect(needed(...markdown.TEXT_FORMAT_TRANSFORMERS)).toEqual([]);
 });
 
-prove(
-  'Without a transformers prop MarkdownShortcutPlugin uses DEFAULT_TRANSFORMERS, which its module exports: TRANSFORMERS and a rule for ---.',
-  () => {
-    const [rule, ...others] = DEFAULT_TRANSFORMERS;
-    expect(others).toEqual(TRANSFORMERS);
-    if (rule?.type !== 'element') throw new Error('expected a rule for a block');
-    expect(rule.regExp.test('---')).toBe(true);
-    expect(messageThrownBy(() => registerMarkdownShortcuts(strict(), DEFAULT_TRANSFORMERS))).toContain('horizontalrule');
-  },
-);
-
 /** What is written of a text with a line between two paragraphs, which the default of the plugin has read. */
 function ruled(line: string, transformers: typeof TRANSFORMERS): string {
   const editor = imported(`a\n\n${line}\n\nb`, DEFAULT_TRANSFORMERS, strict({nodes: [...nodes, HorizontalRuleNode]}));
@@ -357,11 +318,6 @@ function ruled(line: string, transformers: typeof TRANSFORMERS): string {
 prove('Give the same list to $convertToMarkdownString(), which loses the horizontal rules otherwise.', () => {
   expect(ruled('---', DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
   expect(ruled('---', TRANSFORMERS)).toMatch(/^a\s+b$/);
-});
-
-prove('The rule reads *** and ___ too, and writes ***.', () => {
-  for (const line of ['***', '___']) expect(ruled(line, DEFAULT_TRANSFORMERS)).toBe('a\n\n***\n\nb');
-  expect(ruled('===', DEFAULT_TRANSFORMERS)).toBe('a\n\n===\n\nb');
 });
 
 /** Types a text at the caret of an empty paragraph, or puts it there at once. */
@@ -615,13 +571,6 @@ prove(
     expect(returned($words(['a', 0], [' ', bold], ['b', 0]))[1]).toEqual(['paragraph: a**** b']);
   },
 );
-
-prove('It also reads lines without the dash: [x] marks the spot becomes a checked item.', () => {
-  expect(written('[x] marks the spot', withTasks)).toBe('- [x] marks the spot');
-  expect(written('[] a', withTasks)).toBe('- [ ] a');
-  expect(written('[y] a', withTasks)).toBe('[y] a');
-  expect(written('[x] marks the spot')).toBe('[x] marks the spot');
-});
 
 prove('a list of another kind nested in a list | a list of its own, indented, which ends the one above', () => {
   const lists = (source: string): unknown[] => blocks(source).map(({type, listType}) => [type, listType]);

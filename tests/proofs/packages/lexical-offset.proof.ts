@@ -3,20 +3,16 @@ import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/Lexi
 import {$createLinkNode, LinkNode} from '@lexical/link';
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createOffsetView} from '@lexical/offset';
+import type {ParagraphNode} from 'lexical';
 import {
   $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
   $getSelection,
-  $isRangeSelection,
-  $nodesOfType,
   $setSelection,
-  ParagraphNode,
-  type EditorState,
   type LexicalEditor,
   type LexicalNode,
-  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -90,21 +86,6 @@ prove(
   },
 );
 
-prove(
-  'An empty block has none, and on an empty line made with Shift+Enter the selection that comes back points behind the children of its paragraph.',
-  () => {
-    const [$break, $again] = [$createLineBreakNode, $createLineBreakNode];
-    const editor = open($paragraph('hello', $break, $again, 'x'));
-    const back = inUpdate(editor, () => {
-      const selection = $getRoot().getFirstChildOrThrow<ParagraphNode>().select(2, 2);
-      const view = $createOffsetView(editor);
-      return view.createSelectionFromOffsets(...view.getOffsetsFromSelection(selection));
-    });
-    expect([back?.anchor.type, back?.anchor.offset]).toEqual(['element', 6]);
-    expect(editor.getEditorState().read(() => $nodesOfType(ParagraphNode)[0]?.getChildrenSize())).toBe(4);
-  },
-);
-
 prove('The caret is in an empty block: an empty paragraph, or an editor without text. Such a place has no offset.', () => {
   const offsets = (...blocks: (() => LexicalNode)[]): unknown => {
     const editor = open(...blocks);
@@ -163,36 +144,3 @@ prove(
     expect(message).toBe('$createChildrenArray: node does not exist in nodeMap');
   },
 );
-
-prove('The functions leave both out:', async () => {
-  const page = '/page-components/docs/packages/lexical-offset.md';
-  // A module of this name is the code of the page.
-  const {saveDocument, loadDocument} = (await import(/* @vite-ignore */ `${page}/saveDocument.ts`)) as {
-    saveDocument: (editor: LexicalEditor) => {json: string; offsets: [number, number] | null};
-    loadDocument: (editor: LexicalEditor, state: EditorState, offsets: [number, number] | null) => void;
-  };
-  /** Where the caret is after a reload: the text and the place in it; null without a caret. */
-  const restored = ($select: () => unknown, ...blocks: (() => LexicalNode)[]): unknown => {
-    const editor = open(...blocks);
-    inUpdate(editor, () => $select() ?? true);
-    const {json, offsets} = saveDocument(editor);
-    const other = createHeadlessEditor({nodes});
-    loadDocument(other, other.parseEditorState(json), offsets);
-    other.update(() => undefined, {discrete: true});
-    return other.getEditorState().read(() => {
-      const selection = $getSelection();
-      return $isRangeSelection(selection) ? [selection.anchor.getNode().getTextContent(), selection.anchor.offset] : null;
-    });
-  };
-  const $first = () => $getRoot().getFirstChildOrThrow<ParagraphNode>();
-  const $last = () => $getRoot().getLastChildOrThrow<ParagraphNode>();
-  expect(restored(() => $last().getFirstChildOrThrow<TextNode>().select(1, 1), $paragraph('a'), $paragraph('bc'))).toEqual([
-    'bc',
-    1,
-  ]);
-  expect(restored(() => $last().select(), $paragraph('a'), $paragraph())).toBeNull();
-  expect(restored(() => $first().select(), $paragraph())).toBeNull();
-  const $broken = $paragraph('hello', $createLineBreakNode, $createLineBreakNode, 'x');
-  expect(restored(() => $first().select(2, 2), $broken)).toBeNull();
-  expect(restored(() => $first().getLastChildOrThrow<TextNode>().select(1, 1), $broken)).toEqual(['x', 1]);
-});

@@ -1,18 +1,9 @@
 import {$createOverflowNode, OverflowNode} from '@lexical/overflow';
 import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $nodesOfType,
-  type Klass,
-  type LexicalEditor,
-  type LexicalNode,
-} from 'lexical';
-import {act} from 'react';
+import {$createParagraphNode, $createTextNode, $getRoot, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {mount, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -83,34 +74,3 @@ prove('To keep it out of your data, copy the document with the wrappers removed:
   plain.editor.setEditorState(plain.editor.parseEditorState(stored));
   expect([textOf(plain.editor), plain.errors]).toEqual(['in, too much', []]);
 });
-
-prove(
-  'In a document of one block the cut never falls inside a visible character where the browser has Intl.Segmenter. With several blocks it can: the mark then begins too late, and an emoji may be cut in half.',
-  async () => {
-    const cuts = async (limits: number[], ...lines: string[]): Promise<string[]> => {
-      const marked: string[] = [];
-      for (const maxLength of limits) {
-        const plugin = <CharacterLimitPlugin charset="UTF-16" maxLength={maxLength} />;
-        const {editor, unmount} = await renderInComposer(plugin, {nodes: [OverflowNode], editorState: null});
-        await act(async () => {
-          editor.update(() => {
-            for (const line of lines) $getRoot().append($createParagraphNode().append($createTextNode(line)));
-          });
-          await settled();
-        });
-        marked.push(
-          editor.getEditorState().read(() =>
-            $nodesOfType(OverflowNode)
-              .map((node) => node.getTextContent())
-              .join(),
-          ),
-        );
-        await unmount();
-      }
-      return marked;
-    };
-    // The first character of each emoji takes two code units.
-    expect(await cuts([4, 5, 6, 7, 8], 'ebb🎈c🎈')).toEqual(['🎈c🎈', 'c🎈', '🎈', '🎈', '']);
-    expect(await cuts([9], 'tide', 'b🎈c🎈d')).toEqual(['\udf88d']);
-  },
-);

@@ -1,6 +1,4 @@
 import {registerPlainText} from '@lexical/plain-text';
-import {registerTabIndentation} from '@lexical/react/LexicalTabIndentationPlugin';
-import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -18,7 +16,6 @@ import {
   REMOVE_TEXT_COMMAND,
   type LexicalCommand,
   type LexicalEditor,
-  type ParagraphNode,
 } from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -199,23 +196,3 @@ prove('registerPlainText was not called, its clean-up function was called too ea
   expect(await typed({registered: false})).not.toBe('');
   expect(await typed({editable: false})).toBe('a');
 });
-
-prove(
-  'Do not add TabIndentationPlugin: it prevents what Tab does in a browser, and no handler for the indent commands exists here.',
-  async () => {
-    /** Whether Tab leads to the next field, and what is in the editor then. */
-    const afterTab = async (...registers: ((editor: LexicalEditor) => unknown)[]): Promise<[boolean, string, number]> => {
-      document.body.replaceChildren();
-      const {editor} = await open('tides', 0, 0, {registered: false});
-      for (const register of registers) register(editor);
-      const next = document.body.appendChild(document.createElement('input'));
-      await userEvent.keyboard('{Tab}');
-      await settled();
-      const indent = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getIndent());
-      return [document.activeElement === next, textOf(editor), indent];
-    };
-    expect(await afterTab(registerPlainText)).toEqual([true, 'tides', 0]);
-    expect(await afterTab(registerPlainText, registerTabIndentation)).toEqual([false, 'tides', 0]);
-    expect(await afterTab(registerRichText, registerTabIndentation)).toEqual([false, 'tides', 1]);
-  },
-);

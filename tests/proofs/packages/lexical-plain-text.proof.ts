@@ -18,9 +18,6 @@ import {prove, unproven} from '../support/prove.ts';
 
 // A module of this name is the code of the page.
 const page = '/page-components/docs/packages/lexical-plain-text.md';
-const {registerSendOnEnter} = (await import(/* @vite-ignore */ `${page}/registerSendOnEnter.ts`)) as {
-  registerSendOnEnter: (editor: LexicalEditor, send: (text: string) => void) => () => void;
-};
 
 prove(
   'The listener returned false. Return true, and register it at COMMAND_PRIORITY_LOW or higher: at COMMAND_PRIORITY_EDITOR and after the package it is not called.',
@@ -79,28 +76,6 @@ prove(
     expect(confirmed()[1]).toEqual([229]);
   },
 );
-
-prove('Listen at a higher priority than the package and return true to keep its listener from running.', () => {
-  /** What is sent, and what is in the editor after one Enter. */
-  const afterEnter = (code: number, shiftKey = false): [string[], string] => {
-    const {editor, element} = mount();
-    element.tabIndex = 0;
-    const sent: string[] = [];
-    registerPlainText(editor);
-    registerSendOnEnter(editor, (text) => sent.push(text));
-    editor.update(() => void $append('abc').selectEnd(), {discrete: true});
-    element.focus();
-    element.dispatchEvent(
-      new KeyboardEvent('keydown', {code: 'Enter', keyCode: code, shiftKey, bubbles: true, cancelable: true}),
-    );
-    editor.update(() => undefined, {discrete: true});
-    return [sent, textOf(editor)];
-  };
-  expect(afterEnter(13)).toEqual([['abc'], '']);
-  expect(afterEnter(13, true)).toEqual([[], 'abc\n']);
-  // The Enter that confirms a word of an input method.
-  expect(afterEnter(229)[0]).toEqual([]);
-});
 
 prove('It replaces the selected text. A locked editor would take it as well, so ask for the mode first:', async () => {
   const {insertEmoji} = (await import(/* @vite-ignore */ `${page}/insertEmoji.ts`)) as {

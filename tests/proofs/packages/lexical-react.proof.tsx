@@ -2,7 +2,6 @@ import {INSERT_CHECK_LIST_COMMAND, ListItemNode, ListNode} from '@lexical/list';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
-import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import * as boundary from '@lexical/react/LexicalErrorBoundary';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {
@@ -13,19 +12,17 @@ import {
 import {HorizontalRulePlugin} from '@lexical/react/LexicalHorizontalRulePlugin';
 import {ListPlugin} from '@lexical/react/LexicalListPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {MenuOption} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-import {$createParagraphNode, $createTextNode, $getRoot, createEditor, DecoratorNode, type LexicalEditor} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {Suspense, type ComponentProps, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {modeAfterHiding} from '../support/hidden-composer.tsx';
 import {drawn, openRichText} from '../support/plugin.tsx';
 import {textOf} from '../support/editor.ts';
-import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {diagnosticsOf} from '../support/typescript.ts';
 
 type Nodes = Parameters<typeof openRichText>[1];
@@ -59,15 +56,6 @@ prove('In CommonJS the name is undefined, and the first decorator node fails to 
   expect(await rendered(missing, true)).toMatch(/Element type is invalid|Minified React error #130/);
   expect(await rendered(boundary.default, true)).toBe('none');
 });
-
-prove(
-  'Components, hooks, two node classes, HorizontalRuleNode and DecoratorBlockNode, and the classes of menu options, which are not nodes.',
-  () => {
-    for (const node of [HorizontalRuleNode, DecoratorBlockNode]) expect(node.prototype).toBeInstanceOf(DecoratorNode);
-    expect(MenuOption.prototype).not.toBeInstanceOf(DecoratorNode);
-    expect(Object.getPrototypeOf(MenuOption.prototype)).toBe(Object.prototype);
-  },
-);
 
 prove('There is no index module, see Imports.', () => {
   const load = (name: string): string | undefined =>
@@ -141,20 +129,6 @@ prove('initialConfig is read once.', async () => {
   expect(shown()).toEqual(['first']);
   await page.render(note('second', 'another'));
   expect(shown()).toEqual(['second']);
-});
-
-prove('if only the start of the JSON can be read, the rest is lost silently.', async () => {
-  const whole = storedDocument(storedParagraph('one'), storedParagraph('two'));
-  const half = storedDocument(storedParagraph('one'), {type: 'image', version: 1}, storedParagraph('two'));
-  expect(textOf((await renderInComposer(null, {editorState: whole})).editor)).toBe('one\n\ntwo');
-  const {editor, errors} = await renderInComposer(null, {editorState: half});
-  expect([textOf(editor), errors.map(messageOf)]).toEqual(['one', ['parseEditorState: type "image" + not found']]);
-  const strict = createEditor({
-    onError: (error) => {
-      throw error;
-    },
-  });
-  expect(messageThrownBy(() => strict.parseEditorState(half))).toBe('parseEditorState: type "image" + not found');
 });
 
 prove(

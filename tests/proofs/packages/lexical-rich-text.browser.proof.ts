@@ -215,19 +215,6 @@ prove(
   },
 );
 
-prove('A paste that also contains text or HTML does not send it.', async () => {
-  const sent = async (content: Record<string, string>): Promise<number> => {
-    const opened = await open('');
-    let count = 0;
-    opened.editor.registerCommand(DRAG_DROP_PASTE, () => (count += 1) > 0, COMMAND_PRIORITY_LOW);
-    after(opened, PASTE_COMMAND, clipboard('paste', content, [image]));
-    return count;
-  };
-  expect(await sent({})).toBe(1);
-  expect(await sent({'text/plain': 'a'})).toBe(0);
-  expect(await sent({'text/html': '<b>a</b>'})).toBe(0);
-});
-
 prove('Handle DRAG_DROP_PASTE, and register a node that can show an image.', async () => {
   const opened = await open('');
   const event = clipboard('paste', {}, [image]);

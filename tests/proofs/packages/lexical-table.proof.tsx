@@ -2,24 +2,16 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {
-  applyTableHandlers,
   $createTableNodeWithDimensions,
-  $deleteTableColumn,
   $deleteTableColumn__EXPERIMENTAL,
   $deleteTableRow__EXPERIMENTAL,
-  $getElementForTableNode,
-  $insertTableColumn,
   $insertTableColumn__EXPERIMENTAL,
-  $insertTableRow,
   $insertTableRow__EXPERIMENTAL,
-  $removeTableRowAtIndex,
   $unmergeCell,
   INSERT_TABLE_COMMAND,
-  TableCellHeaderStates,
   TableCellNode,
   TableNode,
   TableRowNode,
-  type HTMLTableElementWithWithTableSelectionState,
 } from '@lexical/table';
 import {
   $createParagraphNode,
@@ -303,101 +295,6 @@ prove('applyTableHandlers did not run for this table: it was created before the 
     return count;
   };
   expect([created(false), created(true)]).toEqual([1, 0]);
-});
-
-prove('In a table that stays, a pressed mouse button still begins a selection after it;', async () => {
-  const begun = async (isEnded: boolean, isPressed: boolean): Promise<number> => {
-    const {editor} = mount({nodes});
-    editor.update(() => void $getRoot().append($createTableNodeWithDimensions(1, 1)), {discrete: true});
-    const [table] = editor.getEditorState().read(() => $nodesOfType(TableNode));
-    if (table === undefined) throw new Error('expected a table');
-    const element = editor.getElementByKey(table.getKey());
-    // The type adds a private field that applyTableHandlers fills in.
-    const observer = applyTableHandlers(table, element as HTMLTableElementWithWithTableSelectionState, editor, true);
-    await settled();
-    if (isEnded) observer.removeListeners();
-    if (isPressed) element?.querySelector('th, td')?.dispatchEvent(new MouseEvent('mousedown', {bubbles: true}));
-    await settled();
-    return observer.anchorX;
-  };
-  expect([await begun(false, true), await begun(true, true), await begun(true, false)]).toEqual([0, 0, -1]);
-});
-
-prove('The functions without the suffix take indexes and ignore merged cells.', () => {
-  const merged = '<table><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></table>';
-  const after = ($action: (table: TableNode) => void): string[][] => {
-    const opened = open();
-    paste(opened.editor, merged);
-    // The caret is in another column and row than the ones that the indexes name.
-    at(opened, 'c', () => {
-      for (const table of $nodesOfType(TableNode)) $action(table);
-    });
-    expect(opened.errors).toEqual([]);
-    return rows(opened.editor);
-  };
-  // The whole merged cell goes, though it covers a place of the column that stays.
-  expect(after((table) => $deleteTableColumn(table, 0))).toEqual([[], ['c']]);
-  expect(
-    after(() => {
-      $deleteTableColumn__EXPERIMENTAL();
-    }),
-  ).toEqual([['a'], ['b']]);
-  expect(after((table) => $removeTableRowAtIndex(table, 0))).toEqual([['b', 'c']]);
-});
-
-prove('$insertTableRow and $insertTableColumn need the DOM table too.', () => {
-  const inserts = [
-    (table: TableNode, grid: Parameters<typeof $insertTableRow>[4]) => $insertTableRow(table, 0, true, 1, grid),
-    (table: TableNode, grid: Parameters<typeof $insertTableColumn>[4]) => $insertTableColumn(table, 0, true, 1, grid),
-  ];
-  const cells = inserts.map(($insert) =>
-    [true, false].map((hasGrid) => {
-      const {editor, errors} = mount({nodes});
-      paste(editor, square);
-      editor.update(
-        () => {
-          for (const table of $nodesOfType(TableNode)) {
-            $insert(table, hasGrid ? $getElementForTableNode(editor, table) : {columns: 2, domRows: [], rows: 2});
-          }
-        },
-        {discrete: true},
-      );
-      return [rows(editor).flat().length, errors.length];
-    }),
-  );
-  expect(cells).toEqual([
-    [
-      [6, 0],
-      [4, 1],
-    ],
-    [
-      [6, 0],
-      [4, 1],
-    ],
-  ]);
-});
-
-prove('Each cell stores its own header state, a combination of ROW and COLUMN.', async () => {
-  vi.spyOn(console, 'log').mockReturnValue();
-  // A module of this name is the code of the page, which tries it out by itself.
-  const {$toggleHeaderRow} = (await import(/* @vite-ignore */ `${page}/$toggleHeaderRow.ts`)) as {$toggleHeaderRow: () => void};
-  const opened = open();
-  paste(opened.editor, '<table><tr><th>a</th><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>');
-  const states = (): number[] =>
-    opened.editor.getEditorState().read(() => $nodesOfType(TableCellNode).map((cell) => cell.getHeaderStyles()));
-  expect(states()).toEqual([1, 0, 0, 0]);
-  at(opened, 'a', $toggleHeaderRow);
-  expect(states()).toEqual([1, 1, 0, 0]);
-  at(opened, 'a', $toggleHeaderRow);
-  expect(states()).toEqual([0, 0, 0, 0]);
-  opened.editor.update(
-    () => {
-      for (const cell of $nodesOfType(TableCellNode)) cell.setHeaderStyles(TableCellHeaderStates.COLUMN);
-    },
-    {discrete: true},
-  );
-  at(opened, 'd', $toggleHeaderRow);
-  expect(states()).toEqual([2, 2, 3, 3]);
 });
 
 prove(

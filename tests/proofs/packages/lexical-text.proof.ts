@@ -1,9 +1,6 @@
 import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode} from '@lexical/code';
 import {createHeadlessEditor} from '@lexical/headless';
-import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
-import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
-import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
-import {$canShowPlaceholder, $isRootTextContentEmpty, registerLexicalTextEntity} from '@lexical/text';
+import {registerLexicalTextEntity} from '@lexical/text';
 import {HashtagNode, $createHashtagNode} from '@lexical/hashtag';
 import {mergeRegister} from '@lexical/utils';
 import {
@@ -19,12 +16,8 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {textClass} from '../support/classes-of-type.ts';
-import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
-import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {storedText} from '../support/stored-json.ts';
 
 type Match = {start: number; end: number} | null;
 
@@ -109,17 +102,6 @@ prove('getMatch returned a start at or behind the end of the text that it was gi
 });
 
 prove(
-  'Set format, detail, mode and style in its importJSON(), as TicketNode does, or they are lost at the next load.',
-  async () => {
-    const {TicketNode} = (await pageFiles('packages/lexical-text.md', 'mount.ts')) as {TicketNode: Klass<TextNode>};
-    const stored = storedText('OPS-12', {...marks, mode: 'token', type: 'ticket'});
-    expect(loadedText(TicketNode, stored)).toEqual(stored);
-    // This class sets nothing.
-    expect(loadedText(textClass('ticket'), stored)).toMatchObject({detail: 0, format: 0, mode: 'normal', style: ''});
-  },
-);
-
-prove(
   'A created node gets the format of the text. The style of the text, such as a color, is lost. So is the style of the node when it is turned back. createNode receives the text that is replaced: end it with .setStyle(textNode.getStyle()) to keep the style of a match.',
   () => {
     const color = 'color: red';
@@ -172,27 +154,4 @@ prove('Code blocks and tokens are left alone, text in the format code is not.', 
   expect(typesWith([CodeNode, CodeHighlightNode], () => $createCodeNode().append($createCodeHighlightNode('OPS-1')))).toEqual([
     'code-highlight',
   ]);
-});
-
-prove('it says no as soon as there is white space, a second block, a heading, a list, a decorator or an indentation.', () => {
-  /** Whether a document counts as empty, and whether a placeholder may be shown. */
-  const answers = ($blocks: () => LexicalNode[]): boolean[] => {
-    const editor = createHeadlessEditor({nodes: [HeadingNode, ListNode, ListItemNode, HorizontalRuleNode]});
-    editor.update(() => void $getRoot().append(...$blocks()), {discrete: true});
-    return editor.getEditorState().read(() => [$isRootTextContentEmpty(false), $canShowPlaceholder(false)]);
-  };
-  expect(answers(() => [$createParagraphNode()])).toEqual([true, true]);
-  const stricter: (() => LexicalNode[])[] = [
-    () => [$createParagraphNode().append($createTextNode(' '))],
-    () => [$createParagraphNode(), $createParagraphNode()],
-    () => [$createHeadingNode('h1')],
-    () => [$createListNode('bullet').append($createListItemNode())],
-    () => [$createHorizontalRuleNode()],
-    () => {
-      const paragraph = $createParagraphNode();
-      paragraph.setIndent(1);
-      return [paragraph];
-    },
-  ];
-  for (const $blocks of stricter) expect(answers($blocks)).toEqual([true, false]);
 });

@@ -6,7 +6,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {createBinding, createUndoManager, syncLexicalUpdateToYjs, type Provider} from '@lexical/yjs';
+import {createUndoManager, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -14,10 +14,8 @@ import {
   $nodesOfType,
   createEditor,
   DecoratorNode,
-  LineBreakNode,
   type CreateEditorArgs,
   type LexicalEditor,
-  type ParagraphNode,
   type SerializedTextNode,
   TextNode,
 } from 'lexical';
@@ -561,26 +559,6 @@ prove('Not all of them merge: what is typed into a block that another person has
   ]);
 });
 
-prove(
-  'An undo that takes the last block away leaves each editor with an empty paragraph of its own: what is typed there is not sent.',
-  async () => {
-    const heardAfter = async (isLast: boolean): Promise<string[]> => {
-      const [ada, bob] = [open().editor, open().editor];
-      const [, binding] = await bound(ada, bob);
-      if (!isLast) await write(ada, 'of Ada');
-      const undoManager = createUndoManager(binding, binding.root.getSharedType());
-      await write(bob, 'of Bob');
-      undoManager.undo();
-      await settled();
-      bob.update(() => void $getRoot().getLastChild<ParagraphNode>()?.append($createTextNode('!')), {discrete: true});
-      await settled();
-      return [textOf(bob), textOf(ada)];
-    };
-    expect(await heardAfter(true)).toEqual(['!', '']);
-    expect(await heardAfter(false)).toEqual(['of Ada!', 'of Ada!']);
-  },
-);
-
 prove('Undoing the creation of a paragraph also removes what others wrote into it.', async () => {
   const [ada, bob] = [open().editor, open().editor];
   const [, binding] = await bound(ada, bob);
@@ -651,40 +629,6 @@ const made: string[] = [];
 const $votes = (): VoteNode[] => $getRoot().getChildren<VoteNode>();
 
 prove(
-  'Where a node arrives, its constructor is called without arguments, and the properties are set afterwards. Give each parameter a default.',
-  async () => {
-    const [ada, bob, alone] = [open([VoteNode]).editor, open([VoteNode]).editor, open([VoteNode]).editor];
-    await bound(ada, bob);
-    const calls = async (editor: LexicalEditor): Promise<Set<string>> => {
-      made.length = 0;
-      editor.update(() => void $getRoot().append(new VoteNode('When?')), {discrete: true});
-      await settled();
-      return new Set(made);
-    };
-    expect(await calls(alone)).toEqual(new Set(['When?']));
-    expect(await calls(ada)).toEqual(new Set(['When?', 'not given']));
-    expect(bob.getEditorState().read(() => $votes().map((vote) => vote.__question))).toEqual(['When?']);
-
-    class StrictNode extends VoteNode {
-      static override getType(): string {
-        return 'strict';
-      }
-      static override clone(node: StrictNode): StrictNode {
-        return new StrictNode(node.__question, node.__key);
-      }
-      constructor(question: string, key?: string) {
-        super(question.trim(), key);
-      }
-    }
-    const [eve, finn] = [open([StrictNode]), open([StrictNode])];
-    await bound(eve.editor, finn.editor);
-    eve.editor.update(() => void $getRoot().append(new StrictNode('When?')), {discrete: true});
-    await settled();
-    expect([eve.errors, finn.errors.join()]).toEqual([[], expect.stringContaining("reading 'trim'")]);
-  },
-);
-
-prove(
   'A nested editor becomes a nested Yjs document. In other browsers it is made anew, with the classes of the outer editor and without your configuration.',
   async () => {
     const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
@@ -729,47 +673,3 @@ prove(
     expect(await votersAfter((vote) => (vote.__voters = ['one', 'two']))).toEqual(['one', 'two']);
   },
 );
-
-prove('excludedProperties, the last argument of createBinding, keeps properties local, per class.', async () => {
-  const draft = async (isExcluded: boolean): Promise<unknown> => {
-    const [ada, bob] = [open([VoteNode]).editor, open([VoteNode]).editor];
-    const docs: [Doc, Doc] = [new Doc(), new Doc()];
-    connect(...docs);
-    const provider = lonelyProvider();
-    const excluded = new Map(isExcluded ? [[VoteNode, new Set(['__draft'])]] : []);
-    const binding = createBinding(ada, provider, 'main', docs[0], new Map([['main', docs[0]]]), excluded);
-    ada.registerUpdateListener((update) => {
-      const {prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags} = update;
-      syncLexicalUpdateToYjs(binding, provider, prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags);
-    });
-    bind(bob, docs[1]);
-    ada.update(
-      () => {
-        const vote = new VoteNode('When?');
-        vote.__draft = 'secret';
-        $getRoot().append(vote);
-      },
-      {discrete: true},
-    );
-    await settled();
-    return bob.getEditorState().read(() => $votes()[0]?.__draft);
-  };
-  expect([await draft(true), await draft(false)]).toEqual(['', 'secret']);
-});
-
-prove('Of a line break nothing but the break is written: a subclass of LineBreakNode arrives as the original.', async () => {
-  class PageBreakNode extends LineBreakNode {
-    static override getType(): string {
-      return 'page-break';
-    }
-    static override clone(node: PageBreakNode): PageBreakNode {
-      return new PageBreakNode(node.__key);
-    }
-  }
-  const [ada, bob] = [open([PageBreakNode]).editor, open([PageBreakNode]).editor];
-  await bound(ada, bob);
-  ada.update(() => void $getRoot().append($createParagraphNode().append(new PageBreakNode())), {discrete: true});
-  await settled();
-  const type = (editor: LexicalEditor) => editor.getEditorState().read(() => $getRoot().getFirstDescendant()?.getType());
-  expect([type(ada), type(bob)]).toEqual(['page-break', 'linebreak']);
-});

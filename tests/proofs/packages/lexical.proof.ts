@@ -2,11 +2,7 @@ import {registerPlainText} from '@lexical/plain-text';
 import {
   $createTextNode,
   $getRoot,
-  $isParagraphNode,
-  $isTextNode,
-  COMMAND_PRIORITY_EDITOR,
   CONTROLLED_TEXT_INSERTION_COMMAND,
-  createCommand,
   createEditor,
   type LexicalEditor,
   type ParagraphNode,
@@ -190,92 +186,4 @@ prove('Node.js loads the production build unless NODE_ENV is development.', () =
     runInNode("import {$getRoot} from 'lexical'; try { $getRoot(); } catch (error) { console.log(error.message); }", mode).join();
   for (const mode of ['production', 'test', '']) expect(message(mode)).toContain('Minified');
   expect(message('development')).toBe(noState);
-});
-
-prove('when it returns, you get only what stands before an error', () => {
-  const json = storedDocument(storedParagraph('first'), {...storedParagraph('x'), type: 'code'}, storedParagraph('last'));
-  const {editor} = open();
-  expect(editor.parseEditorState(json).read(() => $getRoot().getTextContent())).toBe('first');
-  const strict = createEditor({
-    onError(error) {
-      throw error;
-    },
-  });
-  expect(messageThrownBy(() => strict.parseEditorState(json))).toBe('parseEditorState: type "code" + not found');
-});
-
-prove('Tests such as $isTextNode() work anywhere.', () => {
-  const {editor} = open();
-  const paragraph = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>());
-  expect([$isTextNode(paragraph), $isParagraphNode(paragraph)]).toEqual([false, true]);
-  expect(messageThrownBy($getRoot)).toBe(noState);
-});
-
-prove(
-  'Inside another update or in an update listener your function waits, with discrete too: it runs when that is over.',
-  async () => {
-    const {editor} = open();
-    /** Whether a discrete update has run, and is committed, when the call returns. */
-    const outcome = (): boolean[] => {
-      let hasRun = false;
-      editor.update(
-        () => {
-          hasRun = true;
-          $append('b');
-        },
-        {discrete: true},
-      );
-      return [hasRun, textOf(editor) !== 'a'];
-    };
-    const outcomes: boolean[][] = [];
-    editor.update(() => outcomes.push(outcome()), {discrete: true});
-    expect(textOf(editor)).toBe('a\n\nb');
-    const second = open().editor;
-    const stop = second.registerUpdateListener(() => {
-      stop();
-      let hasRun = false;
-      second.update(
-        () => {
-          hasRun = true;
-          $append('b');
-        },
-        {discrete: true},
-      );
-      outcomes.push([hasRun, textOf(second) !== 'a']);
-    });
-    second.update(
-      () => {
-        $getRoot().markDirty();
-      },
-      {discrete: true},
-    );
-    await settled();
-    expect(textOf(second)).toBe('a\n\nb');
-    expect(outcomes).toEqual([
-      [false, false],
-      [false, false],
-    ]);
-    expect(outcome()).toEqual([true, true]);
-  },
-);
-
-prove('In an update listener dispatchCommand() returns false at once, and the handlers run afterwards.', async () => {
-  const {editor} = open();
-  const command = createCommand<string>('SAY_COMMAND');
-  const heard: string[] = [];
-  editor.registerCommand(command, (word) => heard.push(word) > 0, COMMAND_PRIORITY_EDITOR);
-  const answers: unknown[] = [];
-  const stop = editor.registerUpdateListener(() => {
-    stop();
-    answers.push(editor.dispatchCommand(command, 'listener'), [...heard]);
-  });
-  editor.update(
-    () => {
-      $getRoot().markDirty();
-    },
-    {discrete: true},
-  );
-  await settled();
-  expect([answers, heard]).toEqual([[false, []], ['listener']]);
-  expect(editor.dispatchCommand(command, 'outside')).toBe(true);
 });
