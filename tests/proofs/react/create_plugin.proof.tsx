@@ -1,22 +1,12 @@
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {
-  $getRoot,
-  COMMAND_PRIORITY_EDITOR,
-  COMMAND_PRIORITY_HIGH,
-  COMMAND_PRIORITY_LOW,
-  createCommand,
-  REDO_COMMAND,
-  UNDO_COMMAND,
-  type CommandListenerPriority,
-  type LexicalCommand,
-} from 'lexical';
+import {$getRoot, COMMAND_PRIORITY_EDITOR, createCommand, REDO_COMMAND, UNDO_COMMAND, type LexicalCommand} from 'lexical';
 import {useEffect, type ComponentType} from 'react';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {drawn} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, showSample} from '../support/sample.ts';
 
@@ -66,33 +56,6 @@ prove(
     };
     expect(await answers('rendering')).toEqual({afterThreeRenders: 3, unmounted: 3});
     expect(await answers('effect')).toEqual({afterThreeRenders: 1, unmounted: 0});
-  },
-);
-
-prove(
-  'A listener for content hears of changes only; a root listener is called at once as well. Read the content that is there already in the same effect.',
-  async () => {
-    const heard = async (readsFirst: boolean): Promise<string[]> => {
-      const texts: string[] = [];
-      function Plugin() {
-        const [editor] = useLexicalComposerContext();
-        useEffect(() => {
-          if (readsFirst) texts.push(textOf(editor));
-          return editor.registerTextContentListener((text) => void texts.push(text));
-        }, [editor]);
-        return null;
-      }
-      const {editor} = await openRichText(<Plugin />, [], {editorState: () => void $append('ebb')});
-      await updated(editor, () => void $append('flow'));
-      return texts;
-    };
-    expect(await heard(false)).toEqual(['ebb\n\nflow']);
-    expect(await heard(true)).toEqual(['ebb', 'ebb\n\nflow']);
-    const {editor} = await openRichText(null);
-    const [onRoot, onUpdate] = [vi.fn(), vi.fn()];
-    editor.registerRootListener(onRoot);
-    editor.registerUpdateListener(onUpdate);
-    expect([onRoot.mock.calls.length, onUpdate.mock.calls.length]).toEqual([1, 0]);
   },
 );
 
@@ -186,28 +149,6 @@ prove('It uses old props: they are missing in the dependencies of the effect, se
   };
   expect([await sawAfterChange(false), await sawAfterChange(true)]).toEqual([['old'], ['new']]);
 });
-
-prove(
-  'Returning true stops the handlers behind it: those of the same priority that were registered later, and all of lower priority.',
-  async () => {
-    const called = async (isHandled: boolean): Promise<string[]> => {
-      const {editor} = await renderInComposer(null);
-      const calls: string[] = [];
-      const register = (name: string, priority: CommandListenerPriority, answer = false): void => {
-        editor.registerCommand(COUNT_COMMAND, () => (calls.push(name), answer), priority);
-      };
-      register('lower', COMMAND_PRIORITY_EDITOR);
-      register('earlier', COMMAND_PRIORITY_LOW);
-      register('itself', COMMAND_PRIORITY_LOW, isHandled);
-      register('later', COMMAND_PRIORITY_LOW);
-      register('higher', COMMAND_PRIORITY_HIGH);
-      editor.dispatchCommand(COUNT_COMMAND, undefined);
-      return calls;
-    };
-    expect(await called(true)).toEqual(['higher', 'earlier', 'itself']);
-    expect(await called(false)).toEqual(['higher', 'earlier', 'itself', 'later', 'lower']);
-  },
-);
 
 prove('Put the caret into the text and press Insert date:', async () => {
   // The plugin of the tests makes it from the block of the page.

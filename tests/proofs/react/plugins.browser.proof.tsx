@@ -503,30 +503,3 @@ prove('The buttons leave the focus where it is, and are off in read-only mode.',
     await unmount();
   }
 });
-
-prove('Where people write, each click into a link opens it and no key does: disable the plugin there, as above.', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const {LinksWhileReading} = (await import(/* @vite-ignore */ `${page}/plugins.md/LinksWhileReading.tsx`)) as {
-    LinksWhileReading: ComponentType;
-  };
-  for (const [plugin, times] of [
-    [<LexicalClickableLinkPlugin key="always" />, 1],
-    [<LinksWhileReading key="reading" />, 0],
-  ] as const) {
-    opened.mockClear();
-    const {editor, container} = await openRichText(plugin, [LinkNode], {
-      editorState: () => {
-        const link = $createLinkNode('https://example.org').append($createTextNode('manual'));
-        $getRoot().append($createParagraphNode().append(link));
-      },
-    });
-    const link = container.querySelector('a');
-    if (link === null) throw new Error('expected a link');
-    await userEvent.click(link, {position: {x: 20, y: 5}});
-    await userEvent.click(link, {position: {x: 30, y: 5}});
-    await userEvent.keyboard(' {Control>}{Enter}{/Control}{Enter}');
-    await expect.poll(() => linesOf(editor).length).toBeGreaterThan(1);
-    expect(opened).toHaveBeenCalledTimes(2 * times);
-  }
-  opened.mockRestore();
-});

@@ -1,13 +1,7 @@
-import {readFileSync} from 'node:fs';
-
-import {$insertDataTransferForRichText} from '@lexical/clipboard';
 import {CodeNode} from '@lexical/code';
 import {HashtagNode} from '@lexical/hashtag';
 import {$createLinkNode, AutoLinkNode, LinkNode} from '@lexical/link';
 import {
-  $createListItemNode,
-  $createListNode,
-  INSERT_CHECK_LIST_COMMAND,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
   ListItemNode,
@@ -42,7 +36,6 @@ import {MarkdownShortcutPlugin} from '@lexical/react/LexicalMarkdownShortcutPlug
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {NodeEventPlugin} from '@lexical/react/LexicalNodeEventPlugin';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
-import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
@@ -53,9 +46,9 @@ import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextConte
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import useLexicalSubscription, {type LexicalSubscription} from '@lexical/react/useLexicalSubscription';
 import {useLexicalTextEntity} from '@lexical/react/useLexicalTextEntity';
-import {BOLD_STAR, HEADING, UNORDERED_LIST} from '@lexical/markdown';
+import {HEADING, UNORDERED_LIST} from '@lexical/markdown';
 import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
-import {$createTableNodeWithDimensions, INSERT_TABLE_COMMAND, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createNodeSelection,
   $createParagraphNode,
@@ -67,14 +60,11 @@ import {
   $setSelection,
   CLEAR_EDITOR_COMMAND,
   COMMAND_PRIORITY_HIGH,
-  CONTROLLED_TEXT_INSERTION_COMMAND,
   createEditor,
   DecoratorNode,
   ElementNode,
   FORMAT_ELEMENT_COMMAND,
   INSERT_LINE_BREAK_COMMAND,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ARROW_RIGHT_COMMAND,
   KEY_TAB_COMMAND,
   REDO_COMMAND,
   TextNode,
@@ -86,28 +76,18 @@ import {
   type LexicalNode,
   type NodeKey,
 } from 'lexical';
-import {
-  Component,
-  StrictMode,
-  useEffect,
-  type ComponentProps,
-  type ComponentType,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import {Component, useEffect, type ComponentProps, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 import {CardNode, classNames} from '../support/card-node.tsx';
 import {applyUpdate, Doc} from 'yjs';
 
 import {$append, linesOf, textOf} from '../support/editor.ts';
-import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {drawn, expectNeeds, openRichText, typeAtEnd, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
 import {lonelyProvider} from '../support/shared.ts';
-import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$cellWith, $insertHtml, outlineOf, rowsOf, tableNodes} from '../support/tables.ts';
 
 /** The texts of all nodes of a class in a document. */
@@ -289,16 +269,6 @@ prove('LexicalCharacterLimitPlugin | counts and marks text beyond a limit | Over
   await expectNeeds(plugin, [OverflowNode], /OverflowNode not registered on editor/);
 });
 
-prove('Breaks between blocks count, but the mark leaves them out: with several blocks it begins too late.', async () => {
-  const {editor, container} = await openRichText(<CharacterLimitPlugin charset="UTF-16" maxLength={10} />, [OverflowNode]);
-  await updated(editor, () => {
-    $getRoot().clear();
-    for (const text of ['aaaaaa', 'bbbbbb']) $append(text);
-  });
-  expect(container.querySelector('.characters-limit')?.textContent).toBe('-4');
-  expect(textsOf(editor, OverflowNode)).toEqual(['bb']);
-});
-
 prove('LexicalClearEditorPlugin | empties the editor on a command', async () => {
   const clear = async (plugin: ReactNode): Promise<[boolean, string[]]> => {
     const {editor} = await openRichText(plugin, [], {
@@ -364,12 +334,6 @@ prove('LexicalClickableLinkPlugin | opens links on click', async () => {
   const $link = (): LinkNode => $createLinkNode('https://example.org');
   expect(await openedFrom(<LexicalClickableLinkPlugin />, [LinkNode], $link)).toEqual(['https://example.org']);
   expect(await openedFrom(null, [LinkNode], $link)).toEqual([]);
-});
-
-prove('It needs no LinkNode: an <a> that a node of your own draws is opened as well.', async () => {
-  const $anchor = (): AnchorNode => new AnchorNode();
-  expect(await openedFrom(<LexicalClickableLinkPlugin />, [AnchorNode], $anchor)).toEqual(['https://example.com/own']);
-  expect(await openedFrom(null, [AnchorNode], $anchor)).toEqual([]);
 });
 
 type CollaborationValue = ReturnType<typeof useCollaborationContext>;
@@ -548,48 +512,6 @@ prove('LexicalHistoryPlugin | undo and redo', async () => {
   expect([await isHandled(without.editor, UNDO_COMMAND), textOf(without.editor)]).toEqual([false, 'tides']);
 });
 
-prove(
-  'letters that are typed, or deleted, one after the other within 1,000 ms join one step. Most other changes are steps of their own.',
-  async () => {
-    /** How many steps lead back to the start. */
-    const stepsAfter = async (...changes: ((editor: LexicalEditor) => Promise<void>)[]): Promise<number> => {
-      const {editor} = await openRichText(<HistoryPlugin />);
-      await updated(editor, () => void $getRoot().selectEnd());
-      for (const change of changes) await change(editor);
-      for (let steps = 0; ; steps += 1) {
-        if (textOf(editor) === '' || steps > 9) return steps;
-        await isHandled(editor, UNDO_COMMAND);
-      }
-    };
-    const write =
-      (text: string) =>
-      (editor: LexicalEditor): Promise<void> =>
-        drawn(() => {
-          type(editor, text);
-        });
-    const erase = async (editor: LexicalEditor): Promise<void> => {
-      for (let count = 0; count < 2; count += 1) {
-        await updated(editor, () => {
-          const [text] = $getRoot().getAllTextNodes();
-          text?.spliceText(text.getTextContentSize() - 1, 1, '', true);
-        });
-      }
-    };
-    const add = (editor: LexicalEditor): Promise<void> => updated(editor, () => void $append('flow'));
-    vi.useFakeTimers({toFake: ['Date']});
-    expect(await stepsAfter(write('ebb'))).toBe(1);
-    expect(await stepsAfter(write('ebb'), erase)).toBe(2);
-    expect(await stepsAfter(write('ebb'), add, add)).toBe(3);
-    const later = async (): Promise<void> => {
-      vi.advanceTimersByTime(1100);
-      return Promise.resolve();
-    };
-    expect(await stepsAfter(write('e'), write('bb'))).toBe(1);
-    expect(await stepsAfter(write('e'), later, write('bb'))).toBe(2);
-    vi.useRealTimers();
-  },
-);
-
 prove('LexicalHorizontalRuleNode | node and command for a rule', async () => {
   const {editor, container} = await openRichText(null, [HorizontalRuleNode]);
   expect(container.querySelector('hr')).toBeNull();
@@ -644,11 +566,6 @@ prove('LexicalListPlugin | answers the list commands | ListNode, ListItemNode', 
     [false, 'P'],
   ]);
   await expectNeeds(<ListPlugin />, [ListNode, ListItemNode], /ListNode and\/or ListItemNode not registered on editor/);
-});
-
-prove('The command for check lists belongs to the next plugin.', async () => {
-  const {editor} = await openRichText(<ListPlugin />, [ListNode, ListItemNode]);
-  expect(await isHandled(editor, INSERT_CHECK_LIST_COMMAND)).toBe(false);
 });
 
 prove('LexicalMarkdownShortcutPlugin | Markdown while typing | the nodes of its transformers', async () => {
@@ -717,30 +634,6 @@ prove('LexicalOnChangePlugin | calls a function after changes', async () => {
   expect(seen.at(-1)).toContain('tides');
 });
 
-prove('without a selection a new table goes to the end of the document.', async () => {
-  const blocksAfter = async ($select: () => void): Promise<string[]> => {
-    const {editor} = await openRichText(<TablePlugin />, [TableNode, TableRowNode, TableCellNode]);
-    await updated(editor, () => {
-      $getRoot().clear();
-      for (const text of ['ebb', 'flow']) $append(text);
-      $select();
-    });
-    await drawn(() => {
-      expect(editor.dispatchCommand(INSERT_TABLE_COMMAND, {rows: '1', columns: '1'})).toBe(true);
-    });
-    return editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((node) => (node instanceof TableNode ? 'table' : node.getTextContent())),
-    );
-  };
-  const $selectNothing = (): void => {
-    $setSelection(null);
-  };
-  expect(await blocksAfter($selectNothing)).toEqual(['ebb', 'flow', 'table', '']);
-  expect(await blocksAfter(() => void $getRoot().getFirstChild()?.selectEnd())).toEqual(['ebb', 'table', '', 'flow']);
-});
-
 prove('LexicalTableOfContents | list of the headings | HeadingNode', async () => {
   const plugin = (
     <LexicalTableOfContentsPlugin>
@@ -793,34 +686,6 @@ prove('LexicalTreeView | node tree and time travel for debugging', async () => {
   });
   expect(textOf(editor)).toContain('first');
   expect(textOf(editor)).not.toContain('third');
-});
-
-prove('The three menu plugins and CollaborationPlugin throw "document is not defined" while they render', () => {
-  const lines = runInNode(`
-    import {createElement} from 'react';
-    import {renderToString} from 'react-dom/server';
-    import {LexicalComposer} from '@lexical/react/LexicalComposer';
-    import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
-    import {CollaborationPlugin} from '@lexical/react/LexicalCollaborationPlugin';
-    import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
-    import {LexicalNodeMenuPlugin} from '@lexical/react/LexicalNodeMenuPlugin';
-    import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
-    import {Doc} from 'yjs';
-    const nothing = () => undefined;
-    const awareness = {getLocalState: () => null, getStates: () => new Map(), on: nothing, off: nothing, setLocalState: nothing};
-    const provider = {awareness, connect: nothing, disconnect: nothing, on: nothing, off: nothing};
-    const providerFactory = (id, docs) => { docs.set(id, new Doc()); return provider; };
-    const props = {id: 'note', providerFactory, shouldBootstrap: false, options: [], nodeKey: null};
-    const initialConfig = {namespace: 'Server', onError: nothing, editorState: null};
-    for (const plugin of [HistoryPlugin, LexicalTypeaheadMenuPlugin, LexicalContextMenuPlugin, LexicalNodeMenuPlugin, CollaborationPlugin]) {
-      try {
-        renderToString(createElement(LexicalComposer, {initialConfig}, createElement(plugin, props)));
-        console.log('rendered');
-      } catch (error) {
-        console.log(error.message);
-      }
-    }`);
-  expect(lines).toEqual(['rendered', ...Array.from({length: 4}, () => 'document is not defined')]);
 });
 
 prove('useLexicalEditable | hook: whether the editor is editable', async () => {
@@ -986,231 +851,6 @@ prove('each removes its commands, transforms and listeners when it unmounts. Str
   expect((await left(<Careless />)).left).toBeGreaterThan(0);
 });
 
-prove('With a new one on each render, most plugins register again each time.', async () => {
-  const registered = async (isStable: boolean): Promise<number> => {
-    const plugin = (): ReactElement => <OnChangePlugin onChange={isStable ? noop : () => undefined} />;
-    const {editor, rerender} = await renderInComposer(plugin());
-    const register = vi.spyOn(editor, 'registerUpdateListener');
-    await rerender(plugin());
-    await rerender(plugin());
-    return register.mock.calls.length;
-  };
-  expect([await registered(true), await registered(false)]).toEqual([0, 2]);
-});
-
-/** All live samples of the pages about React that have a frame, by page and file. */
-const samples = [
-  'index.md/SmallestEditor.tsx',
-  'create_plugin.md/Diary.tsx',
-  'faq.md/ControlledText.tsx',
-  'plugins/composer.md/ComposerSample.tsx',
-  ...[
-    'RichTextSample',
-    'PlainTextSample',
-    'HistorySample',
-    'OnChangeSample',
-    'ClearSample',
-    'CharacterLimitSample',
-    'EditorRefSample',
-    'ListSample',
-    'CheckListSample',
-    'TabSample',
-    'LinkSample',
-    'AutoLinkSample',
-    'TableSample',
-    'MarkdownSample',
-    'HashtagSample',
-    'OutlineSample',
-    'TreeViewSample',
-  ].map((name) => `plugins.md/${name}.tsx`),
-  ...['TypeaheadSample', 'ContextMenuSample', 'NodeMenuSample', 'EmbedSample'].map((name) => `plugins/menus.md/${name}.tsx`),
-  ...['RuleSample', 'CardSample'].map((name) => `plugins/decorators.md/${name}.tsx`),
-  ...['NodeEventSample', 'EditableSample', 'EmptySample', 'SubscriptionSample', 'TextEntitySample'].map(
-    (name) => `plugins/hooks.md/${name}.tsx`,
-  ),
-];
-
-prove(
-  'The live samples here, and those of menus, decorators and hooks, put their plugins into one editor with rich text:',
-  async () => {
-    const shownOn = (file: string): string[] =>
-      [...readFileSync(`docs/react/${file}`, 'utf8').matchAll(/^```tsx live[^]*?export default function (\w+)/gm)].map(
-        ([, name = '']) => `${file}/${name}.tsx`,
-      );
-    const files = ['index', 'create_plugin', 'faq', 'plugins/composer', 'plugins', 'plugins/menus', 'plugins/decorators'];
-    expect([...files, 'plugins/hooks'].flatMap((name) => shownOn(`${name}.md`)).toSorted()).toEqual(samples.toSorted());
-
-    // The frames of the other pages are hidden copies of this page's.
-    const frameOf = (file: string): string =>
-      /^\/\/ @filename: Frame\.tsx\n([^]*?)(?:^```|^\/\/ ---cut---\n\/\/ @filename)/m
-        .exec(readFileSync(`docs/react/${file}`, 'utf8'))?.[1]
-        ?.replaceAll(/^\/\/ ---cut.*\n|\n(?=\n)/gm, '')
-        .replaceAll('\n\n', '\n') ?? '';
-    const frame = frameOf('plugins.md');
-    expect(frame).toContain('<RichTextPlugin');
-    for (const name of ['menus', 'decorators', 'hooks']) expect(frameOf(`plugins/${name}.md`), name).toBe(frame);
-
-    // Each sample shows two editors beside each other under StrictMode, says nothing and leaves nothing behind.
-    const log = vi.spyOn(console, 'error');
-    for (const address of samples) {
-      // The plugin of the tests makes it from the block of the page.
-      const {default: Sample} = (await import(/* @vite-ignore */ `/page-components/docs/react/${address}`)) as {
-        default: ComponentType;
-      };
-      document.body.replaceChildren();
-      const {container, unmount} = await render(
-        <StrictMode>
-          <Sample />
-          <Sample />
-        </StrictMode>,
-      );
-      const editors = container.querySelectorAll('[data-lexical-editor]');
-      expect(editors, address).toHaveLength(2);
-      for (const editor of editors) {
-        expect([editor.getAttribute('aria-multiline'), editor.getAttribute('aria-label')], address).toEqual([
-          'true',
-          expect.stringMatching(/\w/),
-        ]);
-      }
-      await unmount();
-      expect(document.body.childElementCount, address).toBe(0);
-      expect(log.mock.calls, address).toEqual([]);
-    }
-    log.mockRestore();
-  },
-);
-
-prove(
-  'effects do not run there, so most plugins add nothing to the HTML. The text plugins render what you give them, CharacterLimitPlugin the whole limit, the tree view an empty one.',
-  () => {
-    const html = runInNode(`
-      import {createElement} from 'react';
-      import {renderToStaticMarkup} from 'react-dom/server';
-      import {LexicalComposer} from '@lexical/react/LexicalComposer';
-      import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-      import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
-      import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
-      import {ListPlugin} from '@lexical/react/LexicalListPlugin';
-      import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
-      import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-      import {TreeView} from '@lexical/react/LexicalTreeView';
-      const Tree = () => createElement(TreeView, {editor: useLexicalComposerContext()[0]});
-      const given = {contentEditable: createElement('i'), placeholder: createElement('b'), ErrorBoundary: Tree, maxLength: 7};
-      const initialConfig = {namespace: 'Server', onError: () => undefined, editorState: () => undefined};
-      for (const plugin of [HistoryPlugin, ListPlugin, RichTextPlugin, PlainTextPlugin, CharacterLimitPlugin, Tree])
-        console.log('html: ' + renderToStaticMarkup(createElement(LexicalComposer, {initialConfig}, createElement(plugin, given))));`);
-    expect(html).toEqual([
-      'html: ',
-      'html: ',
-      'html: <i></i><b></b>',
-      'html: <i></i><b></b>',
-      'html: <span class="characters-limit ">7</span>',
-      'html: <div><button type="button">Export DOM</button><pre></pre></div>',
-    ]);
-  },
-);
-
-prove('an update listener, two editable listeners and a decorator listener.', async () => {
-  const listeners = ({_listeners: {update, editable, decorator}}: LexicalEditor): number[] => [
-    update.size,
-    editable.size,
-    decorator.size,
-  ];
-  const {editor, rerender} = await renderInComposer(null);
-  const props = {contentEditable: <p />, placeholder: null, ErrorBoundary: LexicalErrorBoundary};
-  expect(listeners(editor)).toEqual([0, 0, 0]);
-  await rerender(<RichTextPlugin {...props} />);
-  expect(listeners(editor)).toEqual([1, 2, 1]);
-  await rerender(<PlainTextPlugin {...props} />);
-  expect(listeners(editor)).toEqual([1, 2, 1]);
-});
-
-/** What stands in an editor after it was cleared and that was undone. */
-async function undoneClear(before: ReactNode, after: ReactNode): Promise<string> {
-  const text = (
-    <RichTextPlugin key="text" contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-  );
-  const history = <HistoryPlugin key="history" />;
-  const {editor, rerender, unmount} = await renderInComposer([text, history, before]);
-  await typeAtEnd(editor, 'tides');
-  await rerender([text, history, after]);
-  await drawn(() => {
-    editor.dispatchCommand(CLEAR_EDITOR_COMMAND, undefined);
-  });
-  expect(textOf(editor)).toBe('');
-  await drawn(() => {
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-  });
-  const result = textOf(editor);
-  await unmount();
-  return result;
-}
-
-prove(
-  'mounted together with HistoryPlugin it answers the command first. The history then keeps its steps, and clearing can be undone. When it mounts later, or onClear is another function in a later render, it stands behind the history, which empties its stack first: clearing cannot be undone.',
-  async () => {
-    const clear = (onClear?: () => void): ReactNode => <ClearEditorPlugin key="clear" {...(onClear && {onClear})} />;
-    const $empty = (): void => void $getRoot().clear().append($createParagraphNode());
-    expect(await undoneClear(clear(), clear())).toBe('tides');
-    expect(await undoneClear(clear($empty), clear($empty))).toBe('tides');
-    expect(await undoneClear(null, clear())).toBe('');
-    expect(
-      await undoneClear(
-        clear(() => {
-          $empty();
-        }),
-        clear($empty),
-      ),
-    ).toBe('');
-  },
-);
-
-prove('another maxLength counts from the next change on.', async () => {
-  const plugin = (maxLength: number) => <CharacterLimitPlugin charset="UTF-16" maxLength={maxLength} />;
-  const {editor, container, rerender} = await renderInComposer(plugin(9), {nodes: [OverflowNode], editorState: null});
-  await updated(editor, () => void $append('flow'));
-  const shown = (): [string | null, string[]] => [container.textContent, textsOf(editor, OverflowNode)];
-  expect(shown()).toEqual(['5', []]);
-  await rerender(plugin(3));
-  expect(shown()).toEqual(['5', []]);
-  await updated(editor, () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('flows'));
-  expect(shown()).toEqual(['-2', ['ws']]);
-});
-
-prove('or when the selection begins there or reaches into another block, Tab indents', async () => {
-  /** How far two blocks are indented, and their texts, after Tab with a selection between two places. */
-  const afterTab = async (start: number, end: number, isSecond: boolean): Promise<[number, string][]> => {
-    const {editor} = await openRichText(<TabIndentationPlugin />);
-    await updated(editor, () => {
-      $getRoot().clear();
-      const [first, second] = ['ebbs', 'flow'].map((text) => $append(text).getFirstChildOrThrow<TextNode>());
-      if (first === undefined || second === undefined) throw new Error('expected two texts');
-      first.select(start, start).focus.set((isSecond ? second : first).getKey(), end, 'text');
-    });
-    await drawn(() => {
-      editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab'}));
-    });
-    return editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren<ElementNode>()
-        .map((block) => [block.getIndent(), block.getTextContent()]),
-    );
-  };
-  const indented = [
-    [1, 'ebbs'],
-    [1, 'flow'],
-  ];
-  expect(await afterTab(2, 2, true)).toEqual(indented);
-  expect(await afterTab(0, 2, false)).toEqual([
-    [1, 'ebbs'],
-    [0, 'flow'],
-  ]);
-  expect(await afterTab(2, 3, false)).toEqual([
-    [0, 'eb\ts'],
-    [0, 'flow'],
-  ]);
-});
-
 /** How `window.open()` is called for clicks on a text in a link. */
 async function openedBy(link: () => ElementNode, props: ComponentProps<typeof LexicalClickableLinkPlugin>, init: MouseEventInit) {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -1272,112 +912,6 @@ prove(
   },
 );
 
-prove('On a page that is scrolled sideways the zone moves to the left by as much.', async () => {
-  const {editor} = await openRichText(<CheckListPlugin />, [ListNode, ListItemNode]);
-  await updated(editor, () => {
-    $getRoot()
-      .clear()
-      .append($createListNode('check').append($createListItemNode().append($createTextNode('milk'))));
-  });
-  const item = editor.getRootElement()?.querySelector('li');
-  // jsdom knows no zoom.
-  const style = vi
-    .spyOn(window, 'getComputedStyle')
-    .mockReturnValue({getPropertyValue: () => '1'} as unknown as CSSStyleDeclaration);
-  /** Whether a click ticks the item, whose left edge is at 0. The place on the page is that in the window and how far it is scrolled. */
-  const ticks = async (x: number, scrolled: number): Promise<boolean> => {
-    const before = item?.getAttribute('aria-checked');
-    const click = new MouseEvent('click', {bubbles: true, clientX: x});
-    Object.defineProperty(click, 'pageX', {value: x + scrolled});
-    await drawn(() => item?.dispatchEvent(click));
-    return item?.getAttribute('aria-checked') !== before;
-  };
-  expect([await ticks(5, 0), await ticks(15, 0), await ticks(25, 0)]).toEqual([true, true, false]);
-  expect([await ticks(5, 10), await ticks(15, 10), await ticks(-5, 10)]).toEqual([true, false, true]);
-  style.mockRestore();
-});
-
-prove(
-  'Loaded text does not trigger it. Pasted text does when the caret ends up no further in its line than before: for example, when you paste two lines behind a longer one, and the last is **bold**. Deleting triggers it, too.',
-  async () => {
-    /** The lines of an editor after a change at the end of a text. */
-    const linesAfter = async (text: string, change: (editor: LexicalEditor) => void): Promise<string[]> => {
-      const {editor} = await openRichText(<MarkdownShortcutPlugin transformers={[BOLD_STAR]} />);
-      await updated(editor, () => {
-        $getRoot().clear();
-        $append(text).selectEnd();
-      });
-      await drawn(() => {
-        change(editor);
-      });
-      return linesOf(editor);
-    };
-    const paste = (text: string) => (editor: LexicalEditor) => {
-      const clipboard = {getData: (type: string) => (type === 'text/plain' ? text : '')} as DataTransfer;
-      editor.update(
-        () => {
-          const selection = $getSelection();
-          if (selection !== null) $insertDataTransferForRichText(clipboard, selection, editor);
-        },
-        {tag: 'paste'},
-      );
-    };
-    const long = 'the tides of the year';
-    expect(await linesAfter(long, paste('low\n**bold**'))).toEqual([`${long}low`, 'bold']);
-    expect(await linesAfter('ebb,', paste('low\n**bold**'))).toEqual(['ebb,low', '**bold**']);
-    expect(await linesAfter(long, paste('**bold**'))).toEqual([`${long}**bold**`]);
-    const load = (editor: LexicalEditor): void => {
-      editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('**bold**'))));
-    };
-    expect(await linesAfter(long, load)).toEqual(['**bold**']);
-    const $deleteLast = (): void => {
-      const last = $getRoot().getLastDescendant<TextNode>();
-      last?.spliceText(last.getTextContentSize() - 1, 1, '', true);
-    };
-    const deleteLast = (editor: LexicalEditor): void => {
-      editor.update($deleteLast);
-    };
-    expect(await linesAfter('**bold**s', deleteLast)).toEqual(['bold']);
-  },
-);
-
-prove('When a text inside a link of a heading changes, the entry keeps the old text.', async () => {
-  const listed = async ($text: (heading: ElementNode) => TextNode): Promise<string[]> => {
-    let entries: string[] = [];
-    let key = '';
-    const {editor} = await openRichText(
-      <LexicalTableOfContentsPlugin>
-        {(headings) => {
-          entries = headings.map(([, text]) => text);
-          return <></>;
-        }}
-      </LexicalTableOfContentsPlugin>,
-      [HeadingNode, LinkNode],
-      {
-        editorState: () => {
-          const heading = $createHeadingNode('h2');
-          key = $text(heading).setTextContent('old').getKey();
-          $getRoot().append(heading);
-        },
-      },
-    );
-    await updated(editor, () => void $getNodeByKey<TextNode>(key)?.setTextContent('new'));
-    return entries;
-  };
-  const $within = (parent: ElementNode): TextNode => {
-    const text = $createTextNode();
-    parent.append(text);
-    return text;
-  };
-  expect(await listed($within)).toEqual(['new']);
-  const $withinLink = (heading: ElementNode): TextNode => {
-    const link = $createLinkNode('https://example.org');
-    heading.append(link);
-    return $within(link);
-  };
-  expect(await listed($withinLink)).toEqual(['old']);
-});
-
 /** The view with the editor's state, in the editor's composer. */
 function Tree(): ReactElement {
   const [editor] = useLexicalComposerContext();
@@ -1393,26 +927,6 @@ function Tree(): ReactElement {
     />
   );
 }
-
-prove(
-  'a log of the commands that have a handler when it mounts: put it behind the other plugins.',
-  {build: 'development'},
-  async () => {
-    const logs = async (plugins: ReactNode): Promise<boolean> => {
-      const {editor, container} = await openRichText(plugins);
-      await drawn(() => {
-        editor.dispatchCommand(UNDO_COMMAND, undefined);
-      });
-      await updated(editor, () => void $append('tides'));
-      await vi.waitFor(() => {
-        expect(container.querySelector('pre')?.textContent).toContain('tides');
-      });
-      return container.querySelector('pre')?.textContent.includes('UNDO_COMMAND') ?? false;
-    };
-    expect(await logs([<HistoryPlugin key="history" />, <Tree key="tree" />])).toBe(true);
-    expect(await logs([<Tree key="tree" />, <HistoryPlugin key="history" />])).toBe(false);
-  },
-);
 
 prove(
   'Time travel puts old states into the editor: each becomes a step of undo and reaches onChange, so an autosave stores it.',
@@ -1462,39 +976,6 @@ prove('"Exit" makes the element of a locked editor editable.', async () => {
   expect(isElementEditable()).toBe(false);
   await press('Exit');
   expect([isElementEditable(), editor.isEditable()]).toEqual([true, false]);
-});
-
-prove('Put a paragraph after a table at the end, so that Tab and the arrow keys have a place to go.', async () => {
-  // jsdom has no layout: all elements stand in one place.
-  const measure = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({bottom: 9, height: 9} as DOMRect);
-  /** The texts of the blocks after a key in the only cell of a table and a letter. */
-  const blocksAfter = async (command: LexicalCommand<KeyboardEvent>, isParagraphBehind: boolean): Promise<string[]> => {
-    const {editor} = await openRichText(<TablePlugin />, [TableNode, TableRowNode, TableCellNode], {
-      editorState: () => {
-        $getRoot().append($createTableNodeWithDimensions(1, 1, false));
-        if (isParagraphBehind) $getRoot().append($createParagraphNode());
-      },
-    });
-    await updated(editor, () => void $getRoot().getFirstDescendant<ElementNode>()?.selectEnd());
-    await drawn(() => {
-      editor.dispatchCommand(command, new KeyboardEvent('keydown'));
-    });
-    await drawn(() => {
-      editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, 'x');
-    });
-    return editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((block) => block.getTextContent().trim()),
-    );
-  };
-  for (const command of [KEY_TAB_COMMAND, KEY_ARROW_DOWN_COMMAND]) {
-    expect(await blocksAfter(command, false)).toEqual(['', 'x']);
-    expect(await blocksAfter(command, true)).toEqual(['', 'x']);
-  }
-  expect(await blocksAfter(KEY_ARROW_RIGHT_COMMAND, false)).toEqual(['x']);
-  expect(await blocksAfter(KEY_ARROW_RIGHT_COMMAND, true)).toEqual(['', 'x']);
-  measure.mockRestore();
 });
 
 prove(

@@ -8,7 +8,7 @@ import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalCom
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import type {Provider} from '@lexical/yjs';
 import {$createTextNode, $getRoot, UNDO_COMMAND, type LexicalEditor, type ParagraphNode} from 'lexical';
-import {useRef, type ComponentProps, type ComponentType, type ReactNode, type RefObject} from 'react';
+import {type ComponentProps, type ComponentType, type ReactNode} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 import {Doc, XmlText} from 'yjs';
@@ -21,7 +21,7 @@ import {drawn, updated} from '../../support/plugin.tsx';
 import {pageFiles} from '../../support/page-files.ts';
 import {prove} from '../../support/prove.ts';
 import {render} from '../../support/react.ts';
-import {addLine, arrived, open, seenBy, expectToArriveOnlyLater, Server, undo} from '../../support/server.tsx';
+import {addLine, arrived, open, seenBy, Server, undo} from '../../support/server.tsx';
 import {lonelyProvider} from '../../support/shared.ts';
 
 type Factory = ComponentProps<typeof CollaborationPlugin>['providerFactory'];
@@ -29,12 +29,11 @@ type Context = ReturnType<typeof useCollaborationContext>;
 
 /** What proofs use of the page's code. */
 interface Samples {
-  SharedNote: ComponentType<{connect: (id: string, doc: Doc) => Provider; userName: string}>;
   Undo: ComponentType<{isShared: boolean}>;
 }
 
 // Before any proof loads a second copy of the framework.
-const {SharedNote, Undo} = (await pageFiles('react/plugins/collaboration.md', 'SharedNote.tsx', 'Undo.tsx')) as Samples;
+const {Undo} = (await pageFiles('react/plugins/collaboration.md', 'Undo.tsx')) as Samples;
 
 /** A provider that says at once that it knows all there is of the document. */
 function emptyServer(): Provider {
@@ -167,36 +166,6 @@ prove('yjsDocMap | documents by id: yours under the id of the plugin, and one fo
   expect([...context.yjsDocMap.keys()]).toEqual(['note', ...captions.map((caption) => caption.getKey())]);
 });
 
-prove('Cursors are drawn into document.body, or into an element of yours.', async () => {
-  /** How many elements a plugin adds to the body, and to the element of its ref. */
-  const added = async (when: 'never' | 'before' | 'in the same render'): Promise<[number, number]> => {
-    document.body.replaceChildren();
-    const {factory} = newFactory();
-    const element = document.body.appendChild(document.createElement('div'));
-    function Note() {
-      const late = useRef<HTMLDivElement>(null);
-      const refs: Record<typeof when, RefObject<HTMLElement | null> | undefined> = {
-        never: undefined,
-        before: {current: element},
-        'in the same render': late,
-      };
-      return (
-        <>
-          <CollaborationPlugin id="note" providerFactory={factory} shouldBootstrap={false} cursorsContainerRef={refs[when]} />
-          <div ref={late} className="late" />
-        </>
-      );
-    }
-    await renderInComposer(inContext(newContext(), <Note />), {editorState: null});
-    const inside = element.childElementCount + (document.querySelector('.late')?.childElementCount ?? 0);
-    // The other two are the element and that of the editor.
-    return [document.body.childElementCount - 2, inside];
-  };
-  expect(await added('never')).toEqual([1, 0]);
-  expect(await added('before')).toEqual([0, 1]);
-  expect(await added('in the same render')).toEqual([1, 0]);
-});
-
 prove(
   'in the first render isCollabActive is still false, and a history next to the shared one makes editor and document differ:',
   async () => {
@@ -265,33 +234,6 @@ async function afterRerender(before: Partial<PluginProps>, next: (network: Serve
   }
   return {ada, bob, calls, map: () => map};
 }
-
-prove('Pass the same values in each render.', async () => {
-  const seenWhen = async (isSame: boolean): Promise<string[]> => {
-    const network = new Server();
-    const connect = (id: string, doc: Doc): Provider => network.provider(id, doc);
-    const context = newContext();
-    const note = (userName: string): ReactNode =>
-      inContext(context, [
-        <div key="text">{textPlugin}</div>,
-        <SharedNote key="note" connect={isSame ? connect : (id, doc) => network.provider(id, doc)} userName={userName} />,
-      ]);
-    const props = {id: 'note', shouldBootstrap: true, initialEditorState: () => void $append('Write together.')};
-    const bob = await open(network, {props});
-    const ada = await renderInComposer(note('Ada'), {editorState: null});
-    await arrived();
-    // What a parent that renders does, twice, the second time with another name.
-    for (const name of ['Ada', 'Countess']) {
-      await ada.rerender(note(name));
-      await arrived();
-    }
-    await addWord(ada.editor, ' typed');
-    await arrived();
-    return [textOf(ada.editor), textOf(bob.editor)];
-  };
-  expect(await seenWhen(true)).toEqual(['Write together. typed', 'Write together. typed']);
-  expect(await seenWhen(false)).toEqual(['Write together. typed', 'Write together.']);
-});
 
 prove('It renders again with the same props | the connection is kept', async () => {
   const {ada, bob, calls} = await afterRerender({}, () => ({}));
@@ -507,28 +449,3 @@ prove('It renders on a server | it throws "document is not defined": render it i
     vi.unstubAllGlobals();
   }
 });
-
-prove(
-  'Objects and functions created during render are new values each time: keep them outside the component, in state or in useCallback.',
-  async () => {
-    const network = new Server();
-    const disconnect = vi.fn();
-    const providerFactory: Factory = (id, docs) => ({...network.factory(id, docs), disconnect});
-    const outside = {role: 'author'};
-    const renderedTwice = async (data: () => object): Promise<number> => {
-      disconnect.mockClear();
-      const ada = await open(network, {props: {providerFactory, awarenessData: data()}});
-      await ada.rerender({awarenessData: data()});
-      return disconnect.mock.calls.length;
-    };
-    expect(await renderedTwice(() => outside)).toBe(0);
-    expect(await renderedTwice(() => ({role: 'author'}))).toBe(1);
-  },
-);
-
-prove(
-  'Changes from code that reacts to the document or the provider are not sent when they are made at once: wait a microtask.',
-  async () => {
-    await expectToArriveOnlyLater();
-  },
-);

@@ -5,8 +5,6 @@ import {LexicalComposer, type InitialConfigType} from '@lexical/react/LexicalCom
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
-import {CollaborationContext} from '@lexical/react/LexicalCollaborationContext';
-import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {
@@ -21,7 +19,7 @@ import {
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical';
-import {Activity, Suspense, useEffect, useLayoutEffect, type ComponentProps, type ReactElement} from 'react';
+import {Activity, Suspense, useEffect, useLayoutEffect, type ReactElement} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf} from '../../support/editor.ts';
@@ -246,42 +244,6 @@ prove(
   },
 );
 
-/** The attributes of an editor's element. */
-async function attributesOf(props: ComponentProps<typeof ContentEditable>, editable = true): Promise<Record<string, string>> {
-  const {editor} = await renderInComposer(<ContentEditable {...props} />, {editable});
-  const attributes = editor.getRootElement()?.attributes ?? [];
-  return Object.fromEntries(Array.from(attributes, ({name, value}) => [name, value]));
-}
-
-prove('Write ariaLabel, not aria-label: where there is such a prop, the usual spelling is dropped.', async () => {
-  const usual = {'aria-label': 'Note', 'aria-multiline': true, 'aria-keyshortcuts': 'n', title: 'Note'};
-  const attributes = await attributesOf(usual);
-  expect(attributes).toMatchObject({'aria-keyshortcuts': 'n', title: 'Note'});
-  expect(Object.keys(attributes)).not.toEqual(expect.arrayContaining(['aria-label']));
-  expect(attributes['aria-multiline']).toBeUndefined();
-  expect(await attributesOf({ariaLabel: 'Note', ariaMultiline: true})).toMatchObject({
-    'aria-label': 'Note',
-    'aria-multiline': 'true',
-  });
-});
-
-prove('In read-only mode it has aria-readonly, and of the combobox attributes only aria-autocomplete="none".', async () => {
-  const props: ComponentProps<typeof ContentEditable> = {
-    role: 'combobox',
-    ariaActiveDescendant: 'a',
-    ariaAutoComplete: 'list',
-    ariaControls: 'b',
-    ariaExpanded: true,
-    ariaOwns: 'c',
-  };
-  const ariaOf = async (editable: boolean): Promise<string[]> =>
-    Object.entries(await attributesOf(props, editable))
-      .filter(([name]) => name.startsWith('aria-'))
-      .map(([name, value]) => `${name}=${value}`);
-  expect(await ariaOf(false)).toEqual(['aria-autocomplete=none', 'aria-readonly=true']);
-  expect(await ariaOf(true)).toHaveLength(5);
-});
-
 prove('The same happens when two copies of @lexical/react are loaded.', async () => {
   vi.resetModules();
   const copy = await import('@lexical/react/LexicalComposerContext');
@@ -318,82 +280,4 @@ prove('So call setEditable() in an effect, not in a layout effect, and keep Susp
     return (await renderInComposer(<Lock />)).editor.isEditable();
   };
   expect([await modeWith(useEffect), await modeWith(useLayoutEffect)]).toEqual([false, true]);
-});
-
-/** Is broken until it is mended. */
-class ChartNode extends DecoratorNode<ReactElement> {
-  __isBroken = true;
-  static override getType(): string {
-    return 'chart';
-  }
-  static override clone(node: ChartNode): ChartNode {
-    const copy = new ChartNode(node.__key);
-    copy.__isBroken = node.__isBroken;
-    return copy;
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
-  override decorate(): ReactElement {
-    return this.__isBroken ? <Broken /> : <b>a chart</b>;
-  }
-  mend(): this {
-    const self = this.getWritable();
-    self.__isBroken = false;
-    return self;
-  }
-}
-
-prove('The message stays when the node changes, and goes when another node takes its place.', async () => {
-  const {editor, container} = await openRichText(null, [ChartNode], {
-    editorState: () => void $getRoot().append($createParagraphNode().append(new ChartNode())),
-  });
-  expect(container.textContent).toBe('An error was thrown.');
-  const $chart = (): ChartNode => $getRoot().getFirstDescendant<ChartNode>() ?? new ChartNode();
-  await updated(editor, () => void $chart().mend());
-  expect(container.textContent).toBe('An error was thrown.');
-  await updated(editor, () => void $chart().replace(new ChartNode().mend()));
-  expect(container.textContent).toBe('a chart');
-});
-
-prove('it sets the root element when the div is attached, and leaves it set when the div is removed.', async () => {
-  const {editor, rerender} = await renderInComposer(null);
-  expect(editor.getRootElement()).toBeNull();
-  await rerender(<ContentEditable />);
-  const root = editor.getRootElement();
-  expect(root?.isConnected).toBe(true);
-  await rerender(null);
-  expect(editor.getRootElement()).toBe(root);
-  expect(root?.isConnected).toBe(false);
-});
-
-prove('initialEditor, initialNodes and initialTheme are read once.', async () => {
-  const editors: LexicalEditor[] = [];
-  function Grab(): ReactElement {
-    const [editor] = useLexicalComposerContext();
-    editors.push(editor);
-    return <b>inside</b>;
-  }
-  const context = {clientID: 0, color: '', name: '', isCollabActive: true, yjsDocMap: new Map()};
-  const nested = (props: Omit<ComponentProps<typeof LexicalNestedComposer>, 'children'>): ReactElement => (
-    <CollaborationContext.Provider value={context}>
-      <LexicalNestedComposer {...props}>
-        <Grab />
-      </LexicalNestedComposer>
-    </CollaborationContext.Provider>
-  );
-  const first = createEditor();
-  const {container, rerender} = await renderInComposer(
-    nested({initialEditor: first, initialNodes: [HashtagNode], initialTheme: {}}),
-  );
-  // The other prop is read whenever it renders: without the document of the inner editor there is nothing inside.
-  expect(container.textContent).toBe('');
-  const other = createEditor();
-  await rerender(nested({initialEditor: other, initialNodes: [], initialTheme: {paragraph: 'other'}, skipCollabChecks: true}));
-  expect(container.textContent).toBe('inside');
-  expect(editors.every((editor) => editor === first)).toBe(true);
-  expect([first.hasNodes([HashtagNode]), first._config.theme, other._parentEditor]).toEqual([true, {}, null]);
 });

@@ -4,19 +4,15 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import {useLexicalIsTextContentEmpty} from '@lexical/react/useLexicalIsTextContentEmpty';
-import type {Klass, TextNode} from 'lexical';
 import type {ComponentType} from 'react';
 import {expect} from 'vitest';
 
-import {textClass} from '../../support/classes-of-type.ts';
-import {$append, mount} from '../../support/editor.ts';
-import {loadedText, marks} from '../../support/loaded-text.ts';
-import {pageFiles} from '../../support/page-files.ts';
+import {$append} from '../../support/editor.ts';
 import {updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
-import {render, renderInComposer} from '../../support/react.ts';
+import {renderInComposer} from '../../support/react.ts';
 import {showSample} from '../../support/sample.ts';
-import {storedDocument, storedParagraph, storedText} from '../../support/stored-json.ts';
+import {storedDocument, storedParagraph} from '../../support/stored-json.ts';
 
 const page = '/page-components/docs/react/plugins/hooks.md';
 
@@ -58,26 +54,3 @@ prove(
     expect(await answers(false, storedDocument(storedParagraph('draft')))).toEqual([false, false]);
   },
 );
-
-prove('the editor, and whether white space counts as empty (trim, yes unless you give false).', async () => {
-  const saysEmpty = async (trim?: boolean): Promise<boolean | undefined> => {
-    const {editor} = mount();
-    editor.update(() => void $append(' '), {discrete: true});
-    const seen: boolean[] = [];
-    function Reader() {
-      seen.push(useLexicalIsTextContentEmpty(editor, trim));
-      return null;
-    }
-    await render(<Reader />);
-    return seen.at(-1);
-  };
-  expect([await saysEmpty(), await saysEmpty(true), await saysEmpty(false)]).toEqual([true, true, false]);
-});
-
-prove('Set in importJSON() what a text has besides its letters, or a bold time is plain after loading.', async () => {
-  const {TimeNode} = (await pageFiles('react/plugins/hooks.md', 'TimeNode.ts')) as {TimeNode: Klass<TextNode>};
-  const stored = storedText('9:30', {...marks, type: 'time'});
-  expect(loadedText(TimeNode, stored)).toEqual(stored);
-  // This class sets nothing.
-  expect(loadedText(textClass('time'), stored)).toMatchObject({detail: 0, format: 0, style: ''});
-});

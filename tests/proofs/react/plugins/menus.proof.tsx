@@ -6,7 +6,6 @@ import {createPortal} from 'react-dom';
 import {beforeEach, expect} from 'vitest';
 
 import {linesOf} from '../../support/editor.ts';
-import {chooseHeading} from '../../support/heading-menu.tsx';
 import {stubMenuEnvironment} from '../../support/menu-environment.ts';
 import {drawn, openRichText, typeAtEnd} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
@@ -105,12 +104,5 @@ prove(
       expect(shown(), name).toEqual([]);
       await unmount();
     }
-  },
-);
-
-prove(
-  'It follows the text in a React transition: after a fast Enter on a slow device, the text node for onSelectOption holds only the last letters.',
-  async () => {
-    expect([await chooseHeading(false), await chooseHeading(true)]).toEqual(['he', '/he']);
   },
 );
