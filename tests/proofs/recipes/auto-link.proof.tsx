@@ -3,7 +3,6 @@ import {createEmptyHistoryState, registerHistory} from '@lexical/history';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createAutoLinkNode, $createLinkNode, $isLinkNode, AutoLinkNode, LinkNode, TOGGLE_LINK_COMMAND} from '@lexical/link';
 import {AutoLinkPlugin, createLinkMatcherWithRegExp, type LinkMatcher} from '@lexical/react/LexicalAutoLinkPlugin';
-import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LinkPlugin} from '@lexical/react/LexicalLinkPlugin';
@@ -103,12 +102,6 @@ const matchers = [
     (text) => (text.startsWith('http') ? text : `https://${text}`),
   ),
 ];
-
-prove('So it does not matter whether text was typed letter by letter, pasted or there from the start.', async () => {
-  expect(await linked('See https://en.wikipedia.org/wiki/Tea, then')).toBe(
-    'See [https://en.wikipedia.org/wiki/Tea](https://en.wikipedia.org/wiki/Tea), then',
-  );
-});
 
 prove('https://docs.example.com/a.html?q=1,2;3 | all of it', async () => {
   const url = 'https://docs.example.com/a.html?q=1,2;3';
@@ -354,24 +347,6 @@ prove(
   },
 );
 
-prove('A dot that is typed behind its link ends the link, and a removed link is made again.', async () => {
-  const {editor} = await editorWith([<AutoLinkPlugin key="auto" matchers={matchers} />, <LinkPlugin key="link" />]);
-  // The first dot is inside: there is no link before it.
-  await typeAtEnd(editor, 'https://docs.ex');
-  expect(linksOf(editor)).toBe('[https://docs.ex](https://docs.ex)');
-  await typeAtEnd(editor, 'ample');
-  expect(linksOf(editor)).toBe('[https://docs.example](https://docs.example)');
-  await typeAtEnd(editor, '.com');
-  expect(linksOf(editor)).toBe('[https://docs.example](https://docs.example).com');
-  await change(editor, () => {
-    $selectAll();
-    editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
-  });
-  await change(editor, () => $getRoot().getAllTextNodes()[0]?.markDirty());
-  // It is another one: made from the whole text.
-  expect(linksOf(editor)).toBe('[https://docs.example.com](https://docs.example.com)');
-});
-
 prove(
   'An address in parentheses or quotes stays text. For AutoLinkPlugin only white space, ., , and ; count as separators in :version[].',
   async () => {
@@ -463,20 +438,6 @@ prove('The address shows as about:blank. Its protocol is not http, https, mailto
   expect(shown).toEqual([...addresses.slice(0, 5), 'about:blank', 'about:blank']);
 });
 
-prove('LexicalClickableLinkPlugin opens links through window.open() without it.', async () => {
-  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  const {editor, container} = await editorWith(<LexicalClickableLinkPlugin />);
-  await change(editor, () => {
-    const link = $createLinkNode('https://a.b', {rel: 'noopener', target: '_blank'}).append($createTextNode('a'));
-    $getRoot().clear().append($createParagraphNode().append(link));
-  });
-  const link = container.querySelector('a');
-  expect(link?.rel).toBe('noopener');
-  link?.click();
-  expect(openWindow.mock.calls).toEqual([['https://a.b', '_blank']]);
-  openWindow.mockRestore();
-});
-
 prove('Return the matched piece as text: with another text the link is lost, and the other text stays.', async () => {
   const typed = async (shown: string): Promise<string> => {
     const matcher: LinkMatcher = (text) => {
@@ -500,32 +461,6 @@ async function inLink() {
   const bar = shown.container.querySelector('[role=group]');
   return {...shown, opener: () => bar?.querySelector('a'), remover: () => bar?.querySelector('button')};
 }
-
-prove('After "Remove link" the editor has the focus again.', async () => {
-  const {editor, container, remover, opener, unmount} = await inLink();
-  const focus = vi.spyOn(editor, 'focus');
-  await act(async () => {
-    remover()?.click();
-    await settled();
-  });
-  expect([linksOf(editor), focus.mock.calls.length, opener(), remover()]).toEqual(['see www.example.org', 1, null, null]);
-  expect(container.querySelector('a')).toBeNull();
-  await unmount();
-});
-
-prove('A click in a link places the caret. Ctrl and a click, or ⌘ and a click, open the link.', async () => {
-  const {element, unmount} = await inLink();
-  const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
-  const click = (init: MouseEventInit): boolean =>
-    element.querySelector('a')?.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, ...init})) ?? true;
-  click({});
-  expect(openWindow.mock.calls).toEqual([]);
-  expect([click({ctrlKey: true}), click({metaKey: true})]).toEqual([false, false]);
-  const call = ['https://www.example.org/', '_blank', 'noopener'];
-  expect(openWindow.mock.calls).toEqual([call, call]);
-  openWindow.mockRestore();
-  await unmount();
-});
 
 prove('The opened page does not get window.opener: the link and window.open() say noopener.', async () => {
   const {element, opener, unmount} = await inLink();

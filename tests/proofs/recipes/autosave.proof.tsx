@@ -379,24 +379,6 @@ prove(
   },
 );
 
-prove('Both answers hold what is stored now: the document, its number, and who has sent it as which save.', async () => {
-  for (const isWhole of [true, false]) {
-    const {saver: own, sent, answer, accept, kind} = await saver();
-    own.change(() => 'a');
-    await wait(1000);
-    await answer(new Error('lost'));
-    await wait(1000);
-    const stored = {version: 2, json: 'a', ...(isWhole ? {editor: 'own', count: 1} : {editor: '', count: 0})};
-    await answer({isConflict: true, stored});
-    await wait(1000);
-    expect([sent.length, kind()]).toEqual(isWhole ? [3, 'saving'] : [2, 'conflict']);
-    if (isWhole) {
-      await accept();
-      expect(kind()).toBe('saved');
-    }
-  }
-});
-
 prove(
   'An editor that finds a draft which the server does not have begins with it. The draft is its first state, so undo does not lead behind it.',
   async () => {
@@ -722,38 +704,6 @@ prove('It gives up after 20 seconds, and the saver tries again.', async () => {
   expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(false);
   fetched.mockResolvedValue(Response.json({}, {status: 500}));
   await expect(send(first)).rejects.toThrow('status 500');
-});
-
-prove('Failures and conflicts are in an alert, with what can be done about them.', async () => {
-  const {editor, press, alert, container} = await showPage();
-  await press('Failing');
-  await typeAtEnd(editor, '!');
-  await later(1300);
-  expect(alert()).toBe('The server answered with status 500. Your text is kept on this device, and sent again.');
-  await press('Failing');
-  await press('Somebody else saves');
-  await later(1300);
-  expect([...container.querySelectorAll('[role=alert] button')].map(({textContent}) => textContent)).toEqual([
-    'Replace it with mine',
-    'Take it instead of mine',
-  ]);
-});
-
-prove('The state is plain text. It changes at each pause, which a live region would announce.', async () => {
-  const {editor, container, state} = await showPage();
-  const element = container.querySelector('[role=alert]')?.previousElementSibling;
-  expect([element?.tagName, element?.closest('[role], [aria-live]')]).toEqual(['P', null]);
-  await typeAtEnd(editor, '!');
-  await later(1000);
-  expect(state()).toBe('Saving…');
-});
-
-prove('A browser that crashes loses what was typed since the last pause.', async () => {
-  const {editor} = await showPage();
-  await typeAtEnd(editor, '!');
-  expect(await draft()).toBeNull();
-  await later(1000);
-  expect((await draft())?.json).toContain('umbrella.!');
 });
 
 prove('Where storage is full or forbidden there is no draft. The alert of a failure or a conflict says so.', async () => {

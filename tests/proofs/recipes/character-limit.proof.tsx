@@ -14,7 +14,6 @@ import {
   $getSelection,
   $isRangeSelection,
   $nodesOfType,
-  $selectAll,
   INSERT_LINE_BREAK_COMMAND,
   INSERT_PARAGRAPH_COMMAND,
   RootNode,
@@ -126,18 +125,6 @@ prove('Stored documents contain overflow nodes. They are part of the state. Remo
 });
 
 prove(
-  'useTextLength and useMarkedExcess look once when they start, for the text that the editor opens with, and then after each update.',
-  async () => {
-    const long = await openWith(storedDocument(storedParagraph('x'.repeat(33))));
-    expect(long.counter()).toBe('3 too many');
-    const short = await openWith(storedDocument(storedParagraph('short')));
-    expect(short.counter()).toBe('25 left');
-    await typeAtEnd(short.editor, '!');
-    expect(short.counter()).toBe('24 left');
-  },
-);
-
-prove(
   "CharacterLimitPlugin does not count a loaded text. It looks at changes. Mark the root as dirty once: editor.update(() => $getRoot().markDirty(), {tag: 'history-merge'}).",
   async () => {
     const {container, editor} = await limited({editorState: storedDocument(storedParagraph('short'))});
@@ -168,35 +155,6 @@ prove('The wrappers are nodes. A document that is stored while it is too long co
   expect(JSON.parse(JSON.stringify(editor.getEditorState()))).toMatchObject({
     root: {children: [{children: [{text: 'abc'}, {children: [{text: 'de'}], type: 'overflow'}]}]},
   });
-});
-
-prove('Text that is copied across the beginning of a wrapper gets a line break there.', async () => {
-  const copied = async (maxLength: number): Promise<string | undefined> => {
-    const {editor} = await limited({}, maxLength);
-    await write(editor, 'abcde');
-    let text: string | undefined;
-    await change(editor, () => {
-      $selectAll();
-      text = $getSelection()?.getTextContent();
-    });
-    return text;
-  };
-  expect([await copied(3), await copied(5)]).toEqual(['abc\nde', 'abcde']);
-});
-
-prove('Between two paragraphs the wrapper begins two characters late for each such gap.', async () => {
-  const {editor, container} = await limited({}, 10);
-  await write(editor, 'aaaaaa', 'bbbbbb');
-  expect([container.textContent, wrapped(editor)]).toEqual(['-4', ['bb']]);
-});
-
-prove('charset="UTF-8" counts bytes.', async () => {
-  const left = async (charset: 'UTF-8' | 'UTF-16', text: string): Promise<string | null> => {
-    const {editor, container} = await limited({}, 10, charset);
-    await write(editor, text);
-    return container.textContent;
-  };
-  expect([await left('UTF-16', '🙂'), await left('UTF-8', '🙂'), await left('UTF-8', 'é')]).toEqual(['8', '6', '8']);
 });
 
 prove(
@@ -244,37 +202,6 @@ prove('the gap between two paragraphs | 2', async () => {
   const {counter} = await openWith(storedDocument(storedParagraph('a'), storedParagraph('b')));
   expect(counter()).toBe('26 left');
 });
-
-prove('The number below the field changes with each letter, and describes the field through aria-describedby.', async () => {
-  const {editor, counter} = await openWith();
-  await typeAtEnd(editor, 'a');
-  expect(counter()).toBe('29 left');
-  await typeAtEnd(editor, 'b');
-  expect(counter()).toBe('28 left');
-});
-
-prove(
-  'A hidden line with the role status announces the number one second after the last letter, and only when ten or fewer are left.',
-  async () => {
-    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-    const {editor, said, container} = await openWith();
-    const pass = (milliseconds: number) =>
-      act(async () => {
-        await vi.advanceTimersByTimeAsync(milliseconds);
-      });
-    expect(container.querySelector('[role=status]')?.className).toBe('ed-unseen');
-    await typeAtEnd(editor, 'x'.repeat(19));
-    await pass(1100);
-    expect(said()).toBe('');
-    await typeAtEnd(editor, 'x');
-    await pass(900);
-    await typeAtEnd(editor, 'x');
-    await pass(900);
-    expect(said()).toBe('');
-    await pass(200);
-    expect(said()).toBe('9 left');
-  },
-);
 
 prove(
   'The button is never disabled, so the keyboard reaches it. If sending fails, a line with the role alert says why until the text changes.',

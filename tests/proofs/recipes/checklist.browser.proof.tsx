@@ -1,17 +1,15 @@
 import {ListItemNode, ListNode} from '@lexical/list';
 import {CheckListPlugin} from '@lexical/react/LexicalCheckListPlugin';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
-import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
-import axe from 'axe-core';
 import {$getRoot, $nodesOfType, REDO_COMMAND, UNDO_COMMAND, type EditorThemeClasses, type LexicalEditor} from 'lexical';
-import {act, Fragment, StrictMode, type ComponentType, type ReactNode} from 'react';
+import {act, Fragment, type ComponentType, type ReactNode} from 'react';
 import {expect, onTestFinished} from 'vitest';
-import {page as screen, userEvent} from 'vitest/browser';
+import {userEvent} from 'vitest/browser';
 
 import {keysHandled} from '../support/keys.ts';
 import {openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {change, dispatch, show, showSample} from '../support/sample.ts';
+import {change, dispatch, showSample} from '../support/sample.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 
 import '../../../src/css/tokens.css';
@@ -182,16 +180,6 @@ prove(
   },
 );
 
-prove('Both plugins hear a click. MarksPlugin hears it first, in the capture phase, and stops it.', async () => {
-  const {element} = await showPage();
-  const heard: string[] = [];
-  element.addEventListener('click', () => heard.push('root'));
-  await clickAt(itemOf(element, 'Pack'), 10);
-  expect([heard, tasksIn(element).at(-1)]).toEqual([[], 'x Pack']);
-  await clickAt(itemOf(element, 'Pack'), 60);
-  expect([heard, tasksIn(element).at(-1)]).toEqual([['root'], 'x Pack']);
-});
-
 prove('A click ticks and clears at once. Two handlers take it. Stop the event in the capture phase, as above.', async () => {
   const {editor, element} = await stock();
   await clickAt(itemOf(element, 'One'), 10);
@@ -241,15 +229,6 @@ prove('Space on a mark | tick its task', async () => {
   expect(tasksIn(element)).toEqual(loaded);
 });
 
-prove('In :version[] the space bar types a space until ← has moved the focus to the mark.', async () => {
-  const {element} = await showPage();
-  await putCaretInto(itemOf(element, 'Pack'));
-  await press('{Home}', ' ');
-  expect(tasksIn(element).at(-1)).toBe('-  Pack');
-  await press('{ArrowLeft}', '{ArrowLeft}', ' ');
-  expect(tasksIn(element).at(-1)).toBe('x  Pack');
-});
-
 prove('↑ and ↓ on a mark | move to the next mark, also into a nested list', async () => {
   const {element} = await showPage();
   await putCaretInto(itemOf(element, 'Book the train'));
@@ -271,55 +250,6 @@ prove('Esc on a mark | move the focus back to the text', async () => {
 });
 
 prove(
-  'An item has the role checkbox, aria-checked, and its text as its name. The browser no longer counts it as an item of a list.',
-  async () => {
-    await showPage();
-    await expect.element(screen.getByRole('checkbox', {name: 'Book the train', checked: true})).toBeVisible();
-    await expect.element(screen.getByRole('checkbox', {name: 'Pack', checked: false})).toBeVisible();
-    // The item around the nested list.
-    expect(screen.getByRole('listitem').elements()).toHaveLength(1);
-  },
-);
-
-prove(
-  'So axe reports aria-allowed-role and list for check lists: :version[] puts that role on a li inside a ul. It is a limit of ListItemNode, which the sample has as well.',
-  async () => {
-    const reported = async (element: HTMLElement): Promise<string[]> => {
-      const list = element.querySelector(':scope > ul');
-      return list === null ? ['no list'] : (await axe.run(list)).violations.map(({id}) => id).sort();
-    };
-    const limit = ['aria-allowed-role', 'list'];
-    expect(await reported((await showPage()).element)).toEqual(limit);
-    const {editor, element} = await stock();
-    expect(await reported(element)).toEqual(limit);
-    expect(element.querySelector('ul > li')?.role).toBe('checkbox');
-    await change(editor, () => {
-      editor.setEditorState(editor.parseEditorState(storedTasks('One').replace('"listType":"check"', '"listType":"bullet"')));
-    });
-    expect([element.querySelector('ul > li')?.role, await reported(element)]).toEqual([null, []]);
-  },
-);
-
-prove('Tab does not reach the marks, so say which keys tick: the hint is connected with ariaDescribedBy.', async () => {
-  const {element} = await showPage();
-  const first = await showSample(await sample());
-  onTestFinished(() => first.unmount());
-  // Each editor on a page has a hint of its own.
-  const hints = [element, first.element].map((root) => root.getAttribute('aria-describedby') ?? '');
-  expect(new Set(hints).size).toBe(2);
-  expect(hints.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'Ctrl+Enter or ⌘+Enter ticks the task at the caret.',
-    'Ctrl+Enter or ⌘+Enter ticks the task at the caret.',
-  ]);
-  await act(async () => {
-    await userEvent.click(itemOf(element, 'Pack'), {position: {x: 60, y: 10}});
-    await userEvent.tab();
-  });
-  expect(document.activeElement?.getAttribute('role')).not.toBe('checkbox');
-  expect(element.contains(document.activeElement)).toBe(false);
-});
-
-prove(
   'A click that no pointer has made ticks as well, for example one from element.click(). CheckListPlugin alone ignores it.',
   async () => {
     const {element} = await showPage();
@@ -336,24 +266,6 @@ prove(
     expect(tasksIn(other.element)).toEqual(['- One', '- Two']);
   },
 );
-
-prove('The place that takes a press is 32 px wide and at least 28 px high.', async () => {
-  const {element} = await showPage();
-  const item = itemOf(element, 'Pack');
-  expect(item.getBoundingClientRect().height).toBeGreaterThanOrEqual(28);
-  await clickAt(item, 31);
-  expect(tasksIn(element).at(-1)).toBe('x Pack');
-  await clickAt(item, 33);
-  expect(tasksIn(element).at(-1)).toBe('x Pack');
-  await act(async () => {
-    await userEvent.click(item, {position: {x: 2, y: item.getBoundingClientRect().height - 1}});
-    await keysHandled();
-  });
-  expect(tasksIn(element).at(-1)).toBe('- Pack');
-  // What is pressed stays inside a narrow page.
-  element.style.inlineSize = '320px';
-  expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
-});
 
 prove('In a task from right to left the mark is at the right, and so is the place that takes the press.', async () => {
   const {editor, element} = await showPage();
@@ -444,39 +356,4 @@ prove('Copied tasks keep their ticks as nodes and as HTML. In plain text they ar
   expect(await pasted(['application/x-lexical-editor'])).toEqual(loaded);
   expect(await pasted(['text/html'])).toEqual(loaded);
   expect(await pasted(['text/plain'])).toEqual([]);
-});
-
-prove(
-  '`Progress` reads the state when it is mounted and after each update. `OnChangePlugin` does not tell what the editor starts with.',
-  async () => {
-    const {Progress} = (await import(/* @vite-ignore */ `${page}/Progress.tsx`)) as {Progress: ComponentType};
-    const heard: string[] = [];
-    const plugins = (
-      <Fragment>
-        <Progress />
-        <OnChangePlugin onChange={() => heard.push('change')} />
-      </Fragment>
-    );
-    const config = {editorState: storedTasks('One', 'Two')};
-    const {editor, container} = await openRichText(plugins, [ListNode, ListItemNode], config);
-    const count = (): string | null | undefined => container.querySelector('[role=status]')?.textContent;
-    expect([count(), heard]).toEqual(['0 of 2 done', []]);
-    await change(editor, () => {
-      $nodesOfType(ListItemNode)[0]?.toggleChecked();
-    });
-    expect([count(), heard]).toEqual(['1 of 2 done', ['change']]);
-  },
-);
-
-prove('The count is in a live region. A tick is announced by aria-checked and the new count.', async () => {
-  const {default: Editor} = await sample();
-  const {element, container} = await show(
-    <StrictMode>
-      <Editor />
-    </StrictMode>,
-  );
-  expect(container.querySelector('[role=status]')?.textContent).toBe('1 of 3 done');
-  await clickAt(itemOf(element, 'Pack'), 10);
-  expect(container.querySelector('[role=status]')?.textContent).toBe('2 of 3 done');
-  expect(itemOf(element, 'Pack').getAttribute('aria-checked')).toBe('true');
 });

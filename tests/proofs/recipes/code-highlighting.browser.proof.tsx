@@ -44,25 +44,3 @@ prove(
     await unmount();
   },
 );
-
-prove('A click on a button leaves the focus in the code; the menu keeps it for the next key.', async () => {
-  const {container, element, code, press, unmount} = await showPage();
-  const menu = container.querySelector('select');
-  const copy = [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Copy');
-  if (menu === null || copy === undefined) throw new Error('expected a menu and a button');
-  await act(async () => {
-    await userEvent.click(copy);
-    await keysHandled();
-  });
-  await press('1');
-  expect([document.activeElement, code().slice(-1)]).toEqual([element, '1']);
-  menu.focus();
-  const chosen = [menu.value];
-  for (const key of ['{ArrowDown}', '{ArrowDown}']) {
-    await press(key);
-    chosen.push(menu.value);
-  }
-  expect([document.activeElement, new Set(chosen).size]).toEqual([menu, 3]);
-  expect(code().slice(-1)).toBe('1');
-  await unmount();
-});

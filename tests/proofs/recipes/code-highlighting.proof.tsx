@@ -8,12 +8,10 @@ import {
 } from '@lexical/code';
 import {
   $createLineBreakNode,
-  $createRangeSelection,
   $createTextNode,
   $getRoot,
   $getSelection,
   $isRangeSelection,
-  $setSelection,
   KEY_ARROW_DOWN_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
@@ -106,20 +104,6 @@ prove(
     expect(languages()).toEqual([undefined]);
     registerCodeHighlighting(plain.editor);
     expect(languages()).toEqual(['javascript']);
-  },
-);
-
-prove(
-  'Stored code may name its language in another way, such as javascript. normalizeCodeLang() gives the name that the menu has.',
-  async () => {
-    const {editor, language} = await showPage();
-    await change(editor, () => {
-      $getRoot()
-        .clear()
-        .append($createCodeNode('javascript').append($createTextNode('return 1')))
-        .selectEnd();
-    });
-    expect(language()).toBe('JavaScript');
   },
 );
 
@@ -264,42 +248,6 @@ prove(
     }
   },
 );
-
-prove('Several selected paragraphs become a code block each, not one of several lines.', async () => {
-  const {editor, button, types} = await showPage();
-  await change(editor, () => {
-    $getRoot().clear();
-    const [first, last] = [$append('a').getFirstChildOrThrow(), $append('b').getFirstChildOrThrow()];
-    const selection = $createRangeSelection();
-    selection.anchor.set(first.getKey(), 0, 'text');
-    selection.focus.set(last.getKey(), 1, 'text');
-    $setSelection(selection);
-  });
-  await change(editor, () => {
-    button.click();
-  });
-  await change(editor, () => undefined);
-  expect([types(), texts(editor)]).toEqual([
-    ['code', 'code'],
-    ['a', 'b'],
-  ]);
-});
-
-prove('Code that is turned back becomes one paragraph with line breaks.', async () => {
-  const {editor, button, types} = await showPage();
-  await fill(editor, 'return 1', 'return 2');
-  await change(editor, () => {
-    button.click();
-  });
-  await change(editor, () => undefined);
-  expect([types(), texts(editor)]).toEqual([['paragraph'], ['return 1\nreturn 2']]);
-  const kinds = editor.getEditorState().read(() =>
-    $getRoot()
-      .getAllTextNodes()
-      .map((node) => node.getType()),
-  );
-  expect(new Set(kinds)).toEqual(new Set(['text']));
-});
 
 prove('In a read-only editor only the copy button is left, and it needs a caret in the code.', async () => {
   const {container, editor} = await showPage();

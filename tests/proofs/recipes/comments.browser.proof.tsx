@@ -1,11 +1,8 @@
-// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
-
 import {$getRoot} from 'lexical';
 import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {withClipboard} from '../support/clipboard.ts';
 import {settled, textOf} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
@@ -62,26 +59,4 @@ prove(
     expect(marked()).toEqual([]);
     await unmount();
   },
-);
-
-prove(
-  'Text that is cut as a whole keeps its comment when it is pasted.',
-  withClipboard(async () => {
-    const {editor, field, marked, press, unmount} = await showPage();
-    await act(async () => {
-      await userEvent.fill(field() ?? document.body, 'Why?');
-      await userEvent.keyboard('{Enter}');
-      await settled();
-    });
-    await change(editor, () => $getRoot().getFirstDescendant()?.getTopLevelElement()?.getFirstDescendant()?.selectStart());
-    await press('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
-    // By itself: the editor hears of a selection only after the keys that made it.
-    await press('{Control>}x{/Control}');
-    expect([marked(), textOf(editor)]).toEqual([[], ' two three']);
-    await press('{End}');
-    await press('{Control>}v{/Control}');
-    // The browser hands over what is pasted when it has read the clipboard.
-    await expect.poll(() => [marked(), textOf(editor)], {timeout: 5000}).toEqual([['one'], ' two threeone']);
-    await unmount();
-  }),
 );

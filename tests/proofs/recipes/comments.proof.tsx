@@ -1,8 +1,8 @@
-// cspell:ignore boldone bridg ldone oneone onetwo threeone threeoneone twoone
+// cspell:ignore boldone bridg ldone oneone threeone threeoneone twoone
 
 import {$generateJSONFromSelectedNodes} from '@lexical/clipboard';
 import {$generateHtmlFromNodes} from '@lexical/html';
-import {$createLinkNode, LinkNode} from '@lexical/link';
+import {LinkNode} from '@lexical/link';
 import {$createMarkNode, $getMarkIDs, $unwrapMarkNode, $wrapSelectionInMarkNode, MarkNode} from '@lexical/mark';
 import {
   $createParagraphNode,
@@ -29,7 +29,7 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {change, dispatch, show} from '../support/sample.ts';
-import {bind, bound} from '../support/shared.ts';
+import {bind} from '../support/shared.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 import {applyUpdate, Doc, encodeStateAsUpdate} from 'yjs';
 
@@ -188,15 +188,6 @@ prove(
   },
 );
 
-prove('A selection from the text in front of a link into the link marks the whole link.', async () => {
-  const $plain = (): LexicalNode => $createTextNode('one two');
-  const $link = (): LexicalNode => $createLinkNode('https://example.org').append($plain());
-  expect(await markedBetween($markAll, 2, $bold, $link)).toBe('ldone two');
-  expect(await markedBetween($markAll, 2, $bold, $plain)).toBe('ldone');
-  // Inside the link it marks what is selected.
-  expect(await markedBetween($markAll, 4, $bold, $link)).toBe('one');
-});
-
 prove(
   'isMarked stays false, but the text is marked. editor.update() was called inside another update, which makes it wait. Go on in the onUpdate of the inner one.',
   async () => {
@@ -339,21 +330,6 @@ prove('Deleted text leaves its comment in the list. Undo attaches it again.', as
   await unmount();
 });
 
-prove('A number would be given twice: by two people, or again after a comment is gone.', async () => {
-  const {select, add, resolve, listed, marked, unmount} = await showPage(...paragraphs('one', 'two', 'three'));
-  for (const [index, text] of ['A', 'B'].entries()) {
-    await select(0, 3, index);
-    await add(text);
-  }
-  await resolve('A');
-  await select(0, 5, 2);
-  await add('C');
-  expect(listed()).toEqual(['B', 'C']);
-  await resolve('C');
-  expect([marked(), listed()]).toEqual([['two'], ['B']]);
-  await unmount();
-});
-
 prove('Browsers have crypto.randomUUID() on secure pages only; elsewhere newId() joins random numbers.', async () => {
   const {newId} = (await import(/* @vite-ignore */ `${page}/threads.ts`)) as {newId: () => string};
   const uuid = vi.spyOn(crypto, 'randomUUID');
@@ -456,18 +432,6 @@ prove('When only a part of the marked text is cut, that part loses the comment a
   await unmount();
 });
 
-prove('$getMarkIDs() looks at the parents of a text node, and at a mark that starts right behind the offset.', () => {
-  const {editor} = mount({nodes: [MarkNode]});
-  editor.update(
-    () => {
-      const [before, inside] = [$createTextNode('before'), $createTextNode('inside')];
-      $getRoot().append($createParagraphNode().append(before, $createMarkNode(['id']).append(inside)));
-      expect([$getMarkIDs(before, 5), $getMarkIDs(before, 6), $getMarkIDs(inside, 3)]).toEqual([null, ['id'], ['id']]);
-    },
-    {discrete: true},
-  );
-});
-
 prove(
   'SaveButtons stores text and comments as one value. It reads them with an editor whose onError throws, so a document that cannot be read whole changes nothing.',
   async () => {
@@ -550,24 +514,6 @@ prove(
 );
 
 prove(
-  'the ids are synchronized as a property of the node, so every editor needs CommentNode in its nodes. The comments are not synchronized: keep them in a second shared type or on your server.',
-  async () => {
-    const idsOf = (editor: LexicalEditor): string[][] =>
-      editor.getEditorState().read(() => $nodesOfType(CommentNode).map((mark) => mark.getIDs()));
-    const exchange = async (nodes: Klass<LexicalNode>[]): Promise<{errors: Error[]; ids: string[][]}> => {
-      const ada = mount({nodes: [CommentNode]});
-      const bob = mount({nodes});
-      await bound(ada.editor, bob.editor);
-      ada.editor.update(() => $append('').append(new CommentNode(['id']).append($createTextNode('one'))), {discrete: true});
-      await settled();
-      return {errors: bob.errors, ids: nodes.length > 0 ? idsOf(bob.editor) : []};
-    };
-    expect(await exchange([CommentNode])).toEqual({errors: [], ids: [['id']]});
-    expect((await exchange([]).catch((error: unknown) => ({errors: [error]}))).errors.length).toBeGreaterThan(0);
-  },
-);
-
-prove(
   'When two people mark the same words before they hear of each other, the text is there twice afterwards, because each has rebuilt it around a mark.',
   async () => {
     const people = [mount({nodes: [CommentNode]}), mount({nodes: [CommentNode]})] as const;
@@ -632,34 +578,6 @@ prove(
     await unmount();
   },
 );
-
-prove('The field for a comment is described by what is selected. Escape in it goes back to the text.', async () => {
-  const {container, editor, select, waitFor, unmount} = await showPage();
-  const field = container.querySelector('input');
-  const description = () => document.getElementById(field?.getAttribute('aria-describedby') ?? '')?.textContent;
-  expect(description()).toBe('No text is selected.');
-  await select(4, 10);
-  expect(description()).toBe('To: bridge');
-  const focus = vi.spyOn(editor, 'focus');
-  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'a'})));
-  // It ends what an input method has composed so far.
-  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, isComposing: true, key: 'Escape'})));
-  expect(focus).not.toHaveBeenCalled();
-  await waitFor(() => field?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, key: 'Escape'})));
-  expect(focus).toHaveBeenCalledOnce();
-  await unmount();
-});
-
-prove('The class markOverlap of the theme makes such text bold here.', async () => {
-  const {element, select, add, unmount} = await showPage();
-  await select(0, 10);
-  await add('A');
-  expect(element.querySelector('.ed-bold')).toBe(null);
-  await select(0, 3);
-  await add('B');
-  expect(element.querySelector('.ed-bold')?.textContent).toBe('The');
-  await unmount();
-});
 
 prove(
   'While the editor is read-only, nothing can be marked or resolved, because the ids are in the text. Replies are possible.',

@@ -1,26 +1,16 @@
-import {LexicalComposer} from '@lexical/react/LexicalComposer';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
-import {ContentEditable} from '@lexical/react/LexicalContentEditable';
-import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
-import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$getRoot, REDO_COMMAND, UNDO_COMMAND, type LexicalEditor} from 'lexical';
-import {StrictMode, useEffect, useRef, type ComponentType, type ReactNode} from 'react';
+import {$getRoot, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {$append, linesOf, settled} from '../support/editor.ts';
+import {linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {editorIn, show} from '../support/sample.ts';
+import {editorIn} from '../support/sample.ts';
 
 /** What proofs use of the page's code. */
 interface Sample {
   default: (root: HTMLElement) => () => void;
-}
-interface ReactSample {
-  DraggableBlocksPlugin: ComponentType;
-  registerMoveKeys: (editor: LexicalEditor, toolbar: HTMLElement) => () => void;
 }
 
 const looks = `
@@ -140,21 +130,6 @@ async function dragging(from: string, to: (shown: Awaited<ReturnType<typeof show
   return shown;
 }
 
-prove('compares heights: the drop is before the first block whose middle is below the pointer.', async () => {
-  for (const [offset, expected] of [
-    [19, ['Elections', 'Welcome', 'Budget']],
-    [21, ['Welcome', 'Elections', 'Budget']],
-  ] as const) {
-    const {close, editor, dropLine, fire, line} = await dragging('Elections', (shown) => top(shown.line('Welcome')) + offset);
-    expect(dropLine.hidden).toBe(false);
-    expect(top(dropLine)).toBeCloseTo(top(line(offset === 19 ? 'Welcome' : 'Budget')), 0);
-    fire('pointerup', top(line('Welcome')) + offset);
-    await keysHandled();
-    expect([linesOf(editor), dropLine.hidden]).toEqual([expected, true]);
-    close();
-  }
-});
-
 prove(
   'insertBefore() and append() take a node out of its old place first. The tag history-push makes each move an undo step.',
   async () => {
@@ -221,17 +196,6 @@ prove('A read-only editor shows no handle and no buttons. Locking it ends a drag
   dragged.close();
 });
 
-prove('The handle is in the frame, because Lexical removes foreign children from the editable element.', async () => {
-  const {close, editor, element, handle, root} = await showPage();
-  const other = element.appendChild(document.createElement('i'));
-  editor.update(() => $getRoot().selectEnd());
-  await keysHandled();
-  expect([other.isConnected, handle.isConnected, element.contains(handle)]).toEqual([false, true, false]);
-  root.append('other');
-  close();
-  expect([handle.isConnected, root.innerHTML]).toEqual([false, 'other']);
-});
-
 prove('WCAG 2.2 (2.5.7) requires an alternative to dragging: the two buttons, and Alt+Shift+Up and Down.', async () => {
   const {close, editor, root, select, press} = await showPage();
   await select('Budget');
@@ -240,20 +204,6 @@ prove('WCAG 2.2 (2.5.7) requires an alternative to dragging: the two buttons, an
   expect(linesOf(editor)).toEqual(['Budget', 'Welcome', 'Elections']);
   await press('{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}');
   expect(linesOf(editor)).toEqual(order);
-  close();
-});
-
-prove('A status says where the block is after each move, or that nothing moved.', async () => {
-  const {close, root, select, status} = await showPage();
-  const [up, down] = root.querySelectorAll('button');
-  await select('Budget');
-  const said: (string | null | undefined)[] = [];
-  for (const button of [up, up, down]) {
-    button?.click();
-    await settled();
-    said.push(status());
-  }
-  expect(said).toEqual(['Moved up, now 1 of 3', 'Nothing moved up', 'Moved down, now 2 of 3']);
   close();
 });
 
@@ -294,16 +244,6 @@ prove('Esc ends a drag, and nothing moves.', async () => {
   fire('pointerup', top(line('Welcome')));
   await keysHandled();
   expect(linesOf(editor)).toEqual(['Elections', 'Welcome', 'Budget']);
-  close();
-});
-
-prove('The page does not scroll by itself during a drag.', async () => {
-  const {close} = await dragging('Elections', ({element}) => {
-    element.style.height = '5000px';
-    return window.innerHeight + 500;
-  });
-  await keysHandled();
-  expect(window.scrollY).toBe(0);
   close();
 });
 
@@ -360,44 +300,4 @@ prove('The handle is at the wrong block. Its frame has no position: relative, or
   // A frame may scroll.
   expect(await offBy('.ed-frame {height: 70px; overflow: auto}')).toBe(0);
   expect(await offBy('.ed-frame {position: static}')).not.toBe(0);
-});
-
-function rethrow(error: Error): never {
-  throw error;
-}
-
-prove('The frame is the parent of ContentEditable.', async () => {
-  const {DraggableBlocksPlugin, registerMoveKeys} = (await pageFiles(
-    'recipes/draggable-blocks.md',
-    'DraggableBlocksPlugin.tsx',
-    'moveKeys.ts',
-  )) as ReactSample;
-  /** A toolbar with a button that React adds and removes. */
-  function Toolbar({isBold}: {isBold: boolean}) {
-    const [editor] = useLexicalComposerContext();
-    const toolbar = useRef<HTMLDivElement>(null);
-    useEffect(() => (toolbar.current === null ? undefined : registerMoveKeys(editor, toolbar.current)), [editor]);
-    return <div ref={toolbar}>{isBold && <button>Bold</button>}</div>;
-  }
-  const page = (isShown: boolean): ReactNode => (
-    <StrictMode>
-      <LexicalComposer initialConfig={{namespace: 'test', onError: rethrow, editorState: () => void $append('a')}}>
-        <div className="ed-frame">
-          <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-        </div>
-        {isShown && <DraggableBlocksPlugin />}
-        <Toolbar isBold={isShown} />
-      </LexicalComposer>
-    </StrictMode>
-  );
-  document.body.replaceChildren();
-  const {container, render, unmount} = await show(page(true));
-  const counts = () =>
-    ['.ed-frame > .ed-handle', '.ed-frame > *', 'button'].map((query) => container.querySelectorAll(query).length);
-  expect(counts()).toEqual([1, 3, 5]);
-  await render(page(false));
-  expect(counts()).toEqual([0, 1, 2]);
-  await render(page(true));
-  expect(counts()).toEqual([1, 3, 5]);
-  await unmount();
 });

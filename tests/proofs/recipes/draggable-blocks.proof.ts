@@ -1,19 +1,10 @@
 import {$createListItemNode, $createListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
-import {
-  $isDecoratorNode,
-  $createNodeSelection,
-  $createRangeSelection,
-  $createTextNode,
-  $getRoot,
-  $getSelection,
-  $setSelection,
-  type LexicalNode,
-} from 'lexical';
+import {$isDecoratorNode, $createNodeSelection, $createTextNode, $getRoot, $setSelection, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -77,44 +68,3 @@ prove(
     );
   },
 );
-
-prove('The items of a list move with the whole list, and the rows of a table with the table.', async () => {
-  const {$moveSelected} = await sample();
-  await expectNoError(
-    inEditor(all, () => {
-      $fill();
-      const types = () =>
-        $getRoot()
-          .getChildren()
-          .map((node) => node.getType());
-      $getRoot().getChildAtIndex<ListNode>(1)?.getFirstChild<ListItemNode>()?.selectEnd();
-      expect($moveSelected('up')).toBe('Moved up, now 1 of 5');
-      expect(types()).toEqual(['list', 'paragraph', 'table', 'horizontalrule', 'paragraph']);
-      $getRoot().getChildAtIndex<TableNode>(2)?.selectEnd();
-      expect($moveSelected('down')).toBe('Moved down, now 4 of 5');
-      expect(types()).toEqual(['list', 'paragraph', 'horizontalrule', 'table', 'paragraph']);
-    }),
-  );
-});
-
-prove('moves all blocks that the selection touches, up or down. The selection is kept.', async () => {
-  const {$moveSelected} = await sample();
-  const editor = await expectNoError(
-    inEditor(all, () => {
-      $append('neighbor');
-      const first = $append('first').getFirstChildOrThrow();
-      $getRoot().append($createHorizontalRuleNode());
-      const last = $append('last').getFirstChildOrThrow();
-      const selection = $createRangeSelection();
-      selection.anchor.set(last.getKey(), 1, 'text');
-      selection.focus.set(first.getKey(), 2, 'text');
-      $setSelection(selection);
-      const ends = () => [selection.anchor, selection.focus].map(({key, offset}) => [key, offset]);
-      const before = ends();
-      expect($moveSelected('up')).toBe('Moved up, now 1 of 4');
-      expect($moveSelected('up')).toBe('Nothing moved up');
-      expect([ends(), $getSelection()?.is(selection)]).toEqual([before, true]);
-    }),
-  );
-  expect(linesOf(editor).slice(0, 4)).toEqual(['first', '\n', 'last', 'neighbor']);
-});

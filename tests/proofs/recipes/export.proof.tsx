@@ -11,7 +11,6 @@ import {
   $createTabNode,
   $createTextNode,
   $getRoot,
-  createEditor,
   DecoratorNode,
   type EditorState,
   type ElementNode,
@@ -19,12 +18,10 @@ import {
   type LexicalNode,
   type TextFormatType,
 } from 'lexical';
-import {JSDOM} from 'jsdom';
-import {act, createElement, StrictMode, type ComponentType} from 'react';
-import {expect, onTestFinished, vi} from 'vitest';
+import {type ComponentType} from 'react';
+import {expect} from 'vitest';
 
 import {prove} from '../support/prove.ts';
-import {show} from '../support/sample.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, tableNodes} from '../support/tables.ts';
 
@@ -369,90 +366,5 @@ prove(
     expect([...smuggled.values()].join('')).not.toContain('<x/>');
   },
 );
-
-prove(
-  'To use a library for DOCX, map style, list and runs of each block to its paragraphs. Images belong in runsOf(). The paragraph of the sample begins like this:',
-  async () => {
-    const {editor} = await showPage();
-    const {toBlocks} = await code<'toBlocks'>('blocks.ts');
-    const [paragraph] = toBlocks(editor.getEditorState());
-    const shownThere = {align: '', isRightToLeft: false, list: null, style: 'Normal'};
-    expect(paragraph).toEqual({...shownThere, runs: expect.any(Array) as unknown});
-    expect(paragraph?.runs[0]).toEqual({text: 'Bring ', formats: [], url: null});
-  },
-);
-
-async function showPage() {
-  document.body.replaceChildren();
-  const {default: DocxEditor} = await code<'default'>('DocxEditor.tsx');
-  const shown = await show(createElement(StrictMode, null, createElement(DocxEditor)));
-  onTestFinished(() => shown.unmount());
-  return {
-    ...shown,
-    press: () =>
-      act(async () => {
-        shown.container.querySelector('button')?.click();
-        await Promise.resolve();
-      }),
-  };
-}
-
-/** Takes the place of downloads, and notes their names and contents. */
-function catchDownloads(): {name: string; blob: Blob | undefined}[] {
-  const caught: {name: string; blob: Blob | undefined}[] = [];
-  let last: Blob | undefined;
-  Object.assign(URL, {
-    createObjectURL: (blob: Blob) => {
-      last = blob;
-      return 'blob:it';
-    },
-    revokeObjectURL: () => undefined,
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    caught.push({name: this.download, blob: last});
-  });
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    Reflect.deleteProperty(URL, 'createObjectURL');
-    Reflect.deleteProperty(URL, 'revokeObjectURL');
-  });
-  return caught;
-}
-
-prove('Print a document, download it as HTML, or write a DOCX file.', async () => {
-  const caught = catchDownloads();
-  const {editor, press} = await showPage();
-  const state = editor.getEditorState();
-  await press();
-  await act(async () => {
-    editor.setEditable(false);
-    await Promise.resolve();
-  });
-  await press();
-  expect(editor.getEditorState()).toBe(state);
-  expect(caught.map(({name}) => name)).toEqual(['Walk.docx', 'Walk.docx']);
-});
-
-prove('The HTML has the classes of your theme and no style sheet.', async () => {
-  document.documentElement.lang = 'fr';
-  const caught = catchDownloads();
-  const {downloadHtml} = await code<'downloadHtml'>('downloadHtml.ts');
-  const editor = createEditor({theme: {paragraph: 'text'}});
-  editor.update(() => $getRoot().append($paragraph('é')), {discrete: true});
-  downloadHtml(editor, 'A </title><b>');
-  document.documentElement.removeAttribute('lang');
-  const bytes = await bytesOf(caught[0]?.blob ?? new Blob());
-  const html = new TextDecoder().decode(bytes);
-  expect(html).toContain('<p class="text"');
-  expect(html).not.toMatch(/<style|<link/);
-  // Reads bytes as browsers do that open a file.
-  const {document: opened} = new JSDOM(bytes).window;
-  expect([opened.compatMode, opened.title, opened.documentElement.lang, opened.body.textContent]).toEqual([
-    'CSS1Compat',
-    'A </title><b>',
-    'fr',
-    'é',
-  ]);
-});
 
 // cspell:ignore ilvl parsererror

@@ -2,7 +2,7 @@ import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$getRoot, $isTextNode, COMMAND_PRIORITY_CRITICAL, type LexicalCommand, type LexicalEditor} from 'lexical';
+import {$getRoot, COMMAND_PRIORITY_CRITICAL, type LexicalCommand, type LexicalEditor} from 'lexical';
 import {act, type ComponentType, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -65,28 +65,6 @@ function gap(bar: HTMLElement): number {
   const text = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
   return (text?.top ?? 0) - bar.getBoundingClientRect().bottom;
 }
-
-prove('The update listener runs after each change, and after a selection that moved without one.', async () => {
-  const {default: FloatingToolbarEditor} = await sample();
-  const {bar, editor, bold, unmount} = await showSelected(<FloatingToolbarEditor />);
-  const changes: number[] = [];
-  editor.registerUpdateListener(({dirtyElements, dirtyLeaves}) => changes.push(dirtyElements.size + dirtyLeaves.size));
-  await user(async () => {
-    await userEvent.keyboard('{ArrowRight}');
-  });
-  await expect.poll(() => bar.hidden).toBe(true);
-  expect(new Set(changes)).toEqual(new Set([0]));
-  await user(async () => {
-    await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  });
-  await expect.poll(() => bar.hidden).toBe(false);
-  expect(bold.getAttribute('aria-pressed')).toBe('false');
-  await user(async () => {
-    await userEvent.click(bold);
-  });
-  await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('true');
-  await unmount();
-});
 
 prove('preventDefault() on mousedown keeps the focus in the editor.', async () => {
   const {default: FloatingToolbarEditor} = await sample();
@@ -206,54 +184,6 @@ prove('A read-only editor shows no toolbar, and an open one closes when the edit
   await unmount();
 });
 
-/** Selects everything, and says where the toolbar is beside it. */
-async function placeOfAll(margin: number, height: number): Promise<{bar: DOMRect; text: DOMRect}> {
-  const {default: FloatingToolbarEditor} = await sample();
-  const {bar, container, editor, element, unmount} = await showSelected(<FloatingToolbarEditor />);
-  container.style.marginTop = `${String(margin)}px`;
-  for (const line of element.querySelectorAll<HTMLElement>('p')) line.style.height = `${String(height)}px`;
-  await change(editor, () => {
-    const selection = $getRoot().getAllTextNodes()[0]?.select(0, 0);
-    const last = $getRoot().getLastDescendant();
-    if ($isTextNode(last)) selection?.focus.set(last.getKey(), 5, 'text');
-  });
-  await user(keysHandled);
-  const text = window.getSelection()?.getRangeAt(0).getBoundingClientRect();
-  if (text === undefined) throw new Error('expected a selection');
-  const result = {bar: bar.getBoundingClientRect(), text};
-  await unmount();
-  return result;
-}
-
-prove('The toolbar is above all selected lines. Without room above, it is below all of them.', async () => {
-  const withRoom = await placeOfAll(0, 20);
-  // The frame begins with the text, so there is no room above it.
-  expect(withRoom.bar.top).toBeGreaterThanOrEqual(withRoom.text.bottom);
-  expect(withRoom.text.height).toBeGreaterThan(30);
-  const {FloatingToolbar} = await toolbar();
-  const {bar, unmount} = await showSelected(
-    <LexicalComposer initialConfig={{namespace: 'room', onError: console.error, editorState: () => void $append('Some words')}}>
-      <div className="ed-frame">
-        <RichTextPlugin
-          contentEditable={<ContentEditable style={{paddingTop: '120px'}} />}
-          placeholder={null}
-          ErrorBoundary={LexicalErrorBoundary}
-        />
-        <FloatingToolbar />
-      </div>
-    </LexicalComposer>,
-  );
-  expect(gap(bar)).toBeCloseTo(4, 0);
-  await unmount();
-});
-
-prove('For a selection higher than the window, the toolbar is at the edge of the window.', async () => {
-  const {bar, text} = await placeOfAll(0, window.innerHeight);
-  expect(text.height).toBeGreaterThan(window.innerHeight);
-  expect(bar.bottom).toBeCloseTo(window.innerHeight, 0);
-  expect(bar.top).toBeGreaterThan(0);
-});
-
 prove('On a touch screen the toolbar is below the text to leave room for it.', async () => {
   const {placeBeside} = (await import(/* @vite-ignore */ `${page}/placeBeside.ts`)) as {
     placeBeside: (element: HTMLElement, text: DOMRect) => void;
@@ -274,40 +204,6 @@ prove('On a touch screen the toolbar is below the text to leave room for it.', a
   } finally {
     window.matchMedia = real;
   }
-});
-
-prove("The toolbar is placed when the selection changes, not when the window's size does.", async () => {
-  const {default: FloatingToolbarEditor} = await sample();
-  const {bar, container, editor, unmount} = await showSelected(<FloatingToolbarEditor />);
-  const select = (start: number, end: number) => change(editor, () => $getRoot().getAllTextNodes()[0]?.select(start, end));
-  await select(20, 30);
-  await user(keysHandled);
-  const before = bar.style.left;
-  container.style.paddingInlineStart = '40px';
-  container.style.width = '150px';
-  window.dispatchEvent(new Event('resize'));
-  await user(keysHandled);
-  expect(bar.style.left).toBe(before);
-  await select(0, 5);
-  await user(keysHandled);
-  expect(bar.style.left).not.toBe(before);
-  await unmount();
-});
-
-prove('A parent with overflow cuts the toolbar off at its edge.', async () => {
-  const {default: FloatingToolbarEditor} = await sample();
-  const isSeen = async (overflow: string): Promise<boolean> => {
-    const {bar, container, unmount} = await showSelected(<FloatingToolbarEditor />);
-    container.style.height = `${String(bar.getBoundingClientRect().top - container.getBoundingClientRect().top)}px`;
-    container.style.overflow = overflow;
-    container.style.position = 'relative';
-    const {left, top} = bar.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + 8, top + 8);
-    const result = bar.contains(seen);
-    await unmount();
-    return result;
-  };
-  expect([await isSeen('visible'), await isSeen('hidden')]).toEqual([true, false]);
 });
 
 prove('The toolbar closes when the form takes the focus.', async () => {

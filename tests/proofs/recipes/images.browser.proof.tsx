@@ -1,4 +1,4 @@
-// cspell:ignore bridg oneone onetwo xhello threeone threeoneone twoone
+// cspell:ignore bridg xhello
 
 import {
   $createParagraphNode,
@@ -8,8 +8,6 @@ import {
   $isNodeSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_LOW,
-  KEY_ARROW_DOWN_COMMAND,
-  KEY_ARROW_UP_COMMAND,
   KEY_DOWN_COMMAND,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
@@ -88,19 +86,6 @@ prove('All four arrow keys reach an image: left and right from beside it, up and
   await unmount();
 });
 
-prove('Without registerImageKeys(), up and down jump over it.', async () => {
-  const {editor, place, press, unmount} = await showPage();
-  for (const command of [KEY_ARROW_DOWN_COMMAND, KEY_ARROW_UP_COMMAND]) {
-    // Those of the page; the framework's own have the priority 0.
-    editor._commands.get(command)?.at(COMMAND_PRIORITY_LOW)?.clear();
-  }
-  await press('{ArrowDown}');
-  expect(place()).toBe('tail');
-  await press('{ArrowUp}');
-  expect(place()).toBe('hello');
-  await unmount();
-});
-
 prove(
   'Tab leads from the text to the descriptions and their buttons. Enter or Escape in a description goes back to its image.',
   async () => {
@@ -150,17 +135,6 @@ prove(
   },
 );
 
-prove('It leaves the focus where it is.', async () => {
-  const {button, element, texts, unmount} = await showPage();
-  await act(async () => {
-    button('Insert drawing')?.click();
-    element.blur();
-    await expect.poll(() => texts().length, {timeout: 5000}).toBe(4);
-  });
-  expect(element.contains(document.activeElement)).toBe(false);
-  await unmount();
-});
-
 prove(
   'A click selects an image as well. A selected image is cut and pasted like text.',
   withClipboard(async () => {
@@ -175,14 +149,6 @@ prove(
     await unmount();
   }),
 );
-
-prove('Letters begin a paragraph behind the image.', async () => {
-  const {click, image, press, texts, unmount} = await showPage();
-  await click(image());
-  await press('xy');
-  expect(texts()).toEqual(['hello', 'image', 'xy', 'tail']);
-  await unmount();
-});
 
 prove(
   'Letters that are typed on a selected image come at the start of the text. While a node is selected, the browser has no caret and puts them there. The handler of KEY_DOWN_COMMAND begins a paragraph first.',

@@ -1,4 +1,4 @@
-// cspell:ignore bridg oneone onetwo threeone threeoneone twoone
+// cspell:ignore bridg onetwo
 
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
@@ -22,7 +22,6 @@ import {
   DRAGSTART_COMMAND,
   DROP_COMMAND,
   KEY_DELETE_COMMAND,
-  KEY_DOWN_COMMAND,
   KEY_ENTER_COMMAND,
   PASTE_COMMAND,
   REDO_COMMAND,
@@ -594,15 +593,6 @@ prove('Give a function like this one to ImagesPlugin as send.', async () => {
   vi.unstubAllGlobals();
 });
 
-prove('A new image has an empty description, never the name of the file.', async () => {
-  const {editor, drop, request, unmount} = await showPlugin();
-  await drop('IMG_2034.png');
-  await request(0).answer(address);
-  expect(JSON.stringify(editor.getEditorState())).toContain('"alt":"","src"');
-  expect(JSON.stringify(editor.getEditorState())).not.toContain('IMG_2034');
-  await unmount();
-});
-
 prove(
   'On a selected image, Enter adds a paragraph behind it, and Delete or Backspace removes it. Both leave a caret to type at.',
   async () => {
@@ -631,17 +621,6 @@ prove(
     await only.unmount();
   },
 );
-
-prove('Letters begin a paragraph behind the image.', async () => {
-  const keys = {Dead: true, Process: true, a: true, F2: false, Shift: false};
-  for (const [key, isText] of Object.entries(keys)) {
-    const {editor, select, unmount} = await showPlugin(stored, ...paragraphs('below'));
-    await select(0);
-    await dispatch(editor, KEY_DOWN_COMMAND, new KeyboardEvent('keydown', {key}));
-    expect(blocksOf(editor), key).toEqual(['<bridge.jpg|A red bridge>', ...(isText ? [''] : []), 'below']);
-    await unmount();
-  }
-});
 
 prove('Move up, Move down and Remove do what dragging and Delete do, for people without a mouse.', async () => {
   const {editor, element, click, errors, unmount} = await showPlugin(...paragraphs('one', 'two'), stored, ...paragraphs('tail'));
@@ -700,21 +679,6 @@ function eventAt(target: Element, clientY: number, dataTransfer: object): DragEv
   Object.defineProperties(event, {target: {value: target}, clientY: {value: clientY}, dataTransfer: {value: dataTransfer}});
   return event as DragEvent;
 }
-
-prove(
-  'The number of uploads and failures is in an element with the role status. The progress of each is not, because it changes too often to be read out.',
-  async () => {
-    const {container, drop, request, status, unmount} = await showPlugin();
-    await drop('a.png', 'b.png');
-    await request(0).fail();
-    expect(status()).toBe('Uploads: 1. Failed: 1.');
-    expect([container.querySelector('progress') === null, container.querySelector('[role=status] progress')]).toEqual([
-      false,
-      null,
-    ]);
-    await unmount();
-  },
-);
 
 prove('Removing the editor from the page stops its uploads.', async () => {
   const {drop, renderAgain, request, unmount} = await showPlugin();

@@ -56,18 +56,3 @@ prove(
     expect(await after('the list')).toBe('the list');
   },
 );
-
-prove('Ctrl+K opens the form with the address selected. Enter saves. Esc closes it without a change.', async () => {
-  const {field, unmount} = await openForm('the list');
-  const escape = (isComposing: boolean) =>
-    act(async () => {
-      field()?.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, isComposing, key: 'Escape'}));
-      await settled();
-    });
-  // It ends what an input method has composed so far.
-  await escape(true);
-  expect(field()).not.toBeNull();
-  await escape(false);
-  expect(field()).toBeNull();
-  await unmount();
-});

@@ -76,18 +76,6 @@ prove(
   },
 );
 
-prove('After a change there is no caret, and the focus remains on the button.', async () => {
-  const {editor} = await showPage();
-  const button = screen.getByRole('button', {name: 'Source'});
-  await done(() => userEvent.click(button));
-  await done(() => userEvent.click(screen.getByRole('textbox', {name: 'Markdown source'})));
-  await done(() => userEvent.keyboard('{Control>}{End}{/Control} well'));
-  await done(() => userEvent.click(button));
-  expect(editor.getEditorState()._selection).toBeNull();
-  expect(document.activeElement).toBe(button.element());
-  await expect.element(screen.getByText('Simmer well')).toBeVisible();
-});
-
 prove('Words without Markdown are pasted as usual.', async () => {
   const {editor} = await showPage();
   /** The texts of the first block after a paste over a part of a text. */
@@ -117,22 +105,6 @@ prove('Words without Markdown are pasted as usual.', async () => {
     expect(await paste(editor, {'text/plain': 'My title'})).toEqual([type]);
     expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('My title');
   }
-});
-
-prove('The button says with aria-pressed whether the source is open.', async () => {
-  await showPage();
-  const button = screen.getByRole('button', {name: 'Source'});
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
-  await done(() => userEvent.click(button));
-  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
-});
-
-prove('The field has a name, and the warning is its description.', async () => {
-  await showPage();
-  await done(() => userEvent.click(screen.getByRole('button', {name: 'Source'})));
-  await expect
-    .element(screen.getByRole('textbox', {name: 'Markdown source'}))
-    .toHaveAccessibleDescription('Markdown can represent everything in this document.');
 });
 
 prove('What is hidden cannot be reached by Tab: either the text or the source can.', async () => {

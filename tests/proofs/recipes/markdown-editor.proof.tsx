@@ -19,7 +19,6 @@ import {
   createEditor,
   DecoratorNode,
   ParagraphNode,
-  COMMAND_PRIORITY_LOW,
   PASTE_COMMAND,
   REDO_COMMAND,
   UNDO_COMMAND,
@@ -374,25 +373,6 @@ prove('A changed source stays open while the editor is locked, and when reading 
   expect(json()).toContain('broken');
 });
 
-prove('One list of transformers serves typing, pasting, import and export. RULE adds --- and a space.', async () => {
-  const {editor} = await showPage();
-  const types = (): string[] =>
-    editor.getEditorState().read(() =>
-      $getRoot()
-        .getChildren()
-        .map((node) => node.getType()),
-    );
-  await change(editor, () => $getRoot().clear().append($createParagraphNode()).selectEnd());
-  await typeAtEnd(editor, '---');
-  expect(types()).toEqual(['paragraph']);
-  await typeAtEnd(editor, ' ');
-  expect(types()).toEqual(['horizontalrule', 'paragraph']);
-  await typeAtEnd(editor, 'on');
-  expect(editor.getEditorState().read(() => $getRoot().getLastChild()?.getTextContent())).toBe('on');
-  const {writeMarkdown} = await code<'writeMarkdown'>('markdown.ts');
-  expect(writeMarkdown(editor.getEditorState())).toBe('---\n\non');
-});
-
 prove('While the source is open, the document is still the old one. Close the source before you save.', async () => {
   const {toggle, write, json} = await showPage();
   const before = json();
@@ -501,41 +481,4 @@ prove('In a heading or a quote, the first pasted paragraph joins that block.', a
   expect(await pasted(editor, 'a\n\n- b\n- c\n\nd ')).toBe('heading a / list b\n\nc / paragraph d old / paragraph end');
   expect(await intoEmpty(() => $list('bullet', undefined, ''), 'a *b*')).toBe('list a b');
   expect(JSON.stringify(editor.getEditorState())).not.toContain('"text":""');
-});
-
-prove('Pasted text without HTML is read as Markdown, except in a code block, or with hundreds of marks in a line.', async () => {
-  const {editor} = await showPage();
-  /** What a paragraph becomes when a text is pasted over a part of it. */
-  const over = async (from: number, to: number, text: string): Promise<string> => {
-    await change(editor, () => {
-      $getRoot().clear().append($paragraph('one two'));
-      $getRoot().getAllTextNodes()[0]?.select(from, to);
-    });
-    return pasted(editor, text);
-  };
-  expect(await over(0, 7, 'a\r\nb')).toBe('paragraph a\nb');
-  expect(await over(4, 4, 'big *old* ')).toBe('paragraph one big old two');
-  expect(await over(3, 3, ' *old*')).toBe('paragraph one old two');
-  expect(await over(7, 0, '*constructor*')).toBe('paragraph constructor');
-  expect(await over(0, 7, '*__proto__* \u0000\ud800')).toBe('paragraph proto \u0000\ud800');
-  await over(0, 7, '[x](javascript:alert(1)) [y](java\tscript:1)');
-  for (const link of editor.getRootElement()?.querySelectorAll('a') ?? []) expect(link.getAttribute('href')).toBe('about:blank');
-  // What is left to the editor.
-  let left = 0;
-  editor.registerCommand(PASTE_COMMAND, () => (left += 1) > 0, COMMAND_PRIORITY_LOW);
-  for (const text of ['*a* b\n'.repeat(200), `*a* ${'*b '.repeat(300)}`]) await over(0, 7, text);
-  expect(left).toBe(1);
-});
-
-prove('brings no HTML, so it is read as Markdown. One undo takes it back.', async () => {
-  const {editor, json} = await showPage();
-  for (const text of ['*X*', '- a\n- b', 'a\n\nb']) {
-    await change(editor, () => $getRoot().clear().append($createParagraphNode()).selectEnd());
-    await typeAtEnd(editor, 'hello ');
-    const before = json();
-    await pasted(editor, text);
-    expect(json()).not.toBe(before);
-    await dispatch(editor, UNDO_COMMAND, undefined);
-    expect([text, json()]).toEqual([text, before]);
-  }
 });

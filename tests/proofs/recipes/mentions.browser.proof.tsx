@@ -1,4 +1,3 @@
-// cspell:ignore Amention
 import {$generateHtmlFromNodes} from '@lexical/html';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
@@ -274,15 +273,6 @@ prove(
   },
 );
 
-prove('Two people with one name differ in their ids, and in the menu in their teams.', async () => {
-  const written = await writeFast();
-  await written.press('@sam');
-  expect(options()).toEqual(['Sam Lee Design', 'Sam Lee Support']);
-  await written.press('{ArrowDown}{Enter}');
-  expect(JSON.stringify(written.editor.getEditorState())).toContain('"personId":"p5"');
-  await written.unmount();
-});
-
 prove('The editor keeps the focus. aria-controls names the list and aria-activedescendant the chosen option.', async () => {
   const written = await writeFast();
   await written.press('@sam{ArrowDown}');
@@ -378,19 +368,6 @@ prove(
     await own.press('@{ArrowDown}a');
     expect(own.element.getAttribute('aria-activedescendant')).toBe(selected());
     await own.unmount();
-  },
-);
-
-prove(
-  'The line below the text has the role status. It says how many people there are, and that the server does not answer.',
-  async () => {
-    const written = await writeFast();
-    expect(status(written)).toBe('');
-    await written.press('@sa');
-    expect(status(written)).toBe('Found: 2. Arrow keys choose, Enter inserts.');
-    await written.press('z');
-    expect([status(written), message()]).toEqual(['No one found.', 'No one found.']);
-    await written.unmount();
   },
 );
 

@@ -251,15 +251,6 @@ prove('A divider splits the block at the slash.', async () => {
   await unmount();
 });
 
-prove('The query has letters and digits only: /heading2 finds nothing, /h2 does.', async () => {
-  const {set, unmount} = await open();
-  await set(() => $line('/heading2'));
-  expect(options()).toEqual([]);
-  await set(() => $line('/h2'));
-  expect(options()).toEqual(['Heading 2']);
-  await unmount();
-});
-
 prove('In a list item, a heading takes the item out of its list.', async () => {
   const {type, press, editor, unmount} = await open();
   await type('/bul');
@@ -389,24 +380,6 @@ prove(
   },
 );
 
-prove(
-  'The list has the role listbox and the label "Blocks", and groups with labels inside it. The label "Typeahead menu" and the id typeahead-menu of :version[] are taken off.',
-  async () => {
-    const {type, unmount} = await open();
-    await type('/');
-    const [list, ...others] = document.querySelectorAll('[role=listbox]');
-    expect([list?.getAttribute('aria-label'), others]).toEqual(['Blocks', []]);
-    const groups = [...document.querySelectorAll('[role=listbox] > [role=group]')];
-    expect(groups.map((group) => [group.getAttribute('aria-label'), group.querySelectorAll('[role=option]').length])).toEqual([
-      ['Text', 4],
-      ['Lists', 2],
-      ['Other', 2],
-    ]);
-    expect(document.querySelectorAll('#typeahead-menu, [aria-label="Typeahead menu"]')).toHaveLength(0);
-    await unmount();
-  },
-);
-
 prove('The editor keeps the focus. aria-controls names the list and aria-activedescendant the chosen option.', async () => {
   const {type, press, element, unmount} = await open();
   await type('/');
@@ -420,16 +393,6 @@ prove('The editor keeps the focus. aria-controls names the list and aria-actived
   expect(named('aria-activedescendant')?.getAttribute('aria-selected')).toBe('true');
   await press('Escape');
   expect([element.hasAttribute('aria-controls'), element.hasAttribute('aria-activedescendant')]).toEqual([false, false]);
-  await unmount();
-});
-
-prove('The line below the text has the role status and says how many blocks there are.', async () => {
-  const {type, status, unmount} = await open();
-  expect(status()).toBe('');
-  await type('/');
-  expect(status()).toMatch(/^Blocks found: 8\./);
-  await type('q');
-  expect(status()).toMatch(/^Blocks found: 1\./);
   await unmount();
 });
 

@@ -71,23 +71,3 @@ prove(
     expect((await leave(false, '{Tab}'))[1]).toBe('b');
   },
 );
-
-prove('Shift with an arrow key selects several cells at the edge of one, so the buttons work without a mouse.', async () => {
-  document.body.replaceChildren();
-  const {container, element, unmount} = await showSample(
-    (await import(/* @vite-ignore */ `${page}/PriceList.tsx`)) as {default: ComponentType},
-  );
-  const [first] = element.querySelectorAll('td');
-  const merge = [...container.querySelectorAll('button')].find(({textContent}) => textContent === 'Merge cells');
-  if (first === undefined || merge === undefined) throw new Error('expected a cell and a button');
-  await act(async () => {
-    await userEvent.click(first);
-    await userEvent.keyboard('{End}{Shift>}{ArrowRight}{/Shift}');
-    await keysHandled();
-    merge.focus();
-    await userEvent.keyboard('{Enter}');
-    await keysHandled();
-  });
-  expect([...element.querySelectorAll('td')].map((cell) => cell.colSpan)).toEqual([2]);
-  await unmount();
-});

@@ -368,38 +368,6 @@ prove('A row in which no cell begins goes away: two rows that are merged as a wh
   expect(await merge('c', 'e')).toEqual(['a b', 'c/e1×2 d', 'f']);
 });
 
-prove(
-  'A cell stores its header state. TableCellHeaderStates has the values for row, column and both; a cell with any of them renders as <th>.',
-  async () => {
-    const {$selectedArea, $toggleHeaders} = await code();
-    const {editor, element} = mount({nodes});
-    editor.update(() => $appendTable(2, 2), {discrete: true});
-    const toggle = (kind: 'row' | 'column'): [string[], number[]] => {
-      editor.update(
-        () => {
-          $cellWith('a').selectEnd();
-          const area = $selectedArea();
-          if (area !== null) $toggleHeaders(area, kind);
-        },
-        {discrete: true},
-      );
-      const states = editor.getEditorState().read(() => $nodesOfType(TableCellNode).map((cell) => cell.getHeaderStyles()));
-      return [[...element.querySelectorAll('td, th')].map(({tagName}) => tagName), states];
-    };
-    const {BOTH, COLUMN, NO_STATUS, ROW} = TableCellHeaderStates;
-    expect(toggle('row')).toEqual([
-      ['TH', 'TH', 'TD', 'TD'],
-      [ROW, ROW, NO_STATUS, NO_STATUS],
-    ]);
-    expect(toggle('column')).toEqual([
-      ['TH', 'TH', 'TH', 'TD'],
-      [BOTH, ROW, COLUMN, NO_STATUS],
-    ]);
-    expect(toggle('row')[0]).toEqual(['TH', 'TD', 'TH', 'TD']);
-    expect(toggle('column')[0]).toEqual(['TD', 'TD', 'TD', 'TD']);
-  },
-);
-
 prove('Each button makes one step of undo. A read-only editor has none of the buttons but those of the export.', async () => {
   const {container, editor, press, button} = await showPage();
   const json = () => JSON.stringify(editor.getEditorState());
@@ -705,29 +673,6 @@ prove('Pasted HTML tables, the format of spreadsheets, arrive as table nodes wit
 });
 
 prove(
-  'The first row and the first column of a new table are header cells by default; the sample asks for the row alone.',
-  async () => {
-    const {editor, element} = mount({nodes});
-    const tags = (headers?: {rows: boolean; columns: boolean}): string[] => {
-      editor.update(
-        () =>
-          $getRoot()
-            .clear()
-            .append($createTableNodeWithDimensions(2, 2, headers)),
-        {discrete: true},
-      );
-      return [...element.querySelectorAll('th, td')].map(({tagName}) => tagName);
-    };
-    expect(tags()).toEqual(['TH', 'TH', 'TH', 'TD']);
-    expect(tags({rows: true, columns: false})).toEqual(['TH', 'TH', 'TD', 'TD']);
-    const shown = await showPage();
-    await shown.press('Insert table');
-    const [, second] = shown.element.querySelectorAll('table');
-    expect([...(second?.querySelectorAll('tr') ?? [])].map((row) => row.querySelectorAll('th').length)).toEqual([3, 0]);
-  },
-);
-
-prove(
   'Several tables in a document are exported one below the other, in their order there. CSV has no sign for that; the sample puts an empty line between them.',
   async () => {
     const {container, editor, press} = await showPage();
@@ -783,15 +728,6 @@ prove('A cell loses its blocks and formats in CSV and Markdown: only its text is
     expect([$tableToCsv($table()), $tableToMarkdown($table())]).toEqual(['a', '| a |\n| --- |']);
   });
 });
-
-prove(
-  'A table that is wider than the editor scrolls with the whole content, because TableNode has no element around the table.',
-  () => {
-    const {editor, element} = mount({nodes});
-    editor.update(() => $appendTable(1, 1), {discrete: true});
-    expect(element.querySelector('table')?.parentElement).toBe(element);
-  },
-);
 
 prove(
   'The table has no borders. Lexical ships no styles. Give the theme classes for table, tableCell and tableCellHeader.',

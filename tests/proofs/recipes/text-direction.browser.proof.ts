@@ -1,5 +1,5 @@
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
-import {$createHeadingNode, HeadingNode, registerRichText} from '@lexical/rich-text';
+import {HeadingNode, registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -12,7 +12,6 @@ import {
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
-import {userEvent} from 'vitest/browser';
 
 import {mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
@@ -53,10 +52,6 @@ prove("The block's element gets the attribute dir, and the classes that the them
   expect(blocks().map(({className}) => className)).toEqual(['to-left', 'to-right']);
 });
 
-prove("In some updates the editor's element gets dir, too.", () => {
-  expect([paragraphs(['abc', hebrew]), paragraphs([hebrew, 'abc'])].map(({element}) => element.dir)).toEqual(['rtl', '']);
-});
-
 prove('A block with text but without such a letter has no dir: the page around it decides.', () => {
   const {blocks, element} = paragraphs(['123']);
   expect(blocks().map((block) => block.hasAttribute('dir'))).toEqual([false]);
@@ -89,25 +84,6 @@ prove(
   },
 );
 
-prove(
-  "setDirection('rtl') writes the value into the node, and so into the JSON. The element keeps the direction of its text. The value is overwritten when that direction changes.",
-  async () => {
-    const {editor, dirs, blocks} = paragraphs(['abc']);
-    setDirection(editor);
-    expect([stored(editor), dirs()]).toEqual(['rtl', ['ltr']]);
-    expect(JSON.stringify(editor.getEditorState())).toContain('"direction":"rtl"');
-
-    const [block] = blocks();
-    if (block === undefined) throw new Error('expected a paragraph');
-    await userEvent.click(block);
-    await userEvent.keyboard('{Control>}a{/Control}1');
-    await settled();
-    await userEvent.keyboard('a');
-    await settled();
-    expect([stored(editor), dirs()]).toEqual(['ltr', ['ltr']]);
-  },
-);
-
 prove('A direction in stored JSON has as little effect when it is loaded.', async () => {
   const {editor, dirs} = paragraphs(['abc']);
   const json = JSON.stringify(editor.getEditorState()).replaceAll('"ltr"', '"rtl"');
@@ -125,26 +101,6 @@ prove('CSS wins over the attribute dir.', () => {
   element.className = 'editor-rtl';
   expect(direction()).toEqual(['rtl']);
   style.remove();
-});
-
-prove(
-  'dir="rtl" on the editor\'s element alone is not enough: the blocks have an attribute of their own. Lexical may also overwrite yours.',
-  () => {
-    const {editor, element, blocks} = paragraphs(['abc', '123']);
-    element.dir = 'rtl';
-    expect(blocks().map((block) => getComputedStyle(block).direction)).toEqual(['ltr', 'rtl']);
-    editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('def'))), {discrete: true});
-    expect(element.dir).toBe('ltr');
-  },
-);
-
-prove('The style wins over dir as well.', () => {
-  const {blocks} = paragraphs(['abc']);
-  const [block] = blocks();
-  if (block === undefined) throw new Error('expected a paragraph');
-  expect(getComputedStyle(block).direction).toBe('ltr');
-  block.style.direction = 'rtl';
-  expect([block.dir, getComputedStyle(block).direction]).toEqual(['ltr', 'rtl']);
 });
 
 /** The class of the page, and an editor whose paragraphs are of it. */
@@ -190,25 +146,6 @@ prove(
 );
 
 prove(
-  'A forced block keeps the attribute dir of its letters. :dir(rtl) in CSS goes by that attribute; padding-inline-start and other logical properties go by the forced direction.',
-  async () => {
-    const {element, load} = await directed();
-    const sides = (): (boolean | string | undefined)[] => {
-      const [block] = element.querySelectorAll('p');
-      if (block === undefined) throw new Error('expected a paragraph');
-      block.style.paddingInlineStart = '30px';
-      return [block.dir, block.matches(':dir(rtl)'), getComputedStyle(block).paddingRight];
-    };
-    load(forced);
-    await settled();
-    expect(sides()).toEqual(['ltr', false, '30px']);
-    load({...forced, forced: null});
-    await settled();
-    expect(sides()).toEqual(['ltr', false, '0px']);
-  },
-);
-
-prove(
   'HTML carries the forced direction as a style. It is not read again, so a block that is pasted as HTML has the direction of its letters.',
   async () => {
     const {editor, element, load} = await directed();
@@ -229,18 +166,6 @@ prove(
     expect(JSON.stringify(editor.getEditorState())).toContain('"forced":null');
   },
 );
-
-prove('The node replaces paragraphs. Headings, quotes and list items need a class of their own.', async () => {
-  const {editor} = await directed();
-  const types: string[] = [];
-  editor.update(
-    () => {
-      types.push($createParagraphNode().getType(), $createHeadingNode('h1').getType());
-    },
-    {discrete: true},
-  );
-  expect(types).toEqual(['directed-paragraph', 'heading']);
-});
 
 /** In which direction browsers show the blocks. */
 const shownIn = (blocks: Iterable<Element>): string[] => [...blocks].map((block) => getComputedStyle(block).direction);
