@@ -5,10 +5,8 @@ import {LinkNode} from '@lexical/link';
 import {ListNode} from '@lexical/list';
 import {HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {QuoteNode} from '@lexical/rich-text';
-import {createBinding, syncLexicalUpdateToYjs, type Provider} from '@lexical/yjs';
 import {
   $createParagraphNode,
-  $createTextNode,
   $getRoot,
   createEditor,
   DecoratorNode,
@@ -22,28 +20,21 @@ import {
   type SerializedTextNode,
   type TextFormatType,
 } from 'lexical';
-import type {ComponentType} from 'react';
 import {expect, vi} from 'vitest';
-import {Doc, Map as SharedMap, XmlText} from 'yjs';
 
-import {$append, mount} from '../support/editor.ts';
+import {mount} from '../support/editor.ts';
 import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {change as changeShown, showSample} from '../support/sample.ts';
 import {storedText} from '../support/stored-json.ts';
 
 /** The page's class in short, for one way of getting it wrong at a time. */
 class MentionNode extends TextNode {
-  /** No underscores: is it shared? */
-  cache = 'shared as well';
-  __person = 'ada';
   static override getType(): string {
     return 'mention';
   }
   static override clone(node: MentionNode): MentionNode {
-    clones += 1;
     return new MentionNode(node.__text, node.__key);
   }
   static override importJSON(json: SerializedTextNode): MentionNode {
@@ -66,8 +57,6 @@ class MentionNode extends TextNode {
   }
 }
 
-let clones = 0;
-
 function change(editor: LexicalEditor, $change: () => void): void {
   editor.update($change, {discrete: true});
 }
@@ -82,37 +71,6 @@ prove('ElementNode | Content that holds other nodes | quote, list, link', () => 
 prove('DecoratorNode | A part of the page that your framework draws', () => {
   expect(HorizontalRuleNode.prototype).toBeInstanceOf(DecoratorNode);
   expect(Object.hasOwn(HorizontalRuleNode.prototype, 'decorate')).toBe(true);
-});
-
-prove('clone() is called before the first change of a node in an update.', () => {
-  const editor = createEditor({nodes: [MentionNode]});
-  change(editor, () => $getRoot().append($createParagraphNode().append(new MentionNode('@ada'))));
-  clones = 0;
-  change(editor, () => {
-    const [mention] = $getRoot().getAllTextNodes();
-    mention?.setTextContent('a').setTextContent('b').toggleFormat('bold');
-  });
-  expect(clones).toBe(1);
-  change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
-  expect(clones).toBe(2);
-});
-
-prove('It is a convention: collaboration shares every property of a node, whatever its name.', () => {
-  const editor = createEditor({nodes: [MentionNode]});
-  const doc = new Doc();
-  const awareness = {getLocalState: () => null, getStates: () => new Map(), off: vi.fn(), on: vi.fn(), setLocalState: vi.fn()};
-  // What a binding asks of a provider here.
-  const provider = {awareness, connect: vi.fn(), disconnect: vi.fn(), off: vi.fn(), on: vi.fn()} as unknown as Provider;
-  const binding = createBinding(editor, provider, 'note', doc, new Map());
-  editor.registerUpdateListener(({prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags}) => {
-    syncLexicalUpdateToYjs(binding, provider, prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags);
-  });
-  change(editor, () => $getRoot().append($createParagraphNode().append(new MentionNode('@ada'))));
-  const [{insert: paragraph} = {insert: undefined}] = binding.root.getSharedType().toDelta() as {insert?: unknown}[];
-  if (!(paragraph instanceof XmlText)) throw new Error('expected a shared paragraph');
-  const [{insert: mention} = {insert: undefined}] = paragraph.toDelta() as {insert?: unknown}[];
-  if (!(mention instanceof SharedMap)) throw new Error('expected a shared mention');
-  expect(mention.toJSON()).toMatchObject({__person: 'ada', cache: 'shared as well'});
 });
 
 /** The type of what comes back from HTML. */
@@ -142,11 +100,6 @@ interface Page {
   $replaceMention: (text: TextNode, people: ReadonlySet<string>) => void;
 }
 const page = (await pageFiles('getting-started/creating-plugin.md', 'MentionNode.ts', 'mentionTransform.ts')) as Page;
-
-// The live sample.
-const {default: MentionEditor} = (await pageFiles('getting-started/creating-plugin.md', 'MentionEditor.tsx')) as {
-  default: ComponentType;
-};
 
 const formats: TextFormatType[] = [
   'bold',
@@ -198,53 +151,6 @@ prove('What importJSON() does not set is lost at the next load, also what TextNo
   // This class sets the format only.
   expect(loadedText(MentionNode, stored)).toMatchObject({detail: 0, format: marks.format, style: ''});
 });
-
-prove('It sees what the user typed and may still change it.', () => {
-  const editor = createEditor({nodes: [page.MentionNode]});
-  editor.registerNodeTransform(TextNode, (text) => {
-    page.$replaceMention(text, new Set(['ada']));
-  });
-  change(editor, () => {
-    const text = $createTextNode('ask @ada and @eve now').setFormat(marks.format).setStyle(marks.style);
-    $getRoot().append($createParagraphNode().append(text));
-  });
-  const texts = editor.getEditorState().read(() =>
-    $getRoot()
-      .getAllTextNodes()
-      .map((node) => node.exportJSON()),
-  );
-  expect(texts.map(({text, type, format, style}) => [text, type, format, style])).toEqual([
-    ['ask ', 'text', marks.format, marks.style],
-    ['@ada', 'mention', marks.format, marks.style],
-    [' and @eve now', 'text', marks.format, marks.style],
-  ]);
-});
-
-prove(
-  'The steps below build the same thing in separate files, with what a real project needs in addition: copy and paste as HTML, a list of people from outside, and checks that run without a browser.',
-  async () => {
-    const typed = 'ask @nobody and @ada or @grace now';
-    const mentionsIn = (editor: LexicalEditor): string[] =>
-      editor.getEditorState().read(() =>
-        $getRoot()
-          .getAllTextNodes()
-          .filter((node) => node.getType() === 'mention')
-          .map((node) => node.getTextContent()),
-      );
-    const steps = createEditor({nodes: [page.MentionNode]});
-    steps.registerNodeTransform(TextNode, (text) => {
-      page.$replaceMention(text, new Set(['ada', 'grace']));
-    });
-    change(steps, () => $append(typed));
-    const live = await showSample({default: MentionEditor});
-    await changeShown(live.editor, () => $append(typed));
-    expect([mentionsIn(steps), mentionsIn(live.editor)]).toEqual([
-      ['@ada', '@grace'],
-      ['@ada', '@grace'],
-    ]);
-    await live.unmount();
-  },
-);
 
 function messagesOf(nodes: Klass<LexicalNode>[], $make: () => LexicalNode): string[] {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);

@@ -9,7 +9,6 @@ import {expect} from 'vitest';
 
 import {messageOf} from '../support/messages.ts';
 import {build, prove, unproven} from '../support/prove.ts';
-import {runInNode} from '../support/node.ts';
 
 const page = '/page-components/docs/getting-started/migrating.md';
 const {$importDraft} = (await import(/* @vite-ignore */ `${page}/$importDraft.ts`)) as {
@@ -149,17 +148,6 @@ prove(
     expect(load(true)).toBe('');
   },
 );
-
-prove('A headless editor does that in Node.js, without a page.', () => {
-  const lines = runInNode(`
-    import {createHeadlessEditor} from '@lexical/headless';
-    import {$createParagraphNode, $createTextNode, $getRoot} from 'lexical';
-    const editor = createHeadlessEditor();
-    editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('old'))), {discrete: true});
-    console.log(typeof document, JSON.stringify(editor.getEditorState()).includes('"text":"old"'));
-  `);
-  expect(lines).toEqual(['undefined true']);
-});
 
 unproven('Its offsets count code points, in which 🙂 is one.', {
   reason: 'Draft.js is not installed here',

@@ -197,30 +197,6 @@ prove(
   },
 );
 
-prove(
-  'The comparison is one of strings, so the server has to give back what it got; some databases put the keys of JSON in another order.',
-  async () => {
-    document.body.replaceChildren();
-    const {editor, receive} = await following(storedDocument(storedParagraph('mine')));
-    const [state, own] = [editor.getEditorState(), JSON.stringify(editor.getEditorState())];
-    await receive(own);
-    expect(editor.getEditorState()).toBe(state);
-    const reordered = JSON.stringify(sortKeys(JSON.parse(own)));
-    expect(reordered).not.toBe(own);
-    await receive(reordered);
-    expect(editor.getEditorState()).not.toBe(state);
-    expect(textOf(editor)).toBe('mine');
-  },
-);
-
-/** The same JSON with the keys of its objects in alphabetical order. */
-function sortKeys(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(sortKeys);
-  if (typeof json !== 'object' || json === null) return json;
-  const entries: [string, unknown][] = Object.entries(json);
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, sortKeys(value)]));
-}
-
 prove('The toolbar above still changes a read-only document, so hide it then', async () => {
   const {editor} = await typed('ab');
   await userEvent.keyboard('{Control>}a{/Control}');

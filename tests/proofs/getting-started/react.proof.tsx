@@ -5,7 +5,6 @@ import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import * as errorBoundary from '@lexical/react/LexicalErrorBoundary';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {HistoryPlugin} from '@lexical/react/LexicalHistoryPlugin';
-import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
 import * as tableOfContents from '@lexical/react/LexicalTableOfContents';
 import * as editable from '@lexical/react/useLexicalEditable';
@@ -23,7 +22,7 @@ import {
   type LexicalEditor,
   type SerializedLexicalNode,
 } from 'lexical';
-import {useCallback, useEffect, useRef, type ReactNode} from 'react';
+import {type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, settled, textOf} from '../support/editor.ts';
@@ -140,37 +139,6 @@ prove('HistoryPlugin cannot take back a change by code that comes before there i
   expect([await undoneAfter(false), await undoneAfter(true)]).toEqual(['loaded\n\nby code', 'loaded']);
 });
 
-prove('Changing theme, nodes, editable or editorState in a later render has no effect.', async () => {
-  const found: LexicalEditor[] = [];
-  function Grab() {
-    const [editor] = useLexicalComposerContext();
-    useEffect(() => {
-      found.push(editor);
-    }, [editor]);
-    return null;
-  }
-  const onError = console.error;
-  const first = {editable: true, editorState: storedDocument(storedParagraph('first')), nodes: [], theme: {ltr: 'first'}};
-  const second = {
-    editable: false,
-    editorState: storedDocument(storedParagraph('second')),
-    nodes: [PollNode],
-    theme: {ltr: 'second'},
-  };
-  const app = (config: typeof first | typeof second, key = 'same') => (
-    <LexicalComposer key={key} initialConfig={{...config, namespace: 'x', onError}}>
-      <Grab />
-    </LexicalComposer>
-  );
-  const seen = () =>
-    found.map((editor) => [editor.isEditable(), textOf(editor), editor.hasNodes([PollNode]), editor._config.theme.ltr]);
-  const rendered = await render(app(first));
-  await rendered.render(app(second));
-  expect(seen()).toEqual([[true, 'first', false, 'first']]);
-  await rendered.render(app(second, 'another'));
-  expect(seen()[1]).toEqual([false, 'second', true, 'second']);
-});
-
 /** The text, and number of blocks, of an editor with this first content. */
 async function startWith(editorState: EditorState | string | null | undefined | ((editor: LexicalEditor) => void)) {
   const {editor, errors} = await renderInComposer(<RichText />, {editorState});
@@ -209,44 +177,6 @@ prove('a function | Called with the editor inside an update, if the root is empt
   expect(text).toBe('made');
 });
 
-prove(
-  'The update that follows an empty state is skipped too: after editorState: null you do not hear of the first content.',
-  async () => {
-    const heard: string[] = [];
-    const {editor} = await renderInComposer(
-      <OnChangePlugin onChange={(state) => heard.push(state.read(() => $getRoot().getTextContent()))} />,
-      {editorState: null},
-    );
-    for (const text of ['first', 'second']) {
-      editor.update(
-        () => {
-          $getRoot()
-            .clear()
-            .append($createParagraphNode().append($createTextNode(text)));
-        },
-        {discrete: true},
-      );
-    }
-    expect([heard, textOf(editor)]).toEqual([['second'], 'second']);
-  },
-);
-
-async function messageOfStart(json: string): Promise<string> {
-  vi.spyOn(console, 'error').mockReturnValue(undefined);
-  try {
-    await startWith(json);
-  } catch (error) {
-    return messageOf(error);
-  }
-  return 'nothing thrown';
-}
-
-prove('The first two break the rendering of the composer, and the third is silent', async () => {
-  expect(await messageOfStart('')).toMatch(/JSON/);
-  expect(await messageOfStart(storedDocument())).toMatch(/^setEditorState: the editor state is empty/);
-  expect(await messageOfStart(storedDocument(storedParagraph('before'), {type: 'image', version: 1}))).toBe('nothing thrown');
-});
-
 prove('loses the block with that node and all after it, if your onError returns.', async () => {
   const lost = storedDocument(
     storedParagraph('before'),
@@ -273,34 +203,6 @@ prove(
     expect(messageThrownBy(() => strict.parseEditorState(lost))).toBe('parseEditorState: type "image" + not found');
   },
 );
-
-/** Saves when a component goes, as the page's editor does: with the newest function from a ref, or with the one of the render. */
-function Saver({onSave, isInRef}: {onSave: () => void; isInRef: boolean}): null {
-  const save = useRef(onSave);
-  useEffect(() => {
-    save.current = onSave;
-  }, [onSave]);
-  const fromRef = useCallback(() => {
-    save.current();
-  }, []);
-  const flush = isInRef ? fromRef : onSave;
-  useEffect(() => flush, [flush]);
-  return null;
-}
-
-prove('NoteEditor keeps the newest in a ref, so a render of the page saves nothing.', async () => {
-  const savesOf = async (isInRef: boolean): Promise<string[]> => {
-    const saves: string[] = [];
-    const page = (name: string) => <Saver isInRef={isInRef} onSave={() => saves.push(name)} />;
-    const rendered = await render(page('first'));
-    await rendered.render(page('second'));
-    saves.push('rendered again');
-    await rendered.unmount();
-    return saves;
-  };
-  expect(await savesOf(true)).toEqual(['rendered again', 'second']);
-  expect(await savesOf(false)).toEqual(['first', 'rendered again', 'second']);
-});
 
 prove('Formats are stored but not visible. The classes of theme have no CSS.', async () => {
   const {editor, container} = await renderInComposer(<RichText />, {theme: {text: {underline: 'mine'}}});

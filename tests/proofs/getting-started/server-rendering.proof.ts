@@ -7,7 +7,6 @@ import {ListItemNode, ListNode} from '@lexical/list';
 import {$convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS} from '@lexical/markdown';
 import {AutoFocusPlugin} from '@lexical/react/LexicalAutoFocusPlugin';
 import {LexicalComposer} from '@lexical/react/LexicalComposer';
-import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import {LexicalContextMenuPlugin} from '@lexical/react/LexicalContextMenuPlugin';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
@@ -21,21 +20,13 @@ import {TabIndentationPlugin} from '@lexical/react/LexicalTabIndentationPlugin';
 import {LexicalTypeaheadMenuPlugin} from '@lexical/react/LexicalTypeaheadMenuPlugin';
 import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {JSDOM} from 'jsdom';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $insertNodes,
-  createEditor,
-  type EditorThemeClasses,
-  type LexicalEditor,
-} from 'lexical';
+import {$getRoot, $insertNodes, createEditor, type EditorThemeClasses, type LexicalEditor} from 'lexical';
 import {createElement, type FunctionComponent, type ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 
 import {textOf} from '../support/editor.ts';
-import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {messageThrownBy} from '../support/messages.ts';
 import {prove, unproven} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
@@ -195,20 +186,6 @@ prove(
   },
 );
 
-prove('A string whose end cannot be read is shown without that end, since this onError returns.', () => {
-  const half = storedDocument(storedParagraph('before'), {type: 'image', version: 1}, storedParagraph('after'));
-  const messages: string[] = [];
-  const shown: string[] = [];
-  function Text() {
-    shown.push(textOf(useLexicalComposerContext()[0]));
-    return null;
-  }
-  const initialConfig = {editorState: half, namespace: 'Note', onError: (error: Error) => messages.push(messageOf(error))};
-  renderToString(createElement(LexicalComposer, {initialConfig}, createElement(Text)));
-  expect([shown, messages]).toEqual([['before'], ['parseEditorState: type "image" + not found']]);
-  expect(messageThrownBy(() => makeEditor().parseEditorState(half))).toBe('parseEditorState: type "image" + not found');
-});
-
 prove('The text is missing.', () => {
   expect(serverHtml(stored)).toContain('role="textbox"');
   expect(serverHtml(stored)).not.toContain('plain');
@@ -254,14 +231,6 @@ prove('Paragraphs, headings and lists have the same elements and classes then, a
   ]);
   expect(both({})[1]).not.toEqual(drawn);
   vi.unstubAllGlobals();
-});
-
-prove('The placeholder is part of the HTML when there is no content yet.', () => {
-  const $fill = () => {
-    $getRoot().append($createParagraphNode().append($createTextNode('filled')));
-  };
-  const shows = [undefined, $fill, stored].map((state) => serverHtml(state).includes('Write a note'));
-  expect(shows).toEqual([true, true, false]);
 });
 
 prove(

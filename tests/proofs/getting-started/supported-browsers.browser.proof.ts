@@ -78,18 +78,6 @@ prove(
   },
 );
 
-prove(
-  'A key event with an empty code, as on-screen keyboards send it, gives only KEY_DOWN_COMMAND: commands for single keys, such as KEY_ENTER_COMMAND, depend on event.code.',
-  async () => {
-    const {element, seen} = await typed('ab');
-    for (const name of ['Enter', 'Backspace']) element.dispatchEvent(key({code: '', key: name}));
-    expect(seen).toEqual(['down', 'down']);
-    seen.length = 0;
-    element.dispatchEvent(key({code: 'Enter', key: 'Unidentified'}));
-    expect(seen).toEqual(['down', 'enter', 'paragraph']);
-  },
-);
-
 prove('Enter comes as INSERT_PARAGRAPH_COMMAND or INSERT_LINE_BREAK_COMMAND all the same, from the input event.', async () => {
   const {editor, element, seen} = await typed('ab');
   element.dispatchEvent(input('insertParagraph'));

@@ -5,8 +5,7 @@ import {$getRoot, $selectAll, createEditor, type EditorThemeClasses} from 'lexic
 import {afterEach, expect, vi} from 'vitest';
 import ts from 'typescript';
 
-import {$append, mount, settled} from '../support/editor.ts';
-import {messageThrownBy} from '../support/messages.ts';
+import {$append, mount} from '../support/editor.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -142,114 +141,7 @@ prove('Intl.Segmenter | CharacterLimitPlugin', () => {
   expect(using).toEqual(['LexicalCharacterLimitPlugin.prod.mjs']);
 });
 
-const userAgents = {
-  Chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:77.0) Gecko/20100101 Firefox/77.0',
-  Safari: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',
-  iOS: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-};
-
-/** Lets packages that are imported from now on find a browser of this name. */
-function pretend(name: keyof typeof userAgents): void {
-  vi.resetModules();
-  vi.unstubAllGlobals();
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgents[name]);
-}
-
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-/** Throws as old versions of Firefox do, which do not know lookbehind. */
-function refuseLookbehind(pattern: unknown): void {
-  if (/\(\?<[!=]/.test(String(pattern))) throw new SyntaxError('invalid regexp group');
-}
-
-const OldRegExp = new Proxy(RegExp, {
-  apply(target, self, given) {
-    refuseLookbehind(given[0]);
-    return Reflect.apply(target, self, given) as RegExp;
-  },
-  construct(target, given) {
-    refuseLookbehind(given[0]);
-    return Reflect.construct(target, given) as RegExp;
-  },
-});
-
-prove(
-  'In Firefox 67 to 77, $convertFromMarkdownString() throws a SyntaxError about an invalid regular expression group.',
-  async () => {
-    const convertIn = async (name: keyof typeof userAgents, isOld: boolean): Promise<string> => {
-      pretend(name);
-      if (isOld) vi.stubGlobal('RegExp', OldRegExp);
-      const {$convertFromMarkdownString, TEXT_FORMAT_TRANSFORMERS} = await import('@lexical/markdown');
-      const lexical = await import('lexical');
-      const editor = lexical.createEditor({
-        onError(error) {
-          throw error;
-        },
-      });
-      const convert = () => {
-        editor.update(
-          () => {
-            $convertFromMarkdownString('**bold**', TEXT_FORMAT_TRANSFORMERS);
-          },
-          {discrete: true},
-        );
-      };
-      if (isOld && name === 'Firefox') return messageThrownBy(convert);
-      convert();
-      return editor.getEditorState().read(() => lexical.$getRoot().getTextContent());
-    };
-    expect(await convertIn('Firefox', true)).toBe('invalid regexp group');
-    expect(await convertIn('Firefox', false)).toBe('bold');
-    // "not used in Safari"
-    expect(await convertIn('Safari', true)).toBe('bold');
-  },
-);
-
-prove(
-  'There the default handler of KEY_ENTER_COMMAND leaves the key to the browser and acts on the input event that follows.',
-  async () => {
-    /** How many paragraphs there are after the key, whether it was prevented, and how many after the input event. */
-    const enterIn = async (name: keyof typeof userAgents): Promise<unknown[]> => {
-      pretend(name);
-      document.body.replaceChildren();
-      vi.stubGlobal(
-        'InputEvent',
-        class extends InputEvent {
-          override getTargetRanges = () => [];
-        },
-      );
-      const lexical = await import('lexical');
-      const {registerRichText} = await import('@lexical/rich-text');
-      const editor = lexical.createEditor();
-      registerRichText(editor);
-      const root = document.body.appendChild(document.createElement('div'));
-      root.contentEditable = 'true';
-      editor.setRootElement(root);
-      editor.update(
-        () => {
-          const text = lexical.$createTextNode('ab');
-          lexical.$getRoot().append(lexical.$createParagraphNode().append(text));
-          text.select(1, 1);
-        },
-        {discrete: true},
-      );
-      const init = {bubbles: true, cancelable: true};
-      const key = new KeyboardEvent('keydown', {...init, code: 'Enter', key: 'Enter'});
-      root.dispatchEvent(key);
-      await settled();
-      const afterKey = [root.querySelectorAll('p').length, key.defaultPrevented];
-      // A browser sends it unless the key was prevented.
-      if (!key.defaultPrevented) root.dispatchEvent(new InputEvent('beforeinput', {...init, inputType: 'insertParagraph'}));
-      await settled();
-      return [...afterKey, root.querySelectorAll('p').length];
-    };
-    expect(await enterIn('Chrome')).toEqual([2, true, 2]);
-    expect(await enterIn('Firefox')).toEqual([2, true, 2]);
-    expect(await enterIn('Safari')).toEqual([1, false, 2]);
-    expect(await enterIn('iOS')).toEqual([1, false, 2]);
-  },
-);

@@ -247,9 +247,6 @@ prove('underlineStrikethrough | Set in place of the two classes when text has bo
   expect(drawText(theme, 'underline', 'strikethrough')).toContain('class="both"');
   expect(drawText(theme, 'underline')).toContain('class="u"');
 });
-prove('If you leave that key out, both classes are set and your CSS has to combine them.', () => {
-  expect(drawText({strikethrough: 's', underline: 'u'}, 'underline', 'strikethrough')).toMatch(/class="(u s|s u)"/);
-});
 prove('code, highlight | <code>, <mark>', () => {
   expect([drawText({}, 'code'), drawText({}, 'highlight')].map((html) => html.slice(0, 5))).toEqual(['<code', '<mark']);
 });
@@ -265,20 +262,6 @@ prove(
       expect(html).toMatch(/^<\w+[^>]*><strong class="mine"/);
     }
     expect(drawText({bold: 'mine'}, 'bold')).toMatch(/^<strong class="mine"/);
-  },
-);
-
-prove(
-  'Of the four outer formats only one has its element, in the order of the list above. Highlighted code is <code> only, and needs a class for highlight.',
-  () => {
-    const order = ['code', 'highlight', 'subscript', 'superscript'] as const;
-    const tags = ['code', 'mark', 'sub', 'sup'];
-    order.slice(0, 2).forEach((format, index) => {
-      const html = drawText({}, format, order[index + 1] ?? 'bold');
-      expect(html.startsWith(`<${tags[index] ?? ''}`)).toBe(true);
-      expect(html).not.toContain(`<${tags[index + 1] ?? ''}`);
-    });
-    expect(drawText({highlight: 'mine'}, 'code', 'highlight')).toContain('<span class="mine"');
   },
 );
 

@@ -266,28 +266,6 @@ prove('Pressing Enter to confirm a composed word does not send the message.', as
   await unmount();
 });
 
-prove('enterKeyHint only labels the key.', async () => {
-  const enter = async (enterKeyHint?: 'send'): Promise<[string, string[]]> => {
-    document.body.replaceChildren();
-    const {editor} = await renderInComposer(
-      <RichTextPlugin
-        contentEditable={<ContentEditable enterKeyHint={enterKeyHint} />}
-        placeholder={null}
-        ErrorBoundary={LexicalErrorBoundary}
-      />,
-    );
-    const element = find('[contenteditable]');
-    await act(async () => {
-      await userEvent.click(element);
-      await userEvent.keyboard('a{Enter}');
-      await keysHandled();
-    });
-    return [element.enterKeyHint, linesOf(editor)];
-  };
-  expect(await enter('send')).toEqual(['send', ['a', '']]);
-  expect(await enter()).toEqual(['', ['a', '']]);
-});
-
 prove('when Lexical scrolls to the caret, it takes window.innerHeight for the visible height.', async () => {
   const scrolled = async (property: 'innerHeight' | 'visualViewport', value: unknown): Promise<number> => {
     const {editor} = open('one');
@@ -320,11 +298,6 @@ prove('when Lexical scrolls to the caret, it takes window.innerHeight for the vi
   const usual = await scrolled('innerHeight', window.innerHeight);
   expect(await scrolled('visualViewport', small)).toBe(usual);
   expect(await scrolled('innerHeight', window.innerHeight - 200)).toBeGreaterThan(usual);
-});
-
-unproven('A phone shows its own menu beside selected text, and a page cannot move that menu.', {
-  reason: 'no phone runs here',
-  source: 'https://developer.android.com/reference/android/view/ActionMode and the lack of an API for it in browsers',
 });
 
 // ——— Fingers ———

@@ -68,18 +68,6 @@ prove('Undo and formats work with the usual keys.', async () => {
   expect(body.querySelector('p')?.textContent).toBe('Write here');
 });
 
-prove('Lexical….prod.mjs for production, Lexical….dev.mjs for full error messages.', async () => {
-  const messageOf = async (kind: 'dev' | 'prod'): Promise<string> => {
-    const failing = (html: string): string =>
-      html.replaceAll('.prod.', `.${kind}.`).replace('const editor =', '$getRoot(); const editor =');
-    const {errors} = await open(await sample(failing));
-    await expect.poll(() => errors).toHaveLength(1);
-    return errors[0] ?? '';
-  };
-  expect(await messageOf('prod')).toContain('Minified Lexical error #15');
-  expect(await messageOf('dev')).toContain('Unable to find an active editor state');
-});
-
 prove(
   'Not Lexical.mjs, which the name suggests: it asks for process.env and throws process is not defined in a browser.',
   async () => {
@@ -91,11 +79,6 @@ prove(
     await expect(import(/* @vite-ignore */ prod)).resolves.toHaveProperty('createEditor');
   },
 );
-
-prove('Not Lexical.node.mjs, which does the same, nor files that end with .js: these are CommonJS.', async () => {
-  expect(await published('lexical/Lexical.node.mjs')).toContain('process.env.NODE_ENV');
-  expect(await published('lexical/Lexical.prod.mjs')).not.toContain('process.env');
-});
 
 prove(
   'So the map has to list every package that a listed one needs, or the browser says Failed to resolve module specifier.',

@@ -4,7 +4,7 @@ import {createRequire} from 'node:module';
 import {expect} from 'vitest';
 
 import {readPackageFile} from '../support/package-files.ts';
-import {prove, unproven} from '../support/prove.ts';
+import {prove} from '../support/prove.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -13,9 +13,4 @@ prove('React has no files of this kind: it is published as CommonJS.', () => {
   expect(main).toContain('module.exports = require(');
   expect(main).not.toMatch(/^export /m);
   expect(readPackageFile('lexical', 'Lexical.prod.mjs')).toMatch(/export\s*\{/);
-});
-
-unproven('A CDN that converts packages, such as esm.sh, can serve it and @lexical/react.', {
-  reason: 'tests ask no service of the network',
-  source: 'https://esm.sh, its documentation',
 });
