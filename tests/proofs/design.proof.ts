@@ -4,11 +4,8 @@ import {registerRichText} from '@lexical/rich-text';
 import {
   $createParagraphNode,
   $createTextNode,
-  $getNodeByKey,
   $getRoot,
-  createEditor,
   FORMAT_TEXT_COMMAND,
-  ParagraphNode,
   TextNode,
   UNDO_COMMAND,
   type LexicalEditor,
@@ -82,71 +79,6 @@ prove('clone must pass the key on, or each change leaves a stray entry in the ma
   expect(size()).toBe(before + 1);
 });
 
-prove('setEditorState, a new root element, a failed update and an error while reconciling visit everything instead.', () => {
-  const {editor} = mount({nodes: [CountingParagraph, {replace: ParagraphNode, with: () => new CountingParagraph()}]});
-  change(editor, () => {
-    $add('a');
-    $add('b');
-  });
-  const visits = (action: () => void): number => {
-    CountingParagraph.visits = 0;
-    action();
-    return CountingParagraph.visits;
-  };
-  expect(
-    visits(() => {
-      change(editor, () => $getRoot().getAllTextNodes()[0]?.setTextContent('c'));
-    }),
-  ).toBe(1);
-  expect(
-    visits(() => {
-      editor.setEditorState(editor.getEditorState().clone());
-    }),
-  ).toBe(2);
-  expect(
-    visits(() => {
-      editor.setRootElement(document.body.appendChild(document.createElement('div')));
-    }),
-  ).toBe(2);
-  const failed = visits(() => {
-    change(editor, () => {
-      throw new Error('failed');
-    });
-  });
-  expect(failed).toBe(2);
-  // The paragraph that cannot be drawn the first time is drawn twice, and so is the other one.
-  expect(
-    visits(() => {
-      CountingParagraph.isBroken = true;
-      change(editor, () => $getRoot().getAllTextNodes()[0]?.getParent()?.getWritable());
-    }),
-  ).toBe(3);
-});
-
-class CountingParagraph extends ParagraphNode {
-  static visits = 0;
-  /** Whether the next call of `updateDOM` throws. */
-  static isBroken = false;
-  static override getType(): string {
-    return 'counting';
-  }
-  static override clone(node: CountingParagraph): CountingParagraph {
-    return new CountingParagraph(node.__key);
-  }
-  override createDOM(...given: Parameters<ParagraphNode['createDOM']>): HTMLElement {
-    CountingParagraph.visits += 1;
-    return super.createDOM(...given);
-  }
-  override updateDOM(...given: Parameters<ParagraphNode['updateDOM']>): boolean {
-    CountingParagraph.visits += 1;
-    if (CountingParagraph.isBroken) {
-      CountingParagraph.isBroken = false;
-      throw new Error('broken');
-    }
-    return super.updateDOM(...given);
-  }
-}
-
 /** Packages in the rows of the picture, from bottom to top. */
 const layers = [
   ['lexical'],
@@ -173,41 +105,6 @@ prove('Events become commands, commands change a pending state, the reconciler w
     expect(element.firstElementChild).toBe(paragraph);
   });
 });
-
-prove('An error inside an update drops the pending state and reports to onError; the page stays as it was.', () => {
-  const {editor, element, errors} = mount();
-  change(editor, () => $add('before'));
-  editor.update(
-    () => {
-      $add('half');
-      expect(textOf(editor)).toBe('before');
-      throw new Error('failed');
-    },
-    {discrete: true},
-  );
-  expect([errors.length, textOf(editor), element.textContent]).toEqual([1, 'before', 'before']);
-});
-
-prove(
-  'getWritable does that: the first time in an update it clones the node under the same key and marks it dirty; later calls return the same clone.',
-  () => {
-    const editor = createHeadlessEditor();
-    change(editor, () => $add('a'));
-    const [before] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
-    if (before === undefined) throw new Error('expected text');
-    const key = before.getKey();
-    let dirty: string[] = [];
-    editor.registerUpdateListener(({dirtyLeaves}) => (dirty = [...dirtyLeaves]));
-    change(editor, () => {
-      const writable = before.getWritable();
-      expect(writable).not.toBe(before);
-      expect(writable.getKey()).toBe(key);
-      expect(before.getWritable()).toBe(writable);
-      expect($getNodeByKey(key)).toBe(writable);
-    });
-    expect(dirty).toEqual([key]);
-  },
-);
 
 prove('A committed state never changes, so it can be kept, compared and put back.', () => {
   const editor = createHeadlessEditor();
@@ -251,18 +148,6 @@ prove('The core has no features; packages add them to an editor.', () => {
     .filter((name) => /\.(dev|prod)\.mjs$/.test(name))
     .flatMap((name) => readPackageFile('lexical', name).match(/from ?['"][^'"]+['"]/g) ?? []);
   expect(imports).toEqual([]);
-});
-
-prove('All further updates of the same tick write into the same pending state. In a microtask it is committed', async () => {
-  const count = async (options?: {discrete: true}): Promise<number> => {
-    const editor = createEditor();
-    let calls = 0;
-    editor.registerUpdateListener(() => (calls += 1));
-    for (let turn = 0; turn < 10; turn += 1) editor.update(() => $add('x'), options);
-    await settled();
-    return calls;
-  };
-  expect([await count(), await count({discrete: true})]).toEqual([1, 10]);
 });
 
 prove(
@@ -338,48 +223,6 @@ prove('So you leave out what you do not need, and every part can be replaced.', 
 prove('The picture is about code. One type goes the other way: @lexical/selection takes it from @lexical/table.', () => {
   expect(upward(/\.d\.ts$/)).toEqual(['@lexical/react imports @lexical/yjs', '@lexical/selection imports @lexical/table']);
 });
-
-prove(
-  'Two packages stand beside the picture: @lexical/eslint-plugin imports none of the others, and @lexical/devtools-core imports several and is imported by react alone.',
-  () => {
-    const names = publishedPackageNames();
-    const beside = names.filter((name) => levelOf(name) < 0).sort();
-    expect(beside).toEqual(['@lexical/devtools-core', '@lexical/eslint-plugin']);
-    expect(importsOf('@lexical/eslint-plugin')).toEqual([]);
-    expect(importsOf('@lexical/devtools-core').length).toBeGreaterThan(2);
-    expect(names.filter((name) => importsOf(name).some((imported) => beside.includes(imported)))).toEqual(['@lexical/react']);
-  },
-);
-
-prove(
-  'The map of a committed state refuses set(), clear() and delete(), the first with Cannot call set() on a frozen Lexical node map.',
-  {build: 'development'},
-  () => {
-    const {editor} = mount();
-    change(editor, () => $add('old'));
-    const {_nodeMap: map} = editor.getEditorState();
-    const root = editor.getEditorState().read($getRoot);
-    const outcome = (nodeMap: typeof map): string[] => {
-      const writes = [
-        () => nodeMap.set('other', root),
-        () => nodeMap.delete('other'),
-        () => {
-          nodeMap.clear();
-        },
-      ];
-      return writes.map((write) => {
-        try {
-          write();
-          return 'done';
-        } catch (error) {
-          return messageOf(error);
-        }
-      });
-    };
-    expect(outcome(map)).toEqual(['set', 'delete', 'clear'].map((name) => `Cannot call ${name}() on a frozen Lexical node map`));
-    expect(outcome(new Map(map))).toEqual(['done', 'done', 'done']);
-  },
-);
 
 prove(
   'What the last four wrote. The error dropped the pending state with the first five in it, and the seventh update began a new one.',

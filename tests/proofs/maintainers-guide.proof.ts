@@ -35,15 +35,6 @@ prove('LexicalList.js.flow | Flow; written by hand', () => {
   expect(readPackageFile('@lexical/list', 'LexicalList.js.flow')).toContain('@flow');
 });
 
-prove('sixteen of the published bundles hold their own copy of the function that throws an error with a number.', () => {
-  const names = publishedPackageNames().flatMap((name) =>
-    filesOf(name)
-      .filter((file) => file.endsWith('.prod.mjs') && readPackageFile(name, file).includes('Minified Lexical error'))
-      .map((file) => `${name}/${file}`),
-  );
-  expect(names).toHaveLength(16);
-});
-
 prove(
   'Each of its forty public modules is an entry of the manifest, once as @lexical/react/LexicalOnChangePlugin and once with .js at the end',
   () => {
