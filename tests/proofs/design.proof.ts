@@ -12,7 +12,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount, settled, textOf} from './support/editor.ts';
+import {change, mount, settled, textOf} from './support/editor.ts';
 import {isMac} from './support/keys.ts';
 import {messageOf} from './support/messages.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from './support/package-files.ts';
@@ -23,10 +23,6 @@ const $add = (text: string) => {
   $getRoot().append($createParagraphNode().append(node));
   return node;
 };
-
-function change(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
-}
 
 /** Writes to a node as a setter without `getWritable()` does. */
 function writeDirectly(editor: LexicalEditor): void {

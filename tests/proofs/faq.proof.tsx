@@ -71,7 +71,7 @@ import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 
 import {textClass} from './support/classes-of-type.ts';
-import {linesOf, mount, settled, textOf} from './support/editor.ts';
+import {change, linesOf, mount, settled, textOf} from './support/editor.ts';
 import {loadedText, marks} from './support/loaded-text.ts';
 import {messageOf, messageThrownBy} from './support/messages.ts';
 import {build, prove, unproven} from './support/prove.ts';
@@ -85,10 +85,6 @@ const $addText = (text: string): TextNode => {
   $getRoot().append($createParagraphNode().append(node));
   return node;
 };
-
-function change(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
-}
 
 /** What the page's code for files is called with. */
 type RegisterUpload = (

@@ -2,7 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$createParagraphNode, $createTextNode, $getRoot, createCommand, TextNode, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from './support/editor.ts';
+import {change, mount, settled, textOf} from './support/editor.ts';
 import {prove} from './support/prove.ts';
 
 const page = '/page-components/docs/intro.md';
@@ -52,13 +52,10 @@ prove('Each register… method returns a function that takes the registration aw
     dispose: () => void;
   };
   const write = (text: string): string => {
-    editor.update(
-      () => {
-        $getRoot().clear();
-        $add(text);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().clear();
+      $add(text);
+    });
     return textOf(editor);
   };
   expect([write("cat's tea"), document.title]).toEqual(['cat’s tea', '9 characters']);

@@ -5,7 +5,7 @@ import {HeadingNode, registerRichText} from '@lexical/rich-text';
 import {$createParagraphNode, $createTextNode, $getRoot, PASTE_COMMAND} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from './support/editor.ts';
+import {change, mount, settled, textOf} from './support/editor.ts';
 import {messageOf} from './support/messages.ts';
 import {prove, unproven} from './support/prove.ts';
 
@@ -20,12 +20,9 @@ prove('Nodes, transforms, commands, JSON, Markdown | Node, no document', () => {
   Reflect.deleteProperty(globalThis, 'document');
   try {
     const editor = createHeadlessEditor({nodes: [HeadingNode]});
-    editor.update(
-      () => {
-        $convertFromMarkdownString('# Title', [HEADING]);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $convertFromMarkdownString('# Title', [HEADING]);
+    });
     expect(JSON.stringify(editor.getEditorState())).toContain('"tag":"h1"');
     expect(() => editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toThrow();
   } finally {
@@ -158,14 +155,11 @@ prove('The text is read once, right after the key, and drawing may come later.',
 prove('An update while the caret is in text of a focused editor | getBoundingClientRect is not a function', () => {
   const {editor, element} = mount();
   const write = () => {
-    editor.update(
-      () => {
-        const text = $createTextNode('caret');
-        $getRoot().clear().append($createParagraphNode().append(text));
-        text.select();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const text = $createTextNode('caret');
+      $getRoot().clear().append($createParagraphNode().append(text));
+      text.select();
+    });
   };
   element.tabIndex = 0;
   element.focus();

@@ -20,7 +20,7 @@ import {expect, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {renderInComposer} from '../support/react.ts';
-import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {$append, change, linesOf, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove('COMMAND_PRIORITY_LOW (1) | list, link, check list and menu plugins | most plugins', async () => {
@@ -122,16 +122,13 @@ prove(
       {nodes: [ListNode, ListItemNode]},
     );
     registerRichText(editor);
-    editor.update(
-      () => {
-        const [first, second] = [
-          $createListItemNode().append($createTextNode('one')),
-          $createListItemNode().append($createTextNode('two')),
-        ];
-        $getRoot().clear().append($createListNode('check').append(first, second));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const [first, second] = [
+        $createListItemNode().append($createTextNode('one')),
+        $createListItemNode().append($createTextNode('two')),
+      ];
+      $getRoot().clear().append($createListNode('check').append(first, second));
+    });
     const items = (): HTMLElement[] => [...container.querySelectorAll('li')];
     const checked = (): (boolean | undefined)[] =>
       editor

@@ -38,7 +38,7 @@ import type * as Lexical from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
-import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
+import {$append, change, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {isMac} from '../support/keys.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
@@ -92,13 +92,10 @@ prove('Dispatching outside an update opens one; dispatching inside an update joi
   await settled();
   expect([commits, linesOf(editor)]).toEqual([1, ['answered']]);
   let seen: number | undefined;
-  editor.update(
-    () => {
-      editor.dispatchCommand(PING_COMMAND, undefined);
-      seen = $getRoot().getChildrenSize();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    editor.dispatchCommand(PING_COMMAND, undefined);
+    seen = $getRoot().getChildrenSize();
+  });
   expect([commits, seen]).toEqual([2, 2]);
 });
 
@@ -179,13 +176,10 @@ prove(
     });
     expect([reached, errors.length]).toEqual([false, 2]);
     let caught: string | undefined;
-    editor.update(
-      () => {
-        caught = messageThrownBy(() => editor.dispatchCommand(PING_COMMAND, undefined));
-        $append('after');
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      caught = messageThrownBy(() => editor.dispatchCommand(PING_COMMAND, undefined));
+      $append('after');
+    });
     expect([caught, errors.length, linesOf(editor)]).toEqual(['broke', 2, ['half', 'after']]);
   },
 );
@@ -298,18 +292,15 @@ async function commandsOf(key: KeyboardEventInit, options: KeyOptions = {}): Pro
   const element = document.createElement('div');
   const editor = core.createEditor();
   editor.setRootElement(element);
-  editor.update(
-    () => {
-      const paragraph = core.$createParagraphNode();
-      core.$getRoot().append(paragraph);
-      if (options.nodeSelected === true) {
-        const selection = core.$createNodeSelection();
-        selection.add(paragraph.getKey());
-        core.$setSelection(selection);
-      }
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const paragraph = core.$createParagraphNode();
+    core.$getRoot().append(paragraph);
+    if (options.nodeSelected === true) {
+      const selection = core.$createNodeSelection();
+      selection.add(paragraph.getKey());
+      core.$setSelection(selection);
+    }
+  });
   const heard: string[] = [];
   for (const [name, value] of Object.entries(core)) {
     if (!/_COMMAND$|^MOVE_TO_/.test(name)) continue;
@@ -564,17 +555,14 @@ prove('ListPlugin | Enter in an empty item | leaves the list, or one level of it
       {nodes: [ListNode, ListItemNode]},
     );
     registerRichText(editor);
-    editor.update(
-      () => {
-        const empty = $createListItemNode();
-        $getRoot()
-          .clear()
-          .append($createListNode('bullet').append($createListItemNode().append($createParagraphNode()), empty));
-        if (nested) empty.setIndent(1);
-        empty.select();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const empty = $createListItemNode();
+      $getRoot()
+        .clear()
+        .append($createListNode('bullet').append($createListItemNode().append($createParagraphNode()), empty));
+      if (nested) empty.setIndent(1);
+      empty.select();
+    });
     const root = editor.getRootElement();
     if (root === null) throw new Error('expected a root element');
     press(root, {code: 'Enter', key: 'Enter'});
@@ -665,14 +653,11 @@ async function editorWithCode(line: number, offset: number): Promise<{editor: Le
   const {editor, element} = mount({nodes: [CodeNode, CodeHighlightNode]});
   registerRichText(editor);
   registerCodeHighlighting(editor);
-  editor.update(
-    () => {
-      const code = $createCodeNode('plain');
-      $getRoot().append(code);
-      code.selectStart().insertRawText('  one\ntwo');
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const code = $createCodeNode('plain');
+    $getRoot().append(code);
+    code.selectStart().insertRawText('  one\ntwo');
+  });
   await settled();
   editor.update(() => void $getRoot().getAllTextNodes()[line]?.select(offset, offset), {discrete: true});
   await settled();
@@ -751,14 +736,11 @@ async function linesAfterEnter(
     };
     editor.registerCommand(core.KEY_ENTER_COMMAND, prevent, core.COMMAND_PRIORITY_LOW);
   }
-  editor.update(
-    () => {
-      const paragraph = core.$createParagraphNode().append(core.$createTextNode('Hello'));
-      core.$getRoot().append(paragraph);
-      paragraph.selectEnd();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const paragraph = core.$createParagraphNode().append(core.$createTextNode('Hello'));
+    core.$getRoot().append(paragraph);
+    paragraph.selectEnd();
+  });
   const lines = (): number => editor.getEditorState().read(() => core.$getRoot().getChildrenSize());
   const event = press(element, {code: 'Enter', key: 'Enter'});
   await settled();
@@ -918,13 +900,10 @@ prove(
       const log: (boolean | string)[] = [];
       const remove = editor.registerCommand(PING_COMMAND, () => log.push('heard') > 0, COMMAND_PRIORITY_LOW);
       const dispatch = (): void => void log.push(editor.dispatchCommand(PING_COMMAND, undefined));
-      editor.update(
-        () => {
-          send(dispatch);
-          log.push('end');
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        send(dispatch);
+        log.push('end');
+      });
       remove();
       return log;
     };

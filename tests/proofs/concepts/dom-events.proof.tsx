@@ -18,7 +18,7 @@ import {
 import {expect, vi} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, change, mount, settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
@@ -112,13 +112,10 @@ prove(
     element_()?.click();
     expect(onClick).toHaveBeenCalledTimes(1);
     const before = element_();
-    editor.update(
-      () => {
-        const text = $getRoot().getAllTextNodes()[0];
-        if (text !== undefined) $getRoot().append($createParagraphNode().append(text));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const text = $getRoot().getAllTextNodes()[0];
+      if (text !== undefined) $getRoot().append($createParagraphNode().append(text));
+    });
     expect([element_()?.textContent, element_() === before]).toEqual(['word', false]);
   },
 );

@@ -16,7 +16,7 @@ import {
 import {act, createElement, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
@@ -30,25 +30,19 @@ prove('Keep a copy when the dialog opens, and restore it after the dialog has cl
   const {editor, errors} = mount();
   const select = (): string => {
     let key = '';
-    editor.update(
-      () => {
-        $getRoot().clear();
-        const text = $append('Hello world').getFirstChildOrThrow<TextNode>();
-        text.select(6, 11);
-        key = text.getKey();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().clear();
+      const text = $append('Hello world').getFirstChildOrThrow<TextNode>();
+      text.select(6, 11);
+      key = text.getKey();
+    });
     return key;
   };
   const shorten = (key: string, text: string): void => {
-    editor.update(
-      () => {
-        $getNodeByKey<TextNode>(key)?.setTextContent(text);
-        $setSelection(null);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getNodeByKey<TextNode>(key)?.setTextContent(text);
+      $setSelection(null);
+    });
   };
   const rangeAfter = (text: string): [number, number] | undefined => {
     const key = select();
@@ -66,15 +60,12 @@ prove('Keep a copy when the dialog opens, and restore it after the dialog has cl
   ]);
   // Twice, and after the selected node is gone: a selection of nodes remembers what it has found.
   let card = '';
-  editor.update(
-    () => {
-      card = $append('card').getFirstChildOrThrow().getKey();
-      const selection = $createNodeSelection();
-      selection.add(card);
-      $setSelection(selection);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    card = $append('card').getFirstChildOrThrow().getKey();
+    const selection = $createNodeSelection();
+    selection.add(card);
+    $setSelection(selection);
+  });
   const restore = rememberSelection(editor);
   restore();
   expect(editor.getEditorState().read(() => $isNodeSelection($getSelection()))).toBe(true);

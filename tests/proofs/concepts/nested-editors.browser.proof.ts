@@ -3,7 +3,7 @@ import {$getRoot, $getSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, change, mount, settled} from '../support/editor.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {prove} from '../support/prove.ts';
 
@@ -17,14 +17,11 @@ function mountFigure(): {
 } {
   const {editor: outer, element} = mount({nodes: [FigureNode]});
   let figure: FigureNode | undefined;
-  outer.update(
-    () => {
-      figure = $createFigureNode('/hills.png');
-      $append('document');
-      $getRoot().append(figure);
-    },
-    {discrete: true},
-  );
+  change(outer, () => {
+    figure = $createFigureNode('/hills.png');
+    $append('document');
+    $getRoot().append(figure);
+  });
   if (figure === undefined) throw new Error('expected a figure');
   const caption = figure.__caption;
   caption._parentEditor = outer;

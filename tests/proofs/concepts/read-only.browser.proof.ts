@@ -12,7 +12,7 @@ import {
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {$append, change, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 /** A rich-text editor that shows "Hello", with a bold "o". */
@@ -162,13 +162,10 @@ prove(
 prove("Yes. The editor's selection is still the one they made, and the mark is an update from code.", async () => {
   const {editor, element} = await page(false);
   const mark = (): void => {
-    editor.update(
-      () => {
-        const selection = $getSelection();
-        if ($isRangeSelection(selection)) selection.formatText('highlight');
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.formatText('highlight');
+    });
   };
   mark();
   expect(element.querySelectorAll('mark')).toHaveLength(0);

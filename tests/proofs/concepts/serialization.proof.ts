@@ -22,7 +22,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, mount, textOf} from '../support/editor.ts';
+import {$append, change, mount, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
@@ -32,14 +32,11 @@ const parse = (html: string): Document => new DOMParser().parseFromString(html, 
 
 /** The nodes that HTML becomes, in a new document of an editor. */
 function load(editor: LexicalEditor, html: string): LexicalEditor {
-  editor.update(
-    () => {
-      $getRoot()
-        .clear()
-        .append(...$generateNodesFromDOM(editor, parse(html)));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot()
+      .clear()
+      .append(...$generateNodesFromDOM(editor, parse(html)));
+  });
   return editor;
 }
 
@@ -220,13 +217,10 @@ prove('This pair of functions is the full recipe to load and save:', () => {
     'rootNode.append: Only element or decorator nodes can be appended to the root node',
   ]);
   const inserted = mount();
-  inserted.editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(inserted.editor, parse('loose text')));
-    },
-    {discrete: true},
-  );
+  change(inserted.editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(inserted.editor, parse('loose text')));
+  });
   expect([inserted.errors, save(inserted.editor)]).toEqual([[], '<p dir="ltr"><span>loose text</span></p>']);
   reads();
 });

@@ -3,7 +3,7 @@ import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/Lexi
 import {$createParagraphNode, $getRoot, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, textOf} from '../support/editor.ts';
+import {$append, change, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove(
@@ -11,14 +11,11 @@ prove(
   () => {
     const textWith = ($create: () => LexicalNode): string => {
       const editor = createHeadlessEditor({nodes: [HorizontalRuleNode]});
-      editor.update(
-        () => {
-          $append('a');
-          $getRoot().append($create());
-          $append('b');
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        $append('a');
+        $getRoot().append($create());
+        $append('b');
+      });
       return textOf(editor);
     };
     // The text of a rule is one line break.

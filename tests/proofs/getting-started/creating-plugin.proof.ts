@@ -15,14 +15,13 @@ import {
   type DOMConversionMap,
   type EditorConfig,
   type Klass,
-  type LexicalEditor,
   type LexicalNode,
   type SerializedTextNode,
   type TextFormatType,
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {change, mount} from '../support/editor.ts';
 import {loadedText, marks} from '../support/loaded-text.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
@@ -55,10 +54,6 @@ class MentionNode extends TextNode {
     element.setAttribute('data-mention', 'ada');
     return element;
   }
-}
-
-function change(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
 }
 
 prove('TextNode | Text with a meaning or a look of its own | mention, hashtag, highlighted code', () => {

@@ -7,6 +7,7 @@ import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {$createParagraphNode, $createTextNode, $getRoot, $isElementNode, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
+import {change} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove, unproven} from '../support/prove.ts';
 
@@ -163,14 +164,11 @@ prove('That is less code, and loses more: colors and sizes, and every element th
   const imported = (nodes: (typeof ListNode | typeof ListItemNode)[]): string => {
     const editor = createHeadlessEditor({nodes});
     const page = new DOMParser().parseFromString('<ul><li><p style="color: red; font-size: 20px">old</p></li></ul>', 'text/html');
-    editor.update(
-      () => {
-        const nodesOfPage = $generateNodesFromDOM(editor, page);
-        $getRoot().select();
-        $getRoot().append(...nodesOfPage);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const nodesOfPage = $generateNodesFromDOM(editor, page);
+      $getRoot().select();
+      $getRoot().append(...nodesOfPage);
+    });
     return JSON.stringify(editor.getEditorState());
   };
   const [bare, withLists] = [imported([]), imported([ListNode, ListItemNode])];

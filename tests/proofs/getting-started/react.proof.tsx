@@ -25,7 +25,7 @@ import {
 import {type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
-import {$append, settled, textOf} from '../support/editor.ts';
+import {$append, change, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {build, prove} from '../support/prove.ts';
@@ -233,12 +233,9 @@ prove('Create node: Type … does not match registered node … with the same ty
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const messages: string[] = [];
   const editor = createEditor({nodes: [before], onError: (error) => messages.push(messageOf(error))});
-  editor.update(
-    () => {
-      new after('x');
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    new after('x');
+  });
   // The check exists in development builds only, where hot reloading happens.
   expect(messages).toEqual(
     build === 'development'
@@ -257,12 +254,9 @@ prove('document is not defined, or warnings about hydration.', () => {
   const {document: page} = globalThis;
   Reflect.deleteProperty(globalThis, 'document');
   try {
-    editor.update(
-      () => {
-        expect(messageThrownBy(() => new PollNode().createDOM())).toBe('document is not defined');
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      expect(messageThrownBy(() => new PollNode().createDOM())).toBe('document is not defined');
+    });
   } finally {
     Object.assign(globalThis, {document: page});
   }

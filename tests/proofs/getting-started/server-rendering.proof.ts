@@ -25,7 +25,7 @@ import {createElement, type FunctionComponent, type ReactElement} from 'react';
 import {renderToString} from 'react-dom/server';
 import {expect, vi} from 'vitest';
 
-import {textOf} from '../support/editor.ts';
+import {change, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove, unproven} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
@@ -64,24 +64,18 @@ function load(json: string): LexicalEditor {
 
 function fromMarkdown(markdown: string): LexicalEditor {
   const editor = makeEditor();
-  editor.update(
-    () => {
-      $convertFromMarkdownString(markdown, TRANSFORMERS);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $convertFromMarkdownString(markdown, TRANSFORMERS);
+  });
   return editor;
 }
 
 function fromHtml(html: string): LexicalEditor {
   const editor = makeEditor();
-  editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(editor, new JSDOM(html).window.document));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(editor, new JSDOM(html).window.document));
+  });
   return editor;
 }
 
@@ -95,12 +89,9 @@ const htmlCode = '<pre data-highlight-language="js">let x</pre>';
 prove('Create, change and read a headless editor; JSON in and out | Nothing', () => {
   expect(() => document).toThrow(ReferenceError);
   const editor = load(stored);
-  editor.update(
-    () => {
-      $getRoot().selectEnd().insertText('!');
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().selectEnd().insertText('!');
+  });
   expect(JSON.stringify(editor.getEditorState())).toContain('plain!');
 });
 

@@ -16,7 +16,7 @@ import {
 import {expect} from 'vitest';
 import {cdp, userEvent} from 'vitest/browser';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {loadedAs, type userAgents} from '../support/other-browser.ts';
 import {prove, unproven} from '../support/prove.ts';
 
@@ -97,14 +97,11 @@ prove('Backspace comes as DELETE_CHARACTER_COMMAND, except in Chrome on Android.
     editor.setRootElement(element);
     let deletions = 0;
     editor.registerCommand(lexical.DELETE_CHARACTER_COMMAND, () => (deletions += 1) > 0, lexical.COMMAND_PRIORITY_CRITICAL);
-    editor.update(
-      () => {
-        const text = lexical.$createTextNode('ab');
-        lexical.$getRoot().append(lexical.$createParagraphNode().append(text));
-        text.select(2, 2);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const text = lexical.$createTextNode('ab');
+      lexical.$getRoot().append(lexical.$createParagraphNode().append(text));
+      text.select(2, 2);
+    });
     element.dispatchEvent(input('deleteContentBackward'));
     await settled();
     return deletions;

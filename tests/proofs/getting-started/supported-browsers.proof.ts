@@ -5,7 +5,7 @@ import {$getRoot, $selectAll, createEditor, type EditorThemeClasses} from 'lexic
 import {afterEach, expect, vi} from 'vitest';
 import ts from 'typescript';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append, change, mount} from '../support/editor.ts';
 import {filesOf, publishedPackageNames, readPackageFile} from '../support/package-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -96,13 +96,10 @@ prove('Element.replaceChildren() | @lexical/table, when a table is copied or exp
   const toHtml = () => editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
   const copy = (): string => {
     let html = '';
-    editor.update(
-      () => {
-        $selectAll();
-        html = $getHtmlContent(editor);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $selectAll();
+      html = $getHtmlContent(editor);
+    });
     return html;
   };
   expect([toHtml(), copy()]).toEqual([expect.stringContaining('<table>'), expect.stringContaining('<table>')]);

@@ -2,25 +2,19 @@ import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/Lexi
 import {$getRoot} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount} from '../support/editor.ts';
+import {change, mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove('blockCursor | The line that stands for the cursor between two blocks', () => {
   const {editor, element} = mount({nodes: [HorizontalRuleNode], theme: {blockCursor: 'mine'}});
   const select = (offset: number) => {
-    editor.update(
-      () => {
-        $getRoot().select(offset, offset);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().select(offset, offset);
+    });
   };
-  editor.update(
-    () => {
-      $getRoot().append($createHorizontalRuleNode(), $createHorizontalRuleNode());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().append($createHorizontalRuleNode(), $createHorizontalRuleNode());
+  });
   expect(element.querySelectorAll('.mine')).toHaveLength(0);
   element.focus();
   select(1);

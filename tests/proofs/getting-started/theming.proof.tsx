@@ -19,7 +19,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -44,12 +44,9 @@ const nodes = [
 /** Draws blocks with a theme. Throws what `onError` is given. */
 function draw(theme: EditorThemeClasses, $blocks: () => LexicalNode[]) {
   const mounted = mount({nodes, theme});
-  mounted.editor.update(
-    () => {
-      $getRoot().append(...$blocks());
-    },
-    {discrete: true},
-  );
+  change(mounted.editor, () => {
+    $getRoot().append(...$blocks());
+  });
   if (mounted.errors[0] !== undefined) throw mounted.errors[0];
   return mounted;
 }
@@ -286,12 +283,9 @@ prove('A key that you change later has no effect, or only on elements that are d
   const {editor, element} = draw(theme, () => [$paragraph($text('x'))]);
   theme.paragraph = 'after';
   theme.quote = 'after';
-  editor.update(
-    () => {
-      $getRoot().append($paragraph($text('y')), $createQuoteNode());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().append($paragraph($text('y')), $createQuoteNode());
+  });
   expect(Array.from(element.children, (block) => block.className)).toEqual(['before', 'before', 'after']);
 });
 

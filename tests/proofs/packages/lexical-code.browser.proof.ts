@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {afterBackspace} from '../support/backspace.ts';
-import {mount, textOf} from '../support/editor.ts';
+import {change, mount, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
 
@@ -108,12 +108,9 @@ prove(
   () => {
     const tops = (display: string): boolean => {
       const {editor, element} = mount({nodes});
-      editor.update(
-        () => {
-          for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        for (const code of ['a', 'b']) $getRoot().append($createCodeNode('css').append($createTextNode(code)));
+      });
       const [first, second] = [...element.querySelectorAll('code')].map((code) => {
         code.style.display = display;
         return code;

@@ -22,7 +22,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
@@ -41,17 +41,14 @@ function imported(rules: NonNullable<CreateEditorArgs['html']>['import']): (stri
   const editor = createHeadlessEditor({nodes, html: {import: rules}});
   const html = '<pre><code class="language-css">a {\n  top: 0;\n}</code></pre>';
   const found: (string | null | undefined)[] = [];
-  editor.update(
-    () => {
-      let [node] = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
-      while ($isCodeNode(node)) {
-        found.push(node.getLanguage());
-        expect(node.getTextContent()).toBe('a {\n  top: 0;\n}');
-        [node] = node.getChildren();
-      }
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    let [node] = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+    while ($isCodeNode(node)) {
+      found.push(node.getLanguage());
+      expect(node.getTextContent()).toBe('a {\n  top: 0;\n}');
+      [node] = node.getChildren();
+    }
+  });
   return found;
 }
 
@@ -179,13 +176,10 @@ prove('This rule reads the attribute too, because the rule of CodeNode is not as
   });
   const language = (owner: LexicalEditor, html: string): string | null | undefined => {
     let found: string | null | undefined;
-    owner.update(
-      () => {
-        const [block] = $generateNodesFromDOM(owner, new DOMParser().parseFromString(html, 'text/html'));
-        found = $isCodeNode(block) ? block.getLanguage() : null;
-      },
-      {discrete: true},
-    );
+    change(owner, () => {
+      const [block] = $generateNodesFromDOM(owner, new DOMParser().parseFromString(html, 'text/html'));
+      found = $isCodeNode(block) ? block.getLanguage() : null;
+    });
     return found;
   };
   const source = createHeadlessEditor({nodes});
@@ -203,14 +197,11 @@ prove('Alt+Up, Alt+Down | move the selected lines; nothing on an empty line', as
     addCode(editor, code);
     await settled();
     editor.update(() => void $getRoot().getFirstChildOrThrow<CodeNode>().select(offset, offset), {discrete: true});
-    editor.update(
-      () => {
-        const selection = $getSelection();
-        // The caret stands in the text where there is one.
-        if ($isRangeSelection(selection)) $setSelection($normalizeSelection__EXPERIMENTAL(selection.clone()));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const selection = $getSelection();
+      // The caret stands in the text where there is one.
+      if ($isRangeSelection(selection)) $setSelection($normalizeSelection__EXPERIMENTAL(selection.clone()));
+    });
     editor.dispatchCommand(KEY_ARROW_UP_COMMAND, new KeyboardEvent('keydown', {altKey: true}));
     await settled();
     return textOf(editor);

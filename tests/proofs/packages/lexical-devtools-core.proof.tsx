@@ -16,7 +16,7 @@ import {
 import {act} from 'react';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 import {render, type Rendered} from '../support/react.ts';
@@ -49,12 +49,9 @@ async function press(rendered: Rendered, name: string): Promise<void> {
 }
 
 function add(editor: LexicalEditor, ...texts: string[]): void {
-  editor.update(
-    () => {
-      for (const text of texts) $getRoot().append($createParagraphNode().append($createTextNode(text)));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    for (const text of texts) $getRoot().append($createParagraphNode().append($createTextNode(text)));
+  });
 }
 
 prove('The logger asks the editor once which commands have handlers. Register it last', () => {
@@ -84,14 +81,11 @@ prove(
   'replaces every visible character of texts and URLs by *. White space stays, and so do the titles of links, the ids of marks and the payloads of logged commands',
   () => {
     const editor = createHeadlessEditor({nodes: [LinkNode, MarkNode]});
-    editor.update(
-      () => {
-        const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
-        const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
-        $getRoot().append($createParagraphNode().append(link, mark));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const link = $createLinkNode('https://a.example', {title: 'secret-title'}).append($createTextNode('in link'));
+      const mark = $createMarkNode(['secret-id']).append($createTextNode('in\tmark'));
+      $getRoot().append($createParagraphNode().append(link, mark));
+    });
     const log = [{...CONTROLLED_TEXT_INSERTION_COMMAND, payload: 'secret-key'}];
     const [clear, hidden] = [generateContent(editor, log, false), generateContent(editor, log, false, true)];
     const words = ['https://a.example', 'in link', 'secret-title', 'secret-id', 'secret-key'];
@@ -106,12 +100,9 @@ prove('The document has more than 1,000 nodes. Press "Show full tree", or work o
   const shown = async (nodes: number): Promise<Rendered> => {
     const editor = createHeadlessEditor();
     // The root is a node, and each paragraph with its text is two.
-    editor.update(
-      () => {
-        for (let count = 1; count < nodes; count += 1) $getRoot().append($createParagraphNode());
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      for (let count = 1; count < nodes; count += 1) $getRoot().append($createParagraphNode());
+    });
     return render(view(editor, () => Promise.resolve('the tree')));
   };
   expect((await shown(1000)).container.textContent).not.toContain(warning);

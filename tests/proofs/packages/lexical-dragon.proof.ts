@@ -2,7 +2,7 @@ import {registerDragonSupport} from '@lexical/dragon';
 import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 
@@ -13,14 +13,11 @@ function open(): {editor: LexicalEditor; element: HTMLElement} {
   const {editor, element} = mount();
   element.tabIndex = 0;
   registerDragonSupport(editor);
-  editor.update(
-    () => {
-      const text = $createTextNode('Helo world');
-      $getRoot().append($createParagraphNode().append(text));
-      text.selectStart();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const text = $createTextNode('Helo world');
+    $getRoot().append($createParagraphNode().append(text));
+    text.selectStart();
+  });
   element.focus();
   return {editor, element};
 }

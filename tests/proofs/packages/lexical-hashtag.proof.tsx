@@ -3,21 +3,18 @@ import {HashtagPlugin} from '@lexical/react/LexicalHashtagPlugin';
 import {$createParagraphNode, $createTextNode, $getRoot, $nodesOfType} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
 /** The hashtags that the plugin finds in a text. */
 async function found(text: string): Promise<string[]> {
   const {editor, errors} = await renderInComposer(<HashtagPlugin />, {nodes: [HashtagNode]});
-  editor.update(
-    () => {
-      $getRoot()
-        .clear()
-        .append($createParagraphNode().append($createTextNode(text)));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot()
+      .clear()
+      .append($createParagraphNode().append($createTextNode(text)));
+  });
   await settled();
   expect(errors).toEqual([]);
   return editor.getEditorState().read(() => $nodesOfType(HashtagNode).map((tag) => tag.getTextContent()));

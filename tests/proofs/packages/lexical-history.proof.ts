@@ -23,7 +23,7 @@ import {
 import {createElement, Fragment} from 'react';
 import {afterEach, expect, vi} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -123,13 +123,10 @@ prove(
 );
 
 function insert(editor: LexicalEditor, text: string): void {
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.insertText(text);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.insertText(text);
+  });
 }
 
 prove('Moving the caret is no step, but it ends the current one: what is typed next begins another.', () => {

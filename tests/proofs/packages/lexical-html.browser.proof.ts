@@ -2,7 +2,7 @@ import {$generateNodesFromDOM} from '@lexical/html';
 import {$getRoot, $insertNodes, $setSelection} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -12,14 +12,11 @@ prove('Inserting leaves a selection, and showing it moves the focus. End the upd
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     const {editor, element} = mount();
-    editor.update(
-      () => {
-        $getRoot().clear().select();
-        $insertNodes($generateNodesFromDOM(editor, parse('<p>loaded</p>')));
-        if (!keeps) $setSelection(null);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().clear().select();
+      $insertNodes($generateNodesFromDOM(editor, parse('<p>loaded</p>')));
+      if (!keeps) $setSelection(null);
+    });
     await settled();
     if (document.activeElement === element) return 'editor';
     return document.activeElement === field ? 'field' : 'elsewhere';

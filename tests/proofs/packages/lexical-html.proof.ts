@@ -18,6 +18,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
+import {change} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 
@@ -35,13 +36,10 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 /** Types of the top nodes that HTML becomes. */
 function imported(html: string, nodes: CreateEditorArgs['nodes'] = []): string[] {
   const editor = strict({nodes});
-  editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(editor, parse(html)));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(editor, parse(html)));
+  });
   return editor.getEditorState().read(() => {
     const types = $getRoot()
       .getChildren()
@@ -57,14 +55,11 @@ function imported(html: string, nodes: CreateEditorArgs['nodes'] = []): string[]
 
 function withText(): LexicalEditor {
   const editor = strict();
-  editor.update(
-    () => {
-      const text = $createTextNode('Flour, water');
-      $getRoot().append($createParagraphNode().append(text));
-      text.select(7, 12);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const text = $createTextNode('Flour, water');
+    $getRoot().append($createParagraphNode().append(text));
+    text.select(7, 12);
+  });
   return editor;
 }
 
@@ -95,14 +90,11 @@ prove(
     const stop = editor.registerUpdateListener(({editorState}) => {
       heard = messageThrownBy(() => editorState.read($import));
     });
-    editor.update(
-      () => {
-        $getRoot().markDirty();
-        expect($import()).toHaveLength(1);
-        expect($export()).toContain('water');
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().markDirty();
+      expect($import()).toHaveLength(1);
+      expect($export()).toContain('water');
+    });
     stop();
     expect(heard).toBe('Cannot use method in read-only mode.');
   },
@@ -153,13 +145,10 @@ prove('insertList() throws when the root has no children, and the JSON of such a
   const listAfter = async (html: string): Promise<[string[], string]> => {
     const errors: string[] = [];
     const editor = strict({nodes: [ListNode, ListItemNode], onError: (error) => errors.push(messageOf(error))});
-    editor.update(
-      () => {
-        $getRoot().select();
-        $insertNodes($generateNodesFromDOM(editor, parse(html)));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, parse(html)));
+    });
     const reload = (): void => {
       editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
     };
@@ -178,13 +167,10 @@ prove('insertList() throws when the root has no children, and the JSON of such a
 /** An editor with what HTML becomes in it. */
 function withHtml(html: string): LexicalEditor {
   const editor = strict({nodes: [HorizontalRuleNode]});
-  editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(editor, parse(html)));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(editor, parse(html)));
+  });
   return editor;
 }
 

@@ -4,19 +4,16 @@ import {$createParagraphNode, $createTextNode, $getRoot, COMMAND_PRIORITY_EDITOR
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove('The editor is editable, and browsers do not follow links there', async () => {
   const {editor, element} = mount({nodes: [LinkNode]});
   registerRichText(editor);
-  editor.update(
-    () => {
-      const link = $createLinkNode('#followed').append($createTextNode('click'));
-      $getRoot().append($createParagraphNode().append(link));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const link = $createLinkNode('#followed').append($createTextNode('click'));
+    $getRoot().append($createParagraphNode().append(link));
+  });
   const link = element.querySelector('a');
   if (link === null) throw new Error('expected a link');
   await userEvent.click(link);

@@ -26,7 +26,7 @@ import {
 import {createElement} from 'react';
 import {expect, vi} from 'vitest';
 
-import {measureRanges, mount, settled} from '../support/editor.ts';
+import {change, measureRanges, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {bound} from '../support/shared.ts';
@@ -90,15 +90,12 @@ function storedLink(url: string): string {
 
 /** Changes the addresses of all links. */
 function changeAll(editor: LexicalEditor, url: string): void {
-  editor.update(
-    () => {
-      for (const text of $getRoot().getAllTextNodes()) {
-        const link = text.getParent();
-        if ($isLinkNode(link)) link.setURL(url);
-      }
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    for (const text of $getRoot().getAllTextNodes()) {
+      const link = text.getParent();
+      if ($isLinkNode(link)) link.setURL(url);
+    }
+  });
 }
 
 const urls = (editor: LexicalEditor) => editor.getEditorState().read(() => $nodesOfType(LinkNode).map((link) => link.getURL()));
@@ -112,12 +109,9 @@ prove(
     const $show = (address: string): void => {
       $getRoot().append($paragraph($createLinkNode(address)));
     };
-    editor.update(
-      () => {
-        [...kept, 'ftp://a.example', 'data:text/html,x', dangerous].forEach($show);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      [...kept, 'ftp://a.example', 'data:text/html,x', dangerous].forEach($show);
+    });
     expect(hrefs(element)).toEqual([...kept, 'about:blank', 'about:blank', 'about:blank']);
     changeAll(editor, dangerous);
     expect(hrefs(element)[0]).toBe(dangerous);
@@ -243,12 +237,9 @@ prove(
   () => {
     const {editor, element} = mount({nodes});
     const addresses = ['ftp://example.org', 'localhost:3000', 'example.org:8080/x', 'example.org', 'https://localhost:3000'];
-    editor.update(
-      () => {
-        for (const address of addresses) $getRoot().append($paragraph($createLinkNode(address)));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      for (const address of addresses) $getRoot().append($paragraph($createLinkNode(address)));
+    });
     expect(hrefs(element)).toEqual(['about:blank', 'about:blank', 'about:blank', 'example.org', 'https://localhost:3000']);
     expect(element.querySelectorAll('a')[3]?.href).toBe(new URL('example.org', document.baseURI).href);
   },
@@ -257,13 +248,10 @@ prove(
 prove('An <a> around blocks, such as a heading, becomes a link around paragraphs: unwrap it before the import.', () => {
   const imported = (html: string): string[] => {
     const {editor} = mount({nodes});
-    editor.update(
-      () => {
-        $getRoot().select();
-        $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().select();
+      $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+    });
     return editor
       .getEditorState()
       .read(() => $nodesOfType(LinkNode).flatMap((link) => link.getChildren().map((child) => child.getType())));
@@ -320,18 +308,15 @@ prove('Cancelling the prompt changes nothing; an empty address removes the link.
 prove('Override insertNewAfter() too, which makes the second half when Enter splits the link.', () => {
   const campaigns = (isOverridden: boolean): string[] => {
     const {editor} = mount({nodes: withSubclass});
-    editor.update(
-      () => {
-        const link = $createLinkNode('https://a.example');
-        if (!(link instanceof TrackedLinkNode)) throw new Error('expected the subclass in place of LinkNode');
-        link.__campaign = 'spring';
-        $getRoot().append($paragraph(link));
-        const own = vi.spyOn(link, 'insertNewAfter');
-        if (!isOverridden) own.mockImplementation(LinkNode.prototype.insertNewAfter.bind(link));
-        link.getFirstChildOrThrow<TextNode>().select(2, 2).insertParagraph();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const link = $createLinkNode('https://a.example');
+      if (!(link instanceof TrackedLinkNode)) throw new Error('expected the subclass in place of LinkNode');
+      link.__campaign = 'spring';
+      $getRoot().append($paragraph(link));
+      const own = vi.spyOn(link, 'insertNewAfter');
+      if (!isOverridden) own.mockImplementation(LinkNode.prototype.insertNewAfter.bind(link));
+      link.getFirstChildOrThrow<TextNode>().select(2, 2).insertParagraph();
+    });
     return editor.getEditorState().read(() => $nodesOfType(TrackedLinkNode).map((link) => link.__campaign));
   };
   expect([campaigns(true), campaigns(false)]).toEqual([
@@ -345,12 +330,9 @@ prove('If it returns true, the editor had no selection.', () => {
   editor.registerCommand(TOGGLE_LINK_COMMAND, (url) => ($toggleLink(typeof url === 'string' ? url : null), true), 0);
   editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('word'))), {discrete: true});
   expect([editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://a.example'), urls(editor)]).toEqual([true, []]);
-  editor.update(
-    () => {
-      $getRoot().selectEnd();
-      editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://a.example');
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().selectEnd();
+    editor.dispatchCommand(TOGGLE_LINK_COMMAND, 'https://a.example');
+  });
   expect(urls(editor)).toEqual(['https://a.example']);
 });

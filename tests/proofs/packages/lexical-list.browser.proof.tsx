@@ -21,7 +21,7 @@ import {Fragment, type ReactNode} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {mount} from '../support/editor.ts';
+import {change, mount} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {keysHandled} from '../support/keys.ts';
@@ -55,15 +55,12 @@ async function open(plugins: ReactNode, type: ListType = 'bullet'): Promise<Open
   const {editor} = await renderInComposer(children, {nodes: [ListNode, ListItemNode]});
   const element = editor.getRootElement();
   if (element === null) throw new Error('expected a root element');
-  editor.update(
-    () => {
-      const items = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
-      $getRoot()
-        .clear()
-        .append($createListNode(type).append(...items));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const items = ['a', 'b'].map((text) => $createListItemNode().append($createTextNode(text)));
+    $getRoot()
+      .clear()
+      .append($createListNode(type).append(...items));
+  });
   await userEvent.click(element);
   await userEvent.keyboard('{Control>}{End}{/Control}{Home}');
   await keysHandled();
@@ -192,14 +189,11 @@ prove('Style nested.listitem, see Theming.', async () => {
     nodes: [ListNode, ListItemNode],
     theme: {list: {nested: {listitem: 'nested'}}},
   });
-  editor.update(
-    () => {
-      const item = $createListItemNode().append($createTextNode('b'));
-      $getRoot().append($createListNode('bullet').append($createListItemNode().append($createTextNode('a')), item));
-      item.setIndent(1);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const item = $createListItemNode().append($createTextNode('b'));
+    $getRoot().append($createListNode('bullet').append($createListItemNode().append($createTextNode('a')), item));
+    item.setIndent(1);
+  });
   const marker = () => getComputedStyle(element.querySelectorAll('li')[1] ?? element).listStyleType;
   expect(marker()).toBe('disc');
   const style = document.head.appendChild(document.createElement('style'));

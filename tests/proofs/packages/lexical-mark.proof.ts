@@ -17,7 +17,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
@@ -27,13 +27,10 @@ const page = '/page-components/docs/packages/lexical-mark.md';
 const theme = {mark: 'mark', markOverlap: 'overlap'};
 
 function addMark(editor: LexicalEditor, ids: string[], klass: typeof MarkNode = MarkNode): void {
-  editor.update(
-    () => {
-      const mark = new klass(ids).append($createTextNode('bridge'));
-      $getRoot().append($createParagraphNode().append($createTextNode('The '), mark));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const mark = new klass(ids).append($createTextNode('bridge'));
+    $getRoot().append($createParagraphNode().append($createTextNode('The '), mark));
+  });
 }
 
 function idsOf(editor: LexicalEditor): string[][] {
@@ -43,14 +40,11 @@ function idsOf(editor: LexicalEditor): string[][] {
 /** What copying the whole document puts on the clipboard. */
 function copied(editor: LexicalEditor): {json: string; html: string} {
   const found = {json: '', html: ''};
-  editor.update(
-    () => {
-      $selectAll();
-      found.json = JSON.stringify($generateJSONFromSelectedNodes(editor, $getSelection()));
-      found.html = $getHtmlContent(editor);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $selectAll();
+    found.json = JSON.stringify($generateJSONFromSelectedNodes(editor, $getSelection()));
+    found.html = $getHtmlContent(editor);
+  });
   return found;
 }
 
@@ -66,13 +60,10 @@ prove(
     expect(idsOf(again)).toEqual([['note']]);
     const pasted = (html: string): string => {
       const page = new DOMParser().parseFromString(html, 'text/html');
-      again.update(
-        () => {
-          $getRoot().clear().select();
-          $insertNodes($generateNodesFromDOM(again, page));
-        },
-        {discrete: true},
-      );
+      change(again, () => {
+        $getRoot().clear().select();
+        $insertNodes($generateNodesFromDOM(again, page));
+      });
       return textOf(again);
     };
     expect([pasted('<p>a <mark>b</mark> c</p>'), idsOf(again)]).toEqual(['abc', []]);
@@ -109,12 +100,9 @@ prove(
       const {editor, element} = mount({nodes: [MarkNode], theme});
       addMark(editor, ['first']);
       for (const ids of updates) {
-        editor.update(
-          () => {
-            for (const mark of $nodesOfType(MarkNode)) for (const id of ids) mark.addID(id);
-          },
-          {discrete: true},
-        );
+        change(editor, () => {
+          for (const mark of $nodesOfType(MarkNode)) for (const id of ids) mark.addID(id);
+        });
       }
       expect(idsOf(editor)[0]).toHaveLength(updates.flat().length + 1);
       return element.querySelector('mark')?.className;

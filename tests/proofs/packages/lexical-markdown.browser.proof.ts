@@ -4,7 +4,7 @@ import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {$setSelection} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 prove(
@@ -14,13 +14,10 @@ prove(
       const field = document.body.appendChild(document.createElement('input'));
       field.focus();
       const {editor, element} = mount({nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode]});
-      editor.update(
-        () => {
-          $convertFromMarkdownString(source, TRANSFORMERS);
-          end?.();
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        $convertFromMarkdownString(source, TRANSFORMERS);
+        end?.();
+      });
       await settled();
       return document.activeElement === element;
     };

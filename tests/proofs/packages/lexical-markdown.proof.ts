@@ -20,7 +20,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, mount} from '../support/editor.ts';
+import {$append, change, linesOf, mount} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode, statusInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
@@ -40,12 +40,9 @@ function strict(config: CreateEditorArgs = {}): LexicalEditor {
 }
 
 function imported(source: string, transformers = TRANSFORMERS, editor = strict()): LexicalEditor {
-  editor.update(
-    () => {
-      $convertFromMarkdownString(source, transformers);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $convertFromMarkdownString(source, transformers);
+  });
   return editor;
 }
 
@@ -143,12 +140,9 @@ async function escapedIn(agent: string): Promise<unknown> {
   const name = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
   const fresh = await import('@lexical/markdown');
   const editor = (await import('@lexical/headless')).createHeadlessEditor();
-  editor.update(
-    () => {
-      fresh.$convertFromMarkdownString('a \\*b\\* c', fresh.TEXT_FORMAT_TRANSFORMERS);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    fresh.$convertFromMarkdownString('a \\*b\\* c', fresh.TEXT_FORMAT_TRANSFORMERS);
+  });
   name.mockRestore();
   return piecesOf(editor);
 }
@@ -344,13 +338,10 @@ function linesBehind(text: string, $change: (caret: RangeSelection) => void): st
   const editor = strict();
   registerMarkdownShortcuts(editor, TRANSFORMERS);
   editor.update(() => void $append(text).selectEnd(), {discrete: true});
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) $change(selection);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) $change(selection);
+  });
   editor.update(() => undefined, {discrete: true});
   return linesOf(editor);
 }

@@ -3,7 +3,7 @@ import {CharacterLimitPlugin} from '@lexical/react/LexicalCharacterLimitPlugin';
 import {$createParagraphNode, $createTextNode, $getRoot, type Klass, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount, textOf} from '../support/editor.ts';
+import {change, mount, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -14,17 +14,14 @@ prove(
     const {editor, element} = mount({nodes: [OverflowNode]});
     const text = (behind: boolean): string => {
       const texts: string[] = [];
-      editor.update(
-        () => {
-          const wrapper = $createOverflowNode().append($createTextNode('b'));
-          const paragraph = $createParagraphNode().append($createTextNode('a'), wrapper);
-          if (behind) paragraph.append($createTextNode('c'));
-          $getRoot().clear().append(paragraph);
-          expect(wrapper.isInline()).toBe(false);
-          texts.push(paragraph.getTextContent());
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const wrapper = $createOverflowNode().append($createTextNode('b'));
+        const paragraph = $createParagraphNode().append($createTextNode('a'), wrapper);
+        if (behind) paragraph.append($createTextNode('c'));
+        $getRoot().clear().append(paragraph);
+        expect(wrapper.isInline()).toBe(false);
+        texts.push(paragraph.getTextContent());
+      });
       return texts.join();
     };
     expect(text(false)).toBe('ab');

@@ -21,7 +21,7 @@ import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {withClipboard} from '../support/clipboard.ts';
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {keysHandled} from '../support/keys.ts';
 
@@ -31,14 +31,11 @@ import {keysHandled} from '../support/keys.ts';
 async function open(text = 'tides', from = text.length, to = from, config: {registered?: boolean; editable?: boolean} = {}) {
   const {editor, element} = mount({editable: config.editable ?? true});
   if (config.registered !== false) registerPlainText(editor);
-  editor.update(
-    () => {
-      const node = $createTextNode(text).setFormat('bold');
-      $getRoot().append($createParagraphNode().append(node));
-      node.select(from, to);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const node = $createTextNode(text).setFormat('bold');
+    $getRoot().append($createParagraphNode().append(node));
+    node.select(from, to);
+  });
   element.focus();
   await settled();
   return {editor, element};

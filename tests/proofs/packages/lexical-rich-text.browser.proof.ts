@@ -40,7 +40,7 @@ import {
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {mount, settled, textOf} from '../support/editor.ts';
+import {change, mount, settled, textOf} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 
 interface Opened {
@@ -58,14 +58,11 @@ async function open(
 ): Promise<Opened> {
   const {editor, element} = mount({nodes: [HeadingNode, QuoteNode], theme});
   registerRichText(editor);
-  editor.update(
-    () => {
-      const node = $createTextNode(text);
-      $getRoot().append($block().append(node));
-      node.select(from, to);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const node = $createTextNode(text);
+    $getRoot().append($block().append(node));
+    node.select(from, to);
+  });
   element.focus();
   await settled();
   return {editor, element};
@@ -200,14 +197,11 @@ prove(
     const init = {bubbles: true, cancelable: true, dataTransfer, clientX: left + 2, clientY: top + 2};
     element.dispatchEvent(new DragEvent('drop', init));
     expect(got.map(({name}) => name)).toEqual(['a.png']);
-    editor.update(
-      () => {
-        const selection = $createNodeSelection();
-        selection.add($getRoot().getFirstChildOrThrow().getKey());
-        $setSelection(selection);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const selection = $createNodeSelection();
+      selection.add($getRoot().getFirstChildOrThrow().getKey());
+      $setSelection(selection);
+    });
     const isNodeSelected = () => editor.getEditorState().read(() => $isNodeSelection($getSelection()));
     expect(isNodeSelected()).toBe(true);
     after(opened, CLICK_COMMAND, new MouseEvent('click'));

@@ -20,7 +20,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, change, mount, settled} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
 
@@ -40,13 +40,10 @@ prove('Add HeadingNode to the nodes of the editor.', () => {
 /** The element that shows a text with formats. */
 function shown(formats: TextFormatType[], text = {}): Element {
   const {editor, element} = mount({theme: {text}});
-  editor.update(
-    () => {
-      const node = $append('').append($createTextNode('a')).getLastChildOrThrow<ReturnType<typeof $createTextNode>>();
-      for (const format of formats) node.toggleFormat(format);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const node = $append('').append($createTextNode('a')).getLastChildOrThrow<ReturnType<typeof $createTextNode>>();
+    for (const format of formats) node.toggleFormat(format);
+  });
   const [child] = element.querySelectorAll('p > *');
   if (child === undefined) throw new Error('expected a text');
   return child;
@@ -85,16 +82,13 @@ prove(
           .map((node) => [node.getTag(), node.getFormatType(), node.getIndent(), node.getTextContent()]),
       );
     const fill = (): void => {
-      editor.update(
-        () => {
-          $getRoot().clear();
-          for (const tag of ['h1', 'h3', 'h6'] as const) {
-            const heading = $createHeadingNode(tag).append($createTextNode(tag));
-            $getRoot().append(heading.setFormat('center').setIndent(1));
-          }
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        $getRoot().clear();
+        for (const tag of ['h1', 'h3', 'h6'] as const) {
+          const heading = $createHeadingNode(tag).append($createTextNode(tag));
+          $getRoot().append(heading.setFormat('center').setIndent(1));
+        }
+      });
     };
     fill();
     const stored = JSON.stringify(editor.getEditorState());
@@ -156,14 +150,11 @@ prove('Backspace at the start of an indented block, or behind a line break in it
   const after = async ($select: (text: TextNode) => unknown): Promise<[number, string]> => {
     const {editor} = mount();
     registerRichText(editor);
-    editor.update(
-      () => {
-        const second = $createTextNode('second');
-        $append('first').setIndent(2).append($createLineBreakNode(), second);
-        $select(second);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const second = $createTextNode('second');
+      $append('first').setIndent(2).append($createLineBreakNode(), second);
+      $select(second);
+    });
     editor.dispatchCommand(KEY_BACKSPACE_COMMAND, new KeyboardEvent('keydown', {cancelable: true}));
     await settled();
     return editor.getEditorState().read(() => {

@@ -24,7 +24,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, change} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
@@ -40,16 +40,13 @@ const strict = (): LexicalEditor =>
 function colored($create: () => TextNode, isSelected: boolean): string {
   const editor = strict();
   const styles: string[] = [];
-  editor.update(
-    () => {
-      const node = $create();
-      if (isSelected) node.select(0, node.getTextContentSize());
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) $patchStyleText(selection, {color: 'red'});
-      styles.push(node.getStyle());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const node = $create();
+    if (isSelected) node.select(0, node.getTextContentSize());
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) $patchStyleText(selection, {color: 'red'});
+    styles.push(node.getStyle());
+  });
   return styles.join();
 }
 
@@ -58,13 +55,10 @@ const $plain = (): TextNode => $append('a').getFirstChildOrThrow();
 prove('There was no selection: $getSelection() returns null until the editor had the focus once.', () => {
   const editor = strict();
   const selections: unknown[] = [];
-  editor.update(
-    () => {
-      $plain();
-      selections.push($getSelection());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $plain();
+    selections.push($getSelection());
+  });
   expect(selections).toEqual([null]);
   expect([colored($plain, false), colored($plain, true)]).toEqual(['', 'color: red;']);
 });
@@ -101,13 +95,10 @@ prove('The point lies in a decorator node. Check the type of the node first.', (
 prove('The default HTML import knows formats only.', () => {
   const editor = strict();
   const page = new DOMParser().parseFromString('<p><b style="color: red">a</b></p>', 'text/html');
-  editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(editor, page));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(editor, page));
+  });
   const [text] = editor.getEditorState().read(() => $getRoot().getAllTextNodes());
   expect([text?.__format, text?.__style]).toEqual([1, '']);
 });
@@ -139,16 +130,13 @@ prove(
     /** The types of the blocks after all of them were selected and made headings. */
     const changed = (hasRule: boolean, $select: () => unknown): string[] => {
       const editor = strict();
-      editor.update(
-        () => {
-          if (hasRule) $getRoot().append($createHorizontalRuleNode());
-          $append('a');
-          $append('b');
-          $select();
-          $setBlocksType($getSelection(), () => $createHeadingNode('h2'));
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        if (hasRule) $getRoot().append($createHorizontalRuleNode());
+        $append('a');
+        $append('b');
+        $select();
+        $setBlocksType($getSelection(), () => $createHeadingNode('h2'));
+      });
       return editor.getEditorState().read(() =>
         $getRoot()
           .getChildren()
@@ -166,29 +154,23 @@ prove(
   () => {
     const trimmed = (offset: number): string => {
       const editor = strict();
-      editor.update(
-        () => {
-          const text = $append('123456').getFirstChildOrThrow<TextNode>();
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
-          $trimTextContentFromAnchor(editor, text.select(offset, offset).anchor, 2);
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const text = $append('123456').getFirstChildOrThrow<TextNode>();
+        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- points have two types of one class
+        $trimTextContentFromAnchor(editor, text.select(offset, offset).anchor, 2);
+      });
       return editor.getEditorState().read(() => $getRoot().getTextContent());
     };
     expect([trimmed(0), trimmed(1), trimmed(2), trimmed(3)]).toEqual(['1234', '1234', '3456', '1456']);
     const editor = strict();
     editor.update(() => $append('1234').getFirstChildOrThrow<TextNode>().select(2, 2), {discrete: true});
-    editor.update(
-      () => {
-        const selection = $getSelection();
-        if (!$isRangeSelection(selection)) return;
-        selection.insertLineBreak();
-        // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
-        $trimTextContentFromAnchor(editor, selection.anchor, 1);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const selection = $getSelection();
+      if (!$isRangeSelection(selection)) return;
+      selection.insertLineBreak();
+      // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the same
+      $trimTextContentFromAnchor(editor, selection.anchor, 1);
+    });
     expect(editor.getEditorState().read(() => $getRoot().getTextContent())).toBe('12\n3');
   },
 );

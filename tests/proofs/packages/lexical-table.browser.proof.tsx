@@ -24,7 +24,7 @@ import {
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {settled} from '../support/editor.ts';
+import {change, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
@@ -49,28 +49,22 @@ async function open(text: string): Promise<(keys: string, expected: string) => P
   const {editor} = await renderInComposer([content, <TablePlugin key="tables" />], {
     nodes: [TableNode, TableRowNode, TableCellNode],
   });
-  editor.update(
-    () => {
-      $getRoot()
-        .clear()
-        .append($createParagraphNode(), $createTableNodeWithDimensions(2, 2, false), $createParagraphNode());
-      for (const [index, cell] of $nodesOfType(TableCellNode).entries()) {
-        const paragraph = cell.getFirstChild();
-        if ($isElementNode(paragraph)) paragraph.append($createTextNode('abcd'.charAt(index)));
-      }
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot()
+      .clear()
+      .append($createParagraphNode(), $createTableNodeWithDimensions(2, 2, false), $createParagraphNode());
+    for (const [index, cell] of $nodesOfType(TableCellNode).entries()) {
+      const paragraph = cell.getFirstChild();
+      if ($isElementNode(paragraph)) paragraph.append($createTextNode('abcd'.charAt(index)));
+    }
+  });
   await settled();
   editor.getRootElement()?.focus();
-  editor.update(
-    () => {
-      $nodesOfType(TableCellNode)
-        .find((cell) => cell.getTextContent() === text)
-        ?.selectEnd();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $nodesOfType(TableCellNode)
+      .find((cell) => cell.getTextContent() === text)
+      ?.selectEnd();
+  });
   await settled();
   return async (keys, expected) => {
     await userEvent.keyboard(keys);

@@ -6,7 +6,7 @@ import type {ParagraphNode} from 'lexical';
 import {$createParagraphNode, $getRoot, $setSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, change} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 
@@ -21,13 +21,10 @@ function open(): {editor: LexicalEditor; errors: string[]} {
 /** The errors when a block is inserted after something else was done. */
 function errorsAfter(...$steps: (() => unknown)[]): string {
   const {editor, errors} = open();
-  editor.update(
-    () => {
-      for (const $step of $steps) $step();
-      $insertNodeToNearestRoot($createParagraphNode());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    for (const $step of $steps) $step();
+    $insertNodeToNearestRoot($createParagraphNode());
+  });
   return errors.join();
 }
 
@@ -56,18 +53,15 @@ prove(
   () => {
     const {editor} = open();
     const messages: string[] = [];
-    editor.update(
-      () => {
-        const rule = $createHorizontalRuleNode();
-        $getRoot().append(rule);
-        for (const node of [$getRoot(), rule, $createLinkNode('/')]) {
-          messages.push(messageThrownBy(() => $getNearestBlockElementAncestorOrThrow(node)));
-        }
-        const paragraph = $getRoot().getFirstChildOrThrow<ParagraphNode>();
-        expect($getNearestBlockElementAncestorOrThrow(paragraph.getFirstChildOrThrow())).toBe(paragraph);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const rule = $createHorizontalRuleNode();
+      $getRoot().append(rule);
+      for (const node of [$getRoot(), rule, $createLinkNode('/')]) {
+        messages.push(messageThrownBy(() => $getNearestBlockElementAncestorOrThrow(node)));
+      }
+      const paragraph = $getRoot().getFirstChildOrThrow<ParagraphNode>();
+      expect($getNearestBlockElementAncestorOrThrow(paragraph.getFirstChildOrThrow())).toBe(paragraph);
+    });
     expect(messages).toHaveLength(3);
     for (const message of messages) expect(message).toMatch(/^Expected node \w+ to have closest block element node\.$/);
   },

@@ -9,7 +9,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, settled, textOf} from '../support/editor.ts';
+import {$append, change, settled, textOf} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
@@ -28,13 +28,10 @@ prove('No package handles the commands.', () => {
     const {editor} = open();
     if (isRegistered) registerPlainText(editor);
     let isHandled = false;
-    editor.update(
-      () => {
-        $getRoot().selectEnd();
-        isHandled = editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, 'b');
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().selectEnd();
+      isHandled = editor.dispatchCommand(CONTROLLED_TEXT_INSERTION_COMMAND, 'b');
+    });
     return [isHandled, textOf(editor)];
   };
   expect(typed(false)).toEqual([false, 'a']);
@@ -80,13 +77,10 @@ prove('If the call is inside, two copies of lexical are loaded.', async () => {
   vi.resetModules();
   const copy = await import('lexical');
   expect(copy.$getRoot).not.toBe($getRoot);
-  open().editor.update(
-    () => {
-      expect(messageThrownBy(copy.$getRoot)).toBe(noState);
-      expect($getRoot().getTextContent()).toBe('a');
-    },
-    {discrete: true},
-  );
+  change(open().editor, () => {
+    expect(messageThrownBy(copy.$getRoot)).toBe(noState);
+    expect($getRoot().getTextContent()).toBe('a');
+  });
 });
 
 prove('keep one version, and do not mix import and require, which load different files.', () => {
@@ -106,12 +100,9 @@ prove(
     expect(messageThrownBy(() => $createTextNode('a'))).toBe(noEditor);
     vi.resetModules();
     const copy = await import('lexical');
-    open().editor.update(
-      () => {
-        expect(messageThrownBy(() => copy.$createTextNode('a'))).toBe(noEditor);
-      },
-      {discrete: true},
-    );
+    change(open().editor, () => {
+      expect(messageThrownBy(() => copy.$createTextNode('a'))).toBe(noEditor);
+    });
   },
 );
 

@@ -19,7 +19,7 @@ import {act, type ComponentType, useEffect, useState} from 'react';
 import {expect} from 'vitest';
 
 import {renderInComposer} from '../support/react.ts';
-import {settled, textOf} from '../support/editor.ts';
+import {change, settled, textOf} from '../support/editor.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {showSample} from '../support/sample.ts';
@@ -31,12 +31,9 @@ const text = <PlainTextPlugin contentEditable={<ContentEditable />} placeholder=
 async function type(editor: LexicalEditor, characters: string): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/require-await -- only an async function makes `act` wait for effects
   await act(async () => {
-    editor.update(
-      () => {
-        $getRoot().selectEnd().insertText(characters);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot().selectEnd().insertText(characters);
+    });
   });
   await act(settled);
 }

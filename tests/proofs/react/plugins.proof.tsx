@@ -81,7 +81,7 @@ import {expect, vi} from 'vitest';
 import {CardNode, classNames} from '../support/card-node.tsx';
 import {applyUpdate, Doc} from 'yjs';
 
-import {$append, linesOf, textOf} from '../support/editor.ts';
+import {$append, change, linesOf, textOf} from '../support/editor.ts';
 import {messageOf} from '../support/messages.ts';
 import {runInNode} from '../support/node.ts';
 import {drawn, expectNeeds, openRichText, typeAtEnd, updated} from '../support/plugin.tsx';
@@ -248,12 +248,9 @@ prove('LexicalDecoratorBlockNode | base class for block decorators', async () =>
       $getRoot().append(new CardNode());
     },
   });
-  editor.update(
-    () => {
-      expect([new CardNode().isInline(), new WidgetNode(null).isInline()]).toEqual([false, true]);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    expect([new CardNode().isInline(), new WidgetNode(null).isInline()]).toEqual([false, true]);
+  });
   expect([container.querySelector('div.card')?.textContent, errors]).toEqual(['A card', []]);
 });
 

@@ -2,7 +2,7 @@ import {$getRoot, REDO_COMMAND, UNDO_COMMAND} from 'lexical';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
-import {linesOf, settled} from '../support/editor.ts';
+import {change, linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
 import {pageFiles} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -65,15 +65,12 @@ async function showPage(more = '') {
     /** Puts the caret into a line, or selects from it to another. */
     select: async (first: string, last = first) => {
       element.focus();
-      editor.update(
-        () => {
-          const texts = $getRoot().getAllTextNodes();
-          const [start, end] = [first, last].map((text) => texts.find((node) => node.getTextContent() === text));
-          const selection = start?.select(1, 1);
-          if (end !== undefined) selection?.focus.set(end.getKey(), 2, 'text');
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const texts = $getRoot().getAllTextNodes();
+        const [start, end] = [first, last].map((text) => texts.find((node) => node.getTextContent() === text));
+        const selection = start?.select(1, 1);
+        if (end !== undefined) selection?.focus.set(end.getKey(), 2, 'text');
+      });
       await keysHandled();
     },
     press: async (keys: string) => {

@@ -16,7 +16,7 @@ import {
 import {expect} from 'vitest';
 
 import {blocksOf} from '../support/blocks.ts';
-import {$append, mount, settled, textOf} from '../support/editor.ts';
+import {$append, change, mount, settled, textOf} from '../support/editor.ts';
 import {type, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {pageFiles} from '../support/page-files.ts';
@@ -86,16 +86,13 @@ prove('type a code in inline code, in a code block or in a link | stays', async 
   expect(await typed(' :)', () => $append('').append($createTextNode('a').setFormat('bold')))).toBe('a emoji(🙂)');
   expect(await typed(' :)', () => $createCodeNode().append($createTextNode('a')))).toBe('code(a :))');
   const editor = await open();
-  editor.update(
-    () => {
-      const text = $createTextNode('a');
-      $getRoot()
-        .clear()
-        .append($append('').append($createLinkNode('https://a.b').append(text)));
-      text.selectEnd();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const text = $createTextNode('a');
+    $getRoot()
+      .clear()
+      .append($append('').append($createLinkNode('https://a.b').append(text)));
+    text.selectEnd();
+  });
   editor.update(() => void $getRoot().getAllTextNodes()[0]?.spliceText(1, 0, ' :)', true), {discrete: true});
   expect(blocksOf(editor)).toEqual(['link(a :))']);
 });
@@ -194,15 +191,12 @@ prove('copy an emoji and paste it here | has the same emoji node, also when HTML
     for (const type of ['text/html', 'application/xhtml+xml'] as const) {
       const body = `${html}<p><mark xmlns="x">${type}</mark></p>`;
       const xhtml = `<html xmlns="http://www.w3.org/1999/xhtml"><body>${body}</body></html>`;
-      editor.update(
-        () => {
-          const document = new DOMParser().parseFromString(xhtml, type);
-          $getRoot()
-            .clear()
-            .append(...$generateNodesFromDOM(editor, document));
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const document = new DOMParser().parseFromString(xhtml, type);
+        $getRoot()
+          .clear()
+          .append(...$generateNodesFromDOM(editor, document));
+      });
       expect(blocksOf(editor)).toEqual(['emoji(🙂)', type]);
       const formats = /"format":\d.*?"code":":\)"/.exec(JSON.stringify(editor.getEditorState()))?.[0];
       expect(stored).toContain(formats);

@@ -13,7 +13,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount, settled} from '../support/editor.ts';
+import {change, mount, settled} from '../support/editor.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
@@ -67,15 +67,12 @@ prove(
   () => {
     const withName = ($prepare: (name: TextNode) => unknown): [string[], number] => {
       const {editor, element, dirs} = paragraphs(['abc']);
-      editor.update(
-        () => {
-          const [name] = $getRoot().getAllTextNodes();
-          if (name === undefined) throw new Error('expected a text');
-          $prepare(name);
-          name.insertAfter($createTextNode(hebrew));
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const [name] = $getRoot().getAllTextNodes();
+        if (name === undefined) throw new Error('expected a text');
+        $prepare(name);
+        name.insertAfter($createTextNode(hebrew));
+      });
       return [dirs(), element.querySelectorAll('span').length];
     };
     expect(withName(() => undefined)).toEqual([['ltr'], 1]);
@@ -152,14 +149,11 @@ prove(
     load(forced);
     const html = editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
     expect(html).toContain('direction: rtl');
-    editor.update(
-      () => {
-        $getRoot()
-          .clear()
-          .append(...$generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $getRoot()
+        .clear()
+        .append(...$generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+    });
     expect([...element.querySelectorAll('p')].map(({style, textContent}) => [textContent, style.direction])).toEqual([
       ['abc', ''],
     ]);

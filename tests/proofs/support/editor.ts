@@ -26,6 +26,11 @@ export function mount(config: CreateEditorArgs = {}): MountedEditor {
   return {editor, element, errors};
 }
 
+/** Changes a document at once. */
+export function change(editor: LexicalEditor, $change: () => void): void {
+  editor.update($change, {discrete: true});
+}
+
 /** The text of what an editor shows. */
 export function textOf(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => $getRoot().getTextContent());

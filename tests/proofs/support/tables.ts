@@ -27,9 +27,11 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from './editor.ts';
+import {$append, change, mount} from './editor.ts';
 import {expectNoError} from './errors.ts';
 import {storedParagraph, type StoredNode} from './stored-json.ts';
+
+export {change};
 
 /** The classes of a table. */
 export const tableNodes = [TableNode, TableRowNode, TableCellNode];
@@ -37,11 +39,6 @@ export const tableNodes = [TableNode, TableRowNode, TableCellNode];
 /** An editor with tables. */
 export function tableEditor(onError: (error: Error) => void): LexicalEditor {
   return mount({nodes: tableNodes, onError}).editor;
-}
-
-/** Changes a document at once. */
-export function change(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
 }
 
 /** Appends a table of single letters to the document, row by row: `a` to `d` for two rows of two cells. */
