@@ -32,7 +32,7 @@ import {
 import {expect} from 'vitest';
 
 import {decoratorClass} from '../support/classes-of-type.ts';
-import {$append, linesOf, mount, type MountedEditor, textOf} from '../support/editor.ts';
+import {$append, change, linesOf, mount, textOf, type MountedEditor} from '../support/editor.ts';
 import {editorWithHistory, type as typeText, undo} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {build, prove} from '../support/prove.ts';
@@ -47,20 +47,17 @@ function $texts(): [TextNode, TextNode] {
 /** An editor with "Hello brave" and "world" in two blocks. */
 function twoLines(): MountedEditor {
   const mounted = mount();
-  mounted.editor.update(
-    () => {
-      $append('Hello brave');
-      $append('world');
-      $setSelection(null);
-    },
-    {discrete: true},
-  );
+  change(mounted.editor, () => {
+    $append('Hello brave');
+    $append('world');
+    $setSelection(null);
+  });
   return mounted;
 }
 
 /** Runs an update, and says where the selection is then. */
-function selectionAfter(editor: LexicalEditor, change: () => void): string {
-  editor.update(change, {discrete: true});
+function selectionAfter(editor: LexicalEditor, $change: () => void): string {
+  editor.update($change, {discrete: true});
   return editor.getEditorState().read($describe);
 }
 
@@ -85,24 +82,21 @@ prove(
   'the caret in or around a known node | select() of a text or an element; of any node selectStart(), selectEnd(), selectNext(), selectPrevious()',
   () => {
     const {editor} = twoLines();
-    const after = (change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void change($texts()[1]));
+    const after = ($change: (text: TextNode) => unknown): string => selectionAfter(editor, () => void $change($texts()[1]));
     expect(after((text) => text.select())).toBe('text "world" 5');
     expect(after((text) => text.getParentOrThrow().selectStart())).toBe('text "world" 0');
     expect(after((text) => text.getParentOrThrow().selectEnd())).toBe('text "world" 5');
     expect(after((text) => text.selectPrevious())).toBe('element "world" 0');
     expect(after((text) => text.selectNext())).toBe('element "world" 1');
-    editor.update(
-      () => {
-        const added = $createLineBreakNode();
-        $texts()[1].insertAfter(added);
-        expect('select' in added).toBe(false);
-        added.selectStart();
-        expect($describe()).toBe('text "world" 5');
-        added.selectEnd();
-        expect($describe()).toMatch(/^element .* 2$/);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const added = $createLineBreakNode();
+      $texts()[1].insertAfter(added);
+      expect('select' in added).toBe(false);
+      added.selectStart();
+      expect($describe()).toBe('text "world" 5');
+      added.selectEnd();
+      expect($describe()).toMatch(/^element .* 2$/);
+    });
     expect.assertions(8);
   },
 );
@@ -115,12 +109,9 @@ prove('a range inside one text node | text.select(start, end)', () => {
 
 prove('everything | $selectAll() from lexical', () => {
   const {editor} = twoLines();
-  editor.update(
-    () => {
-      $selectAll();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $selectAll();
+  });
   expect(rangeOf(editor.getEditorState()).isCollapsed()).toBe(false);
   expect(editor.getEditorState().read(() => $getSelection()?.getTextContent())).toBe('Hello brave\nworld');
 });
@@ -172,21 +163,15 @@ prove(
       $getRoot().clear().append(paragraph.append(first, last));
       first.selectNext();
     };
-    editor.update(
-      () => {
-        $selectBehindFirst(new Image())();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $selectBehindFirst(new Image())();
+    });
     const {anchor} = rangeOf(editor.getEditorState());
     const paragraph = editor.getEditorState().read(() => $getRoot().getLastChild()?.getKey());
     expect([anchor.key === paragraph, anchor.offset, anchor.type]).toEqual([true, 1, 'element']);
-    editor.update(
-      () => {
-        $selectBehindFirst($createTextNode('text'))();
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      $selectBehindFirst($createTextNode('text'))();
+    });
     expect(rangeOf(editor.getEditorState()).anchor.type).toBe('text');
   },
 );
@@ -209,41 +194,35 @@ prove(
 /** An editor with a table of two rows and two columns, all of it selected. */
 function selectedTable(): LexicalEditor {
   const {editor} = mount({nodes: [TableNode, TableRowNode, TableCellNode]});
-  editor.update(
-    () => {
-      const $row = (...texts: string[]): TableRowNode =>
-        $createTableRowNode().append(
-          ...texts.map((text) => $createTableCellNode(0).append($createParagraphNode().append($createTextNode(text)))),
-        );
-      const table = $createTableNode().append($row('a', 'b'), $row('c', 'd'));
-      $getRoot().append(table);
-      const cells = table.getChildren<TableRowNode>().flatMap((row) => row.getChildren());
-      const selection = $createTableSelection();
-      selection.set(table.getKey(), String(cells[0]?.getKey()), String(cells[3]?.getKey()));
-      $setSelection(selection);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const $row = (...texts: string[]): TableRowNode =>
+      $createTableRowNode().append(
+        ...texts.map((text) => $createTableCellNode(0).append($createParagraphNode().append($createTextNode(text)))),
+      );
+    const table = $createTableNode().append($row('a', 'b'), $row('c', 'd'));
+    $getRoot().append(table);
+    const cells = table.getChildren<TableRowNode>().flatMap((row) => row.getChildren());
+    const selection = $createTableSelection();
+    selection.set(table.getKey(), String(cells[0]?.getKey()), String(cells[3]?.getKey()));
+    $setSelection(selection);
+  });
   return editor;
 }
 
 const tableSelection = (): void => {
   const editor = selectedTable();
   const before = textOf(editor);
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      if (!$isTableSelection(selection)) throw new Error('expected a table selection');
-      const ends = [selection.anchor, selection.focus].map((point) => point.getNode());
-      expect(ends.map((node) => [node.getType(), node.getTextContent()])).toEqual([
-        ['tablecell', 'a'],
-        ['tablecell', 'd'],
-      ]);
-      expect(selection.getShape()).toEqual({fromX: 0, fromY: 0, toX: 1, toY: 1});
-      selection.insertText();
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const selection = $getSelection();
+    if (!$isTableSelection(selection)) throw new Error('expected a table selection');
+    const ends = [selection.anchor, selection.focus].map((point) => point.getNode());
+    expect(ends.map((node) => [node.getType(), node.getTextContent()])).toEqual([
+      ['tablecell', 'a'],
+      ['tablecell', 'd'],
+    ]);
+    expect(selection.getShape()).toEqual({fromX: 0, fromY: 0, toX: 1, toY: 1});
+    selection.insertText();
+  });
   expect(textOf(editor)).toBe(before);
   expect.assertions(3);
 };
@@ -258,14 +237,11 @@ prove('There are three kinds of selection: of text, of whole nodes, of table cel
   expect(kinds(editor)).toEqual([false, false, false, true]);
   editor.update(() => void $texts()[0].select(), {discrete: true});
   expect(kinds(editor)).toEqual([true, false, false, false]);
-  editor.update(
-    () => {
-      $setSelection($createNodeSelection());
-      const selection = $getSelection();
-      if ($isNodeSelection(selection)) selection.add($texts()[0].getKey());
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $setSelection($createNodeSelection());
+    const selection = $getSelection();
+    if ($isNodeSelection(selection)) selection.add($texts()[0].getKey());
+  });
   expect(kinds(editor)).toEqual([false, true, false, false]);
   expect(kinds(selectedTable())).toEqual([false, false, true, false]);
 });
@@ -376,12 +352,9 @@ const lost = "selection has been lost because the previously selected nodes have
 /** Replaces the block that has the caret, and gives the text, the caret and the error. */
 function replaceBlock(replace: (block: ParagraphNode) => unknown): [string, string, string] {
   const {editor, errors} = mount();
-  editor.update(
-    () => {
-      $append('Hello').getFirstChild<TextNode>()?.select(2, 2);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $append('Hello').getFirstChild<TextNode>()?.select(2, 2);
+  });
   editor.update(() => void replace($getRoot().getFirstChildOrThrow()), {discrete: true});
   return [textOf(editor), editor.getEditorState().read($describe), errors.map(messageOf).join()];
 }
@@ -447,13 +420,10 @@ const clone = (): void => {
   };
   editor.update($set(saved.clone()), {discrete: true});
   expect([errors, editor.getEditorState() === old]).toEqual([[], false]);
-  editor.update(
-    () => {
-      const selection = $getSelection();
-      if ($isRangeSelection(selection)) selection.anchor.offset = 3;
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) selection.anchor.offset = 3;
+  });
   expect(rangeOf(old).anchor.offset).toBe(1);
 
   if (build === 'development') {
@@ -465,13 +435,10 @@ const clone = (): void => {
   }
   editor.update($set(saved), {discrete: true});
   expect(rangeOf(editor.getEditorState())).toBe(saved);
-  editor.update(
-    () => {
-      $set(saved)();
-      saved.anchor.set($texts()[0].getKey(), 4, 'text');
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $set(saved)();
+    saved.anchor.set($texts()[0].getKey(), 4, 'text');
+  });
   expect(rangeOf(old).anchor.offset).toBe(4);
 };
 prove('Each state has a selection of its own, or none.', () => {
@@ -492,26 +459,23 @@ prove(
 
 prove('With one end in a text and the other in the parent of that text, it can be wrong. Set both ends in texts.', () => {
   const {editor} = twoLines();
-  editor.update(
-    () => {
-      const [text] = $texts();
-      const isBackward = (set: (selection: RangeSelection) => void): boolean => {
-        const selection = text.select(3, 3);
-        set(selection);
-        expect(selection.getTextContent()).toBe('lo brave');
-        return selection.isBackward();
-      };
-      // The end of the paragraph, as a point in the paragraph and as one in its only text.
-      const $toParent = ({focus}: RangeSelection): void => {
-        focus.set(text.getParentOrThrow().getKey(), 1, 'element');
-      };
-      const $toText = ({focus}: RangeSelection): void => {
-        focus.set(text.getKey(), 11, 'text');
-      };
-      expect([isBackward($toParent), isBackward($toText)]).toEqual([true, false]);
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const [text] = $texts();
+    const isBackward = (set: (selection: RangeSelection) => void): boolean => {
+      const selection = text.select(3, 3);
+      set(selection);
+      expect(selection.getTextContent()).toBe('lo brave');
+      return selection.isBackward();
+    };
+    // The end of the paragraph, as a point in the paragraph and as one in its only text.
+    const $toParent = ({focus}: RangeSelection): void => {
+      focus.set(text.getParentOrThrow().getKey(), 1, 'element');
+    };
+    const $toText = ({focus}: RangeSelection): void => {
+      focus.set(text.getKey(), 11, 'text');
+    };
+    expect([isBackward($toParent), isBackward($toText)]).toEqual([true, false]);
+  });
   expect.assertions(3);
 });
 
@@ -524,14 +488,11 @@ prove(
       if (!$isTableSelection(saved)) throw new Error('expected a table selection');
       const {anchor, focus, tableKey} = saved;
       expect(editor.getEditorState().read(() => focus.getNode().getTextContent())).toBe('d');
-      editor.update(
-        () => {
-          const other = isClone ? saved.clone() : $createTableSelection();
-          other.set(tableKey, anchor.key, anchor.key);
-          $setSelection(other);
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const other = isClone ? saved.clone() : $createTableSelection();
+        other.set(tableKey, anchor.key, anchor.key);
+        $setSelection(other);
+      });
       return editor.getEditorState().read(() => saved.focus.getNode().getTextContent());
     };
     expect(focusAfter(true)).toBe('a');

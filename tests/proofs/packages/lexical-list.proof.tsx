@@ -27,7 +27,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {textOf} from '../support/editor.ts';
+import {change, textOf} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -45,13 +45,10 @@ const strict = (): LexicalEditor =>
 prove('a pasted <input type="checkbox"> vanishes, and its item becomes one of a bulleted list.', () => {
   const editor = strict();
   const html = '<ul><li><input type="checkbox" checked> Pack</li></ul>';
-  editor.update(
-    () => {
-      $getRoot().select();
-      $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    $getRoot().select();
+    $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
+  });
   editor.getEditorState().read(() => {
     expect($nodesOfType(ListNode).map((list) => list.getListType())).toEqual(['bullet']);
     expect($nodesOfType(ListItemNode).map((item) => [item.getTextContent().trim(), item.getChecked()])).toEqual([
@@ -126,15 +123,12 @@ prove('dispatchCommand returned false: no handler is registered. The check list 
 prove('If a handler is there, the selection is empty: insertList needs a caret in the editor.', async () => {
   const typesAfter = async (selects: boolean): Promise<string[]> => {
     const editor = strict();
-    editor.update(
-      () => {
-        const paragraph = $createParagraphNode().append($createTextNode('x'));
-        $getRoot().append(paragraph);
-        if (selects) paragraph.selectEnd();
-        else $setSelection(null);
-      },
-      {discrete: true},
-    );
+    change(editor, () => {
+      const paragraph = $createParagraphNode().append($createTextNode('x'));
+      $getRoot().append(paragraph);
+      if (selects) paragraph.selectEnd();
+      else $setSelection(null);
+    });
     insertList(editor, 'bullet');
     await Promise.resolve();
     expect(textOf(editor)).toBe('x');
@@ -149,10 +143,10 @@ prove('If a handler is there, the selection is empty: insertList needs a caret i
 });
 
 /** Fills a document, lets a function of the package change it, and gives its blocks and items as text. */
-async function changed($fill: () => unknown, change: (editor: LexicalEditor) => void): Promise<string[]> {
+async function changed($fill: () => unknown, act: (editor: LexicalEditor) => void): Promise<string[]> {
   const editor = strict();
   editor.update(() => void $fill(), {discrete: true});
-  change(editor);
+  act(editor);
   await Promise.resolve();
   return editor.getEditorState().read(() =>
     $getRoot()
@@ -212,16 +206,13 @@ prove('A check list that becomes another list loses its ticks, and they stay los
 prove('Of a paragraph, a link or another element only the plain text is kept', () => {
   const editor = strict();
   const formats: unknown[] = [];
-  editor.update(
-    () => {
-      const $bold = () => $createTextNode('b').toggleFormat('bold');
-      const list = $createListNode('bullet').append($createParagraphNode().append($bold()), $bold());
-      const item = $createListItemNode().append($bold());
-      $getRoot().append(list.append(item));
-      formats.push(...list.getAllTextNodes().map((text) => [text.getTextContent(), text.hasFormat('bold')]));
-    },
-    {discrete: true},
-  );
+  change(editor, () => {
+    const $bold = () => $createTextNode('b').toggleFormat('bold');
+    const list = $createListNode('bullet').append($createParagraphNode().append($bold()), $bold());
+    const item = $createListItemNode().append($bold());
+    $getRoot().append(list.append(item));
+    formats.push(...list.getAllTextNodes().map((text) => [text.getTextContent(), text.hasFormat('bold')]));
+  });
   expect(formats).toEqual([
     ['b', false],
     ['b', true],
@@ -234,16 +225,13 @@ prove(
   async () => {
     const listed = async (withRule: boolean): Promise<string[]> => {
       const editor = createHeadlessEditor({nodes: [...nodes, HorizontalRuleNode]});
-      editor.update(
-        () => {
-          const [first, second] = ['a', 'b'].map((text) => $createParagraphNode().append($createTextNode(text)));
-          if (first === undefined || second === undefined) throw new Error('expected two paragraphs');
-          first.setIndent(2);
-          $getRoot().append(first, ...(withRule ? [$createHorizontalRuleNode()] : []), second);
-          $selectAll();
-        },
-        {discrete: true},
-      );
+      change(editor, () => {
+        const [first, second] = ['a', 'b'].map((text) => $createParagraphNode().append($createTextNode(text)));
+        if (first === undefined || second === undefined) throw new Error('expected two paragraphs');
+        first.setIndent(2);
+        $getRoot().append(first, ...(withRule ? [$createHorizontalRuleNode()] : []), second);
+        $selectAll();
+      });
       insertList(editor, 'bullet');
       await Promise.resolve();
       return editor.getEditorState().read(() => {
