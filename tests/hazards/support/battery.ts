@@ -38,6 +38,14 @@ export function prepare(): void {
   });
 }
 
+/** How many files share the samples, as many as pages on two cores (vitest.config.mts). */
+const parts = 4;
+
+/** The samples of one of the files, which are numbered from 1. */
+export function partOf(samples: readonly LiveSample[], part: number): readonly LiveSample[] {
+  return samples.filter((_, index) => index % parts === part - 1);
+}
+
 /** Makes a test of each hazard for each sample. */
 export function defineBattery(samples: readonly LiveSample[]): void {
   prepare();
