@@ -180,7 +180,7 @@ test.describe('a fence', () => {
   });
 
   test('with an install command has a tab for each package manager', inFullTier, async ({page}) => {
-    const panel = page.locator('.tabs-container').getByRole('tabpanel');
+    const panel = page.locator('.tabs-container').getByRole('tabpanel').filter({visible: true});
     const packages = `lexical@${lexicalVersion} @lexical/rich-text@${lexicalVersion}`;
     await expect(panel.locator('code')).toHaveText(`npm install ${packages}`);
     await page.getByRole('tab', {name: 'pnpm'}).click();
