@@ -33,8 +33,8 @@ export const footer = {
       items: [
         {label: 'Blog', to: '/blog'},
         {label: 'How pages are checked', to: '/docs/how-pages-are-checked'},
-        {label: 'Try the samples', to: '/play'},
-        {label: 'Playground', href: 'https://playground.lexical.dev'},
+        {label: 'Playground', to: '/play'},
+        {label: 'Framework’s playground', href: 'https://playground.lexical.dev'},
         {label: 'Framework on GitHub', href: frameworkRepository},
         {label: 'This site on GitHub', href: repository.url},
         // src/components/Shortcuts listens for it.

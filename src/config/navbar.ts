@@ -7,9 +7,10 @@ export const navbar = {
   title: 'Lexical',
   hideOnScroll: true,
   items: [
-    {label: 'Playground', href: 'https://playground.lexical.dev', position: 'left'},
+    {label: 'Playground', to: '/play', position: 'left'},
     {type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'left'},
     {type: 'docSidebar', sidebarId: 'api', label: 'API', position: 'left'},
+    {label: 'Learn', to: '/learn', position: 'left'},
     {label: 'Community', to: '/community', position: 'left'},
     {label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left'},
     {label: 'GitHub', href: frameworkRepository, position: 'right'},

@@ -21,8 +21,9 @@ export default function Play(): ReactNode {
             Playground
           </Heading>
           <p>
-            Change the code and see what the editor does. It runs in your browser, in a frame without network and storage. New
-            here? <Link to="/learn">Learn in twelve steps</Link>
+            Change the code and see what the editor does, in a frame without network and storage. New here?{' '}
+            <Link to="/learn">Learn in twelve steps</Link>. The{' '}
+            <Link to="https://playground.lexical.dev">framework’s playground</Link> runs its newest version.
           </p>
         </header>
         <noscript>

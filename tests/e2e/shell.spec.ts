@@ -8,11 +8,12 @@ import {settled} from './support/traffic.ts';
 const guide = '/docs/concepts/editor-state';
 
 test.describe('navigation bar', () => {
-  test('links to playground, docs, API, community, iOS and both repositories', inFullTier, async ({page}) => {
+  test('links to playground, docs, API, learning path, community, iOS and both repositories', inFullTier, async ({page}) => {
     await open(page, '/');
     const navbar = page.getByRole('navigation', {name: 'Main'});
     const targets: Record<string, string> = {
-      Playground: 'https://playground.lexical.dev',
+      Playground: '/play',
+      Learn: '/learn',
       Community: '/community',
       iOS: 'https://facebook.github.io/lexical-ios/',
       GitHub: 'https://github.com/facebook/lexical',
