@@ -16,19 +16,6 @@ function $three(): ElementNode {
   return $getRoot();
 }
 
-prove(
-  'splice(start, deleteCount, nodes) removes exactly deleteCount children. Unlike the method of arrays it does not stop at the end: there were fewer.',
-  async () => {
-    const editor = await expectNoError(inEditor({}, () => $three().splice(1, 2, [])));
-    expect(linesOf(editor)[0]).toBe('a');
-    expect(['a', 'b', 'c'].splice(1, 3)).toEqual(['b', 'c']);
-    await expectError(
-      100,
-      inEditor({}, () => $three().splice(1, 3, [])),
-    );
-  },
-);
-
 prove('deleteCount is larger than the number of children after start.', async () => {
   await expectError(
     100,

@@ -1,4 +1,4 @@
-import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
+import {ListItemNode, ListNode} from '@lexical/list';
 import {
   $createHorizontalRuleNode,
   HorizontalRuleNode,
@@ -60,32 +60,6 @@ function $caret(): [ElementNode, number] {
   if (!$isRangeSelection(selection) || !$isElementNode(node)) throw new Error('expected a caret in an element, found none');
   return [node, selection.anchor.offset];
 }
-
-prove(
-  'Splitting makes two of an element and of the elements around it, up to the root or a shadow root. These stay whole.',
-  async () => {
-    await expectNoError(
-      inEditor(config, () => {
-        const item = $createListItemNode().append($createTextNode('a'), $createTextNode('b').toggleFormat('bold'));
-        $getRoot().append($createListNode('bullet').append(item));
-        expect($splitNode(item, 1).map((list) => list?.getTextContent())).toEqual(['a', 'b']);
-        // At the end of the update lists of the same kind become one.
-        expect($getRoot().getChildren().map($isListNode)).toEqual([true, true]);
-        const table = $createTableNodeWithDimensions(1, 1);
-        $getRoot().append(table);
-        const [cell] = $nodesOfType(TableCellNode);
-        const paragraph = cell?.getFirstChild();
-        if (!$isElementNode(paragraph)) throw new Error('expected a paragraph in the cell, found none');
-        // Without a direction, which tables do not read from JSON.
-        $splitNode(paragraph.clear().append($createTextNode('1'), $createTextNode('2').toggleFormat('bold')), 1);
-        expect([cell?.getChildren().map((node) => node.getTextContent()), $nodesOfType(TableCellNode).length]).toEqual([
-          ['1', '2'],
-          1,
-        ]);
-      }),
-    );
-  },
-);
 
 /** A caret in the root, before a rule. */
 function $caretInRoot(): void {

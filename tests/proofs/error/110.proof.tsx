@@ -89,22 +89,6 @@ async function nestedInReact(onError: OnError): Promise<LexicalEditor> {
   return editor;
 }
 
-prove('The first one was not found.', async () => {
-  await expectError(110, (onError) => {
-    change(tableEditor(onError), () => {
-      $lookUp($inTwoTables());
-    });
-  });
-  await expectNoError((onError) => {
-    const editor = tableEditor(onError);
-    change(editor, () => {
-      const table = $appendTable(1, 2);
-      $computeTableMap(table, $cellAt(table, 0), $cellAt(table, 1));
-    });
-    return editor;
-  });
-});
-
 prove('Own code passes a first cell of another table, or of a table inside a cell.', async () => {
   for (const $cells of [$inTwoTables, $nested]) {
     await expectError(110, (onError) => {

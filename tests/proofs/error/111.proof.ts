@@ -61,17 +61,6 @@ function open(onError: OnError, $fill: () => void): LexicalEditor {
   return editor;
 }
 
-prove('The second one was not found.', async () => {
-  const lookUp = (onError: OnError, isWrong: boolean): LexicalEditor =>
-    open(onError, () => {
-      const table = $appendTable(1, 2);
-      const other = $appendTable(1, 2, 'p');
-      $computeTableMap(table, $cellAt(table, 0), $cellAt(isWrong ? other : table, 1));
-    });
-  await expectError(111, (onError) => lookUp(onError, true));
-  await expectNoError((onError) => lookUp(onError, false));
-});
-
 prove(
   'The selection begins in one table and ends in another, and a function inserts a column, or deletes rows or columns.',
   async () => {

@@ -1,6 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {
-  $createParagraphNode,
   $createTextNode,
   $getNodeByKey,
   $getRoot,
@@ -109,14 +108,6 @@ async function use(onError: Handler, loss: Loss): Promise<LexicalEditor> {
   );
   return editor;
 }
-
-prove('Its methods look for the current version by key.', () => {
-  const editor = createEditor();
-  let text: TextNode | undefined;
-  editor.update(() => $getRoot().append($createParagraphNode().append((text = $createTextNode('before')))), {discrete: true});
-  editor.update(() => $getRoot().getFirstDescendant<TextNode>()?.setTextContent('after'), {discrete: true});
-  expect([text?.__text, editor.getEditorState().read(() => text?.getTextContent())]).toEqual(['before', 'after']);
-});
 
 prove(
   'A node was kept in a variable, a ref, a prop or a closure and was removed since, by an update, an undo or another user.',

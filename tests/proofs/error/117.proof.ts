@@ -54,17 +54,6 @@ const attributes = (html: string): HTMLElement => {
 };
 const stored = (json: string): {indent: number} => JSON.parse(json) as {indent: number};
 
-prove('The indentation of a list item is the number of lists around its own list.', async () => {
-  expect(await indentAfter(() => undefined)).toBe(0);
-  expect(await indentAfter((item) => item.setIndent(2))).toBe(2);
-});
-
-prove('A number of -1 or less, NaN or something that is no number has no meaning.', async () => {
-  for (const value of [-1, -2, NaN, stored('{"indent": null}').indent]) {
-    await expectError(117, (onError) => withItem(onError, (item) => item.setIndent(value)));
-  }
-});
-
 prove('A fraction or Infinity throws nothing: the page hangs.', () => {
   for (const [value, isEndless] of [
     [0.5, true],

@@ -124,11 +124,6 @@ async function expectFromAll(open: Open): Promise<void> {
   }
 }
 
-prove('There is none, or it is a selection of nodes such as a selected image.', async () => {
-  await expectFromAll(neverFocused);
-  await expectFromAll(withRuleSelected);
-});
-
 prove('The editor has never had the focus, so its selection is null.', async () => {
   await expectError(118, async (onError) => {
     const editor = await neverFocused(onError);

@@ -1,6 +1,5 @@
 import {
   $createTableNode,
-  $createTableRowNode,
   $getElementForTableNode,
   $insertTableColumn,
   $insertTableRow,
@@ -55,42 +54,6 @@ function insertColumn(editor: LexicalEditor, index: number): void {
 function $appendWith(stray: LexicalNode): void {
   $appendTable(1, 1).getFirstChildOrThrow<TableRowNode>().append(stray);
 }
-
-prove(
-  '$insertTableRow() looks at all nodes of the row beside the new one, $insertTableColumn() at one node of each row.',
-  async () => {
-    // The first row has cells alone, the second one has a paragraph at its end.
-    const withStray = (onError: OnError): LexicalEditor => {
-      const editor = open(onError);
-      change(editor, () => {
-        $appendTable(1, 2).append($createRow(['c']).append($createParagraphNode()));
-      });
-      return editor;
-    };
-    const insertRowAt = (editor: LexicalEditor, index: number): void => {
-      change(editor, () => {
-        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
-      });
-    };
-    await expectError(12, (onError) => {
-      insertRowAt(withStray(onError), 1);
-    });
-    await expectError(12, (onError) => {
-      insertColumn(withStray(onError), 1);
-    });
-    const editor = await expectNoError((onError) => {
-      const used = withStray(onError);
-      insertRowAt(used, 0);
-      insertColumn(used, 0);
-      return used;
-    });
-    expect(rowsOf(editor)).toEqual([
-      ['a', '', 'b'],
-      ['', '', ''],
-      ['c', '', ''],
-    ]);
-  },
-);
 
 prove('A paragraph or a text was appended to a row instead of to a cell.', async () => {
   for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {
@@ -177,13 +140,3 @@ prove(
     }
   },
 );
-
-prove('A node where a cell should be has none.', async () => {
-  await expectError(12, (onError) => {
-    const editor = open(onError);
-    change(editor, () => {
-      $getRoot().append($createTableNode().append($createTableRowNode().append($createParagraphNode())));
-    });
-    insertRow(editor);
-  });
-});

@@ -59,16 +59,6 @@ async function expectToWrite(calls: readonly ((editor: LexicalEditor) => unknown
   }
 }
 
-prove('editor.setEditable(false) does not lead here.', async () => {
-  await expectNoError((onError) => {
-    const editor = filled(onError);
-    editor.setEditable(false);
-    editor.update(() => void $append('next'), {discrete: true});
-    expect(linesOf(editor)).toEqual(['first', 'next']);
-    return editor;
-  });
-});
-
 prove('An update listener reads the new state and corrects it in the same callback.', async () => {
   await expectError(13, (onError) => {
     const editor = filled(onError);

@@ -102,16 +102,6 @@ async function expectRefused(klass: Klass<LexicalNode>, $create: () => LexicalNo
 }
 
 prove(
-  'exportJSON of the class named in the message gives another one than its getType, so the stored document would lose the class.',
-  async () => {
-    const [message] = await expectError(130, (onError) =>
-      JSON.stringify(showing(InheritingText, () => new InheritingText('Ada'), onError).getEditorState()),
-    );
-    expect(message).toContain(InheritingText.name);
-  },
-);
-
-prove(
   "The class extends ElementNode, TextNode, ParagraphNode or a node of a package and inherits exportJSON, which writes the parent's type.",
   async () => {
     await expectRefused(InheritingElement, () => new InheritingElement());

@@ -93,11 +93,6 @@ prove('A row class of your own draws a <th> or <td> that is no node, for example
   }
 });
 
-prove('When cells are selected, all <td> and <th> elements of the table get or lose a background.', () => {
-  const cells = selectCells(createEditor({nodes: tableNodes}), () => new TableRowNode());
-  expect(cells.map(({style}) => style.backgroundColor)).toEqual(['rgb(172, 206, 247)', 'rgb(172, 206, 247)']);
-});
-
 prove('Leave cells that are no nodes to the style sheet, and do without the class:', async () => {
   await expectNoError((onError) => {
     observe(shown, onError);

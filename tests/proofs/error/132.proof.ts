@@ -5,7 +5,6 @@ import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
-import {messageThrownBy} from '../support/messages.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
@@ -41,30 +40,6 @@ function htmlOf(klass: Text, create: typeof createEditor, onError?: (error: Erro
   });
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
 }
-
-prove('You get here without a page only: with a headless editor, or before setRootElement().', async () => {
-  for (const create of [createHeadlessEditor, createEditor]) {
-    await expectError(132, (onError) => htmlOf(BareText, create, onError));
-    expect(htmlOf(MentionNode, create)).toContain('Ada');
-  }
-});
-
-prove(
-  'On a page such a class fails as soon as it is shown, with dom.setAttribute is not a function or Cannot set properties of null.',
-  () => {
-    const messages = [BareText, Fragment, Nothing].map((klass) => {
-      const {editor} = mount({nodes: [klass]});
-      return messageThrownBy(() => {
-        updateNow(editor, () => {
-          $appendNode(new klass('Ada'));
-        });
-      });
-    });
-    expect(messages[0]).toMatch(/^\w+\.setAttribute is not a function$/);
-    expect(messages[1]).toBe(messages[0]);
-    expect(messages[2]).toContain('Cannot set properties of null');
-  },
-);
 
 prove('A text class returns a DOM text node or a fragment from createDOM, because the HTML should have no element.', async () => {
   for (const klass of [BareText, Fragment]) {

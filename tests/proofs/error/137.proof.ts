@@ -68,17 +68,3 @@ prove('Ask elements and decorators only:', async () => {
   });
   expect(answers).toEqual([true, true, true, false]);
 });
-
-prove('The types offer isInline() for every node, but texts and line breaks do not implement it. Both are inline.', () => {
-  const {editor, element, errors} = mount();
-  editor.update(
-    () => {
-      const inline: LexicalNode[] = [$createTextNode('a'), $createLineBreakNode()];
-      for (const node of inline) expect(() => node.isInline()).toThrow();
-      $getRoot().append($createParagraphNode().append(...inline));
-    },
-    {discrete: true},
-  );
-  expect(errors).toEqual([]);
-  expect(Array.from(element.querySelectorAll('p > *'), ({tagName}) => tagName)).toEqual(['SPAN', 'BR', 'BR']);
-});

@@ -60,18 +60,6 @@ const typesIn = (editor: LexicalEditor): string[] =>
       .map((node) => `${node.getType()}:${node.getTextContent().trim()}`),
   );
 
-prove('gives the ancestor below the root or a shadow root, such as a table cell.', async () => {
-  await expectNoError(
-    inEditor(config, () => {
-      const paragraph = $append('a');
-      expect(paragraph.getFirstChild()?.getTopLevelElement()?.is(paragraph)).toBe(true);
-      const inner = $createParagraphNode().append($createTextNode('1'));
-      $appendCell().append(inner);
-      expect(inner.getFirstChild()?.getTopLevelElement()?.is(inner)).toBe(true);
-    }),
-  );
-});
-
 prove(
   'A block decorator such as a horizontal rule or an image is in the root, and code asks for its top-level element.',
   async () => {

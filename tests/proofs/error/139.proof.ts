@@ -52,16 +52,6 @@ function replaceWithChildren($node: () => LexicalNode, $replacement: () => Lexic
   return inEditor(config, () => $node().replace($replacement(), true));
 }
 
-prove('replace(node, true) moves the children of the old node to the new one. Both have to be elements.', async () => {
-  const editor = await expectNoError(
-    replaceWithChildren(
-      () => $append('old'),
-      () => $createHeadingNode('h1'),
-    ),
-  );
-  expect(blocksOf(editor)).toEqual(['heading:old']);
-});
-
 prove('A text node or a decorator is replaced with includeChildren.', async () => {
   await expectError(
     139,

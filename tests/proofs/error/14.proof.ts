@@ -13,8 +13,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe, throwing} from '../support/errors.ts';
-import {messageOf} from '../support/messages.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/14.md';
@@ -48,61 +47,6 @@ function $pad(node: TextNode): void {
 function $trim(node: TextNode): void {
   node.setTextContent(node.getTextContent().trimEnd());
 }
-
-prove('The transforms of a node run again whenever one of them has changed it.', async () => {
-  const calls: string[] = [];
-  await expectNoError((onError) => {
-    const editor = open(onError);
-    editor.registerNodeTransform(TextNode, (node) => {
-      calls.push(`first ${node.getTextContent()}`);
-    });
-    editor.registerNodeTransform(TextNode, (node) => {
-      calls.push(`second ${node.getTextContent()}`);
-      if (node.getTextContent() === 'Hello') $exclaim(node);
-    });
-    editor.update(() => void $append('Hello'), {discrete: true});
-    calls.push('committed');
-    return editor;
-  });
-  expect(calls.slice(0, 5)).toEqual(['first Hello', 'second Hello', 'first Hello!', 'second Hello!', 'committed']);
-});
-
-prove('Lexical stops an update after 100 rounds in which transforms still found something to do.', async () => {
-  const editAndCount = (rounds: number) => (onError: (error: Error) => void) => {
-    const editor = open(onError);
-    editor.update(() => void $append('before'), {discrete: true});
-    let calls = 0;
-    editor.registerNodeTransform(TextNode, (node) => {
-      if (node.getTextContent().startsWith('Hello') && (calls += 1) <= rounds) $exclaim(node);
-    });
-    editor.update(() => void $append('Hello'), {discrete: true});
-    return editor;
-  };
-  await expectNoError(editAndCount(100));
-  await expectError(14, editAndCount(101));
-});
-
-prove('When onError returns, the update is dropped. When it throws, the half-made change stays.', async () => {
-  for (const isThrown of [false, true]) {
-    let lines: string[] = [];
-    await expectError(14, (onError) => {
-      const editor = open(isThrown ? throwing(onError) : onError);
-      editor.update(() => void $append('before'), {discrete: true});
-      editor.registerNodeTransform(TextNode, (node) => {
-        if (node.getTextContent().startsWith('Hello')) $exclaim(node);
-      });
-      for (const text of ['Hello', 'next']) {
-        try {
-          editor.update(() => void $append(text), {discrete: true});
-        } catch (error) {
-          expect([isThrown, text, messageOf(error)]).toEqual([true, 'Hello', expect.stringContaining('endlessly')]);
-        }
-      }
-      lines = linesOf(editor);
-    });
-    expect(lines).toEqual(isThrown ? ['before', expect.stringMatching(/^Hello!{100}$/), 'next'] : ['before', 'next']);
-  }
-});
 
 prove('The transform changes the node without asking whether that is needed.', async () => {
   await expectEndless(TextNode, $exclaim);

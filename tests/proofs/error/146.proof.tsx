@@ -18,11 +18,10 @@ import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
-import {messageOf} from '../support/messages.ts';
-import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {storedDocument, storedText} from '../support/stored-json.ts';
 import {
   $appendTable,
   $cellWith,
@@ -92,71 +91,6 @@ function insertRow(editor: LexicalEditor): void {
 function $appendWith(...strays: LexicalNode[]): void {
   $appendTable(1, 2).append(...strays);
 }
-
-prove('In React the error mostly comes from TablePlugin, which looks at a table whenever it gets or loses a child.', async () => {
-  await expectError(146, async (onError) => {
-    const editor = await inReact(onError);
-    await updated(editor, () => {
-      $appendTable(1, 2);
-    });
-    await updated(editor, () => {
-      $getRoot().getFirstChildOrThrow<TableNode>().append($createParagraphNode());
-    });
-  });
-  await expectNoError(async (onError) => {
-    const {editor} = await openRichText(null, nodes, {onError});
-    await updated(editor, () => {
-      $appendWith($createParagraphNode());
-    });
-    return editor;
-  });
-});
-
-prove('When onError returns, the change is undone. When it throws, the half-made change stays.', async () => {
-  for (const isThrown of [false, true]) {
-    const errors: string[] = [];
-    const editor = await inReact(
-      (error) => {
-        errors.push(messageOf(error));
-        if (isThrown) throw error;
-      },
-      storedDocument(storedParagraph('before')),
-    );
-    const tryTo = async ($change: () => void): Promise<boolean> => {
-      let isDone = false;
-      await drawn(() => {
-        try {
-          editor.update($change, {discrete: true});
-          isDone = true;
-        } catch {
-          // What `onError` throws.
-        }
-      });
-      return isDone;
-    };
-    expect(await tryTo($appendWith)).toBe(true);
-    expect(outlineOf(editor)).toHaveLength(2);
-    await tryTo(() => {
-      $appendWith($createParagraphNode());
-    });
-    expect(errors).toEqual(['Expected GridNode children to be TableRowNode']);
-    expect(outlineOf(editor)).toHaveLength(2);
-    // Whatever commits next.
-    while (!(await tryTo(() => void $getRoot().append($createParagraphNode())))) expect(isThrown).toBe(true);
-    expect(outlineOf(editor).filter((block) => block.endsWith('paragraph())'))).toHaveLength(isThrown ? 1 : 0);
-  }
-});
-
-prove('Without the plugin it comes from functions for rows and columns, such as $insertTableRow__EXPERIMENTAL().', async () => {
-  await expectError(146, (onError) => {
-    const editor = tableEditor(onError);
-    change(editor, () => {
-      $appendWith($createParagraphNode());
-    });
-    expect(outlineOf(editor)).toHaveLength(1);
-    insertRow(editor);
-  });
-});
 
 prove('Pasted or imported HTML has a <caption>. Its text gets into the table, outside of the rows.', async () => {
   await expectError(146, async (onError) => {

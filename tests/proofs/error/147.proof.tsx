@@ -20,8 +20,8 @@ import {
 import {useEffect, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, throwing} from '../support/errors.ts';
-import {drawn, openRichText, updated} from '../support/plugin.tsx';
+import {expectError, expectNoError} from '../support/errors.ts';
+import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 import {
@@ -94,54 +94,6 @@ const mistakes: [what: string, $make: () => void][] = [
 const $paragraph = (text: string): ElementNode => $createParagraphNode().append($createTextNode(text));
 const $firstTable = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 const $rowOf = (table: TableNode): TableRowNode => table.getFirstChildOrThrow<TableRowNode>();
-
-prove(
-  'In React the error comes from TablePlugin when the table is new. When onError returns, the change is undone.',
-  async () => {
-    await expectError(147, async (onError) => {
-      const editor = await inReact(onError);
-      await updated(editor, () => void $rowOf($appendTable(1, 1)).append($createParagraphNode()));
-      expect(outlineOf(editor)).toEqual([]);
-    });
-  },
-);
-
-prove('When it throws, the half-made change stays.', async () => {
-  await expectError(147, async (onError) => {
-    const editor = await inReact(throwing(onError));
-    const tryTo = ($change: () => void): boolean => {
-      try {
-        editor.update($change, {discrete: true});
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    await drawn(() => {
-      expect(tryTo(() => void $rowOf($appendTable(1, 1)).append($paragraph('stray')))).toBe(false);
-    });
-    expect(outlineOf(editor)).toEqual([]);
-    await drawn(() => {
-      while (!tryTo(() => void $getRoot().append($paragraph('next'))));
-    });
-    expect(outlineOf(editor)[0]).toMatch(/^table\(.*paragraph\("stray"\)/);
-  });
-});
-
-prove(
-  'In a table that is there already, and without the plugin, it comes later: from functions for rows and columns, such as $insertTableRow__EXPERIMENTAL().',
-  async () => {
-    for (const open of [inReact, tableEditor]) {
-      await expectError(147, async (onError) => {
-        const editor = await open(onError);
-        await updated(editor, () => void $appendTable(1, 1));
-        await updated(editor, () => void $rowOf($firstTable()).append($createParagraphNode()));
-        expect(outlineOf(editor)).toEqual(['table(tablerow(tablecell(paragraph("a")),paragraph()))']);
-        insertRow(editor);
-      });
-    }
-  },
-);
 
 prove('A paragraph or a text was appended to the row instead of to a cell.', async () => {
   for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {

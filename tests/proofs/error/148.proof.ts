@@ -10,7 +10,7 @@ import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellAt, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableEditor} from '../support/tables.ts';
 
@@ -56,43 +56,6 @@ const atBothEnds = [
 const atTheEnd = (): void => {
   $insertTableRow__EXPERIMENTAL();
 };
-
-prove('There is no cell above this node.', async () => {
-  await expectError(148, (onError) => {
-    change(tableEditor(onError), () => {
-      $getNodeTriplet($append('a'));
-    });
-  });
-  await expectQuiet((onError) => {
-    change(tableEditor(onError), () => {
-      const cell = $cellAt($appendTable(1, 1), 0);
-      expect($getNodeTriplet(cell.getFirstDescendant() ?? cell)[0]).toBe(cell);
-    });
-  });
-});
-
-prove('$insertTableRow__EXPERIMENTAL() with the end, $unmergeCell() with the beginning, the others with both.', async () => {
-  for (const $change of [...atBothEnds, atTheEnd]) {
-    await expectError(148, (onError) => {
-      change(open(onError, $endsBelow), $change);
-    });
-  }
-  for (const $change of [...atBothEnds, $unmergeCell]) {
-    await expectError(148, (onError) => {
-      change(open(onError, $beginsAbove), $change);
-    });
-  }
-  for (const [$select, $change] of [
-    [$endsBelow, $unmergeCell],
-    [$beginsAbove, atTheEnd],
-  ] as const) {
-    await expectNoError((onError) => {
-      const editor = open(onError, $select);
-      change(editor, $change);
-      return editor;
-    });
-  }
-});
 
 prove('The caret is outside of the table when the button is pressed.', async () => {
   for (const $change of [...atBothEnds, atTheEnd, $unmergeCell]) {

@@ -5,15 +5,7 @@ import path from 'node:path';
 
 import {useLexicalComposerContext} from '@lexical/react/LexicalComposerContext';
 import {OnChangePlugin} from '@lexical/react/LexicalOnChangePlugin';
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $isTextNode,
-  createEditor,
-  ParagraphNode,
-  type LexicalEditor,
-} from 'lexical';
+import {$createParagraphNode, $createTextNode, $getRoot, createEditor, ParagraphNode, type LexicalEditor} from 'lexical';
 import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
@@ -54,22 +46,6 @@ function later(start: (task: () => void) => void, action: () => unknown): Promis
     });
   });
 }
-
-prove('Most functions whose names begin with $, and most methods of nodes, work on the state', async () => {
-  let kept: ParagraphNode | undefined;
-  await expectNoError((onError) => {
-    const editor = filled(onError);
-    kept = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>());
-    // Those that need no state.
-    expect($isTextNode(kept)).toBe(false);
-    expect(kept.getKey()).not.toBe('');
-    return editor;
-  });
-  await expectError(15, () => kept?.getTextContent());
-  await expectError(15, () => kept?.append());
-  await expectError(15, () => kept?.remove());
-  await expectError(15, count);
-});
 
 prove(
   'A $ function or a method of a node in an event handler, an effect or a render, without editor.update() or editorState.read() around it.',

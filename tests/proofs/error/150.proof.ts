@@ -82,22 +82,6 @@ async function expectNoTable($cell: () => TableCellNode): Promise<void> {
   );
 }
 
-prove('The functions for rows and columns call it with the ends of the selection.', async () => {
-  await expectError(150, (onError) =>
-    editorAfter(onError, $appendElsewhere, () => {
-      $cellWith('lost').selectEnd();
-      $insertTableRow__EXPERIMENTAL();
-    }),
-  );
-  const editor = await expectNoError((onError) =>
-    editorAfter(onError, () => {
-      $cellWith('a').selectEnd();
-      $insertTableRow__EXPERIMENTAL();
-    }),
-  );
-  expect(rowsOf(editor)).toHaveLength(3);
-});
-
 prove('Make the table with the function that makes rows and cells too:', async () => {
   const editor = await expectNoError((onError) => {
     const used = tableEditor(onError);

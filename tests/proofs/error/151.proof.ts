@@ -67,14 +67,6 @@ prove('cell.getFirstDescendant() was taken for the cell.', async () => {
   });
 });
 
-prove('A selection of cells puts what is inserted into the cell that its focus names.', () => {
-  const editor = tableEditor(() => undefined);
-  insertAt(editor, () => {
-    $selectCells($cellWith('b'), $cellWith('a'));
-  });
-  expect(rowsOf(editor)).toEqual([['new', 'b']]);
-});
-
 prove('Give the selection the keys of cells:', async () => {
   await expectNoError((onError) => {
     const editor = insertAt(tableEditor(onError), () => {

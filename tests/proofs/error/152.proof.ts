@@ -29,12 +29,6 @@ const $select = (): void => {
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
-prove('Its getNodes() and getShape() found no cell at the anchor.', async () => {
-  await expectNoError((onError) => editorAfter(onError, $select, $nodes, $shape));
-  const $wrong = (): void => void $setTableSelection($getRoot().getLastChildOrThrow(), $cellWith('d'));
-  for (const $use of [$nodes, $shape]) await expectError(152, (onError) => editorAfter(onError, $wrong, $use));
-});
-
 prove('$createTableSelection() was used before set(): both points are the root then.', async () => {
   for (const $use of [$nodes, $shape]) {
     await expectError(152, (onError) =>

@@ -24,12 +24,6 @@ const $select = (): void => {
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
-prove('Its getNodes() and getShape() found a cell at the anchor, and none at the focus.', async () => {
-  await expectNoError((onError) => editorAfter(onError, $select, $nodes, $shape));
-  const $wrong = (): void => void $setTableSelection($cellWith('a'), $getRoot().getLastChildOrThrow());
-  for (const $use of [$nodes, $shape]) await expectError(154, (onError) => editorAfter(onError, $wrong, $use));
-});
-
 prove('set() got the key of the table as its third value.', async () => {
   const $table = (): void => void $setTableSelection($cellWith('a'), $getRoot().getFirstChildOrThrow());
   for (const $use of [$nodes, $shape]) await expectError(154, (onError) => editorAfter(onError, $table, $use));

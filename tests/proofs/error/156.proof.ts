@@ -2,7 +2,7 @@ import {$createTableCellNode} from '@lexical/table';
 import {$createParagraphNode, $getRoot} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {
   $cellWith,
@@ -35,11 +35,6 @@ const $replace = (): void => {
 const $moveOut = (): void => {
   $getRoot().getFirstChildOrThrow().insertBefore($cellWith('a'));
 };
-
-prove('Its parent is no row.', async () => {
-  await expectNoError((onError) => editorAfter(onError, $select, $nodes));
-  await expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
-});
 
 prove('The anchor cell was removed or replaced earlier in the update. In a later update it is error 20.', async () => {
   for (const $change of [$remove, $replace]) {

@@ -2,7 +2,7 @@ import {$createTableCellNode, $createTableRowNode} from '@lexical/table';
 import {$getRoot} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {
   $cellWith,
@@ -32,11 +32,6 @@ const $remove = (): void => {
 const $moveOut = (): void => {
   $getRoot().getFirstChildOrThrow().insertBefore($cellWith('a').getParentOrThrow());
 };
-
-prove('The parent of its row is no table.', async () => {
-  await expectNoError((onError) => editorAfter(onError, $select, $nodes));
-  await expectError(157, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
-});
 
 prove('The row of the anchor cell was removed earlier in the update. In a later update it is error 20.', async () => {
   await expectError(157, (onError) =>

@@ -1,5 +1,5 @@
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
-import {$createTableCellNode, type TableNode} from '@lexical/table';
+import {$createTableCellNode} from '@lexical/table';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -7,7 +7,6 @@ import {
   $getSelection,
   SELECTION_CHANGE_COMMAND,
   type LexicalEditor,
-  type LexicalNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -18,7 +17,6 @@ import {prove} from '../support/prove.ts';
 import {storedDocument} from '../support/stored-json.ts';
 import {
   $appendTable,
-  $cellAt,
   $cellWith,
   $selectBetween,
   $selectCells,
@@ -105,36 +103,4 @@ prove('Give each stray cell a row, also after loading:', async () => {
       return shown;
     });
   }
-});
-
-prove('The table is a child of the root; in another element the same selection throws error 154.', async () => {
-  const selecting = ($wrap: (table: TableNode) => LexicalNode) => (onError: (error: Error) => void) => {
-    const editor = tableEditor(onError);
-    appendCell(editor);
-    change(editor, () => {
-      const table = $getRoot().getFirstChildOrThrow<TableNode>();
-      if (!$wrap(table).is(table)) expect($getRoot().getFirstChild()?.is(table)).toBe(false);
-    });
-    select(editor);
-  };
-  await expectError(
-    159,
-    selecting((table) => table),
-  );
-  await expectError(
-    154,
-    selecting((table) => {
-      const box = $createParagraphNode();
-      table.insertBefore(box);
-      return box.append(table);
-    }),
-  );
-  await expectError(
-    154,
-    selecting((table) => {
-      const outer = $appendTable(1, 1, 'o');
-      $cellAt(outer, 0).append(table);
-      return outer;
-    }),
-  );
 });

@@ -2,7 +2,6 @@ import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {
   $createParagraphNode,
-  $createTextNode,
   $getEditor,
   $getNearestNodeFromDOMNode,
   $getPreviousSelection,
@@ -52,11 +51,6 @@ function filled(onError: (error: Error) => void): LexicalEditor {
   editor.update(() => void $append('first'), {discrete: true});
   return editor;
 }
-
-prove('Functions that need a state alone give error 15 there.', async () => {
-  await expectError(15, () => $getRoot());
-  await expectError(16, () => $createTextNode('x'));
-});
 
 prove('A node is created at the top of a module, in a render or in an event handler.', async () => {
   await expectError(16, () => {

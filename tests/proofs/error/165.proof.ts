@@ -79,15 +79,6 @@ const mixedUp: GetMatch = (text) => {
 };
 const accents = 'é'.repeat(6);
 
-prove('A range that begins at or after the end of the text has no such part.', async () => {
-  const at =
-    (start: number): GetMatch =>
-    (text) =>
-      text === 'See LEX-1' ? {start, end: 20} : from(ticket)(text);
-  for (const start of [9, 12]) await expectError(165, write(at(start), 'See LEX-1'));
-  expect(ticketsOf(await expectNoError(write(at(4), 'See LEX-1')))).toEqual(['LEX-1']);
-});
-
 prove(
   'start counts from the beginning of the paragraph or the document. getMatch is given one text, and each bold word is a text of its own.',
   async () => {

@@ -6,7 +6,6 @@ import {mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
-import {diagnosticsOf} from '../support/typescript.ts';
 
 interface Page {
   $endOfLine: (node: LexicalNode) => LexicalNode | null;
@@ -58,16 +57,6 @@ prove(
     );
   },
 );
-
-prove('TypeScript refuses that without a cast.', {isShared: true}, () => {
-  const code = (cast: string): string => `
-    import {type CodeHighlightNode, getEndOfCodeInLine} from '@lexical/code';
-    import {$createLineBreakNode} from 'lexical';
-    getEndOfCodeInLine($createLineBreakNode()${cast});
-  `;
-  expect(diagnosticsOf(code(''), {}).join()).toContain("'LineBreakNode' is not assignable to parameter");
-  expect(diagnosticsOf(code(' as unknown as CodeHighlightNode'), {})).toEqual([]);
-});
 
 prove('Look at the node before the call:', async () => {
   await expectNoError((onError) => {

@@ -76,24 +76,6 @@ function indent(editor: LexicalEditor): LexicalEditor {
 
 const indented = '\tlet a\n\tlet b';
 
-prove(
-  'registerCodeHighlighting() turns other nodes into these in a transform, so only code that no transform has seen can hold them.',
-  async () => {
-    const editor = await expectNoError((onError) => {
-      const used = open(onError);
-      used.update(
-        () => {
-          $appendCode($createLinkNode('/').append($createTextNode('link')));
-        },
-        {discrete: true},
-      );
-      expect(used.getEditorState().read(() => $nodesOfType(LinkNode))).toEqual([]);
-      return indent(used);
-    });
-    expect(textOf(editor)).toContain(`${indented}link`);
-  },
-);
-
 /** Loads into an editor that highlights, and presses a key there. */
 function loadAndPress(text: string, press: (editor: LexicalEditor) => void): (onError: Handler) => void {
   return (onError) => {

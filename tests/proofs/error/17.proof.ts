@@ -3,7 +3,7 @@ import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {$createTextNode, $getRoot, $getSelection, createEditor, type LexicalEditor, ParagraphNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, mount, settled} from '../support/editor.ts';
+import {linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {prove} from '../support/prove.ts';
@@ -16,8 +16,6 @@ interface Page {
 
 const page = '/page-components/docs/error/17.md';
 const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
-
-const poll = {type: 'poll', version: 1};
 
 class SurveyNode extends ParagraphNode {
   static override getType(): string {
@@ -35,31 +33,6 @@ class SurveyNode extends ParagraphNode {
 function loadStored(...children: StoredNode[]): void {
   load(JSON.parse(storedDocument(...children)));
 }
-
-prove('The editor that parses it has no registered class with this type.', async () => {
-  const document = storedDocument({...storedParagraph('a'), type: 'survey'});
-  await expectError(17, (onError) => createEditor({onError}).parseEditorState(document));
-  await expectNoError((onError) => {
-    const editor = createEditor({nodes: [SurveyNode], onError});
-    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'))));
-    return editor;
-  });
-});
-
-prove('parseEditorState() hands the error to onError and gives back what it had read up to there.', () => {
-  const {editor, errors} = mount();
-  const state = editor.parseEditorState(storedDocument(storedParagraph('one'), poll, storedParagraph('three')));
-  expect([errors.length, state.read(() => $getRoot().getTextContent())]).toEqual([1, 'one']);
-});
-
-prove('Everything after the unknown node is missing; when you show and save that state, it is lost.', () => {
-  const {editor} = mount();
-  const document = storedDocument(storedParagraph('one'), storedParagraph('two', poll, 'after'), storedParagraph('three'));
-  editor.setEditorState(editor.parseEditorState(document));
-  expect(linesOf(editor)).toEqual(['one']);
-  const saved = JSON.stringify(editor.getEditorState());
-  expect([saved.includes('one'), saved.includes('after'), saved.includes('three')]).toEqual([true, false, false]);
-});
 
 prove(
   'The class is not in nodes of this editor, although the editor that stored the document had it. Often this is a server or a page that only shows the document.',

@@ -44,14 +44,6 @@ const registering = (nodes: NodeClass[], transformers?: Transformer[]) => (onErr
 };
 
 prove(
-  "registerMarkdownShortcuts() looks for all of them, and the one with the type in the message is not in the editor's nodes.",
-  async () => {
-    const [message] = await expectError(173, registering(needed.filter((node) => node !== ListItemNode)));
-    expect(message).toMatch(/missing dependency listitem for transformer/);
-  },
-);
-
-prove(
   '<MarkdownShortcutPlugin> is used without transformers. Its own list also has the one for ---, which needs HorizontalRuleNode of @lexical/react.',
   async () => {
     const [message] = await expectError(173, () => openRichText(<MarkdownShortcutPlugin />, needed));

@@ -3,7 +3,6 @@ import {$isAtNodeEnd} from '@lexical/selection';
 import {
   $createLineBreakNode,
   $createNodeSelection,
-  $createPoint,
   $createRangeSelection,
   $getRoot,
   $getSelection,
@@ -36,31 +35,6 @@ function $rule(): HorizontalRuleNode {
   $append('after');
   return rule;
 }
-
-prove('A point stands in a text, at a character, or in an element, at a child.', async () => {
-  await expectNoError(
-    inEditor(config, () => {
-      const paragraph = $append('ab');
-      const text = paragraph.getFirstChildOrThrow().getKey();
-      const points = [
-        $createPoint(text, 1, 'text'),
-        $createPoint(text, 2, 'text'),
-        $createPoint(paragraph.getKey(), 1, 'element'),
-      ];
-      expect(points.map($isAtEnd)).toEqual([false, true, true]);
-    }),
-  );
-  for (const $create of [$createLineBreakNode, $createHorizontalRuleNode]) {
-    await expectError(
-      177,
-      inEditor(config, () => {
-        const node = $create();
-        $append('a').append(node);
-        $isAtEnd($createPoint(node.getKey(), 0, 'element'));
-      }),
-    );
-  }
-});
 
 prove('A range selection or a point was made by hand with the key of a decorator.', async () => {
   await expectError(

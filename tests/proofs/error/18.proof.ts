@@ -6,7 +6,6 @@ import {
   DecoratorNode,
   ElementNode,
   type Klass,
-  ParagraphNode,
   type SerializedElementNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -50,26 +49,6 @@ class Decorator extends DecoratorNode<null> {
 }
 
 const callout = {...storedParagraph('Careful'), type: 'callout'};
-
-prove(
-  'A class that extends TextNode, ParagraphNode or another complete class inherits the method. Then nothing is thrown, and the node becomes one of the parent class.',
-  async () => {
-    class Inheriting extends ParagraphNode {
-      static override getType(): string {
-        return 'callout';
-      }
-      static override clone(node: Inheriting): Inheriting {
-        return new Inheriting(node.__key);
-      }
-    }
-    const editor = await expectNoError((onError) => {
-      const {editor: used} = mount({nodes: [Inheriting], onError});
-      used.setEditorState(used.parseEditorState(storedDocument(callout)));
-      return used;
-    });
-    expect(editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getType())).toBe('paragraph');
-  },
-);
 
 prove(
   'A class that extends ElementNode or DecoratorNode has no importJSON. Typing and saving work; the saved document cannot be loaded.',

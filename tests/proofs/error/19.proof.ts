@@ -71,17 +71,6 @@ function $rangeSelection(): RangeSelection {
   return selection;
 }
 
-prove('When onError returns, the update is dropped and the old state stays.', async () => {
-  let editor: LexicalEditor | undefined;
-  await expectError(19, (onError) => {
-    editor = edit(onError, $fillLines, () => {
-      $append('third');
-      $getRoot().getChildAtIndex(1)?.replace($createParagraphNode());
-    });
-  });
-  expect(editor && linesOf(editor)).toEqual(['first', 'second']);
-});
-
 prove(
   'replace() is called on a block, a link or a list whose text has the caret. It moves the caret only when that stands on the replaced node itself.',
   async () => {
@@ -298,24 +287,6 @@ function loseIt($fill: () => void): {editor: LexicalEditor; next: Error[]} {
   expect(messageOf(thrown[0])).toContain('selection has been lost');
   return {editor, next: thrown.slice(1)};
 }
-
-prove(
-  'When it throws, the lost selection stays too, and the following updates throw: this number again, or error 20 where the caret was in a text.',
-  async () => {
-    for (const [code, $fill] of [
-      [19, $fillEmpty],
-      [20, $fillLines],
-    ] as const) {
-      await expectError(code, (onError) => {
-        const {editor, next} = loseIt($fill);
-        expect(linesOf(editor)).toHaveLength(2);
-        expect(next).toHaveLength(2);
-        expect(new Set(next.map(messageOf)).size).toBe(1);
-        next.forEach(onError);
-      });
-    }
-  },
-);
 
 prove('An editor whose onError threw works again after an update that calls $setSelection(null).', async () => {
   for (const $fill of [$fillEmpty, $fillLines]) {

@@ -1,7 +1,7 @@
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
-import {$createTextNode, $getRoot, $isElementNode, ElementNode, type EditorState, TextNode} from 'lexical';
+import {$createTextNode, $getRoot, ElementNode, type EditorState, TextNode} from 'lexical';
 import {createElement} from 'react';
 import {expect} from 'vitest';
 
@@ -17,21 +17,6 @@ function stateWithHeading(): EditorState {
   editor.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('title'))), {discrete: true});
   return editor.getEditorState();
 }
-
-prove('Without a mutation listener the same mistake shows later, as error 30.', {build: 'production'}, async () => {
-  await expectError(30, (onError) => {
-    const {editor} = mount({onError});
-    editor.setEditorState(stateWithHeading());
-    expect(linesOf(editor)).toEqual(['title']);
-    editor.update(
-      () => {
-        const heading = $getRoot().getFirstChild();
-        if ($isElementNode(heading)) heading.append($createTextNode('!'));
-      },
-      {discrete: true},
-    );
-  });
-});
 
 prove(
   'setEditorState() got the state of an editor that has more classes. <TablePlugin> is enough for a mutation listener.',

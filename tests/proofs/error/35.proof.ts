@@ -4,7 +4,6 @@ import {expect} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
-import {diagnosticsOf} from '../support/typescript.ts';
 
 const {createEditor, KEY_ESCAPE_COMMAND} = lexical;
 
@@ -21,24 +20,6 @@ interface Untyped {
 function register(editor: Untyped, ...rest: unknown[]): () => void {
   return editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, ...rest);
 }
-
-prove('Every command listener has a priority, which decides in which order listeners are asked.', () => {
-  const editor = createEditor();
-  const asked: number[] = [];
-  for (const priority of [0, 4, 2] as const) {
-    editor.registerCommand(KEY_ESCAPE_COMMAND, () => asked.push(priority) < 0, priority);
-  }
-  editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'));
-  expect(asked).toEqual([4, 2, 0]);
-});
-
-prove('TypeScript reports it; plain JavaScript finds out at runtime.', {isShared: true}, () => {
-  const code = (priority: string): string => `
-    import {createEditor, KEY_ESCAPE_COMMAND} from 'lexical';
-    createEditor().registerCommand(KEY_ESCAPE_COMMAND, () => true${priority});`;
-  expect(diagnosticsOf(code(''), {})).toEqual(['Expected 3 arguments, but got 2.']);
-  expect(diagnosticsOf(code(', 0'), {})).toEqual([]);
-});
 
 prove('JavaScript without type checking, or a call through any.', async () => {
   await expectError(35, (onError) => register(createEditor({onError})));

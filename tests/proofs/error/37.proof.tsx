@@ -23,7 +23,7 @@ import {expectError, expectNoError, expectQuiet, observe} from '../support/error
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {openRichText} from '../support/plugin.tsx';
-import {build, prove} from '../support/prove.ts';
+import {prove} from '../support/prove.ts';
 
 interface Page {
   editor: LexicalEditor;
@@ -43,13 +43,6 @@ class VerseNode extends ParagraphNode {
     return new VerseNode(node.__key);
   }
 }
-
-prove('The value in the message is the class name, which production bundles shorten.', () => {
-  const message = messageThrownBy(() => createEditor().registerNodeTransform(HeadingNode, () => undefined));
-  const [, name = ''] = /^Node (\S+) has not been registered/.exec(message) ?? [];
-  if (build === 'development') expect(name).toBe('HeadingNode');
-  else expect(name.length).toBeLessThan('HeadingNode'.length);
-});
 
 prove(
   'The class is not in nodes, and a plugin listens for its nodes. LexicalTableOfContentsPlugin needs HeadingNode; LexicalAutoEmbedPlugin needs LinkNode and AutoLinkNode.',

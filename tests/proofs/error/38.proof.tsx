@@ -30,32 +30,6 @@ const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`
 const empty = storedDocument();
 const unreadable = storedDocument({type: 'poll', version: 1}, storedParagraph('kept'));
 
-prove('The editor does not accept a state that consists of a root alone, without a selection.', async () => {
-  await expectError(38, (onError) => {
-    const editor = createEditor({onError});
-    editor.setEditorState(editor.parseEditorState(empty));
-  });
-  await expectNoError((onError) => {
-    const editor = createEditor({onError});
-    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph())));
-    return editor;
-  });
-  await expectNoError((onError) => {
-    const editor = createEditor({onError});
-    const other = createEditor({onError});
-    other.update(() => void $getRoot().select(), {discrete: true});
-    expect(other.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
-    editor.setEditorState(other.getEditorState());
-    return editor;
-  });
-});
-
-prove('EditorState.isEmpty() tells in advance.', () => {
-  const editor = createEditor();
-  expect(editor.parseEditorState(empty).isEmpty()).toBe(true);
-  expect(editor.parseEditorState(storedDocument(storedParagraph())).isEmpty()).toBe(false);
-});
-
 prove('It gives the error to onError and returns what it had read: with a bad first block, nothing.', async () => {
   const reported: Error[] = [];
   await expectError(38, () => {

@@ -43,34 +43,6 @@ async function insertAfter(editor: LexicalEditor): Promise<void> {
   await updated(editor, () => void $strayItem().insertAfter($item('z')));
 }
 
-prove('The parent of this item is something else, such as a paragraph, a table cell or the root.', async () => {
-  for (const $stray of [$strays.paragraph, $strays.cell, $strays.root]) {
-    await expectError(39, async (onError) => insertAfter(await withStray(await listEditor(onError), $stray, 'a')));
-  }
-});
-
-prove('Enter in the item calls the method, and so does pasting several blocks into it.', async () => {
-  for (const act of [enter, paste]) {
-    await expectError(39, async (onError) => act(await withStray(await listEditor(onError), $strays.paragraph, 'a')));
-    await expectNoError(async (onError) => {
-      const editor = await listEditor(onError);
-      await updated(editor, () => void $appendList(['a']).selectEnd());
-      await act(editor);
-      return editor;
-    });
-  }
-});
-
-prove('With an item in the root the document cannot be saved either: error 66.', async () => {
-  const save = async (onError: (error: Error) => void, $stray: (text?: string) => void): Promise<LexicalEditor> => {
-    const editor = await withStray(await listEditor(onError), $stray, 'a');
-    JSON.stringify(editor.getEditorState());
-    return editor;
-  };
-  await expectError(66, (onError) => save(onError, $strays.root));
-  await expectNoError((onError) => save(onError, $strays.paragraph));
-});
-
 prove('Own code appended an item to a paragraph, a cell or the root without a list around it.', async () => {
   for (const $stray of [$strays.paragraph, $strays.cell, $strays.root]) {
     for (const act of [enter, paste, insertAfter]) {

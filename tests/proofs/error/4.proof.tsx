@@ -85,19 +85,6 @@ function $indent($blockOf: $Find): void {
   for (const block of new Set($getSelection()?.getNodes().map($blockOf))) block?.setIndent(1);
 }
 
-prove('takes the first element that is not inline. It stops before the root, which does not count, and found none.', async () => {
-  await expectNoError(
-    inEditor({}, () => {
-      const paragraph = $append('a');
-      expect($getNearestBlockElementAncestorOrThrow(paragraph.getFirstChildOrThrow())).toBe(paragraph);
-    }),
-  );
-  await expectError(
-    4,
-    inEditor({}, () => $getNearestBlockElementAncestorOrThrow($getRoot())),
-  );
-});
-
 prove(
   'It is called for every selected node, and a block decorator such as a horizontal rule or an image is among them. A decorator in the root is in no element.',
   async () => {

@@ -75,20 +75,6 @@ function $depth(): number {
 
 const places = [$strays.paragraph, $strays.cell, $strays.root];
 
-prove('$getListDepth() goes this way, and so do the commands for lists.', async () => {
-  await expectNoError(async (onError) => {
-    const editor = await listEditor(onError);
-    await updated(editor, () => {
-      $appendLists();
-      expect($depth()).toBe(2);
-    });
-    await updated(editor, () => void $getRoot().selectEnd());
-    await dispatch(editor, REMOVE_LIST_COMMAND);
-    expect(outlineOf(editor)).toEqual(['paragraph("a")']);
-    return editor;
-  });
-});
-
 prove(
   'A list is removed with REMOVE_LIST_COMMAND while the caret is in an item that is in a paragraph, a cell or the root.',
   async () => {

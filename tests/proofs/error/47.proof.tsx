@@ -1,6 +1,6 @@
 import {DecoratorBlockNode} from '@lexical/react/LexicalDecoratorBlockNode';
 import {$createTextNode, $getRoot, DecoratorNode, type ElementNode, type Klass, type LexicalNode, type TextNode} from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
@@ -59,23 +59,6 @@ function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (err
     $appendNode(new klass());
   });
 }
-
-prove(
-  'The development build warns when the editor is created: "RatingNode must implement "decorate" method".',
-  {build: 'development'},
-  () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const Named = {RatingNode: class RatingNode extends Unfinished {}}.RatingNode;
-    mount({nodes: [Named]});
-    const warnings = warn.mock.calls.flat();
-    warn.mockClear();
-    mount({nodes: [RatingNode]});
-    const others = warn.mock.calls.flat();
-    warn.mockRestore();
-    expect(warnings).toContain('RatingNode must implement "decorate" method');
-    expect(others.filter((text) => String(text).includes('decorate'))).toEqual([]);
-  },
-);
 
 prove(
   'The class extends DecoratorNode or DecoratorBlockNode and has createDOM only. Often it was meant to be an element.',

@@ -1,7 +1,7 @@
 import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {ChipNode, outer, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
+import {ChipNode, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
 import {mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
@@ -16,19 +16,6 @@ function change(editor: LexicalEditor): void {
     {discrete: true},
   );
 }
-
-prove('A text with the format code, highlight, subscript or superscript has two elements, one inside the other.', async () => {
-  const {editor, element} = mount();
-  for (const format of [...outer, 'bold', 'underline'] as const) show(editor, () => $createTextNode('text'), format);
-  expect(Array.from(element.children, (line) => line.querySelectorAll('*').length)).toEqual([2, 2, 2, 2, 1, 1]);
-  for (const format of outer) {
-    await expectError(49, (onError) => {
-      const {editor: broken} = mount({nodes: [ChipNode], onError});
-      show(broken, () => new ChipNode('Ada'), format);
-      change(broken);
-    });
-  }
-});
 
 prove(
   'A class extends TextNode and makes an empty element in createDOM, with its text drawn by a style sheet. It inherits updateDOM.',

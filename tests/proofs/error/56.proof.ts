@@ -5,7 +5,6 @@ import {ListItemNode, ListNode} from '@lexical/list';
 import {TablePlugin} from '@lexical/react/LexicalTablePlugin';
 import {$unmergeCell, TableCellNode} from '@lexical/table';
 import {
-  $createLineBreakNode,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
@@ -68,27 +67,6 @@ function shapeOf(editor: LexicalEditor): string[] {
       .map((node) => [node, ...($isElementNode(node) ? node.getChildren() : [])].map((part) => part.getType()).join(' ')),
   );
 }
-
-prove('The root takes elements and decorators. A text node or a line break needs an element around it.', async () => {
-  const nodes = [() => $createTextNode('x'), $createLineBreakNode];
-  for (const $create of nodes) {
-    await expectError(56, (onError) => {
-      open(onError).update(() => $getRoot().append($create()));
-    });
-    await expectNoError((onError) => {
-      const editor = open(onError);
-      editor.update(() => $getRoot().append($createParagraphNode().append($create())));
-      return editor;
-    });
-  }
-  await expectNoError((onError) => {
-    const editor = open(onError);
-    editor.update(() =>
-      $getRoot().append($createParagraphNode(), $createFigureNode('a.png'), $createLinkNode('https://a.example')),
-    );
-    return editor;
-  });
-});
 
 prove('$getRoot().append($createTextNode(…)) without a paragraph.', async () => {
   await expectError(56, (onError) => {

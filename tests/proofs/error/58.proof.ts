@@ -70,14 +70,6 @@ function copy(klass: Text, onError: (error: Error) => void, isBeside = false): v
   });
 }
 
-prove('Copying asks all nodes of the document, not only the selected ones.', async () => {
-  for (const isBeside of [false, true]) {
-    await expectError(58, (onError) => {
-      copy(Inheriting, onError, isBeside);
-    });
-  }
-});
-
 prove("The class extends another one and inherits its exportJSON, which writes the parent's type.", async () => {
   await expectError(58, (onError) => {
     copy(Inheriting, onError);

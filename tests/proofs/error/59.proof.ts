@@ -1,5 +1,4 @@
-import {$getLexicalContent} from '@lexical/clipboard';
-import {$createTextNode, $getRoot, $selectAll, ElementNode, type LexicalEditor, type SerializedElementNode} from 'lexical';
+import {$createTextNode, $getRoot, ElementNode, type LexicalEditor, type SerializedElementNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
@@ -55,28 +54,6 @@ function showing(klass: NodeClass<ElementNode>, onError: (error: Error) => void)
   updateNow(editor, () => $getRoot().append(new klass().append($createTextNode('Careful'))));
   return editor;
 }
-
-prove("Saving and copying put the children's JSON into it.", async () => {
-  const editor = showing(CalloutNode, () => undefined);
-  expect(JSON.stringify(editor.getEditorState())).toContain('"children":[{"detail":0');
-  updateNow(editor, () => {
-    // A selection inside one block is copied without the block.
-    $getRoot().append(new CalloutNode());
-    $selectAll();
-    expect($getLexicalContent(editor)).toContain('"children":[{"detail":0');
-  });
-  for (const use of ['save', 'copy']) {
-    await expectError(59, (onError) => {
-      const broken = showing(FromScratch, onError);
-      if (use === 'save') JSON.stringify(broken.getEditorState());
-      updateNow(broken, () => {
-        $selectAll();
-        $getLexicalContent(broken);
-      });
-    });
-  }
-  expect.hasAssertions();
-});
 
 prove("exportJSON was written from scratch and lists only the class's own properties.", async () => {
   await expectError(59, (onError) => JSON.stringify(showing(FromScratch, onError).getEditorState()));

@@ -10,7 +10,6 @@ import {
   type LexicalEditor,
   type LexicalNode,
   ParagraphNode,
-  TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -39,16 +38,6 @@ class Plain {
 }
 
 class Nameless extends ElementNode {}
-
-prove(
-  'This one has no static method getType, neither of its own nor inherited from TextNode or another concrete class.',
-  async () => {
-    await expectError(64, (onError) => createEditor({nodes: [Nameless], onError}));
-    class Text extends TextNode {}
-    class Heading extends HeadingNode {}
-    expect(() => createEditor({nodes: [Text, Heading]})).not.toThrow();
-  },
-);
 
 prove('The method is missing, misspelled or not static, in a class that extends ElementNode or DecoratorNode.', async () => {
   class Misspelled extends ElementNode {

@@ -9,7 +9,7 @@ import {
   type Klass,
   type LexicalEditor,
 } from 'lexical';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
@@ -64,39 +64,6 @@ function showing(
   );
   return editor;
 }
-
-prove(
-  'Committed nodes never change: the first change in a later update is made to a copy, which the static method clone makes.',
-  async () => {
-    await expectQuiet((onError) => {
-      const {editor} = mount({nodes: [Unfinished], onError});
-      editor.update(
-        () => {
-          const node = new Unfinished();
-          $getRoot().append(node);
-          node.setFormat('center');
-        },
-        {discrete: true},
-      );
-    });
-    await expectError(65, (onError) => {
-      touch(showing(Unfinished, onError), Unfinished);
-    });
-  },
-);
-
-prove(
-  'The development build warns when the editor is created: "CalloutNode must implement static "clone" method".',
-  {build: 'development'},
-  () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const Named = {CalloutNode: class CalloutNode extends Unfinished {}}.CalloutNode;
-    mount({nodes: [Named]});
-    const warnings = warn.mock.calls.flat();
-    warn.mockRestore();
-    expect(warnings).toContain('CalloutNode must implement static "clone" method');
-  },
-);
 
 prove(
   'The class extends ElementNode or DecoratorNode and has no clone. It works until the node, its children or its neighbors are changed in a later update.',

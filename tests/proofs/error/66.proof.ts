@@ -19,7 +19,6 @@ import {
   type Klass,
   type LexicalEditor,
   type LexicalNode,
-  type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -49,21 +48,6 @@ function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, n
 
 const expectNoParent = (code: number, $change: () => unknown): Promise<unknown> =>
   expectError(code, (onError) => change(onError, $change));
-
-prove(
-  'getParentOrThrow() promises a parent; many methods of nodes call it, such as replace, insertAfter, insertBefore and splitText.',
-  async () => {
-    const $text = (): TextNode => $createTextNode('text');
-    const calls = [
-      () => $text().getParentOrThrow(),
-      () => $text().replace($text()),
-      () => $text().insertAfter($text()),
-      () => $text().insertBefore($text()),
-      () => $text().splitText(2),
-    ];
-    for (const $call of calls) await expectNoParent(66, $call);
-  },
-);
 
 prove('A new node was used before it was appended.', async () => {
   await expectNoParent(66, () => {

@@ -1,5 +1,5 @@
 import {createHeadlessEditor} from '@lexical/headless';
-import {$createTableNodeWithDimensions, TableCellNode, TableNode, TableRowNode} from '@lexical/table';
+import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createParagraphNode,
   $createTextNode,
@@ -54,21 +54,6 @@ function $selectTwoLines(): RangeSelection {
   selection.focus.set(last.getKey(), 6, 'text');
   return selection;
 }
-
-prove('The top-level element is the ancestor that is a child of the root or of a table cell.', async () => {
-  await expectNoError((onError) =>
-    change(onError, () => {
-      const table = $createTableNodeWithDimensions(1, 1);
-      $getRoot().append(table);
-      const text = $createTextNode('in a cell');
-      const paragraph = $createParagraphNode().append(text);
-      table.getFirstChildOrThrow<TableRowNode>().getFirstChildOrThrow<TableCellNode>().clear().append(paragraph);
-      expect(text.getTopLevelElementOrThrow().is(paragraph)).toBe(true);
-      expect(paragraph.getTopLevelElementOrThrow().is(paragraph)).toBe(true);
-      expect(table.getTopLevelElementOrThrow().is(table)).toBe(true);
-    }),
-  );
-});
 
 prove('A new node was used before its paragraph was appended to the root.', async () => {
   await expectDetached(67, () => {

@@ -44,15 +44,6 @@ function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (err
   );
 }
 
-prove('Every element and decorator class needs the method: the one that it inherits from LexicalNode throws.', async () => {
-  await expectError(70, (onError) => {
-    show(Unfinished, onError);
-  });
-  await expectQuiet((onError) => {
-    show(CalloutNode, onError);
-  });
-});
-
 prove('A class that extends ElementNode or DecoratorNode has no createDOM.', async () => {
   for (const klass of [Unfinished, Decorator]) {
     await expectError(70, (onError) => {

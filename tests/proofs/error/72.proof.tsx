@@ -4,12 +4,10 @@ import {
   $createTextNode,
   $getRoot,
   DecoratorNode,
-  ElementNode,
   type Klass,
   type LexicalEditor,
   type LexicalNode,
   type SerializedLexicalNode,
-  TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
@@ -69,11 +67,6 @@ function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError:
   });
   return editor;
 }
-
-prove('Element and text classes inherit one; decorators do not.', () => {
-  const inherits = [ElementNode, TextNode, DecoratorNode].map((base) => Object.hasOwn(base.prototype, 'exportJSON'));
-  expect(inherits).toEqual([true, true, false]);
-});
 
 prove(
   'A class that extends DecoratorNode has no exportJSON. The document can be edited; the first save fails, for example in <OnChangePlugin>.',

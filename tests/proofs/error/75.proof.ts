@@ -162,15 +162,6 @@ function failToClass(names: string): () => HTMLElement {
   };
 }
 
-prove('once rendering has failed, later updates throw this number or error 101.', async () => {
-  const failed = await failedEditor((lexical) => blockClass(lexical, {createDOM: failToClass('')}));
-  await expectNextToThrow(failed);
-  await expectError(101, (onError) => {
-    observe(failed.editor, onError);
-    failed.append('even more');
-  });
-});
-
 prove(
   'createDOM threw. Often it is classList.add(), which takes neither an empty name nor two names in one string.',
   async () => {

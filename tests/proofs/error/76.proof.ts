@@ -46,23 +46,6 @@ const quotedIn = (editor: LexicalEditor): string[] =>
     return quote instanceof QuoteNode ? quote.getChildren().map((node) => `${node.getType()}:${node.getTextContent()}`) : [];
   });
 
-prove('The list of nodes to insert holds the element that they go into. append and splice refuse that.', async () => {
-  await expectError(
-    76,
-    inEditor({}, () => {
-      const paragraph = $append('a');
-      paragraph.splice(0, 0, [paragraph]);
-    }),
-  );
-  await expectNoError(
-    inEditor({}, () => {
-      const paragraph = $append('a');
-      paragraph.splice(0, 0, $append('b').getChildren());
-      expect(paragraph.getTextContent()).toBe('ba');
-    }),
-  );
-});
-
 prove('A loop moves "all nodes" into a wrapper, and the wrapper is among them.', async () => {
   await expectError(
     76,

@@ -115,15 +115,3 @@ prove('The document may be empty at first. What the provider loads later arrives
   await other.leave();
   await person.leave();
 });
-
-prove('CollaborationPlugin takes it from the map of documents, right after it has called the provider factory.', async () => {
-  const server = new Server();
-  const doc = new Doc();
-  const person = await opening((id, documents) => {
-    documents.set(id, doc);
-    return server.provider(id, doc);
-  });
-  await addLine(person, 'abc');
-  expect(doc.get('root').toJSON()).not.toBe('');
-  await person.leave();
-});

@@ -44,13 +44,6 @@ prove('The editors of two people run different versions of the application, and 
   await expectError(88, (onError) => versions([], onError));
 });
 
-prove('The editor that receives it has no class with the type in the message, and drops the change.', async () => {
-  const errors: Error[] = [];
-  const editor = await versions([], (error) => errors.push(error));
-  expect(errors).toHaveLength(1);
-  expect(linesOf(editor).join()).not.toContain('title');
-});
-
 /** A server without a page reads a document that somebody has written. */
 async function served(nodes: Klass<LexicalNode>[], onError: (error: Error) => void): Promise<LexicalEditor> {
   const writer = createHeadlessEditor({nodes: sharedNodes});

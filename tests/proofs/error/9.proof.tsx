@@ -3,7 +3,6 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {$getRoot, createEditor, DecoratorNode, type LexicalEditor, type SerializedLexicalNode} from 'lexical';
 import type {ComponentType, JSX} from 'react';
 import {expect, vi} from 'vitest';
@@ -52,29 +51,6 @@ class FigureNode extends DecoratorNode<JSX.Element> {
     return <Caption />;
   }
 }
-
-prove(
-  'A nested composer takes its nodes, its theme and its read-only state from the editor around it, unless it has its own nodes or theme.',
-  async () => {
-    const [caption, own] = [createEditor(), createEditor()];
-    await renderInComposer(
-      <>
-        <Caption editor={caption} />
-        <LexicalNestedComposer initialEditor={own} initialNodes={[QuoteNode]} initialTheme={{paragraph: 'own'}}>
-          text
-        </LexicalNestedComposer>
-      </>,
-      {nodes: [HeadingNode], theme: {paragraph: 'outer'}, editable: false},
-    );
-    const facts = (editor: LexicalEditor): unknown[] => [
-      editor.hasNodes([HeadingNode]),
-      editor._config.theme.paragraph,
-      editor.isEditable(),
-    ];
-    expect(facts(caption)).toEqual([true, 'outer', false]);
-    expect(facts(own)).toEqual([false, 'own', false]);
-  },
-);
 
 prove('A test or a preview renders the component of a decorator node alone.', async () => {
   await expectError(9, () => render(<Caption />));

@@ -36,13 +36,6 @@ function lastOf({root}: Binding): SharedElement {
   return last;
 }
 
-prove('getOffset() returns the offset of a shared element in the text of its parent. The root has no parent.', () => {
-  const {binding} = filled();
-  // A paragraph counts as one.
-  expect(lastOf(binding).getOffset()).toBe(1);
-  expect(binding.root._parent).toBeNull();
-});
-
 prove('Code of your own that walks over the shared nodes calls binding.root.getOffset().', async () => {
   await expectError(90, (onError) => filled(onError).binding.root.getOffset());
 });

@@ -31,36 +31,6 @@ const $removeAt = (index: number) => () => {
   $getRoot().getChildAtIndex(index)?.remove();
 };
 
-prove('The editor has nodes that the shared document lacks.', async () => {
-  const editor = createHeadlessEditor();
-  const binding = bind(editor, new Doc());
-  editor.update($fill, {discrete: true, tag: 'skip-collab'});
-  expect(linesOf(editor)).toEqual(['a', 'b', 'c']);
-  expect(binding.root._children).toHaveLength(0);
-  await expectError(94, () => {
-    editor.update($removeAt(0), {discrete: true});
-  });
-});
-
-prove('So the error comes later than the mistake: when a block is removed or replaced.', async () => {
-  for (const $change of [
-    $removeAt(0),
-    () => {
-      $getRoot().getFirstChildOrThrow().replace($createHeadingNode('h2'));
-    },
-  ]) {
-    let isLater = false;
-    await expectError(94, (onError) => {
-      const editor = createHeadlessEditor({nodes: [HeadingNode], onError});
-      bind(editor, new Doc());
-      editor.update($fill, {discrete: true, tag: 'skip-collab'});
-      isLater = true;
-      editor.update($change, {discrete: true});
-    });
-    expect(isLater).toBe(true);
-  }
-});
-
 prove('Content was in the editor before the binding: editorState of initialConfig is not null.', async () => {
   await expectError(94, async (onError) => {
     const person = await open(new Server(), {config: {editorState: $fill, onError}});

@@ -47,19 +47,6 @@ async function expectRefused(situation: (onError: (error: Error) => void) => voi
 }
 
 prove(
-  'In the development build a node of an unregistered class is refused earlier, in its constructor, with another message: "Create node: Attempted to create node HeadingNode that was not configured to be used on the editor." Production builds leave that test out and throw this number.',
-  async () => {
-    await expectRefused((onError) => {
-      updateNow(createEditor({onError}), () => $createHeadingNode('h1'));
-    });
-    // The constructor alone.
-    const {editor, errors} = mount();
-    updateNow(editor, () => new HeadingNode('h1'));
-    expect(errors).toHaveLength(build === 'production' ? 0 : 1);
-  },
-);
-
-prove(
   'The class is not in nodes, for example HeadingNode when Markdown with a heading is imported, or when a button calls $createHeadingNode().',
   async () => {
     await expectRefused((onError) => {

@@ -55,27 +55,6 @@ function create(
   updateNow(createEditor({nodes: [...nodes, {replace, with: $with}], onError}), $create);
 }
 
-prove('With an entry {replace, with} in nodes, the $create… functions of a class give what with gives.', () => {
-  const given: boolean[] = [];
-  updateNow(shown, () => given.push($createParagraphNode() instanceof NumberedParagraphNode));
-  updateNow(createEditor(), () => given.push($createParagraphNode() instanceof NumberedParagraphNode));
-  expect(given).toEqual([true, false]);
-});
-
-prove('The result has to be an instance of the replaced class, because the framework goes on using it as such.', async () => {
-  await expectError(98, (onError) => {
-    create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError);
-  });
-  await expectNoError((onError) => {
-    const editor = createEditor({
-      nodes: [NumberedParagraphNode, {replace: ParagraphNode, with: () => new NumberedParagraphNode()}],
-      onError,
-    });
-    updateNow(editor, () => $getRoot().append($createParagraphNode()));
-    return editor;
-  });
-});
-
 prove('The replacement extends ElementNode or TextNode instead of the class that it replaces.', async () => {
   await expectError(98, (onError) => {
     create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError);

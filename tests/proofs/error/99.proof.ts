@@ -4,7 +4,6 @@ import {$createQuoteNode, QuoteNode} from '@lexical/rich-text';
 import {$insertNodeToNearestRoot} from '@lexical/utils';
 import {
   $createLineBreakNode,
-  $createParagraphNode,
   $createTextNode,
   $getRoot,
   $isElementNode,
@@ -32,25 +31,6 @@ const $methods: Record<string, (paragraph: ParagraphNode, node: LexicalNode) => 
 };
 
 const $text = (): LexicalNode => $createTextNode('!');
-
-prove(
-  'insertBefore, insertAfter and replace were called on a child of the root with a node that may not stand there. Only elements and decorators may.',
-  async () => {
-    for (const $insert of Object.values($methods)) {
-      for (const $create of [$text, $createLineBreakNode]) {
-        await expectError(
-          99,
-          inEditor({}, () => $insert($append('a'), $create())),
-        );
-      }
-      await expectNoError(
-        inEditor({nodes: [HorizontalRuleNode]}, () => {
-          for (const $create of [$createParagraphNode, $createHorizontalRuleNode]) $insert($append('a'), $create());
-        }),
-      );
-    }
-  },
-);
 
 prove('A top-level paragraph is replaced by a text node.', async () => {
   await expectError(

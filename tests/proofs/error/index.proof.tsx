@@ -160,23 +160,6 @@ prove(
   },
 );
 
-prove(
-  'A command that is dispatched inside an update belongs to it: an error of a listener ends the whole update, as in the first row.',
-  async () => {
-    const {editor, reported} = await fragile(false);
-    const steps: unknown[] = [];
-    editor.update(
-      () => {
-        $append('before');
-        steps.push('dispatched');
-        steps.push(editor.dispatchCommand(command, 'half'));
-      },
-      {discrete: true},
-    );
-    expect([steps, reported, linesOf(editor)]).toEqual([['dispatched'], ['broken'], ['committed']]);
-  },
-);
-
 /** What the page declares to go back to a state that was drawn. */
 interface Rescue {
   RememberDrawnPlugin: ComponentType;
@@ -469,25 +452,6 @@ prove(
   },
 );
 
-prove(
-  'A thrown value that is no Error, such as a string, ends an update without a word: the change is dropped, and onError is not called.',
-  async () => {
-    for (const throws of [false, true]) {
-      const {editor, reported} = await fragile(throws);
-      const uncaught = await uncaughtBy(() => {
-        editor.update(() => {
-          $append('half made');
-          // eslint-disable-next-line @typescript-eslint/only-throw-error -- this is what the sentence is about
-          throw 'broken';
-        });
-      });
-      expect(uncaught).toEqual([]);
-      expect(reported).toEqual([]);
-      expect(linesOf(editor)).toEqual(['committed']);
-    }
-  },
-);
-
 prove('let it report the error and return, while you develop as well', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   shown.update(() => {
@@ -500,26 +464,6 @@ prove('let it report the error and return, while you develop as well', async () 
   await settled();
   expect(linesOf(shown)).toEqual(['next']);
 });
-
-prove(
-  'When it returns, the editor empties its element and draws the whole document once more. If that works, nothing is lost.',
-  async () => {
-    for (const method of methods) {
-      const {open} = await reloadedPage();
-      const {change, editor, heard, isDrawn, reported} = open(false);
-      change(method, 1);
-      expect(isDrawn()).toBe(true);
-      expect(heard).toEqual([expect.stringContaining('changed')]);
-      for (const discrete of [true, false]) {
-        editor.update(() => undefined, discrete ? {discrete} : {});
-        change('updateDOM', 0, discrete);
-        await settled();
-      }
-      expect(reported).toHaveLength(1);
-      expect(heard).toHaveLength(3);
-    }
-  },
-);
 
 /** What leaves an editor half drawn: it fails twice, or `onError` throws. `updateDOM` is not called when all is drawn anew. */
 const lasting: {method: Method; throws: boolean; times: number}[] = [
@@ -548,49 +492,6 @@ prove(
   },
 );
 
-prove(
-  'Later updates change the state and end with an error as well, for instance 75. The element does not show them, and no listener hears of them.',
-  async () => {
-    const messages = new Set<string>();
-    for (const {method, throws, times} of lasting) {
-      const {open, support} = await reloadedPage();
-      const {change, editor, element, heard, lines} = open(throws);
-      thrownBy(() => {
-        change(method, times);
-      });
-      const message = thrownBy(() => {
-        editor.update(() => void support.$append('later'), {discrete: true});
-      });
-      expect(message).toBeDefined();
-      messages.add(message?.replace(/\d+$/, 'KEY') ?? '');
-      expect(lines()).toContain('later');
-      expect(element.textContent).not.toContain('later');
-      expect(heard).toEqual([]);
-    }
-    expect([...messages]).toContain('Reconciliation: could not find DOM element for node key KEY');
-  },
-);
-
-prove(
-  'JSON.stringify(editor.getEditorState()) still gives all of it, with the node that cannot be drawn. An editor that loads it throws again.',
-  async () => {
-    const {failures, open} = await reloadedPage();
-    const {change, editor} = open(false);
-    thrownBy(() => {
-      change('createDOM', 2);
-    });
-    const saved = JSON.stringify(editor.getEditorState());
-    expect(saved).toMatch(/before.*fragile.*changed/);
-    const next = open(false);
-    failures.createDOM = Infinity;
-    expect(
-      thrownBy(() => {
-        next.editor.setEditorState(next.editor.parseEditorState(saved));
-      }),
-    ).toBe('createDOM broke');
-  },
-);
-
 prove('After a second try that throws, no editor of the page gets one until the page is reloaded.', async () => {
   const {open} = await reloadedPage();
   const before = open(false);
@@ -615,47 +516,6 @@ prove('After a second try that throws, no editor of the page gets one until the 
       openAgain(false).change('decorate', 1);
     }),
   ).toBeUndefined();
-});
-
-prove('setEditorState() does not help: it draws on what is broken.', async () => {
-  for (const {method, throws, times} of lasting) {
-    const {open, support} = await reloadedPage();
-    const {change, editor, element} = open(throws);
-    const good = editor.getEditorState();
-    thrownBy(() => {
-      change(method, times);
-    });
-    expect(
-      thrownBy(() => {
-        editor.setEditorState(good);
-      }),
-    ).toBeDefined();
-    thrownBy(() => {
-      editor.update(() => void support.$append('next'), {discrete: true});
-    });
-    expect(element.textContent).not.toContain('next');
-  }
-});
-
-prove('An error in the component that decorate() returns stays in its place, and the document is saved as usual.', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const {editor, container, errors} = await openRichText(null, [ChartNode]);
-  const saved: string[] = [];
-  editor.registerUpdateListener(({editorState}) => {
-    saved.push(JSON.stringify(editorState));
-  });
-  await updated(editor, () => {
-    $append('beside').append(new ChartNode('no JSON'));
-  });
-  expect(container.querySelector('[contenteditable]')?.textContent).toBe('besideThis chart cannot be shown.');
-  await updated(editor, () => void $append('later'));
-  expect(container.textContent).toContain('later');
-  expect(saved.at(-1)).toMatch(/no JSON.*later/);
-  const stored = saved.at(-1) ?? '';
-  expect(JSON.stringify(editor.parseEditorState(stored))).toBe(stored);
-  expect(print).toHaveBeenCalledWith('A chart cannot be shown', expect.any(SyntaxError));
-  expect(errors).toEqual([]);
-  print.mockRestore();
 });
 
 prove(
@@ -785,91 +645,4 @@ prove('The change that cannot be drawn is lost, and the editor works on:', async
       }
     }
   }
-});
-
-prove('Without React, call rememberDrawn() right after createEditor(), and restoreDrawn() in its onError.', async () => {
-  const rescue = await rescueOf();
-  for (const isRemembered of [true, false]) {
-    const {open} = await reloadedPage();
-    const {change, lines} = open(false, {
-      rememberDrawn: isRemembered ? rescue.rememberDrawn : () => () => undefined,
-      restoreDrawn: rescue.restoreDrawn,
-    });
-    await uncaughtBy(() => {
-      change('decorate', 2, false);
-    });
-    expect(lines()).toEqual(isRemembered ? ['before', ''] : ['before', '', 'changed']);
-    // It does not try for ever when nothing can be drawn any more.
-    const {editor, reported, change: changeAgain} = open(false, rescue);
-    await uncaughtBy(() => {
-      changeAgain('decorate', Infinity, false);
-    });
-    expect(reported.length).toBeLessThan(5);
-    editor.setRootElement(null);
-  }
-});
-
-/** A composer with rich text and the page's plugin and `onError`, in packages of its own. */
-async function openRescued(editorState?: string) {
-  const {FragileNode, failures, lexical, support} = await reloadedPage();
-  const {RememberDrawnPlugin, onError} = await rescueOf();
-  const {RichTextPlugin} = await import('@lexical/react/LexicalRichTextPlugin');
-  const {ContentEditable} = await import('@lexical/react/LexicalContentEditable');
-  const {default: LexicalErrorBoundary} = await import('@lexical/react/LexicalErrorBoundary');
-  const {renderInComposer} = await import('../support/react.ts');
-  const plugin = await import('../support/plugin.tsx');
-  support.measureRanges();
-  if (editorState !== undefined) failures.decorate = Infinity;
-  const rendered = await renderInComposer(
-    <>
-      <RememberDrawnPlugin />
-      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-    </>,
-    {editorState, nodes: [FragileNode], onError},
-  );
-  return {...rendered, ...plugin, FragileNode, failures, lexical, support};
-}
-
-prove('Make RememberDrawnPlugin the first child of the composer, so that it listens before others do.', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const {FragileNode, container, editor, failures, lexical, support, updated: update} = await openRescued();
-  await update(editor, () => {
-    support.$append('text').append(new FragileNode());
-  });
-  failures.decorate = 2;
-  await update(editor, () => {
-    for (const node of lexical.$nodesOfType(FragileNode)) node.markDirty();
-    support.$append('changed');
-  }).catch(() => undefined);
-  await settled();
-  expect(print).toHaveBeenCalledWith(expect.objectContaining({message: 'decorate broke'}));
-  print.mockRestore();
-  expect(support.linesOf(editor)).toEqual(['', 'text']);
-  await update(editor, () => void support.$append('next'));
-  expect(support.linesOf(editor)).toEqual(['', 'text', 'next']);
-  expect(container.textContent).toBe(['text', 'drawn', 'next'].join(''));
-});
-
-prove('A document that cannot be drawn when it is first loaded has no such state: nothing is restored.', async () => {
-  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const stored = storedDocument(storedParagraph('first'), storedParagraph({type: 'fragile', version: 1}));
-  await expect(openRescued(stored)).rejects.toThrow('decorate broke');
-
-  const {failures, support, FragileNode} = await reloadedPage();
-  const rescue = await rescueOf();
-  const empty = support.mount({
-    nodes: [FragileNode],
-    onError: () => {
-      rescue.restoreDrawn(empty.editor);
-    },
-  });
-  rescue.rememberDrawn(empty.editor);
-  failures.decorate = 2;
-  thrownBy(() => {
-    empty.editor.setEditorState(empty.editor.parseEditorState(stored));
-  });
-  await settled();
-  expect(support.linesOf(empty.editor)).toEqual(['first', '']);
-  expect(empty.element.querySelectorAll('p')).toHaveLength(1);
-  print.mockRestore();
 });

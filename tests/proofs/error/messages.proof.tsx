@@ -189,11 +189,6 @@ prove('An inherited one does not count.', {build: 'development'}, () => {
   expect(warningsAbout(NamelessText)).toContain('NamelessText must implement static "clone" method');
 });
 
-prove('Production builds print nothing: there the mistake shows only when something fails.', {build: 'production'}, async () => {
-  expect(warningsAbout(CloneLessBlock)).toEqual([]);
-  await expectError(65, changeOf(CloneLessBlock));
-});
-
 prove(
   'In this version every editor prints three warnings about a class of its own, ArtificialNode__DO_NOT_USE.',
   {build: 'development'},
