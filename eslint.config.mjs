@@ -119,6 +119,14 @@ export default tseslint.config(
     },
   },
   {
+    name: 'site/proofs',
+    files: ['tests/proofs/**/*.{ts,tsx}'],
+    rules: {
+      // A proof hands over many functions of one call, such as a change of a document.
+      '@typescript-eslint/no-confusing-void-expression': ['error', {ignoreArrowShorthand: true}],
+    },
+  },
+  {
     name: 'site/layers',
     files: ['src/**/*.{ts,tsx}'],
     plugins: {layers: {rules: {'one-way': oneWay}}},

@@ -7,6 +7,7 @@ import {expect} from 'vitest';
 
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
+import {updateNow} from '../support/node-class.ts';
 import {openRichText, drawn} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
@@ -38,7 +39,7 @@ prove('Register the nodes where the editor is created:', async () => {
   const editor = await expectNoError(async (onError) => {
     const {editor} = await openRichText(plugin, nodes, {onError});
     await drawn(() => {
-      editor.update(() => void $getRoot().selectEnd(), {discrete: true});
+      updateNow(editor, () => void $getRoot().selectEnd());
       editor.dispatchCommand(INSERT_TABLE_COMMAND, {columns: '2', rows: '2'});
     });
     return editor;
@@ -46,22 +47,20 @@ prove('Register the nodes where the editor is created:', async () => {
   expect(editor.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(4);
 });
 
-prove('nodes was changed after the first render: initialConfig is read once.', async () => {
-  await expectError(10, () => changeNodes(plugin, nodes, false));
-});
+prove('nodes was changed after the first render: initialConfig is read once.', () =>
+  expectError(10, () => changeNodes(plugin, nodes, false)),
+);
 
-prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave them out.', async () => {
-  await expectError(10, () => renderNested(plugin, nodes, [QuoteNode]));
-});
+prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave them out.', () =>
+  expectError(10, () => renderNested(plugin, nodes, [QuoteNode])),
+);
 
-prove('When the list changes later, give the composer another key.', async () => {
-  await expectQuiet(() => changeNodes(plugin, nodes, true));
-});
+prove('When the list changes later, give the composer another key.', () => expectQuiet(() => changeNodes(plugin, nodes, true)));
 
 prove('That makes a new editor with its initial content, so save what was typed first.', async () => {
   expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
 });
 
-prove('A nested composer without initialNodes takes the nodes of the editor around it.', async () => {
-  await expectQuiet(() => renderNested(plugin, nodes));
-});
+prove('A nested composer without initialNodes takes the nodes of the editor around it.', () =>
+  expectQuiet(() => renderNested(plugin, nodes)),
+);

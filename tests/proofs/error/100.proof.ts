@@ -16,12 +16,12 @@ function $three(): ElementNode {
   return $getRoot();
 }
 
-prove('deleteCount is larger than the number of children after start.', async () => {
-  await expectError(
+prove('deleteCount is larger than the number of children after start.', () =>
+  expectError(
     100,
     inEditor({}, () => $three().splice(2, 2, [])),
-  );
-});
+  ),
+);
 
 /** Counts texts in one update, and removes as many in the next. */
 function countFirst(
@@ -37,9 +37,7 @@ function countFirst(
       count = paragraph.getChildrenSize();
     },
     () => $between?.(),
-    () => {
-      $removeAll($getRoot().getFirstChildOrThrow(), count);
-    },
+    () => $removeAll($getRoot().getFirstChildOrThrow(), count),
   );
 }
 const $splice = (element: ElementNode, count: number): void => void element.splice(0, count, []);
@@ -66,11 +64,7 @@ prove('Infinity or a large number stands for "all the rest", as with arrays.', a
 
 prove('Limit the number to what is there now:', async () => {
   const left = async (start: number, count?: number): Promise<string[]> => {
-    const editor = await expectNoError(
-      inEditor({}, () => {
-        $removeFrom($three(), start, count);
-      }),
-    );
+    const editor = await expectNoError(inEditor({}, () => $removeFrom($three(), start, count)));
     // expectNoError() appends a paragraph.
     return linesOf(editor).slice(0, -1);
   };
@@ -80,11 +74,7 @@ prove('Limit the number to what is there now:', async () => {
   expect(await left(1, 1000)).toEqual(['a']);
   expect(await left(5, 1)).toEqual(['a', 'b', 'c']);
   for (const $between of [undefined, () => $getRoot().getFirstDescendant()?.remove()]) {
-    const editor = await expectNoError(
-      countFirst((element, count) => {
-        $removeFrom(element, 0, count);
-      }, $between),
-    );
+    const editor = await expectNoError(countFirst((element, count) => $removeFrom(element, 0, count), $between));
     expect(linesOf(editor)[0]).toBe('');
   }
 });

@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -34,24 +35,17 @@ function throwError(error: Error): never {
 /** An editor with a line and a callout, whose callout is then changed: `updateDOM` throws. */
 function changeCallout(onError: (error: Error) => void): {editor: LexicalEditor; change: () => void} {
   const {editor} = mount({nodes: [CalloutNode], onError});
-  editor.update(
-    () => {
-      $append('first');
-      $getRoot().append(new CalloutNode());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    $append('first');
+    $getRoot().append(new CalloutNode());
+  });
   return {
     editor,
-    change: () => {
-      editor.update(
-        () => {
-          const callout = $getRoot().getLastChild();
-          if ($isElementNode(callout)) callout.append($append('inside'));
-        },
-        {discrete: true},
-      );
-    },
+    change: () =>
+      updateNow(editor, () => {
+        const callout = $getRoot().getLastChild();
+        if ($isElementNode(callout)) callout.append($append('inside'));
+      }),
   };
 }
 
@@ -71,9 +65,9 @@ prove('Let onError report errors instead of throwing them.', async () => {
   await expectError(101, (onError) => {
     const throwing = changeCallout(throwError);
     expect(throwing.change).toThrow();
-    observe(throwing.editor, onError).update(() => void $append('next'), {discrete: true});
+    updateNow(observe(throwing.editor, onError), () => void $append('next'));
   });
-  editor.update(() => void $append('next'), {discrete: true});
+  updateNow(editor, () => void $append('next'));
   expect(linesOf(editor)).toContain('next');
 });
 
@@ -90,41 +84,29 @@ prove('An earlier error while rendering, with an onError that throws: the next u
     }
   }
   const {editor} = mount({nodes: [BrokenNode], onError: throwError});
-  editor.update(() => void $append('first'), {discrete: true});
-  expect(() => {
-    editor.update(() => void $getRoot().append(new BrokenNode()), {discrete: true});
-  }).toThrow('no element');
-  await expectError(101, (onError) => {
-    observe(editor, onError).update(() => void $append('next'), {discrete: true});
-  });
+  updateNow(editor, () => void $append('first'));
+  expect(() => updateNow(editor, () => void $getRoot().append(new BrokenNode()))).toThrow('no element');
+  await expectError(101, (onError) => updateNow(observe(editor, onError), () => void $append('next')));
 });
 
 /** Replaces the last of some lines by itself, or a new line. */
 function replaceLast(onError: (error: Error) => void, lines: readonly string[], $before: (last: LexicalNode) => void): void {
   const {editor} = mount({onError});
-  editor.update(
-    () => {
-      for (const line of lines) $append(line);
-    },
-    {discrete: true},
-  );
-  editor.update(
-    () => {
-      if (lines.length === 0) $append('new');
-      const last = $getRoot().getLastChildOrThrow();
-      $before(last);
-      last.replace(last);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    for (const line of lines) $append(line);
+  });
+  updateNow(editor, () => {
+    if (lines.length === 0) $append('new');
+    const last = $getRoot().getLastChildOrThrow();
+    $before(last);
+    last.replace(last);
+  });
 }
 
 prove(
   'node.replace(node) for a node that was made in the same update, or that was changed and has siblings. A function that makes the replacement gave its argument back, because there was nothing to do. Otherwise it is error 60 or error 61.',
   async () => {
-    const $change = (node: LexicalNode): void => {
-      node.markDirty();
-    };
+    const $change = (node: LexicalNode): void => node.markDirty();
     const $leave = (): void => undefined;
     for (const [code, lines, $before] of [
       [101, [], $leave],
@@ -132,24 +114,19 @@ prove(
       [60, ['a', 'b'], $leave],
       [61, ['a'], $change],
     ] as const) {
-      await expectError(code, (onError) => {
-        replaceLast(onError, lines, $before);
-      });
+      await expectError(code, (onError) => replaceLast(onError, lines, $before));
     }
   },
 );
 
-prove('Replace a node by another one only, as error 60 shows.', async () => {
-  await expectNoError((onError) => {
+prove('Replace a node by another one only, as error 60 shows.', () =>
+  expectNoError((onError) => {
     const {editor} = mount({onError});
-    editor.update(
-      () => {
-        const line = $append('new');
-        $putInPlace(line, line);
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      const line = $append('new');
+      $putInPlace(line, line);
+    });
     expect(linesOf(editor)).toEqual(['new']);
     return editor;
-  });
-});
+  }),
+);

@@ -73,22 +73,22 @@ function $cell(): ElementNode {
   return cell;
 }
 
-prove('The selection stands in the root, for example before a first decorator, and its node was passed on.', async () => {
-  await expectError(
+prove('The selection stands in the root, for example before a first decorator, and its node was passed on.', () =>
+  expectError(
     102,
     inEditor(config, () => {
       $caretInRoot();
       $splitNode(...$caret());
     }),
-  );
-});
+  ),
+);
 
-prove('A table cell was passed: it is a shadow root.', async () => {
-  await expectError(
+prove('A table cell was passed: it is a shadow root.', () =>
+  expectError(
     102,
     inEditor(config, () => $splitNode($cell(), 0)),
-  );
-});
+  ),
+);
 
 prove('Between the children of a root there is nothing to split. Insert there:', async () => {
   const $new = (): LexicalNode => $createParagraphNode().append($createTextNode('1'));
@@ -99,22 +99,16 @@ prove('Between the children of a root there is nothing to split. Insert there:',
     }),
   );
   expect(typesIn(inRoot).slice(0, 2)).toEqual(['paragraph', 'horizontalrule']);
-  const inCell = await expectNoError(
-    inEditor(config, () => {
-      $insertBlockAt($cell(), 1, $new());
-    }),
-  );
-  inCell.getEditorState().read(() => {
+  const inCell = await expectNoError(inEditor(config, () => $insertBlockAt($cell(), 1, $new())));
+  inCell.getEditorState().read(() =>
     expect(
       $nodesOfType(TableCellNode)[0]
         ?.getChildren()
         .map((node) => node.getTextContent()),
-    ).toEqual(['', '1']);
-  });
+    ).toEqual(['', '1']),
+  );
   const inParagraph = await expectNoError(
-    inEditor(config, () => {
-      $insertBlockAt($append('a').append($createTextNode('b').toggleFormat('bold')), 1, $new());
-    }),
+    inEditor(config, () => $insertBlockAt($append('a').append($createTextNode('b').toggleFormat('bold')), 1, $new())),
   );
   expect(linesOf(inParagraph).slice(0, 3)).toEqual(['a', '1', 'b']);
 });

@@ -38,9 +38,7 @@ async function withTable(onError: OnError): Promise<{editor: LexicalEditor; cont
 /** The same, with `a` and `b` selected. */
 async function withCells(onError: OnError): Promise<LexicalEditor> {
   const {editor} = await withTable(onError);
-  await updated(editor, () => {
-    $selectCells($cellWith('a'), $cellWith('b'));
-  });
+  await updated(editor, () => $selectCells($cellWith('a'), $cellWith('b')));
   return editor;
 }
 
@@ -53,31 +51,29 @@ function boldTexts(editor: LexicalEditor): string[] {
   );
 }
 
-prove("A toolbar calls getTableObserverFromTableElement(element)?.formatCells('bold') while there is only a caret.", async () => {
-  await expectError(11, async (onError) => {
+prove("A toolbar calls getTableObserverFromTableElement(element)?.formatCells('bold') while there is only a caret.", () =>
+  expectError(11, async (onError) => {
     const {editor, container} = await withTable(onError);
     await updated(editor, () => void $cellWith('a').selectStart());
     // The type adds a private field that the handlers of the table fill in.
     const element = container.querySelector<HTMLTableElementWithWithTableSelectionState>('table');
     if (element === null) throw new Error('expected a table, found none');
-    await drawn(() => {
-      getTableObserverFromTableElement(element)?.formatCells('bold');
-    });
-  });
-});
+    await drawn(() => getTableObserverFromTableElement(element)?.formatCells('bold'));
+  }),
+);
 
-prove('An update dispatches FORMAT_TEXT_COMMAND and then sets another selection.', async () => {
-  await expectError(11, async (onError) => {
+prove('An update dispatches FORMAT_TEXT_COMMAND and then sets another selection.', () =>
+  expectError(11, async (onError) => {
     const editor = await withCells(onError);
     await updated(editor, () => {
       editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
       $getRoot().selectEnd();
     });
-  });
-});
+  }),
+);
 
-prove('The table formats its cells after the update.', async () => {
-  await expectNoError(async (onError) => {
+prove('The table formats its cells after the update.', () =>
+  expectNoError(async (onError) => {
     const editor = await withCells(onError);
     await updated(editor, () => {
       editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
@@ -89,8 +85,8 @@ prove('The table formats its cells after the update.', async () => {
     });
     expect(boldTexts(editor)).toEqual(['a', 'b']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('An update dispatches DELETE_CHARACTER_COMMAND twice. The first one takes the selection away.', async () => {
   await expectError(11, async (onError) => {
@@ -101,9 +97,7 @@ prove('An update dispatches DELETE_CHARACTER_COMMAND twice. The first one takes 
     });
   });
   const editor = await withCells(() => undefined);
-  await updated(editor, () => {
-    editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
-  });
+  await updated(editor, () => editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true));
   expect(editor.getEditorState().read($getSelection)).toBeNull();
 });
 
@@ -125,9 +119,7 @@ prove(
     });
     await expectNoError(async (onError) => {
       const editor = await withCells(onError);
-      await drawn(() => {
-        toggleBold(editor);
-      });
+      await drawn(() => toggleBold(editor));
       expect(boldTexts(editor)).toEqual(['a', 'b']);
       return editor;
     });

@@ -58,9 +58,7 @@ function removedBefore(editor: LexicalEditor): Cells {
     const table = $appendTable(2, 1);
     cells.push($cellAt(table, 0), $cellAt(table, 1));
   });
-  change(editor, () => {
-    $cellWith('b').getParentOrThrow().remove();
-  });
+  change(editor, () => $cellWith('b').getParentOrThrow().remove());
   return () => {
     const [first, second] = cells;
     if (first === undefined || second === undefined) throw new Error('expected cells, found none');
@@ -77,53 +75,35 @@ function $lookUp([cell, other]: ReturnType<Cells>): void {
 /** An editor with `TablePlugin`, a table in a table, and two cells of the inner one selected. */
 async function nestedInReact(onError: OnError): Promise<LexicalEditor> {
   const {editor} = await openRichText(<TablePlugin />, tableNodes, {onError, editorState: null});
-  await updated(editor, () => {
-    $appendTable(2, 2);
-  });
-  await updated(editor, () => {
-    $cellWith('a').append($appendTable(2, 1, 'p'));
-  });
-  await updated(editor, () => {
-    $selectCells($cellWith('p'), $cellWith('q'));
-  });
+  await updated(editor, () => $appendTable(2, 2));
+  await updated(editor, () => $cellWith('a').append($appendTable(2, 1, 'p')));
+  await updated(editor, () => $selectCells($cellWith('p'), $cellWith('q')));
   return editor;
 }
 
 prove('Own code passes a first cell of another table, or of a table inside a cell.', async () => {
   for (const $cells of [$inTwoTables, $nested]) {
-    await expectError(110, (onError) => {
-      change(tableEditor(onError), () => {
-        $lookUp($cells());
-      });
-    });
+    await expectError(110, (onError) => change(tableEditor(onError), () => $lookUp($cells())));
   }
 });
 
 prove('Own code passes a cell that has been removed, or whose row has been removed.', async () => {
   for (const $cells of [$removedCell, $removedRow]) {
-    await expectError(110, (onError) => {
-      change(tableEditor(onError), () => {
-        $lookUp($cells());
-      });
-    });
+    await expectError(110, (onError) => change(tableEditor(onError), () => $lookUp($cells())));
   }
   await expectError(110, (onError) => {
     const editor = tableEditor(onError);
     const $cells = removedBefore(editor);
-    change(editor, () => {
-      $lookUp($cells());
-    });
+    change(editor, () => $lookUp($cells()));
   });
 });
 
-prove('TablePlugin aligns selected cells of a table that is in a cell of another table: FORMAT_ELEMENT_COMMAND.', async () => {
-  await expectError(110, async (onError) => {
+prove('TablePlugin aligns selected cells of a table that is in a cell of another table: FORMAT_ELEMENT_COMMAND.', () =>
+  expectError(110, async (onError) => {
     const editor = await nestedInReact(onError);
-    await drawn(() => {
-      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
-    });
-  });
-});
+    await drawn(() => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center'));
+  }),
+);
 
 prove('Take the table from the cell, and leave when the other cell is in another one:', async () => {
   const between = async (cellsIn: (editor: LexicalEditor) => Cells, isTurned: boolean): Promise<number | null | undefined> => {
@@ -154,13 +134,9 @@ prove('Take the table from the cell, and leave when the other cell is in another
 prove('Do not let people put a table into a cell: insert a table only where there is none.', async () => {
   const insertedIntoCell = async (onError: OnError): Promise<LexicalEditor> => {
     const {editor} = await openRichText(<TablePlugin />, tableNodes, {onError, editorState: null});
-    await updated(editor, () => {
-      $appendTable(2, 2);
-    });
+    await updated(editor, () => $appendTable(2, 2));
     await updated(editor, () => void $cellWith('a').selectEnd());
-    await drawn(() => {
-      insertTable(editor, 1, 1);
-    });
+    await drawn(() => insertTable(editor, 1, 1));
     return editor;
   };
   const editor = await expectNoError(insertedIntoCell);
@@ -170,12 +146,8 @@ prove('Do not let people put a table into a cell: insert a table only where ther
   ]);
   await expectQuiet(async (onError) => {
     const used = await insertedIntoCell(onError);
-    await updated(used, () => {
-      $selectCells($cellWith('a'), $cellWith('b'));
-    });
-    await drawn(() => {
-      used.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
-    });
+    await updated(used, () => $selectCells($cellWith('a'), $cellWith('b')));
+    await drawn(() => used.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center'));
     expect(used.getEditorState().read(() => $cellWith('b').getFormatType())).toBe('center');
   });
 });

@@ -22,6 +22,7 @@ import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
@@ -44,7 +45,7 @@ type Loss = (onError: Handler) => Promise<{editor: LexicalEditor; kept: Paragrap
 
 function appendTo(editor: LexicalEditor, text: string): ParagraphNode {
   let kept: ParagraphNode | undefined;
-  editor.update(() => (kept = $append(text)), {discrete: true});
+  updateNow(editor, () => (kept = $append(text)));
   if (kept === undefined) throw new Error('expected a paragraph, found none');
   return kept;
 }
@@ -52,7 +53,7 @@ function appendTo(editor: LexicalEditor, text: string): ParagraphNode {
 function removedByUpdate(editor: LexicalEditor): Loss {
   return () => {
     const kept = appendTo(editor, 'kept');
-    editor.update(() => $getRoot().clear(), {discrete: true});
+    updateNow(editor, () => $getRoot().clear());
     appendTo(editor, 'new');
     return Promise.resolve({editor, kept});
   };
@@ -74,7 +75,7 @@ const removedByOther: Loss = async (onError) => {
   const kept = appendTo(editor, 'kept');
   appendTo(editor, 'stays');
   await settled();
-  other.update(() => $getRoot().getFirstChild()?.remove(), {discrete: true});
+  updateNow(other, () => $getRoot().getFirstChild()?.remove());
   await settled();
   expect(linesOf(editor)).toEqual(['stays']);
   return {editor, kept};
@@ -100,12 +101,7 @@ const losses = {removed, undone, removedByOther, replaced, ofOther};
 /** Uses the kept node in an update, after something has happened to the document. */
 async function use(onError: Handler, loss: Loss): Promise<LexicalEditor> {
   const {editor, kept} = await loss(onError);
-  editor.update(
-    () => {
-      kept.append($createTextNode('more'));
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => kept.append($createTextNode('more')));
   return editor;
 }
 
@@ -122,13 +118,11 @@ prove(
   },
 );
 
-prove('setEditorState() replaced the document: nodes of the new one can have other keys.', async () => {
-  await expectError(113, (onError) => use(onError, replaced));
-});
+prove('setEditorState() replaced the document: nodes of the new one can have other keys.', () =>
+  expectError(113, (onError) => use(onError, replaced)),
+);
 
-prove('A node of one editor is used in the update of another.', async () => {
-  await expectError(113, (onError) => use(onError, ofOther));
-});
+prove('A node of one editor is used in the update of another.', () => expectError(113, (onError) => use(onError, ofOther)));
 
 /** A link card whose component tells the server when it goes. */
 class CardNode extends DecoratorNode<ReactNode> {
@@ -167,34 +161,21 @@ class CardNode extends DecoratorNode<ReactNode> {
 let cleanUp: (node: CardNode) => void = () => undefined;
 
 function Card({editor, node}: {editor: LexicalEditor; node: CardNode}): ReactNode {
-  useEffect(
-    () => () => {
-      editor.getEditorState().read(() => {
-        cleanUp(node);
-      });
-    },
-    [editor, node],
-  );
+  useEffect(() => () => editor.getEditorState().read(() => cleanUp(node)), [editor, node]);
   return node.__url;
 }
 
 async function removeCard(onError: Handler, clean: (node: CardNode) => void): Promise<LexicalEditor> {
   cleanUp = clean;
   const {editor} = await openRichText(null, [CardNode], {onError});
-  await updated(editor, () => {
-    $append('').append(new CardNode('https://lexical.dev'));
-  });
-  await drawn(() => {
-    editor.update(() => {
-      $nodesOfType(CardNode)[0]?.remove();
-    });
-  });
+  await updated(editor, () => $append('').append(new CardNode('https://lexical.dev')));
+  await drawn(() => editor.update(() => $nodesOfType(CardNode)[0]?.remove()));
   return editor;
 }
 
-prove('A decorator component calls methods of its node after the node was removed, for example in a clean-up.', async () => {
-  await expectError(113, (onError) => removeCard(onError, (node) => node.getURL()));
-});
+prove('A decorator component calls methods of its node after the node was removed, for example in a clean-up.', () =>
+  expectError(113, (onError) => removeCard(onError, (node) => node.getURL())),
+);
 
 class KeylessNode extends TextNode {
   static override getType(): string {
@@ -214,14 +195,8 @@ class KeylessNode extends TextNode {
 /** Makes a node of a class, changes it, removes it, and asks for what is left. */
 function leftOf(Ticket: TicketClass, onError: Handler, isChanged = true): {editor: LexicalEditor; texts: () => string[]} {
   const {editor} = mount({nodes: [Ticket], onError});
-  const change = ($change: (node: TextNode | undefined) => void): void => {
-    editor.update(
-      () => {
-        $change($getRoot().getAllTextNodes()[0]);
-      },
-      {discrete: true},
-    );
-  };
+  const change = ($change: (node: TextNode | undefined) => void): void =>
+    updateNow(editor, () => $change($getRoot().getAllTextNodes()[0]));
   change(() => $append('').append(new Ticket('LEX-1')));
   if (isChanged) change((node) => node?.toggleFormat('bold'));
   change((node) => node?.remove());
@@ -276,12 +251,7 @@ prove(
     for (const loss of Object.values(losses)) {
       await expectNoError(async (onError) => {
         const {editor, kept} = await loss(onError);
-        editor.update(
-          () => {
-            expect(kept.isAttached()).toBe(false);
-          },
-          {discrete: true},
-        );
+        updateNow(editor, () => expect(kept.isAttached()).toBe(false));
         return editor;
       });
     }
@@ -302,15 +272,15 @@ prove(
   },
 );
 
-prove('In a class of your own, pass the key on in clone, and hand it to super in the constructor:', async () => {
-  await expectNoError(async (onError) => {
+prove('In a class of your own, pass the key on in clone, and hand it to super in the constructor:', () =>
+  expectNoError(async (onError) => {
     const {editor, texts} = leftOf(TicketNode, onError);
     expect(texts()).toEqual([]);
     editor.registerNodeTransform(TextNode, () => undefined);
     await settled();
-    editor.update(() => $append('').append(new TicketNode('LEX-2').setFormat('bold').setStyle('color: red').setMode('token')), {
-      discrete: true,
-    });
+    updateNow(editor, () =>
+      $append('').append(new TicketNode('LEX-2').setFormat('bold').setStyle('color: red').setMode('token')),
+    );
     return editor;
   }).then((editor) => {
     expect(textOf(editor)).toContain('LEX-2');
@@ -318,5 +288,5 @@ prove('In a class of your own, pass the key on in clone, and hand it to super in
       const [ticket] = $nodesOfType(TicketNode);
       expect([ticket?.hasFormat('bold'), ticket?.getStyle(), ticket?.getMode()]).toEqual([true, 'color: red', 'token']);
     });
-  });
-});
+  }),
+);

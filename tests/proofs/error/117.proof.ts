@@ -4,6 +4,7 @@ import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -25,18 +26,10 @@ function withItem(onError: OnError, $change: (item: ListItemNode) => void): Lexi
     if (item === undefined) throw new Error('expected an item, found none');
     return item;
   };
-  editor.update(
-    () => {
-      $getRoot().append($createListNode('bullet').append($createListItemNode().append($createTextNode('a'))));
-    },
-    {discrete: true},
+  updateNow(editor, () =>
+    $getRoot().append($createListNode('bullet').append($createListItemNode().append($createTextNode('a')))),
   );
-  editor.update(
-    () => {
-      $change(find());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => $change(find()));
   return editor;
 }
 
@@ -111,10 +104,7 @@ prove('Keep the value at zero or above:', async () => {
 });
 
 prove('Turn what you have read into a whole number first:', async () => {
-  const to = (value: unknown): Promise<number | undefined> =>
-    indentAfter((item) => {
-      $indentTo(item, value);
-    });
+  const to = (value: unknown): Promise<number | undefined> => indentAfter((item) => $indentTo(item, value));
   expect(await to(parseInt(attributes('<p></p>').dataset['level'] ?? '', 10))).toBe(0);
   expect(await to(stored('{"indent": "1"}').indent)).toBe(1);
   expect(await to(stored('{}').indent)).toBe(0);

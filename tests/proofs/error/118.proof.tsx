@@ -48,12 +48,8 @@ type OnError = (error: Error) => void;
 type Open = (onError: OnError) => LexicalEditor | Promise<LexicalEditor>;
 
 const functions = [
-  () => {
-    $insertTableRow__EXPERIMENTAL();
-  },
-  () => {
-    $insertTableColumn__EXPERIMENTAL();
-  },
+  () => $insertTableRow__EXPERIMENTAL(),
+  () => $insertTableColumn__EXPERIMENTAL(),
   $deleteTableRow__EXPERIMENTAL,
   $deleteTableColumn__EXPERIMENTAL,
   $unmergeCell,
@@ -61,9 +57,7 @@ const functions = [
 
 const neverFocused: Open = (onError) => {
   const editor = tableEditor(onError);
-  change(editor, () => {
-    $appendTable(2, 2);
-  });
+  change(editor, () => $appendTable(2, 2));
   return editor;
 };
 
@@ -81,9 +75,7 @@ const clearedWith =
   (key: 'Backspace' | 'Delete'): Open =>
   async (onError) => {
     const editor = await inReact(onError);
-    await updated(editor, () => {
-      $selectCells($cellWith('c'), $cellWith('d'));
-    });
+    await updated(editor, () => $selectCells($cellWith('c'), $cellWith('d')));
     await drawn(() => {
       const command = key === 'Backspace' ? KEY_BACKSPACE_COMMAND : KEY_DELETE_COMMAND;
       editor.dispatchCommand(command, new KeyboardEvent('keydown', {key}));
@@ -109,9 +101,7 @@ const blurred: Open = async (onError) => {
   const editor = await inReact(onError);
   editor.registerCommand(BLUR_COMMAND, () => ($setSelection(null), false), COMMAND_PRIORITY_LOW);
   await updated(editor, () => void $cellWith('a').selectEnd());
-  await drawn(() => {
-    editor.getRootElement()?.dispatchEvent(new FocusEvent('blur'));
-  });
+  await drawn(() => editor.getRootElement()?.dispatchEvent(new FocusEvent('blur')));
   return editor;
 };
 
@@ -124,28 +114,24 @@ async function expectFromAll(open: Open): Promise<void> {
   }
 }
 
-prove('The editor has never had the focus, so its selection is null.', async () => {
-  await expectError(118, async (onError) => {
+prove('The editor has never had the focus, so its selection is null.', () =>
+  expectError(118, async (onError) => {
     const editor = await neverFocused(onError);
     expect(editor.getEditorState().read($getSelection)).toBeNull();
-    change(editor, () => {
-      $insertTableRow__EXPERIMENTAL();
-    });
-  });
-});
+    change(editor, () => $insertTableRow__EXPERIMENTAL());
+  }),
+);
 
 prove('Cells were selected and cleared with Backspace or Delete. The selection is null afterwards.', async () => {
   await expectFromAll(clearedWith('Backspace'));
   await expectFromAll(clearedWith('Delete'));
 });
 
-prove('An image, a rule or another decorator is selected: the selection is a NodeSelection.', async () => {
-  await expectFromAll(withRuleSelected);
-});
+prove('An image, a rule or another decorator is selected: the selection is a NodeSelection.', () =>
+  expectFromAll(withRuleSelected),
+);
 
-prove('A button takes the focus, and the application sets the selection to null on blur.', async () => {
-  await expectFromAll(blurred);
-});
+prove('A button takes the focus, and the application sets the selection to null on blur.', () => expectFromAll(blurred));
 
 /** The number of rows after a press of the button. */
 async function rowsAfterPress(open: Open): Promise<number> {
@@ -170,25 +156,15 @@ const selecting =
 prove('Ask first whether the selection is in a table.', async () => {
   for (const open of [neverFocused, clearedWith('Delete'), withRuleSelected, blurred]) expect(await rowsAfterPress(open)).toBe(2);
   expect(await rowsAfterPress(selecting(() => void $cellWith('a').selectEnd()))).toBe(3);
-  expect(
-    await rowsAfterPress(
-      selecting(() => {
-        $selectCells($cellWith('a'), $cellWith('b'));
-      }),
-    ),
-  ).toBe(3);
+  expect(await rowsAfterPress(selecting(() => $selectCells($cellWith('a'), $cellWith('b'))))).toBe(3);
 });
 
 prove('Asking for its kind alone leads to error 148 when the caret is elsewhere:', async () => {
   const $elsewhere = (): void => void $append('elsewhere').selectEnd();
   await expectError(148, async (onError) => {
-    change(await selecting($elsewhere)(onError), () => {
-      $insertTableRow__EXPERIMENTAL();
-    });
+    change(await selecting($elsewhere)(onError), () => $insertTableRow__EXPERIMENTAL());
   });
   expect(await rowsAfterPress(selecting($elsewhere))).toBe(2);
-  const $across = (): void => {
-    $selectBetween($cellWith('a'), $append('elsewhere'));
-  };
+  const $across = (): void => $selectBetween($cellWith('a'), $append('elsewhere'));
   expect(await rowsAfterPress(selecting($across))).toBe(2);
 });

@@ -38,16 +38,12 @@ const $table = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 
 /** Inserts a row below the first one, as an application does that works with indexes. */
 function insertRow(editor: LexicalEditor): void {
-  change(editor, () => {
-    $insertTableRow($table(), 0, true, 1, $getElementForTableNode(editor, $table()));
-  });
+  change(editor, () => $insertTableRow($table(), 0, true, 1, $getElementForTableNode(editor, $table())));
 }
 
 /** Inserts a column beside one. */
 function insertColumn(editor: LexicalEditor, index: number): void {
-  change(editor, () => {
-    $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table()));
-  });
+  change(editor, () => $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table())));
 }
 
 /** Appends a table with a row of `a` and something else. */
@@ -59,38 +55,32 @@ prove('A paragraph or a text was appended to a row instead of to a cell.', async
   for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {
     await expectError(12, (onError) => {
       const editor = open(onError);
-      change(editor, () => {
-        $appendWith($create());
-      });
+      change(editor, () => $appendWith($create()));
       insertRow(editor);
     });
   }
 });
 
-prove('A stored document has such a row.', async () => {
-  await expectError(12, (onError) => {
+prove('A stored document has such a row.', () =>
+  expectError(12, (onError) => {
     const editor = open(onError);
     editor.setEditorState(editor.parseEditorState(stored));
     insertRow(editor);
-  });
-});
+  }),
+);
 
-prove('A class that imports <td> or <th> does not extend TableCellNode.', async () => {
-  await expectError(12, (onError) => {
+prove('A class that imports <td> or <th> does not extend TableCellNode.', () =>
+  expectError(12, (onError) => {
     const editor = open(onError);
-    change(editor, () => {
-      $insertHtml(editor, html);
-    });
+    change(editor, () => $insertHtml(editor, html));
     insertRow(editor);
-  });
-});
+  }),
+);
 
 prove('Append blocks to a cell and the cell to the row; error 147 shows a function for it.', async () => {
   const editor = await expectNoError((onError) => {
     const used = open(onError);
-    change(used, () => {
-      $getRoot().append($createTableNode().append($createRow(['a', 'b'])));
-    });
+    change(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
     insertColumn(used, 0);
     return used;
@@ -105,28 +95,9 @@ prove(
   'For tables from stored documents, from HTML or from other code, register the repair of error 146. It puts what is no cell into a cell.',
   async () => {
     const situations: [fill: (editor: LexicalEditor) => void, first: string[]][] = [
-      [
-        (editor) => {
-          editor.setEditorState(read(editor, stored));
-        },
-        ['a', 'stray'],
-      ],
-      [
-        (editor) => {
-          change(editor, () => {
-            $insertHtml(editor, html);
-          });
-        },
-        ['a'],
-      ],
-      [
-        (editor) => {
-          change(editor, () => {
-            $appendWith($createTextNode('stray'));
-          });
-        },
-        ['a', 'stray'],
-      ],
+      [(editor) => editor.setEditorState(read(editor, stored)), ['a', 'stray']],
+      [(editor) => change(editor, () => $insertHtml(editor, html)), ['a']],
+      [(editor) => change(editor, () => $appendWith($createTextNode('stray'))), ['a', 'stray']],
     ];
     for (const [fill, first] of situations) {
       const editor = await expectNoError((onError) => {

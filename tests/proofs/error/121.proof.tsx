@@ -35,27 +35,23 @@ function act(editor: LexicalEditor): void {
   changeAt(editor, 'x', $insertTableColumn__EXPERIMENTAL);
 }
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', async () => {
-  await expectError(121, (onError) => {
-    act(pasted(onError, spans));
-  });
-});
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
+  expectError(121, (onError) => act(pasted(onError, spans))),
+);
 
 prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', async () => {
   for (const index of [0, 1]) {
-    await expectError(121, (onError) => {
+    await expectError(121, (onError) =>
       withRemovedRow(onError, spans)
         .slice(index, index + 1)
-        .forEach(act);
-    });
+        .forEach(act),
+    );
   }
 });
 
 prove('A converter or your own merging code wrote a rowSpan that is too large.', async () => {
   for (const make of [converted, merged]) {
-    await expectError(121, (onError) => {
-      act(make(onError, spans));
-    });
+    await expectError(121, (onError) => act(make(onError, spans)));
   }
 });
 
@@ -91,22 +87,18 @@ function TrimSpans(): null {
   return null;
 }
 
-prove('In React call registerSpanTrim() in an effect of a component that stands before <TablePlugin>.', async () => {
-  await expectNoError(async (onError) => {
+prove('In React call registerSpanTrim() in an effect of a component that stands before <TablePlugin>.', () =>
+  expectNoError(async (onError) => {
     const {editor} = await openRichText([<TrimSpans key="trim" />, <TablePlugin key="table" />], tableNodes, {onError});
-    await drawn(() => {
-      pasteOverflowing(editor, spans);
-    });
-    await drawn(() => {
-      act(editor);
-    });
+    await drawn(() => pasteOverflowing(editor, spans));
+    await drawn(() => act(editor));
     expect(rowsOf(editor)).toEqual([
       ['x', '', 'y'],
       ['a', '', 'b'],
     ]);
     return editor;
-  });
-});
+  }),
+);
 
 prove(
   'Otherwise the plugin first puts the empty cells of the missing row behind the merged cell, into its own row. It does so again whenever the table gets or loses a row.',
@@ -118,13 +110,9 @@ prove(
       [[<TablePlugin key="table" />], ['a', '', 'b'], ['a', '', '', '', 'b']],
     ] as const) {
       const {editor} = await openRichText(order, tableNodes);
-      await drawn(() => {
-        pasteOverflowing(editor, spans);
-      });
+      await drawn(() => pasteOverflowing(editor, spans));
       expect(rowsOf(editor)[1]).toEqual(last);
-      await updated(editor, () => {
-        $nodesOfType(TableNode)[0]?.getFirstChildOrThrow().remove();
-      });
+      await updated(editor, () => $nodesOfType(TableNode)[0]?.getFirstChildOrThrow().remove());
       expect(rowsOf(editor)[0]).toEqual(later);
     }
   },

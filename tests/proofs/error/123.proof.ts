@@ -30,27 +30,23 @@ function act(editor: LexicalEditor): void {
   changeAt(editor, 'a', $deleteTableRow__EXPERIMENTAL);
 }
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', async () => {
-  await expectError(123, (onError) => {
-    act(pasted(onError, spans));
-  });
-});
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
+  expectError(123, (onError) => act(pasted(onError, spans))),
+);
 
 prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', async () => {
   for (const index of [0, 1]) {
-    await expectError(123, (onError) => {
+    await expectError(123, (onError) =>
       withRemovedRow(onError, spans)
         .slice(index, index + 1)
-        .forEach(act);
-    });
+        .forEach(act),
+    );
   }
 });
 
 prove('A converter or your own merging code wrote a rowSpan that is too large.', async () => {
   for (const make of [converted, merged]) {
-    await expectError(123, (onError) => {
-      act(make(onError, spans));
-    });
+    await expectError(123, (onError) => act(make(onError, spans)));
   }
 });
 
@@ -81,7 +77,5 @@ prove('Otherwise it is error 122, or a TypeError about cell.', async () => {
   const editor = pasted((error) => messages.push(error.message), [2, 1]);
   changeAt(editor, 'a', $deleteTableRow__EXPERIMENTAL);
   expect(messages).toEqual([expect.stringMatching(/^Cannot (destructure|read).*'cell'/)]);
-  await expectError(122, (onError) => {
-    changeAt(pasted(onError, [2, 1]), 'b', $deleteTableRow__EXPERIMENTAL);
-  });
+  await expectError(122, (onError) => changeAt(pasted(onError, [2, 1]), 'b', $deleteTableRow__EXPERIMENTAL));
 });

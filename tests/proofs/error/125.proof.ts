@@ -30,27 +30,23 @@ function act(editor: LexicalEditor): void {
   changeAt(editor, 'a', $unmergeCell);
 }
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', async () => {
-  await expectError(125, (onError) => {
-    act(pasted(onError, spans));
-  });
-});
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
+  expectError(125, (onError) => act(pasted(onError, spans))),
+);
 
 prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', async () => {
   for (const index of [0, 1]) {
-    await expectError(125, (onError) => {
+    await expectError(125, (onError) =>
       withRemovedRow(onError, spans)
         .slice(index, index + 1)
-        .forEach(act);
-    });
+        .forEach(act),
+    );
   }
 });
 
 prove('A converter or your own merging code wrote a rowSpan that is too large.', async () => {
   for (const make of [converted, merged]) {
-    await expectError(125, (onError) => {
-      act(make(onError, spans));
-    });
+    await expectError(125, (onError) => act(make(onError, spans)));
   }
 });
 

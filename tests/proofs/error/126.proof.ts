@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, throwing} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
@@ -23,31 +24,30 @@ function $withTab(): {tab: TabNode; after: TextNode} {
 
 prove(
   'A loop changes all texts, for example to find and replace. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.',
-  async () => {
-    await expectError(
+  () =>
+    expectError(
       126,
       inEditor({}, () => {
         expect($isTextNode($withTab().tab)).toBe(true);
         for (const text of $getRoot().getAllTextNodes()) text.setTextContent(text.getTextContent().replaceAll('Ada', 'Eve'));
       }),
-    );
-  },
+    ),
 );
 
-prove('mergeWithSibling() is called on a tab.', async () => {
-  await expectError(
+prove('mergeWithSibling() is called on a tab.', () =>
+  expectError(
     126,
     inEditor({}, () => {
       const {tab, after} = $withTab();
       tab.mergeWithSibling(after);
     }),
-  );
-});
+  ),
+);
 
 /** Writes into the element of a tab, long after the last key. */
 async function writeIntoTab(onError: (error: Error) => void): Promise<{editor: LexicalEditor; shown: () => string | null}> {
   const {editor, element} = mount({onError});
-  editor.update(() => void $withTab(), {discrete: true});
+  updateNow(editor, () => void $withTab());
   const written = element.querySelector('strong')?.firstChild;
   if (written?.nodeValue !== '\t') throw new Error(`expected the text of a tab, found ${element.innerHTML}`);
   written.nodeValue = '\tx';
@@ -55,18 +55,14 @@ async function writeIntoTab(onError: (error: Error) => void): Promise<{editor: L
   return {editor, shown: () => element.textContent};
 }
 
-prove("A browser extension or another script writes into the tab's element on the page.", async () => {
-  await expectError(126, writeIntoTab);
-});
+prove("A browser extension or another script writes into the tab's element on the page.", () => expectError(126, writeIntoTab));
 
 prove('Leave tabs out:', async () => {
   const editor = await expectNoError(
     inEditor(
       {},
       () => void $withTab(),
-      () => {
-        $replaceEverywhere('Ada', 'Eve');
-      },
+      () => $replaceEverywhere('Ada', 'Eve'),
     ),
   );
   expect(linesOf(editor)[0]).toBe('Eve\tBob');
@@ -99,7 +95,7 @@ prove(
       await expectError(126, async (onError) => {
         const {editor, shown} = await writeIntoTab(handle(onError));
         expect([textOf(editor), shown()]).toEqual(['Ada\tBob', `Ada${tab}Bob`]);
-        editor.update(() => void $append('!'), {discrete: true});
+        updateNow(editor, () => void $append('!'));
         expect([linesOf(editor), shown()]).toEqual([['Ada\tBob', '!'], `Ada${tab}Bob!`]);
       });
     }

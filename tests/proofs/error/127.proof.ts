@@ -30,28 +30,25 @@ function $withTab(tab: TabNode = $createTabNode()): void {
   paragraph.select(0, 3);
 }
 
-prove(
-  'A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.',
-  async () => {
-    await expectError(
-      127,
-      inEditor({}, () => {
-        $withTab();
-        for (const text of $getRoot().getAllTextNodes()) text.setDetail(2);
-      }),
-    );
-  },
+prove('A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.', () =>
+  expectError(
+    127,
+    inEditor({}, () => {
+      $withTab();
+      for (const text of $getRoot().getAllTextNodes()) text.setDetail(2);
+    }),
+  ),
 );
 
-prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', async () => {
-  await expectError(
+prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', () =>
+  expectError(
     127,
     inEditor({}, () => {
       $withTab();
       for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setDetail(2);
     }),
-  );
-});
+  ),
+);
 
 class NarrowTabNode extends TabNode {
   static override getType(): string {
@@ -68,14 +65,12 @@ class NarrowTabNode extends TabNode {
   }
 }
 
-prove('A class of yours extends TabNode, and its importJSON calls setDetail() as that of a text does.', async () => {
-  await expectError(127, (onError) => {
-    const editor = inEditor({nodes: [NarrowTabNode]}, () => {
-      $withTab(new NarrowTabNode());
-    })(onError);
+prove('A class of yours extends TabNode, and its importJSON calls setDetail() as that of a text does.', () =>
+  expectError(127, (onError) => {
+    const editor = inEditor({nodes: [NarrowTabNode]}, () => $withTab(new NarrowTabNode()))(onError);
     editor.parseEditorState(JSON.stringify(editor.getEditorState()));
-  });
-});
+  }),
+);
 
 prove(
   'Leave tabs out. isSimpleText() is no test for this: it is also false for tokens, for segmented texts and for classes of your own.',
@@ -120,25 +115,22 @@ prove(
 
 prove(
   "Give the detail as a number: 1 is directionless, 2 unmergeable. The type also allows 'unmergable', a name that the code does not know.",
-  async () => {
-    await expectNoError(
+  () =>
+    expectNoError(
       inEditor({}, () => {
         const text = $createTextNode('a');
         expect([text.setDetail(1).isDirectionless(), text.isUnmergeable()]).toEqual([true, false]);
         expect([text.setDetail(2).isDirectionless(), text.isUnmergeable()]).toEqual([false, true]);
         expect(text.setDetail('unmergable').isUnmergeable()).toBe(false);
       }),
-    );
-  },
+    ),
 );
 
 prove('A class that extends TabNode takes over the format and the style:', async () => {
   const editor = await expectNoError(
     inEditor(
       {nodes: [WideTabNode]},
-      () => {
-        $withTab(new WideTabNode().setFormat('bold').setStyle('color: red'));
-      },
+      () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
       () => {
         $setDetail($getRoot().getAllTextNodes(), 2);
         for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');

@@ -31,28 +31,25 @@ function $withTab(tab: TabNode = $createTabNode()): void {
   paragraph.select(0, 3);
 }
 
-prove(
-  'A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.',
-  async () => {
-    await expectError(
-      128,
-      inEditor({}, () => {
-        $withTab();
-        for (const text of $getRoot().getAllTextNodes()) text.setMode('token');
-      }),
-    );
-  },
+prove('A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.', () =>
+  expectError(
+    128,
+    inEditor({}, () => {
+      $withTab();
+      for (const text of $getRoot().getAllTextNodes()) text.setMode('token');
+    }),
+  ),
 );
 
-prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', async () => {
-  await expectError(
+prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', () =>
+  expectError(
     128,
     inEditor({}, () => {
       $withTab();
       for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setMode('token');
     }),
-  );
-});
+  ),
+);
 
 class NarrowTabNode extends TabNode {
   static override getType(): string {
@@ -69,14 +66,12 @@ class NarrowTabNode extends TabNode {
   }
 }
 
-prove('A class of yours extends TabNode, and its importJSON calls setMode() as that of a text does.', async () => {
-  await expectError(128, (onError) => {
-    const editor = inEditor({nodes: [NarrowTabNode]}, () => {
-      $withTab(new NarrowTabNode());
-    })(onError);
+prove('A class of yours extends TabNode, and its importJSON calls setMode() as that of a text does.', () =>
+  expectError(128, (onError) => {
+    const editor = inEditor({nodes: [NarrowTabNode]}, () => $withTab(new NarrowTabNode()))(onError);
     editor.parseEditorState(JSON.stringify(editor.getEditorState()));
-  });
-});
+  }),
+);
 
 prove(
   'Leave tabs out. isSimpleText() is no test for this: it is also false for tokens, for segmented texts and for classes of your own.',
@@ -92,9 +87,7 @@ prove(
           $withTab();
           $setMode($getSelection()?.getNodes().filter($isTextNode) ?? [], 'token');
         },
-        () => {
-          $setMode($getRoot().getAllTextNodes(), 'segmented');
-        },
+        () => $setMode($getRoot().getAllTextNodes(), 'segmented'),
       ),
     );
     editor.getEditorState().read(() => {
@@ -126,9 +119,7 @@ prove('A class that extends TabNode takes over the format and the style:', async
   const editor = await expectNoError(
     inEditor(
       {nodes: [WideTabNode]},
-      () => {
-        $withTab(new WideTabNode().setFormat('bold').setStyle('color: red'));
-      },
+      () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
       () => {
         $setMode($getRoot().getAllTextNodes(), 'token');
         for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');

@@ -20,6 +20,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
 
 interface Greeting {
@@ -36,7 +37,7 @@ const {registerLastParagraph} = (await import(/* @vite-ignore */ `${page}/regist
 /** An editor with one line in it. */
 function filled(onError: (error: Error) => void): LexicalEditor {
   const editor = createHeadlessEditor({nodes: [HeadingNode], onError});
-  editor.update(() => void $append('first').selectEnd(), {discrete: true});
+  updateNow(editor, () => void $append('first').selectEnd());
   return editor;
 }
 
@@ -54,25 +55,25 @@ async function expectToWrite(calls: readonly ((editor: LexicalEditor) => unknown
     });
     await expectQuiet((onError) => {
       const editor = filled(onError);
-      editor.update(() => void call(editor), {discrete: true});
+      updateNow(editor, () => void call(editor));
     });
   }
 }
 
-prove('An update listener reads the new state and corrects it in the same callback.', async () => {
-  await expectError(13, (onError) => {
+prove('An update listener reads the new state and corrects it in the same callback.', () =>
+  expectError(13, (onError) => {
     const editor = filled(onError);
-    editor.registerUpdateListener(({editorState}) => {
+    editor.registerUpdateListener(({editorState}) =>
       editorState.read(() => {
         if ($getRoot().getChildrenSize() > 1) $getRoot().getLastChild()?.remove();
-      });
-    });
-    editor.update(() => void $append('next'), {discrete: true});
-  });
-});
+      }),
+    );
+    updateNow(editor, () => void $append('next'));
+  }),
+);
 
-prove('A setter, append, remove or a $create… function inside editorState.read().', async () => {
-  await expectToWrite([
+prove('A setter, append, remove or a $create… function inside editorState.read().', () =>
+  expectToWrite([
     () => $first().setFormat('center'),
     () => $first().append($first().getFirstChildOrThrow()),
     () => {
@@ -81,45 +82,32 @@ prove('A setter, append, remove or a $create… function inside editorState.read
     $createParagraphNode,
     () => $createTextNode('x'),
     () => $createHeadingNode('h1'),
-  ]);
-});
+  ]),
+);
 
-prove('The selection is changed in a read: select(), selectEnd() or $setSelection().', async () => {
-  await expectToWrite([
-    () => $first().select(),
-    () => $getRoot().selectEnd(),
-    () => {
-      $setSelection(null);
-    },
-  ]);
-});
+prove('The selection is changed in a read: select(), selectEnd() or $setSelection().', () =>
+  expectToWrite([() => $first().select(), () => $getRoot().selectEnd(), () => $setSelection(null)]),
+);
 
 prove('A function that creates nodes: $generateNodesFromDOM(), $convertFromMarkdownString() or $copyNode().', async () => {
   const html = new DOMParser().parseFromString('<p>Hello</p>', 'text/html');
   await expectToWrite([
     (editor) => $generateNodesFromDOM(editor, html),
-    () => {
-      $convertFromMarkdownString('# Hello', [HEADING]);
-    },
+    () => $convertFromMarkdownString('# Hello', [HEADING]),
     () => $copyNode($first()),
   ]);
   await expectNoError((onError) => {
     const editor = filled(onError);
-    editor.update(
-      () => {
-        $insertNodes($generateNodesFromDOM(editor, html));
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => $insertNodes($generateNodesFromDOM(editor, html)));
     expect(linesOf(editor)).toEqual(['firstHello']);
     return editor;
   });
 });
 
-prove('Read to decide, and change the document in an update:', async () => {
-  await expectNoError(async (onError) => {
+prove('Read to decide, and change the document in an update:', () =>
+  expectNoError(async (onError) => {
     observe(greeted, onError);
-    greeted.update(() => void $append('  '), {discrete: true});
+    updateNow(greeted, () => void $append('  '));
     greet();
     greeted.update(() => {
       // The caret is in the new paragraph.
@@ -131,8 +119,8 @@ prove('Read to decide, and change the document in an update:', async () => {
     await settled();
     expect(linesOf(greeted)).toEqual(['Hello']);
     return greeted;
-  });
-});
+  }),
+);
 
 prove(
   'To answer each change with a change, use a node transform rather than a listener. It runs in the update itself:',
@@ -142,14 +130,14 @@ prove(
       registerLastParagraph(editor);
       let updates = 0;
       editor.registerUpdateListener(() => (updates += 1));
-      editor.update(() => $getRoot().append($createHeadingNode('h1')), {discrete: true});
+      updateNow(editor, () => $getRoot().append($createHeadingNode('h1')));
       expect(updates).toBe(1);
       expect(editor.getEditorState().read(() => $isParagraphNode($getRoot().getLastChild()))).toBe(true);
       expect(linesOf(editor)).toEqual(['first', '', '']);
       return editor;
     });
     // A document that is emptied gets its paragraph back, so that it can be loaded.
-    editor.update(() => $getRoot().clear(), {discrete: true});
+    updateNow(editor, () => $getRoot().clear());
     expect(linesOf(editor)).toEqual(['']);
   },
 );
@@ -164,7 +152,7 @@ prove(
     ];
     const inRead = (call: (editor: LexicalEditor) => unknown) => (onError: (error: Error) => void) => {
       const editor = filled(onError);
-      editor.update(() => void $first().select(0, 1), {discrete: true});
+      updateNow(editor, () => void $first().select(0, 1));
       editor.getEditorState().read(() => {
         call(editor);
       });

@@ -90,9 +90,7 @@ class WrongOrder extends InheritingText {
 /** An editor that shows a node of a class. */
 function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
-  updateNow(editor, () => {
-    $appendNode($create());
-  });
+  updateNow(editor, () => $appendNode($create()));
   return editor;
 }
 
@@ -113,13 +111,11 @@ prove(
   },
 );
 
-prove('getType was renamed and exportJSON was not.', async () => {
-  await expectRefused(Renamed, () => new Renamed('Ada'));
-});
+prove('getType was renamed and exportJSON was not.', () => expectRefused(Renamed, () => new Renamed('Ada')));
 
-prove("...super.exportJSON() stands after type and puts the parent's type in its place.", async () => {
-  await expectRefused(WrongOrder, () => new WrongOrder('Ada'));
-});
+prove("...super.exportJSON() stands after type and puts the parent's type in its place.", () =>
+  expectRefused(WrongOrder, () => new WrongOrder('Ada')),
+);
 
 prove('The development build warns of a missing exportJSON when the editor is created.', {build: 'development'}, () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -131,23 +127,21 @@ prove('The development build warns of a missing exportJSON when the editor is cr
   expect(warnings.some((text) => String(text).startsWith(Renamed.name))).toBe(false);
 });
 
-prove('Copying from a document with such a node throws error 58.', async () => {
-  await expectError(58, (onError) => {
+prove('Copying from a document with such a node throws error 58.', () =>
+  expectError(58, (onError) => {
     const editor = showing(InheritingText, () => new InheritingText('Ada'), onError);
     updateNow(editor, () => {
       $selectAll();
       $getLexicalContent(editor);
     });
-  });
-});
+  }),
+);
 
 prove('Write exportJSON and importJSON as a pair, with the type last:', async () => {
   const editor = await expectNoError((onError) => {
     const used = showing(MentionNode, () => new MentionNode('Ada'), onError);
     updateNow(used, () => $firstOf(MentionNode).setFormat('bold').setMode('token').setStyle('color: red').setDetail(2));
-    updateNow(used, () => {
-      $appendNode($createParagraphNode());
-    });
+    updateNow(used, () => $appendNode($createParagraphNode()));
     return used;
   });
   expect(textOf(editor)).toContain('Ada');

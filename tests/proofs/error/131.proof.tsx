@@ -93,8 +93,8 @@ prove('A row class of your own draws a <th> or <td> that is no node, for example
   }
 });
 
-prove('Leave cells that are no nodes to the style sheet, and do without the class:', async () => {
-  await expectNoError((onError) => {
+prove('Leave cells that are no nodes to the style sheet, and do without the class:', () =>
+  expectNoError((onError) => {
     observe(shown, onError);
     const [cell] = selectCells(shown, () => new TableRowNode());
     expect(cell?.parentElement?.className).toBe('table-row');
@@ -102,8 +102,8 @@ prove('Leave cells that are no nodes to the style sheet, and do without the clas
     expect(cell?.style.backgroundColor).toBe('rgb(172, 206, 247)');
     expect(rowsOf(shown)).toEqual([['a', 'b']]);
     return shown;
-  });
-});
+  }),
+);
 
 prove(
   'A stored document has a cell of a class that does not extend TableCellNode, and somebody selects the whole document. When the cells of its table are selected, it is error 147.',
@@ -113,17 +113,13 @@ prove(
       async (onError: (error: Error) => void) => {
         const {editor} = await openRichText(<TablePlugin />, [...tableNodes, OwnCellNode], {onError});
         const document = storedDocument(storedParagraph('x'), storedTable(storedRow('a', 'b', ...cells)), storedParagraph('y'));
-        await drawn(() => {
-          editor.setEditorState(editor.parseEditorState(document));
-        });
+        await drawn(() => editor.setEditorState(editor.parseEditorState(document)));
         await updated(editor, () => {
           $select();
           editor.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
         });
       };
-    const $cells = (): void => {
-      $selectBetween($cellWith('a'), $cellWith('b'));
-    };
+    const $cells = (): void => $selectBetween($cellWith('a'), $cellWith('b'));
     const own = {...storedParagraph('c'), type: 'own-cell'};
     await expectError(131, select($selectAll, own));
     await expectError(147, select($cells, own));

@@ -1,6 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
-import {createEditor, type EditorConfig, TextNode} from 'lexical';
+import type {createEditor} from 'lexical';
+import { type EditorConfig, TextNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
@@ -35,9 +36,7 @@ const Nothing = withDom(() => null);
 /** The HTML of a text in an editor that shows nothing. */
 function htmlOf(klass: Text, create: typeof createEditor, onError?: (error: Error) => void): string {
   const editor = create({nodes: [klass], onError});
-  updateNow(editor, () => {
-    $appendNode(new klass('Ada'));
-  });
+  updateNow(editor, () => $appendNode(new klass('Ada')));
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
 }
 
@@ -47,17 +46,15 @@ prove('A text class returns a DOM text node or a fragment from createDOM, becaus
   }
 });
 
-prove('createDOM gives null for a text that the HTML should not have.', async () => {
-  await expectError(132, (onError) => htmlOf(Nothing, createHeadlessEditor, onError));
-});
+prove('createDOM gives null for a text that the HTML should not have.', () =>
+  expectError(132, (onError) => htmlOf(Nothing, createHeadlessEditor, onError)),
+);
 
 prove('Start from the element that TextNode makes:', async () => {
   expect(htmlOf(MentionNode, createHeadlessEditor)).toContain('<span class="mention" style="white-space: pre-wrap;">Ada</span>');
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [MentionNode], onError, theme: {text: {bold: 'strong'}}});
-    updateNow(used, () => {
-      $appendNode(new MentionNode('Ada'));
-    });
+    updateNow(used, () => $appendNode(new MentionNode('Ada')));
     updateNow(used, () => $firstOf(MentionNode).toggleFormat('bold'));
     return used;
   });

@@ -14,6 +14,7 @@ import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -67,31 +68,18 @@ function $rangeOnDivider(): RangeSelection {
 
 /** Shows the error that a change of a range on a divider leads to. */
 async function expectOnDivider(code: number, $change: (selection: RangeSelection) => void): Promise<void> {
-  await expectError(code, (onError) => {
-    mount({nodes: [DividerNode], onError}).editor.update(
-      () => {
-        $change($rangeOnDivider());
-      },
-      {discrete: true},
-    );
-  });
+  await expectError(code, (onError) =>
+    updateNow(mount({nodes: [DividerNode], onError}).editor, () => $change($rangeOnDivider())),
+  );
 }
 
 prove(
   'insertNodes() with a text, insertRawText() and insertLineBreak() then throw this number. A block or insertParagraph() throws error 136.',
   async () => {
-    await expectOnDivider(135, (selection) => {
-      selection.insertNodes([$createTextNode('after')]);
-    });
-    await expectOnDivider(135, (selection) => {
-      selection.insertRawText('after');
-    });
-    await expectOnDivider(135, (selection) => {
-      selection.insertLineBreak();
-    });
-    await expectOnDivider(136, (selection) => {
-      selection.insertNodes([$createParagraphNode()]);
-    });
+    await expectOnDivider(135, (selection) => selection.insertNodes([$createTextNode('after')]));
+    await expectOnDivider(135, (selection) => selection.insertRawText('after'));
+    await expectOnDivider(135, (selection) => selection.insertLineBreak());
+    await expectOnDivider(136, (selection) => selection.insertNodes([$createParagraphNode()]));
     await expectOnDivider(136, (selection) => {
       selection.insertParagraph();
     });
@@ -103,23 +91,17 @@ prove('Let the node select its surroundings. selectNext() puts the caret behind 
   for (const $make of make) {
     await expectNoError((onError) => {
       const {editor} = mount({nodes: [DividerNode], onError});
-      editor.update(
-        () => {
-          const divider = new DividerNode();
-          $getRoot().append(divider);
-          $insertBehind(divider, [$make()]);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const divider = new DividerNode();
+        $getRoot().append(divider);
+        $insertBehind(divider, [$make()]);
+      });
       expect(linesOf(editor)).toEqual(['', 'new']);
-      editor.update(
-        () => {
-          $getRoot()
-            .getFirstChildOrThrow()
-            .selectPrevious()
-            .insertNodes([$createTextNode('before')]);
-        },
-        {discrete: true},
+      updateNow(editor, () =>
+        $getRoot()
+          .getFirstChildOrThrow()
+          .selectPrevious()
+          .insertNodes([$createTextNode('before')]),
       );
       expect(linesOf(editor)).toEqual(['before', '', 'new']);
       return editor;

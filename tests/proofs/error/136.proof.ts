@@ -16,6 +16,7 @@ import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -70,46 +71,28 @@ function $rangeOnDivider(): RangeSelection {
 prove('insertParagraph(), and insertNodes() with a block, then throw this number. Inline nodes throw error 135.', async () => {
   const changes: [number, (selection: RangeSelection) => void][] = [
     [136, (selection) => void selection.insertParagraph()],
-    [
-      136,
-      (selection) => {
-        selection.insertNodes([$createParagraphNode()]);
-      },
-    ],
-    [
-      135,
-      (selection) => {
-        selection.insertNodes([$createTextNode('after')]);
-      },
-    ],
+    [136, (selection) => selection.insertNodes([$createParagraphNode()])],
+    [135, (selection) => selection.insertNodes([$createTextNode('after')])],
   ];
   for (const [code, $change] of changes) {
-    await expectError(code, (onError) => {
-      mount({nodes: [DividerNode], onError}).editor.update(
-        () => {
-          $change($rangeOnDivider());
-        },
-        {discrete: true},
-      );
-    });
+    await expectError(code, (onError) =>
+      updateNow(mount({nodes: [DividerNode], onError}).editor, () => $change($rangeOnDivider())),
+    );
   }
 });
 
-prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', async () => {
-  await expectNoError((onError) => {
+prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', () =>
+  expectNoError((onError) => {
     const {editor} = mount({nodes: [DividerNode], onError});
-    editor.update(
-      () => {
-        const divider = new DividerNode();
-        $getRoot().append(divider);
-        $insertParagraphBehind(divider);
-        const selection = $getSelection();
-        if ($isRangeSelection(selection)) selection.insertText('behind');
-        divider.selectPrevious().insertParagraph()?.append($createTextNode('before'));
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      const divider = new DividerNode();
+      $getRoot().append(divider);
+      $insertParagraphBehind(divider);
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selection.insertText('behind');
+      divider.selectPrevious().insertParagraph()?.append($createTextNode('before'));
+    });
     expect(linesOf(editor)).toEqual(['before', '', 'behind']);
     return editor;
-  });
-});
+  }),
+);

@@ -72,29 +72,29 @@ prove(
   },
 );
 
-prove('$insertNodeToNearestRoot() while such a decorator is selected.', async () => {
-  await expectError(
+prove('$insertNodeToNearestRoot() while such a decorator is selected.', () =>
+  expectError(
     138,
     inEditor(config, () => {
       $select($appendRule());
       $insertNodeToNearestRoot($createParagraphNode());
     }),
-  );
-});
+  ),
+);
 
-prove('A text or an inline decorator stands directly in a table cell or another shadow root, without a paragraph.', async () => {
-  await expectError(
+prove('A text or an inline decorator stands directly in a table cell or another shadow root, without a paragraph.', () =>
+  expectError(
     138,
     inEditor(config, () => {
       const text = $createTextNode('bare');
       $appendCell().append(text);
       text.getTopLevelElement();
     }),
-  );
-});
+  ),
+);
 
-prove('Take a node that stands there as it is:', async () => {
-  await expectNoError(
+prove('Take a node that stands there as it is:', () =>
+  expectNoError(
     inEditor(config, () => {
       const rule = $appendRule();
       const bare = $createTextNode('1');
@@ -106,8 +106,8 @@ prove('Take a node that stands there as it is:', async () => {
       );
       expect([$getRoot(), $createTextNode('new')].map($topLevelNode)).toEqual([null, null]);
     }),
-  );
-});
+  ),
+);
 
 prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decorator:', async () => {
   const insert = ($prepare: (rule: HorizontalRuleNode) => void): Promise<LexicalEditor> =>
@@ -130,12 +130,8 @@ prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decora
   const last = await expectNoError(
     inEditor(
       config,
-      () => {
-        $select($appendRule());
-      },
-      () => {
-        $insertBlock($createHorizontalRuleNode());
-      },
+      () => $select($appendRule()),
+      () => $insertBlock($createHorizontalRuleNode()),
     ),
   );
   expect(typesIn(last).slice(0, 2)).toEqual(['horizontalrule:', 'horizontalrule:']);

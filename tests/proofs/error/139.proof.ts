@@ -63,28 +63,20 @@ prove('A text node or a decorator is replaced with includeChildren.', async () =
   );
 });
 
-prove('A block is turned into a decorator, which has no children.', async () => {
-  await expectError(
+prove('A block is turned into a decorator, which has no children.', () =>
+  expectError(
     139,
     replaceWithChildren(() => $append('old'), $createHorizontalRuleNode),
-  );
-});
+  ),
+);
 
-prove('A list item is replaced by a decorator.', async () => {
-  await expectError(139, replaceWithChildren($item, $createHorizontalRuleNode));
-});
+prove('A list item is replaced by a decorator.', () => expectError(139, replaceWithChildren($item, $createHorizontalRuleNode)));
 
 prove(
   'Move the children between elements only. Where the new node cannot have any, keep a block that has content and put the new node behind it:',
   async () => {
     const replaced = async ($node: () => LexicalNode, $replacement: () => LexicalNode): Promise<string[]> =>
-      blocksOf(
-        await expectNoError(
-          inEditor(config, () => {
-            $replaceNode($node(), $replacement());
-          }),
-        ),
-      );
+      blocksOf(await expectNoError(inEditor(config, () => $replaceNode($node(), $replacement()))));
     const $paragraph = (): LexicalNode => $append('old');
     const $heading = (): LexicalNode => $createHeadingNode('h1');
     expect(await replaced($text, () => $createTextNode('new'))).toEqual(['paragraph:new']);
@@ -107,13 +99,9 @@ const headingAtRoot = ($first: () => LexicalNode, $make: (selection: RangeSelect
       $first();
       $append('next');
     },
-    () => {
-      $make($getRoot().select(0, 0));
-    },
+    () => $make($getRoot().select(0, 0)),
   );
-const $setHeading = (selection: RangeSelection): void => {
-  $setBlocksType(selection, () => $createHeadingNode('h1'));
-};
+const $setHeading = (selection: RangeSelection): void => $setBlocksType(selection, () => $createHeadingNode('h1'));
 
 prove(
   '$setBlocksType() is called while the selection begins in the root, for example before a first horizontal rule. It then replaces the first child of the root, whatever that is.',

@@ -14,6 +14,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/14.md';
@@ -31,7 +32,7 @@ const open = (onError: (error: Error) => void): LexicalEditor => createHeadlessE
 function edit<T extends LexicalNode>(onError: (error: Error) => void, klass: Klass<T>, transform: Transform<T>): LexicalEditor {
   const editor = open(onError);
   editor.registerNodeTransform(klass, transform);
-  editor.update(() => void $append('Hello'), {discrete: true});
+  updateNow(editor, () => void $append('Hello'));
   return editor;
 }
 
@@ -48,9 +49,7 @@ function $trim(node: TextNode): void {
   node.setTextContent(node.getTextContent().trimEnd());
 }
 
-prove('The transform changes the node without asking whether that is needed.', async () => {
-  await expectEndless(TextNode, $exclaim);
-});
+prove('The transform changes the node without asking whether that is needed.', () => expectEndless(TextNode, $exclaim));
 
 prove('The condition does not see the result: the text is replaced by text that matches again.', async () => {
   await expectEndless(TextNode, (node) => {
@@ -64,14 +63,14 @@ prove('The condition does not see the result: the text is replaced by text that 
   });
 });
 
-prove('Two transforms disagree, for example one trims a space that the other adds.', async () => {
-  await expectError(14, (onError) => {
+prove('Two transforms disagree, for example one trims a space that the other adds.', () =>
+  expectError(14, (onError) => {
     const editor = open(onError);
     editor.registerNodeTransform(TextNode, $pad);
     editor.registerNodeTransform(TextNode, $trim);
-    editor.update(() => void $append('Hello'), {discrete: true});
-  });
-});
+    updateNow(editor, () => void $append('Hello'));
+  }),
+);
 
 prove(
   'A setter is called with the value that is there: setFormat(), setStyle(), setIndent() and markDirty() mark the node as changed all the same. setTextContent() compares.',
@@ -80,9 +79,7 @@ prove(
     await expectEndless(TextNode, (node) => void node.setStyle(node.getStyle()));
     await expectEndless(ParagraphNode, (node) => void node.setFormat(node.getFormatType()));
     await expectEndless(ParagraphNode, (node) => void node.setIndent(node.getIndent()));
-    await expectEndless(ParagraphNode, (node) => {
-      node.markDirty();
-    });
+    await expectEndless(ParagraphNode, (node) => node.markDirty());
     await expectNoError((onError) => edit(onError, TextNode, (node) => void node.setTextContent(node.getTextContent())));
   },
 );
@@ -90,9 +87,9 @@ prove(
 prove('Begin with the test that makes the transform leave, and make sure that its own result passes it:', async () => {
   await expectNoError((onError) => {
     observe(loud, onError);
-    loud.update(() => void $append('Hello'), {discrete: true});
+    updateNow(loud, () => void $append('Hello'));
     expect(linesOf(loud)).toEqual(['Hello!']);
-    loud.update(() => $getRoot().getAllTextNodes()[0]?.setTextContent('Hello you'), {discrete: true});
+    updateNow(loud, () => $getRoot().getAllTextNodes()[0]?.setTextContent('Hello you'));
     expect(linesOf(loud)).toEqual(['Hello you!']);
     return loud;
   });
@@ -103,7 +100,7 @@ prove('Compare before a setter:', async () => {
   const editor = await expectNoError((onError) => {
     const editor = open(onError);
     registerCentered(editor);
-    editor.update(() => void $append('Hello'), {discrete: true});
+    updateNow(editor, () => void $append('Hello'));
     return editor;
   });
   const format = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType());
@@ -122,16 +119,16 @@ prove('Of two transforms that disagree, keep one, or put both rules into one tha
   }
 });
 
-prove('To find the culprit, unregister transforms one by one until the error is gone.', async () => {
-  await expectNoError((onError) => {
+prove('To find the culprit, unregister transforms one by one until the error is gone.', () =>
+  expectNoError((onError) => {
     const editor = open(onError);
     editor.registerNodeTransform(TextNode, $trim);
     const stop = editor.registerNodeTransform(TextNode, $exclaim);
     stop();
-    editor.update(() => void $append('Hello'), {discrete: true});
+    updateNow(editor, () => void $append('Hello'));
     return editor;
-  });
-});
+  }),
+);
 
 prove('Counting calls misleads: a transform that does nothing runs as often as the guilty one for the same node.', async () => {
   const calls = {guilty: 0, idle: 0};
@@ -144,7 +141,7 @@ prove('Counting calls misleads: a transform that does nothing runs as often as t
       calls.guilty += 1;
       $exclaim(node);
     });
-    editor.update(() => void $append('Hello'), {discrete: true});
+    updateNow(editor, () => void $append('Hello'));
   });
   expect(calls.idle).toBe(calls.guilty);
   expect(calls.idle).toBeGreaterThan(90);

@@ -21,13 +21,12 @@ const second = await secondList();
 
 /** Makes an item with a function of a copy: by itself, and by turning a paragraph into a list. */
 const ways = [
-  (editor: LexicalEditor, {$createListItemNode}: typeof list, {$createListNode}: typeof list) => {
+  (editor: LexicalEditor, {$createListItemNode}: typeof list, {$createListNode}: typeof list) =>
     change(editor, () => {
       const items = $createListNode('bullet');
       $getRoot().append(items);
       items.splice(0, 0, [$createListItemNode()]);
-    });
-  },
+    }),
   (editor: LexicalEditor, {insertList}: typeof list) => {
     change(editor, () => void $append('').select());
     insertList(editor, 'bullet');
@@ -46,9 +45,7 @@ prove(
   {build: 'production'},
   async () => {
     for (const make of ways) {
-      await expectError(144, (onError) => {
-        make(withClasses(list, onError), second, list);
-      });
+      await expectError(144, (onError) => make(withClasses(list, onError), second, list));
     }
   },
 );
@@ -128,13 +125,11 @@ class OwnNode extends ListItemNode {
   }
 }
 
-prove('A class of your own that needs the transform extends ListItemNode and inherits it.', async () => {
-  await expectNoError((onError) => {
+prove('A class of your own that needs the transform extends ListItemNode and inherits it.', () =>
+  expectNoError((onError) => {
     const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
-    change(editor, () => {
-      $getRoot().append($createListNode('bullet').append(new OwnNode(1, true)));
-    });
+    change(editor, () => $getRoot().append($createListNode('bullet').append(new OwnNode(1, true))));
     expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__checked: undefined});
     return editor;
-  });
-});
+  }),
+);

@@ -95,15 +95,11 @@ function $appendWith(...strays: LexicalNode[]): void {
 prove('Pasted or imported HTML has a <caption>. Its text gets into the table, outside of the rows.', async () => {
   await expectError(146, async (onError) => {
     const editor = await inReact(onError);
-    await updated(editor, () => {
-      $insertHtml(editor, captioned);
-    });
+    await updated(editor, () => $insertHtml(editor, captioned));
   });
   await expectError(146, (onError) => {
     const editor = tableEditor(onError);
-    change(editor, () => {
-      $insertHtml(editor, captioned);
-    });
+    change(editor, () => $insertHtml(editor, captioned));
     expect(outlineOf(editor)[0]).toMatch(/^table\(paragraph\("Cap"\),/);
     insertRow(editor);
   });
@@ -113,9 +109,7 @@ prove('A cell, a paragraph or a text was appended to the table: table.append($cr
   for (const $create of [() => $createTableCellNode(0), $createParagraphNode, () => $createTextNode('a')]) {
     await expectError(146, async (onError) => {
       const editor = await inReact(onError);
-      await updated(editor, () => {
-        $getRoot().append($createTableNode().append($create()));
-      });
+      await updated(editor, () => $getRoot().append($createTableNode().append($create())));
     });
   }
 });
@@ -158,9 +152,7 @@ prove('Repair tables in a transform, registered before TablePlugin and other tra
   for (const open of [withRepair, inReactWithRepair]) {
     const editor = await expectNoError(async (onError) => {
       const used = await open(onError);
-      await updated(used, () => {
-        $insertHtml(used, captioned);
-      });
+      await updated(used, () => $insertHtml(used, captioned));
       insertRow(used);
       return used;
     });
@@ -203,16 +195,14 @@ prove('Repair tables in a transform, registered before TablePlugin and other tra
   // A table that has no rows goes away.
   const withoutRows = await expectNoError(async (onError) => {
     const used = await inReactWithRepair(onError);
-    await updated(used, () => {
-      $getRoot().append($createTableNode().append($createTextNode('only')));
-    });
+    await updated(used, () => $getRoot().append($createTableNode().append($createTextNode('only'))));
     return used;
   });
   expect(outlineOf(withoutRows)).toEqual(['paragraph("only")', 'paragraph()']);
 });
 
-prove('Transforms run in the order of their registration.', async () => {
-  await expectError(146, async (onError) => {
+prove('Transforms run in the order of their registration.', () =>
+  expectError(146, async (onError) => {
     const plugins = (
       <>
         <TablePlugin />
@@ -220,18 +210,14 @@ prove('Transforms run in the order of their registration.', async () => {
       </>
     );
     const {editor} = await openRichText(plugins, nodes, {onError});
-    await updated(editor, () => {
-      $appendWith($createParagraphNode());
-    });
-  });
-});
+    await updated(editor, () => $appendWith($createParagraphNode()));
+  }),
+);
 
 prove('In React call registerTableRepair() in an effect of a component that stands above <TablePlugin />.', async () => {
   const editor = await expectNoError(async (onError) => {
     const used = await inReactWithRepair(onError);
-    await updated(used, () => {
-      $appendWith($createTextNode('Cap'));
-    });
+    await updated(used, () => $appendWith($createTextNode('Cap')));
     return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(repaired);
@@ -244,9 +230,7 @@ prove('In React call registerTableRepair() in an effect of a component that stan
       </>
     );
     const {editor: used} = await renderInComposer(plugins, {nodes, onError, editorState: null}, true);
-    await updated(used, () => {
-      $appendWith($createTextNode('Cap'));
-    });
+    await updated(used, () => $appendWith($createTextNode('Cap')));
     return used;
   });
   expect(outlineOf(strict).slice(0, 2)).toEqual(repaired);

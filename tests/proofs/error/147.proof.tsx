@@ -99,9 +99,7 @@ prove('A paragraph or a text was appended to the row instead of to a cell.', asy
   for (const $create of [$createParagraphNode, () => $createTextNode('a')]) {
     await expectError(147, async (onError) => {
       const editor = await inReact(onError);
-      await updated(editor, () => {
-        $getRoot().append($createTableNode().append($createTableRowNode().append($create())));
-      });
+      await updated(editor, () => $getRoot().append($createTableNode().append($createTableRowNode().append($create()))));
     });
   }
 });
@@ -135,21 +133,17 @@ prove('A stored document has such a row. An editor without TablePlugin loads and
   });
 });
 
-prove('A class that imports <td> or <th> does not extend TableCellNode.', async () => {
-  await expectError(147, async (onError) => {
+prove('A class that imports <td> or <th> does not extend TableCellNode.', () =>
+  expectError(147, async (onError) => {
     const editor = await inReact(onError, null, [OwnCellNode]);
-    await updated(editor, () => {
-      $insertHtml(editor, '<table><tr><td><p>a</p></td></tr></table>');
-    });
-  });
-});
+    await updated(editor, () => $insertHtml(editor, '<table><tr><td><p>a</p></td></tr></table>'));
+  }),
+);
 
 prove('Append blocks to a cell, and the cell to the row:', async () => {
   const editor = await expectNoError(async (onError) => {
     const used = await inReact(onError);
-    await updated(used, () => {
-      $getRoot().append($createTableNode().append($createRow(['a', 'b'])));
-    });
+    await updated(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
     return used;
   });
@@ -181,9 +175,7 @@ prove(
     expect(outlineOf(later)[0]).toBe(repaired);
     const html = await expectNoError(async (onError) => {
       const used = await inReact(onError, <RepairPlugin />, [OwnCellNode]);
-      await updated(used, () => {
-        $insertHtml(used, '<table><tr><td><p>a</p></td></tr></table>');
-      });
+      await updated(used, () => $insertHtml(used, '<table><tr><td><p>a</p></td></tr></table>'));
       return used;
     });
     expect(outlineOf(html)[0]).toBe('table(tablerow(tablecell(own-cell(paragraph("a")))))');

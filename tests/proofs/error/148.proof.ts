@@ -39,49 +39,33 @@ const $first = () => $getRoot().getFirstChildOrThrow();
 const $last = () => $getRoot().getLastChildOrThrow();
 
 const $outside = (): void => void $last().selectEnd();
-const $endsBelow = (): void => {
-  $selectBetween($cellWith('a'), $last());
-};
-const $beginsAbove = (): void => {
-  $selectBetween($first(), $cellWith('a'));
-};
+const $endsBelow = (): void => $selectBetween($cellWith('a'), $last());
+const $beginsAbove = (): void => $selectBetween($first(), $cellWith('a'));
 
-const atBothEnds = [
-  () => {
-    $insertTableColumn__EXPERIMENTAL();
-  },
-  $deleteTableRow__EXPERIMENTAL,
-  $deleteTableColumn__EXPERIMENTAL,
-];
-const atTheEnd = (): void => {
-  $insertTableRow__EXPERIMENTAL();
-};
+const atBothEnds = [() => $insertTableColumn__EXPERIMENTAL(), $deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL];
+const atTheEnd = (): void => $insertTableRow__EXPERIMENTAL();
 
 prove('The caret is outside of the table when the button is pressed.', async () => {
   for (const $change of [...atBothEnds, atTheEnd, $unmergeCell]) {
-    await expectError(148, (onError) => {
-      change(open(onError, $outside), $change);
-    });
+    await expectError(148, (onError) => change(open(onError, $outside), $change));
   }
 });
 
 prove('The selection begins in a table and ends below it, or begins above it.', async () => {
   for (const $select of [$endsBelow, $beginsAbove]) {
-    await expectError(148, (onError) => {
-      change(open(onError, $select), $deleteTableRow__EXPERIMENTAL);
-    });
+    await expectError(148, (onError) => change(open(onError, $select), $deleteTableRow__EXPERIMENTAL));
   }
 });
 
 prove('$getNodeTriplet() was called with a table or a row. It looks upwards for a cell.', async () => {
   for (const depth of [0, 1]) {
-    await expectError(148, (onError) => {
+    await expectError(148, (onError) =>
       change(tableEditor(onError), () => {
         const [row, table] = $cellAt($appendTable(1, 1), 0).getParents();
         const node = [table, row][depth];
         if (node !== undefined) $getNodeTriplet(node);
-      });
-    });
+      }),
+    );
   }
 });
 
@@ -97,17 +81,13 @@ prove('Ask first whether the selection begins and ends in the cells of one table
   };
   for (const $select of [$outside, $endsBelow, $beginsAbove]) expect(await columnsAfter($select)).toBe(2);
   expect(await columnsAfter(() => void $cellWith('a').selectEnd())).toBe(3);
-  expect(
-    await columnsAfter(() => {
-      $selectCells($cellWith('a'), $cellWith('c'));
-    }),
-  ).toBe(3);
+  expect(await columnsAfter(() => $selectCells($cellWith('a'), $cellWith('c')))).toBe(3);
 });
 
 prove(
   'For a table or a row of which you need the cells, go down: table.getChildren() has the rows, row.getChildren() the cells.',
-  async () => {
-    await expectNoError((onError) => {
+  () =>
+    expectNoError((onError) => {
       const editor = tableEditor(onError);
       change(editor, () => {
         const cell = $cellAt($appendTable(1, 1), 0);
@@ -117,6 +97,5 @@ prove(
         $getRoot().append($createParagraphNode());
       });
       return editor;
-    });
-  },
+    }),
 );

@@ -59,14 +59,14 @@ prove('A cell was created and used before it was put into its row.', async () =>
   );
 });
 
-prove('A cell was appended to something else, such as the root, and the caret is in it.', async () => {
-  await expectError(149, (onError) =>
+prove('A cell was appended to something else, such as the root, and the caret is in it.', () =>
+  expectError(149, (onError) =>
     editorAfter(onError, $appendElsewhere, () => {
       $cellWith('lost').selectEnd();
       $insertTableRow__EXPERIMENTAL();
     }),
-  );
-});
+  ),
+);
 
 prove('The cell was removed or replaced earlier in the update.', async () => {
   for (const $cell of [$removed, $replaced]) {

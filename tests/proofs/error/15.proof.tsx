@@ -11,6 +11,7 @@ import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -31,20 +32,18 @@ const count = (): number => $getRoot().getChildrenSize();
 /** An editor on the page with one line in it, which reports its errors to a situation. */
 function filled(onError: (error: Error) => void): LexicalEditor {
   const {editor} = mount({onError});
-  editor.update(() => void $append('first'), {discrete: true});
+  updateNow(editor, () => void $append('first'));
   return editor;
 }
 
 /** Does something later, and waits for it. */
 function later(start: (task: () => void) => void, action: () => unknown): Promise<unknown> {
-  return new Promise((resolve) => {
+  return new Promise((resolve) =>
     start(() => {
-      const done = new Promise((finish) => {
-        finish(action());
-      });
+      const done = new Promise((finish) => finish(action()));
       resolve(done);
-    });
-  });
+    }),
+  );
 }
 
 prove(
@@ -52,13 +51,7 @@ prove(
   async () => {
     function Button({onClick}: {onClick: (editor: LexicalEditor) => void}) {
       const [editor] = useLexicalComposerContext();
-      return (
-        <button
-          onClick={() => {
-            onClick(editor);
-          }}
-        />
-      );
+      return <button onClick={() => onClick(editor)} />;
     }
     function Effect() {
       useEffect(() => void count());
@@ -92,9 +85,8 @@ prove(
 prove(
   'The same in an update, text content or mutation listener, in onUpdate, or in onChange of OnChangePlugin. A listener is called after the update, and outside of it.',
   async () => {
-    const change = (editor: LexicalEditor, onUpdate?: () => void): void => {
+    const change = (editor: LexicalEditor, onUpdate?: () => void): void =>
       editor.update(() => void $append('next'), {discrete: true, ...(onUpdate === undefined ? {} : {onUpdate})});
-    };
     const registrations: ((editor: LexicalEditor, listener: () => void) => void)[] = [
       (editor, listener) => editor.registerUpdateListener(listener),
       (editor, listener) => editor.registerTextContentListener(listener),
@@ -115,9 +107,7 @@ prove(
       });
       expect(seen[0]).toBe(2);
     }
-    await expectError(15, (onError) => {
-      change(filled(onError), count);
-    });
+    await expectError(15, (onError) => change(filled(onError), count));
     await expectError(15, async (onError) => {
       const {editor} = await renderInComposer(<OnChangePlugin onChange={count} />, {onError});
       change(editor);
@@ -171,16 +161,10 @@ prove('Two copies of lexical: the editor sets the state of one, the $ function a
   vi.resetModules();
   const other = await import('lexical');
   expect(other.$getRoot).not.toBe($getRoot);
-  await expectError(15, (onError) => {
-    filled(onError).update(() => {
-      other.$getRoot();
-    });
-  });
+  await expectError(15, (onError) => filled(onError).update(() => other.$getRoot()));
   await expectNoError((onError) => {
     const editor = other.createEditor({onError});
-    editor.update(() => {
-      other.$getRoot().append(other.$createParagraphNode());
-    });
+    editor.update(() => other.$getRoot().append(other.$createParagraphNode()));
     // From here on everything is of one copy, as after the second one has been removed.
     return filled(onError);
   });
@@ -201,7 +185,7 @@ prove('The stack then names two files, such as Lexical.dev.mjs and Lexical.dev.j
 prove('Wrap the call, and keep it synchronous. Read before you wait; after that, use an update of its own:', async () => {
   await expectNoError(async (onError) => {
     observe(wrapped, onError);
-    wrapped.update(() => void $append('a long text'), {discrete: true});
+    updateNow(wrapped, () => void $append('a long text'));
     await appendSummary(async (text) => {
       await settled();
       return `about ${text}`;
@@ -212,23 +196,21 @@ prove('Wrap the call, and keep it synchronous. Read before you wait; after that,
   expect(linesOf(wrapped).slice(0, 2)).toEqual(['a long text', 'about a long text']);
 });
 
-prove('In a listener, read the state that it is given:', async () => {
-  await expectNoError((onError) => {
+prove('In a listener, read the state that it is given:', () =>
+  expectNoError((onError) => {
     const editor = createEditor({onError});
     registerTitle(editor);
-    editor.update(() => void $append('Dear reader'), {discrete: true});
+    updateNow(editor, () => void $append('Dear reader'));
     expect(document.title).toBe('Dear reader');
-    editor.update(
-      () =>
-        $getRoot()
-          .clear()
-          .append($createParagraphNode().append($createTextNode('Hello'))),
-      {discrete: true},
+    updateNow(editor, () =>
+      $getRoot()
+        .clear()
+        .append($createParagraphNode().append($createTextNode('Hello'))),
     );
     expect(document.title).toBe('Hello');
     return editor;
-  });
-});
+  }),
+);
 
 prove(
   'When every call is wrapped, look for a second copy with npm ls lexical: all packages must have one version, installed once.',

@@ -59,18 +59,18 @@ prove('A row was created and its cell used before the row was put into its table
   );
 });
 
-prove('A row was appended to something else, such as the root, and the caret is in it.', async () => {
-  await expectError(150, (onError) =>
+prove('A row was appended to something else, such as the root, and the caret is in it.', () =>
+  expectError(150, (onError) =>
     editorAfter(onError, $appendElsewhere, () => {
       $cellWith('lost').selectEnd();
       $insertTableRow__EXPERIMENTAL();
     }),
-  );
-});
+  ),
+);
 
-prove('The row was removed earlier in the update.', async () => {
-  await expectError(150, (onError) => editorAfter(onError, () => void $getNodeTriplet($removed())));
-});
+prove('The row was removed earlier in the update.', () =>
+  expectError(150, (onError) => editorAfter(onError, () => void $getNodeTriplet($removed()))),
+);
 
 /** Looks for the table of a cell as the page does. */
 async function expectNoTable($cell: () => TableCellNode): Promise<void> {

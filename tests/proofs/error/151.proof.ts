@@ -23,9 +23,7 @@ const {$selectCells} = (await import(/* @vite-ignore */ `${page}/$selectCells.ts
 
 /** Inserts a paragraph at the selection, as a command of an application does. */
 function insert(editor: LexicalEditor): void {
-  change(editor, () => {
-    $insertNodes([$createParagraphNode().append($createTextNode('new'))]);
-  });
+  change(editor, () => $insertNodes([$createParagraphNode().append($createTextNode('new'))]));
 }
 
 /** Makes a table of `a b`, selects in it, and inserts. */
@@ -55,8 +53,8 @@ prove(
   },
 );
 
-prove('cell.getFirstDescendant() was taken for the cell.', async () => {
-  await expectError(151, (onError) => {
+prove('cell.getFirstDescendant() was taken for the cell.', () =>
+  expectError(151, (onError) => {
     insertAt(tableEditor(onError), () => {
       const cell = $cellWith('b');
       const key = cell.getFirstDescendant()?.getKey() ?? '';
@@ -64,11 +62,11 @@ prove('cell.getFirstDescendant() was taken for the cell.', async () => {
       cells.set(cell.getParents()[1]?.getKey() ?? '', key, key);
       $setSelection(cells);
     });
-  });
-});
+  }),
+);
 
-prove('Give the selection the keys of cells:', async () => {
-  await expectNoError((onError) => {
+prove('Give the selection the keys of cells:', () =>
+  expectNoError((onError) => {
     const editor = insertAt(tableEditor(onError), () => {
       const [from, to] = [$cellWith('a'), $cellWith('b')].map((cell) => cell.getFirstDescendant() ?? cell);
       if (from === undefined || to === undefined) throw new Error('expected two cells');
@@ -76,5 +74,5 @@ prove('Give the selection the keys of cells:', async () => {
     });
     expect(rowsOf(editor)).toEqual([['a', 'new']]);
     return editor;
-  });
-});
+  }),
+);

@@ -23,9 +23,7 @@ const page: CellSelectionFix = {
   ...(await import(/* @vite-ignore */ `${pages}/152.md/$deselectCells.ts`)),
 } as CellSelectionFix;
 
-const $select = (): void => {
-  $selectCells($cellWith('a'), $cellWith('d'));
-};
+const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
@@ -65,14 +63,7 @@ prove('Anchor and focus are in two tables, and getNodes() is called.', async () 
   await expectNoError((onError) => editorAfter(onError, $inTwo, $shape));
 });
 
-const removals = [
-  (text: string) => {
-    $cellWith(text).remove();
-  },
-  (text: string) => {
-    $cellWith(text).getParentOrThrow().remove();
-  },
-];
+const removals = [(text: string) => $cellWith(text).remove(), (text: string) => $cellWith(text).getParentOrThrow().remove()];
 
 prove('The focus cell or its row was removed earlier in the update, and getNodes() is called.', async () => {
   for (const $remove of removals) {
@@ -101,15 +92,9 @@ prove('The anchor cell or its row was removed in an earlier update, and getShape
   }
 });
 
-prove('Select cells with a function that refuses cells of different tables, or of none:', async () => {
-  await expectToSelectOneTable(page);
-});
+prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
 
 prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
-  await expectToDeselect(page, () => {
-    $cellWith('a').remove();
-  });
-  await expectToDeselect(page, () => {
-    $cellWith('d').getParentOrThrow().remove();
-  });
+  await expectToDeselect(page, () => $cellWith('a').remove());
+  await expectToDeselect(page, () => $cellWith('d').getParentOrThrow().remove());
 });

@@ -18,9 +18,7 @@ const page: CellSelectionFix = {
   ...(await import(/* @vite-ignore */ `${pages}/154.md/$deselectCells.ts`)),
 } as CellSelectionFix;
 
-const $select = (): void => {
-  $selectCells($cellWith('a'), $cellWith('d'));
-};
+const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 const $shape = (): void => void $tableSelection().getShape();
 
@@ -58,24 +56,11 @@ prove('getNodes() throws error 20 then.', async () => {
   for (const $remove of removals) await expectError(20, (onError) => editorAfter(onError, $select, $remove, $nodes));
 });
 
-const removals = [
-  () => {
-    $cellWith('d').remove();
-  },
-  () => {
-    $cellWith('d').getParentOrThrow().remove();
-  },
-];
+const removals = [() => $cellWith('d').remove(), () => $cellWith('d').getParentOrThrow().remove()];
 
-prove('Select cells with a function that refuses cells of different tables, or of none:', async () => {
-  await expectToSelectOneTable(page);
-});
+prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
 
 prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
-  await expectToDeselect(page, () => {
-    $cellWith('d').remove();
-  });
-  await expectToDeselect(page, () => {
-    $cellWith('d').getParentOrThrow().remove();
-  });
+  await expectToDeselect(page, () => $cellWith('d').remove());
+  await expectToDeselect(page, () => $cellWith('d').getParentOrThrow().remove());
 });

@@ -21,14 +21,10 @@ const page: CellSelectionFix = {
   ...(await import(/* @vite-ignore */ `${pages}/156.md/$deselectCells.ts`)),
 } as CellSelectionFix;
 
-const $select = (): void => {
-  $selectCells($cellWith('a'), $cellWith('d'));
-};
+const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 
-const $remove = (): void => {
-  $cellWith('a').remove();
-};
+const $remove = (): void => $cellWith('a').remove();
 const $replace = (): void => {
   $cellWith('a').replace($createTableCellNode(0).append($createParagraphNode()));
 };
@@ -48,24 +44,22 @@ prove('The anchor cell was removed or replaced earlier in the update. In a later
   }
 });
 
-prove('Cells were moved out of their rows while they were selected, to unwrap a table for example.', async () => {
-  await expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
-});
+prove('Cells were moved out of their rows while they were selected, to unwrap a table for example.', () =>
+  expectError(156, (onError) => editorAfter(onError, $select, $moveOut, $nodes)),
+);
 
-prove('The selection was set with a cell that was not put into a row yet.', async () => {
-  await expectError(156, (onError) =>
+prove('The selection was set with a cell that was not put into a row yet.', () =>
+  expectError(156, (onError) =>
     editorAfter(onError, () => {
       const cell = $createTableCellNode(0);
       $setTableSelection(cell, cell);
       $nodes();
       expect(cell.getParent()).toBeNull();
     }),
-  );
-});
+  ),
+);
 
-prove('Select cells with a function that refuses cells of different tables, or of none:', async () => {
-  await expectToSelectOneTable(page);
-});
+prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
 
 prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
   for (const $change of [$remove, $replace, $moveOut]) await expectToDeselect(page, $change);

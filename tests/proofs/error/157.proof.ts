@@ -21,14 +21,10 @@ const page: CellSelectionFix = {
   ...(await import(/* @vite-ignore */ `${pages}/157.md/$deselectCells.ts`)),
 } as CellSelectionFix;
 
-const $select = (): void => {
-  $selectCells($cellWith('a'), $cellWith('d'));
-};
+const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));
 const $nodes = (): void => void $tableSelection().getNodes();
 
-const $remove = (): void => {
-  $cellWith('a').getParentOrThrow().remove();
-};
+const $remove = (): void => $cellWith('a').getParentOrThrow().remove();
 const $moveOut = (): void => {
   $getRoot().getFirstChildOrThrow().insertBefore($cellWith('a').getParentOrThrow());
 };
@@ -43,12 +39,12 @@ prove('The row of the anchor cell was removed earlier in the update. In a later 
   await expectError(20, (onError) => editorAfter(onError, $select, $remove, $nodes));
 });
 
-prove('Rows were moved out of their table while cells were selected, to unwrap it for example.', async () => {
-  await expectError(157, (onError) => editorAfter(onError, $select, $moveOut, $nodes));
-});
+prove('Rows were moved out of their table while cells were selected, to unwrap it for example.', () =>
+  expectError(157, (onError) => editorAfter(onError, $select, $moveOut, $nodes)),
+);
 
-prove('The selection was set with a cell whose row was not put into a table yet.', async () => {
-  await expectError(157, (onError) =>
+prove('The selection was set with a cell whose row was not put into a table yet.', () =>
+  expectError(157, (onError) =>
     editorAfter(onError, () => {
       const cell = $createTableCellNode(0);
       const row = $createTableRowNode().append(cell);
@@ -56,12 +52,10 @@ prove('The selection was set with a cell whose row was not put into a table yet.
       $nodes();
       expect(row.getParent()).toBeNull();
     }),
-  );
-});
+  ),
+);
 
-prove('Select cells with a function that refuses cells of different tables, or of none:', async () => {
-  await expectToSelectOneTable(page);
-});
+prove('Select cells with a function that refuses cells of different tables, or of none:', () => expectToSelectOneTable(page));
 
 prove('Take the selection away before you remove, replace or move cells and rows:', async () => {
   for (const $change of [$remove, $moveOut]) await expectToDeselect(page, $change);

@@ -30,20 +30,19 @@ function $rowOf(text: string): {row: TableRowNode; table: TableNode} {
 
 prove(
   'Your code splits a table while cells are selected. It moves rows to a new table, and something reads the selection before this table is inserted.',
-  async () => {
-    await expectError(158, (onError) => {
+  () =>
+    expectError(158, (onError) =>
       change(withCells(onError, 'b', 'a'), () => {
         const {row, table} = $rowOf('b');
         const below = $createTableNode().append(row);
         table.getFirstChildOrThrow().isSelected();
         table.insertAfter(below);
-      });
-    });
-  },
+      }),
+    ),
 );
 
-prove('Your code moves rows to a new table and removes the old one, in which the selection began.', async () => {
-  await expectError(158, (onError) => {
+prove('Your code moves rows to a new table and removes the old one, in which the selection began.', () =>
+  expectError(158, (onError) =>
     change(withCells(onError, 'a', 'b'), () => {
       const {row, table} = $rowOf('b');
       const below = $createTableNode();
@@ -51,9 +50,9 @@ prove('Your code moves rows to a new table and removes the old one, in which the
       below.append(row);
       table.remove();
       $getSelection()?.getNodes();
-    });
-  });
-});
+    }),
+  ),
+);
 
 prove('Set a caret before rows move, and insert the new table before it gets rows:', async () => {
   for (const [from, to] of [

@@ -56,18 +56,15 @@ function select(editor: LexicalEditor): void {
 
 prove(
   'A stored document or a converter has a cell directly in a table. It was loaded with setEditorState(), which runs no transforms, and the user selects cells.',
-  async () => {
-    await expectError(159, async (onError) => {
+  () =>
+    expectError(159, async (onError) => {
       const {editor} = await openRichText(<TablePlugin />, tableNodes, {onError});
-      await drawn(() => {
-        editor.setEditorState(editor.parseEditorState(stored));
-      });
+      await drawn(() => editor.setEditorState(editor.parseEditorState(stored)));
       await updated(editor, () => {
         $selectBetween($cellWith('a'), $cellWith('b'));
         editor.dispatchCommand(SELECTION_CHANGE_COMMAND, undefined);
       });
-    });
-  },
+    }),
 );
 
 prove(
@@ -80,20 +77,13 @@ prove(
     });
     await expectError(146, async (onError) => {
       const {editor} = await openRichText(<TablePlugin />, tableNodes, {onError});
-      await drawn(() => {
-        appendCell(editor);
-      });
+      await drawn(() => appendCell(editor));
     });
   },
 );
 
 prove('Give each stray cell a row, also after loading:', async () => {
-  for (const fill of [
-    appendCell,
-    () => {
-      load(stored);
-    },
-  ]) {
+  for (const fill of [appendCell, () => load(stored)]) {
     await expectNoError((onError) => {
       observe(shown, onError);
       change(shown, () => void $getRoot().clear());

@@ -17,6 +17,7 @@ import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
@@ -48,7 +49,7 @@ function $createMentionNode(name: string): MentionNode {
 /** An editor on the page with one line in it. */
 function filled(onError: (error: Error) => void): LexicalEditor {
   const {editor} = mount({onError});
-  editor.update(() => void $append('first'), {discrete: true});
+  updateNow(editor, () => void $append('first'));
   return editor;
 }
 
@@ -85,8 +86,8 @@ prove('$generateNodesFromDOM() creates nodes as well.', async () => {
   });
 });
 
-prove('A node is created after an await inside editor.update().', async () => {
-  await expectError(16, async (onError) => {
+prove('A node is created after an await inside editor.update().', () =>
+  expectError(16, async (onError) => {
     let finished: Promise<void> | undefined;
     const adding = async (): Promise<void> => {
       $createParagraphNode();
@@ -97,8 +98,8 @@ prove('A node is created after an await inside editor.update().', async () => {
       finished = adding();
     });
     await finished;
-  });
-});
+  }),
+);
 
 prove(
   'Inside editorState.read(), which has a state and no editor: $getNearestNodeFromDOMNode(), $getEditor(), $hasUpdateTag(), $getPreviousSelection(), $parseSerializedNode() or node.isDirty().',
@@ -112,14 +113,14 @@ prove(
       () => $getRoot().isDirty(),
     ];
     for (const call of calls) {
-      await expectError(16, (onError) => {
+      await expectError(16, (onError) =>
         filled(onError)
           .getEditorState()
           .read(() => {
             expect($getRoot().getTextContent()).toBe('first');
             call();
-          });
-      });
+          }),
+      );
     }
     const others = calls.filter((call) => !String(call).includes('$parseSerializedNode'));
     await expectNoError((onError) => {
@@ -132,18 +133,14 @@ prove(
   },
 );
 
-prove('To create a node there gives error 13.', async () => {
-  await expectError(13, (onError) => filled(onError).getEditorState().read($createParagraphNode));
-});
+prove('To create a node there gives error 13.', () =>
+  expectError(13, (onError) => filled(onError).getEditorState().read($createParagraphNode)),
+);
 
 prove('A test calls $createMentionNode() without an update around it.', async () => {
-  await expectError(16, () => {
-    expect($createMentionNode('Ada').getTextContent()).toBe('Ada');
-  });
+  await expectError(16, () => expect($createMentionNode('Ada').getTextContent()).toBe('Ada'));
   const names: string[] = [];
-  createHeadlessEditor({nodes: [MentionNode]}).update(() => names.push($createMentionNode('Ada').getTextContent()), {
-    discrete: true,
-  });
+  updateNow(createHeadlessEditor({nodes: [MentionNode]}), () => names.push($createMentionNode('Ada').getTextContent()));
   expect(names).toEqual(['Ada']);
 });
 
@@ -151,25 +148,19 @@ prove('Two copies of lexical, as with error 15.', async () => {
   vi.resetModules();
   const other = await import('lexical');
   expect(other.$createParagraphNode).not.toBe($createParagraphNode);
-  await expectError(16, (onError) => {
+  await expectError(16, (onError) =>
     createEditor({onError}).update(() => {
       $createParagraphNode();
       other.$createParagraphNode();
-    });
-  });
+    }),
+  );
 });
 
 prove('Create nodes inside the update that inserts them:', async () => {
   await expectNoError(async (onError) => {
     observe(shown, onError);
     function Button() {
-      return (
-        <button
-          onClick={() => {
-            addLine('a line');
-          }}
-        />
-      );
+      return <button onClick={() => addLine('a line')} />;
     }
     const {container} = await render(<Button />);
     container.querySelector('button')?.click();
@@ -179,8 +170,8 @@ prove('Create nodes inside the update that inserts them:', async () => {
   expect(linesOf(shown)[0]).toBe('a line');
 });
 
-prove('Use an update instead of a read as well. An update that changes nothing calls no listener:', async () => {
-  await expectNoError(async (onError) => {
+prove('Use an update instead of a read as well. An update that changes nothing calls no listener:', () =>
+  expectNoError(async (onError) => {
     const editor = filled(onError);
     let calls = 0;
     const stop = editor.registerUpdateListener(() => (calls += 1));
@@ -190,23 +181,23 @@ prove('Use an update instead of a read as well. An update that changes nothing c
     expect(keyAt(editor, element)).toBe(key);
     await settled();
     expect(calls).toBe(0);
-    editor.update(() => void $append('next'), {discrete: true});
+    updateNow(editor, () => void $append('next'));
     expect(calls).toBe(1);
     stop();
     return editor;
-  });
-});
+  }),
+);
 
-prove('The callback runs at once in an event handler, but not in a listener, where the editor is still busy.', async () => {
-  await expectNoError((onError) => {
+prove('The callback runs at once in an event handler, but not in a listener, where the editor is still busy.', () =>
+  expectNoError((onError) => {
     const editor = filled(onError);
     const element = editor.getRootElement()?.firstElementChild ?? document.body;
     const keys: (NodeKey | undefined)[] = [];
     const stop = editor.registerUpdateListener(() => keys.push(keyAt(editor, element)));
-    editor.update(() => void $append('next'), {discrete: true});
+    updateNow(editor, () => void $append('next'));
     stop();
     expect(keys).toEqual([undefined]);
     expect(keyAt(editor, element)).toBeDefined();
     return editor;
-  });
-});
+  }),
+);

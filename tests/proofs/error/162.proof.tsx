@@ -14,6 +14,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer, type RenderedComposer} from '../support/react.ts';
 import {updated} from '../support/plugin.tsx';
@@ -66,9 +67,7 @@ prove(
 
 prove(
   'It was put into the content of a <template>, for example to keep it aside. That content belongs to a document of its own.',
-  async () => {
-    await expectErrorAfterMoving(template());
-  },
+  () => expectErrorAfterMoving(template()),
 );
 
 const Inner = ({id, children}: {id: string; children?: ReactNode}): ReactNode => (
@@ -89,8 +88,8 @@ async function renderEditor(onError: (error: Error) => void): Promise<RenderedCo
   return rendered;
 }
 
-prove('The error comes with the next setRootElement(): in React, when another ContentEditable mounts.', async () => {
-  await expectError(162, async (onError) => {
+prove('The error comes with the next setRootElement(): in React, when another ContentEditable mounts.', () =>
+  expectError(162, async (onError) => {
     const {editor, rerender} = await renderEditor(onError);
     const root = editor.getRootElement();
     if (root === null) throw new Error('expected a root element, found none');
@@ -99,8 +98,8 @@ prove('The error comes with the next setRootElement(): in React, when another Co
     const around = parentElement ?? root;
     frame().appendChild(around);
     await rerender(<Inner id="second" />);
-  });
-});
+  }),
+);
 
 prove('Release the root before it moves, and set it again afterwards:', async () => {
   for (const [name, open] of places) {
@@ -110,7 +109,7 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
     await expectNoError((onError) => {
       observe(own, onError);
       own.setRootElement(element);
-      own.update(() => void $append(name), {discrete: true});
+      updateNow(own, () => void $append(name));
       if (name === 'frame') {
         moveRoot(element, target);
         expect(element.ownerDocument).toBe(target.ownerDocument);
@@ -119,7 +118,7 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
         own.setRootElement(null);
         own.setRootElement(element);
         moveRoot(element, document.body);
-        own.update(() => void $append('back'), {discrete: true});
+        updateNow(own, () => void $append('back'));
         expect(element.textContent).toContain('back');
       }
       own.setRootElement(null);
@@ -132,18 +131,18 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
   }
 });
 
-prove('For an element that you keep in a <template>, only release it.', async () => {
-  await expectNoError((onError) => {
+prove('For an element that you keep in a <template>, only release it.', () =>
+  expectNoError((onError) => {
     const {editor, element} = mount({onError});
-    editor.update(() => void $append('kept'), {discrete: true});
+    updateNow(editor, () => void $append('kept'));
     editor.setRootElement(null);
     template().appendChild(element);
     document.body.append(element);
     editor.setRootElement(element);
     expect(element.textContent).toBe('kept');
     return editor;
-  });
-});
+  }),
+);
 
 prove('Render a new one through a portal into the other window, and keep the composer where it is:', async () => {
   const target = openFrame();
@@ -193,12 +192,10 @@ function drawAndLetGo(isBroken: boolean, onError: (error: Error) => void): Lexic
       else onError(error);
     },
   });
-  editor.update(() => void $getRoot().append(new BrokenNode()), {discrete: true});
+  updateNow(editor, () => void $getRoot().append(new BrokenNode()));
   const {body} = openFrame().document;
   const element = body.appendChild(body.ownerDocument.createElement('div'));
-  const draw = (): void => {
-    editor.setRootElement(element);
-  };
+  const draw = (): void => editor.setRootElement(element);
   if (isBroken) expect(draw).toThrow('no element');
   else draw();
   expect(drawing.length > 0).toBe(isBroken);
@@ -208,13 +205,10 @@ function drawAndLetGo(isBroken: boolean, onError: (error: Error) => void): Lexic
 
 prove(
   'An earlier setRootElement() threw while it rendered the content, in createDOM() for example. The element was never counted, nor was one of another editor.',
-  async () => {
-    await expectError(162, (onError) => {
+  () =>
+    expectError(162, (onError) => {
       drawAndLetGo(true, onError);
-    });
-  },
+    }),
 );
 
-prove('After an error while rendering, fix what threw first.', async () => {
-  await expectNoError((onError) => drawAndLetGo(false, onError));
-});
+prove('After an error while rendering, fix what threw first.', () => expectNoError((onError) => drawAndLetGo(false, onError)));

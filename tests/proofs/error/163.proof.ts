@@ -21,9 +21,8 @@ const second = await secondList();
 
 /** Makes a list with a function of a copy. */
 const ways = [
-  (editor: LexicalEditor, {$createListNode, $createListItemNode}: typeof list) => {
-    change(editor, () => void $getRoot().append($createListNode('bullet').append($createListItemNode())));
-  },
+  (editor: LexicalEditor, {$createListNode, $createListItemNode}: typeof list) =>
+    change(editor, () => void $getRoot().append($createListNode('bullet').append($createListItemNode()))),
 ];
 
 /** An editor with the classes of one copy of the package. */
@@ -36,9 +35,7 @@ prove(
   {build: 'production'},
   async () => {
     for (const make of ways) {
-      await expectError(163, (onError) => {
-        make(withClasses(list, onError), second);
-      });
+      await expectError(163, (onError) => make(withClasses(list, onError), second));
     }
   },
 );
@@ -117,13 +114,11 @@ class OwnNode extends ListNode {
   }
 }
 
-prove('A class of your own that needs the transform extends ListNode and inherits it.', async () => {
-  await expectNoError((onError) => {
+prove('A class of your own that needs the transform extends ListNode and inherits it.', () =>
+  expectNoError((onError) => {
     const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
-    change(editor, () => {
-      $getRoot().append(new OwnNode('bullet', 1).append(new ListItemNode(), new ListItemNode()));
-    });
+    change(editor, () => $getRoot().append(new OwnNode('bullet', 1).append(new ListItemNode(), new ListItemNode())));
     expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__value: 2});
     return editor;
-  });
-});
+  }),
+);

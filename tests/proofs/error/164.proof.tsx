@@ -12,6 +12,7 @@ import {expect, vi} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
@@ -57,10 +58,8 @@ function mountIn(target: Document): {editor: LexicalEditor; root: HTMLElement} {
 /** Mounts an editor whose document cannot be rendered, in a document whose editors are gone, and unmounts it. */
 function mountAndUnmount(target: Document): void {
   const editor = createEditor({nodes: [CalloutNode], onError: () => undefined});
-  editor.update(() => void $getRoot().append(new CalloutNode()), {discrete: true});
-  expect(() => {
-    editor.setRootElement(target.body.appendChild(target.createElement('div')));
-  }).toThrow();
+  updateNow(editor, () => void $getRoot().append(new CalloutNode()));
+  expect(() => editor.setRootElement(target.body.appendChild(target.createElement('div')))).toThrow();
   editor.setRootElement(null);
 }
 
@@ -81,11 +80,9 @@ prove(
   },
 );
 
-prove('The root element was moved into another window or iframe where every other editor had been released.', async () => {
-  await expectError(164, () => {
-    moveTo(newDocument(), true);
-  });
-});
+prove('The root element was moved into another window or iframe where every other editor had been released.', () =>
+  expectError(164, () => moveTo(newDocument(), true)),
+);
 
 /** Moves a root element to a document, with or without an editor that was there before, and releases it. */
 function moveTo(target: Document, hadEditor: boolean): void {
@@ -96,12 +93,8 @@ function moveTo(target: Document, hadEditor: boolean): void {
 }
 
 prove('If that document never had another editor, it is error 162.', async () => {
-  await expectError(162, () => {
-    moveTo(newDocument(), false);
-  });
-  await expectError(162, () => {
-    mountAndUnmount(newDocument());
-  });
+  await expectError(162, () => moveTo(newDocument(), false));
+  await expectError(162, () => mountAndUnmount(newDocument()));
 });
 
 prove(
@@ -109,7 +102,7 @@ prove(
   async () => {
     const target = newDocument();
     const {editor, root} = mountIn(target);
-    editor.update(() => void $append('text'), {discrete: true});
+    updateNow(editor, () => void $append('text'));
     let heard = 0;
     editor.registerCommand(SELECTION_CHANGE_COMMAND, () => (heard += 1) === 0, COMMAND_PRIORITY_LOW);
     const select = (offset: number): number => {
@@ -121,28 +114,26 @@ prove(
     expect(select(1)).toBeGreaterThan(0);
     mountAndUnmount(target);
     expect(select(2)).toBe(0);
-    await expectError(164, () => {
-      editor.setRootElement(null);
-    });
+    await expectError(164, () => editor.setRootElement(null));
   },
 );
 
-prove('Fix the error that the first render throws; error 75 has the usual causes.', async () => {
-  await expectNoError((onError) => {
+prove('Fix the error that the first render throws; error 75 has the usual causes.', () =>
+  expectNoError((onError) => {
     const {editor} = mount({nodes: [Mended], onError});
     editor.setRootElement(null);
-    editor.update(() => void $getRoot().append(new Mended()), {discrete: true});
+    updateNow(editor, () => void $getRoot().append(new Mended()));
     const root = document.createElement('div');
     editor.setRootElement(root);
     expect(root.querySelector('aside')).not.toBeNull();
     editor.setRootElement(null);
     return editor;
-  });
-});
+  }),
+);
 
 prove('The editor that threw works again with its next root element.', async () => {
   const {editor} = mountIn(document);
-  editor.update(() => void $append('kept'), {discrete: true});
+  updateNow(editor, () => void $append('kept'));
   await expectError(164, () => {
     const target = newDocument();
     mountIn(target).editor.setRootElement(null);
@@ -153,23 +144,23 @@ prove('The editor that threw works again with its next root element.', async () 
   await expectNoError((onError) => {
     const root = document.body.appendChild(document.createElement('div'));
     observe(editor, onError).setRootElement(root);
-    editor.update(() => void $append('typed'), {discrete: true});
+    updateNow(editor, () => void $append('typed'));
     expect(root.textContent).toBe(['kept', 'typed'].join(''));
     return editor;
   });
 });
 
-prove('Release the root element before it moves, as error 162 shows.', async () => {
-  await expectNoError((onError) => {
+prove('Release the root element before it moves, as error 162 shows.', () =>
+  expectNoError((onError) => {
     const target = newDocument();
     mountIn(target).editor.setRootElement(null);
     const {editor, element} = mount({onError});
-    editor.update(() => void $append('kept'), {discrete: true});
+    updateNow(editor, () => void $append('kept'));
     editor.setRootElement(null);
     target.body.append(element);
     editor.setRootElement(element);
     expect(target.body.textContent).toBe('kept');
     editor.setRootElement(null);
     return editor;
-  });
-});
+  }),
+);

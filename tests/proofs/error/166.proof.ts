@@ -36,17 +36,13 @@ const losses: ((editor: LexicalEditor) => void)[] = [
     editor.update(() => void $getRoot().clear(), discrete);
     editor.update(() => void $append('Ada'), discrete);
   },
-  (editor) => {
-    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('Ada'))));
-  },
+  (editor) => editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('Ada')))),
   (editor) => {
     editor.update(() => {
       $getRoot().clear();
       $append('Ada').select();
     }, discrete);
-    editor.update(() => {
-      $setSelection(null);
-    }, discrete);
+    editor.update(() => $setSelection(null), discrete);
   },
 ];
 const [fill, load, clearSelection] = losses as [(typeof losses)[0], (typeof losses)[0], (typeof losses)[0]];
@@ -102,9 +98,7 @@ prove(
     expect(selectedHtml()).not.toContain('Ada');
     expect(selectedHtml()).toContain('Eve');
     const [html, json] = [selectedHtml(), selectedJson()];
-    own.update(() => {
-      expect([html, json]).toEqual([$getHtmlContent(own), $getLexicalContent(own)]);
-    }, discrete);
+    own.update(() => expect([html, json]).toEqual([$getHtmlContent(own), $getLexicalContent(own)]), discrete);
   },
 );
 

@@ -75,25 +75,24 @@ prove('The caret is behind a tab in a paragraph: the handler takes each tab for 
 
 prove(
   'A stored code block has a plain text beside highlighted code. It was loaded with setEditorState(), which runs no transforms.',
-  async () => {
-    await expectError(167, (onError) => {
+  () =>
+    expectError(167, (onError) => {
       const editor = highlighting(onError);
       editor.setEditorState(editor.parseEditorState(stored));
       change(editor, () => void $getRoot().selectEnd());
       pressStart(editor, 'ctrlKey');
-    });
-  },
+    }),
 );
 
-prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph.', async () => {
-  await expectError(167, (onError) => {
+prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph.', () =>
+  expectError(167, (onError) =>
     change(mount({onError}).editor, () => {
       const tab = $createTabNode();
       $getRoot().append($createParagraphNode().append($createTextNode('Name:'), tab));
       getStartOfCodeInLine(tab, 1);
-    });
-  });
-});
+    }),
+  ),
+);
 
 prove('Keep the two commands away from the handler outside of code. The browser then moves the caret:', async () => {
   attach(shown);

@@ -44,16 +44,10 @@ function $firstSelected(): LexicalNode {
 prove(
   'A key handler passes the first node of the selection: getEndOfCodeInLine(selection.getNodes()[0] as CodeHighlightNode). In an empty line this is a line break.',
   async () => {
-    await expectError(168, (onError) => {
-      change(withCode(onError, emptyLine), () => {
-        unchecked($firstSelected());
-      });
-    });
+    await expectError(168, (onError) => change(withCode(onError, emptyLine), () => unchecked($firstSelected())));
     change(
       withCode(() => undefined, 0),
-      () => {
-        expect(unchecked($firstSelected()).getTextContent()).toBe('a');
-      },
+      () => expect(unchecked($firstSelected()).getTextContent()).toBe('a'),
     );
   },
 );
@@ -61,16 +55,12 @@ prove(
 prove('Look at the node before the call:', async () => {
   await expectNoError((onError) => {
     const editor = withCode(onError, emptyLine);
-    change(editor, () => {
-      expect($endOfLine($firstSelected())).toBeNull();
-    });
+    change(editor, () => expect($endOfLine($firstSelected())).toBeNull());
     return editor;
   });
   await expectNoError((onError) => {
     const editor = withCode(onError, 0);
-    change(editor, () => {
-      expect($endOfLine($firstSelected())?.getTextContent()).toBe('a');
-    });
+    change(editor, () => expect($endOfLine($firstSelected())?.getTextContent()).toBe('a'));
     return editor;
   });
 });

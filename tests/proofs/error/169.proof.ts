@@ -17,6 +17,7 @@ import {expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 
@@ -49,12 +50,7 @@ function $appendCode(...more: LexicalNode[]): void {
 /** A stored document, written by an editor without highlighting. */
 function stored($more: () => LexicalNode[] = () => []): string {
   const editor = createEditor({nodes});
-  editor.update(
-    () => {
-      $appendCode(...$more());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => $appendCode(...$more()));
   return JSON.stringify(editor.getEditorState());
 }
 
@@ -64,13 +60,10 @@ function $selectCode(): void {
 }
 
 function indent(editor: LexicalEditor): LexicalEditor {
-  editor.update(
-    () => {
-      $selectCode();
-      editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    $selectCode();
+    editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+  });
   return editor;
 }
 
@@ -93,15 +86,12 @@ prove(
     await expectError(169, loadAndPress(stored($link), indent));
     await expectError(
       169,
-      loadAndPress(stored(), (editor) => {
-        editor.update(
-          () => {
-            $selectCode();
-            editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab'}));
-          },
-          {discrete: true},
-        );
-      }),
+      loadAndPress(stored(), (editor) =>
+        updateNow(editor, () => {
+          $selectCode();
+          editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab'}));
+        }),
+      ),
     );
   },
 );
@@ -115,34 +105,21 @@ async function share(
   const editor = open(onError);
   const other = isOtherHighlighting ? open(onError) : createHeadlessEditor({nodes, onError});
   await bound(editor, other);
-  other.update(
-    () => {
-      $appendCode();
-    },
-    {discrete: true},
-  );
+  updateNow(other, () => $appendCode());
   await settled();
   expect(textOf(editor)).toContain('let a\nlet b');
   before(editor);
   return indent(editor);
 }
 
-prove(
-  'Somebody whose editor has no highlighting writes code in a shared document. Changes of others run no transforms.',
-  async () => {
-    await expectError(169, (onError) => share(onError, false));
-  },
+prove('Somebody whose editor has no highlighting writes code in a shared document. Changes of others run no transforms.', () =>
+  expectError(169, (onError) => share(onError, false)),
 );
 
 /** Adds code to an editor that highlights. */
 function add(onError: Handler, options: {skipTransforms?: true}): LexicalEditor {
   const editor = open(onError);
-  editor.update(
-    () => {
-      $appendCode();
-    },
-    {discrete: true, ...options},
-  );
+  editor.update(() => $appendCode(), {discrete: true, ...options});
   return editor;
 }
 
@@ -151,19 +128,16 @@ prove('The code was changed in an update with skipTransforms.', async () => {
   expect(textOf(await expectNoError((onError) => indent(add(onError, {}))))).toContain(indented);
 });
 
-prove('The update that changes the code dispatches the command as well. Transforms run at its end.', async () => {
-  await expectError(169, (onError) => {
+prove('The update that changes the code dispatches the command as well. Transforms run at its end.', () =>
+  expectError(169, (onError) => {
     const editor = open(onError);
-    editor.update(
-      () => {
-        $appendCode();
-        $selectCode();
-        editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
-      },
-      {discrete: true},
-    );
-  });
-});
+    updateNow(editor, () => {
+      $appendCode();
+      $selectCode();
+      editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+    });
+  }),
+);
 
 prove(
   'Let the transforms run before somebody can press Tab. Mark the code as changed after setEditorState() or skipTransforms:',
@@ -177,7 +151,7 @@ prove(
     expect(textOf(shown)).toContain(indented);
     const skipped = await expectNoError((onError) => {
       const editor = add(onError, {skipTransforms: true});
-      editor.update($highlightAgain, {discrete: true});
+      updateNow(editor, $highlightAgain);
       return indent(editor);
     });
     expect(textOf(skipped)).toContain(indented);
@@ -189,13 +163,11 @@ prove('Links and other nodes in the code become text. A decorator in it is remov
     const used = open(onError);
     const $others = (): LexicalNode[] => [$createLinkNode('/').append($createTextNode('link')), $createHorizontalRuleNode()];
     used.setEditorState(used.parseEditorState(stored($others)));
-    used.update($highlightAgain, {discrete: true});
+    updateNow(used, $highlightAgain);
     return indent(used);
   });
   expect(textOf(editor)).toContain(`${indented}link`);
-  editor.getEditorState().read(() => {
-    expect([$nodesOfType(LinkNode), $nodesOfType(HorizontalRuleNode)]).toEqual([[], []]);
-  });
+  editor.getEditorState().read(() => expect([$nodesOfType(LinkNode), $nodesOfType(HorizontalRuleNode)]).toEqual([[], []]));
 });
 
 prove(
@@ -203,11 +175,7 @@ prove(
   async () => {
     expect(() => registerCodeHighlighting(createHeadlessEditor({nodes}))).toThrow();
     expect(textOf(await expectNoError((onError) => share(onError, true)))).toContain(indented);
-    const marked = await expectNoError((onError) =>
-      share(onError, false, (editor) => {
-        editor.update($highlightAgain, {discrete: true});
-      }),
-    );
+    const marked = await expectNoError((onError) => share(onError, false, (editor) => updateNow(editor, $highlightAgain)));
     expect(textOf(marked)).toContain(indented);
   },
 );
@@ -215,7 +183,7 @@ prove(
 prove('Dispatch commands in an update after the one that changes the code.', async () => {
   const editor = await expectNoError((onError) => {
     const used = add(onError, {});
-    used.update(() => void $nodesOfType(CodeNode)[0]?.append($createCodeHighlightNode(' // now')), {discrete: true});
+    updateNow(used, () => void $nodesOfType(CodeNode)[0]?.append($createCodeHighlightNode(' // now')));
     return indent(used);
   });
   expect(textOf(editor)).toContain(`${indented} // now`);

@@ -6,6 +6,7 @@ import {expect} from 'vitest';
 import {linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 
@@ -38,7 +39,7 @@ prove(
   'The class is not in nodes of this editor, although the editor that stored the document had it. Often this is a server or a page that only shows the document.',
   async () => {
     const author = createEditor({nodes: [HeadingNode]});
-    author.update(() => void $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))), {discrete: true});
+    updateNow(author, () => void $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))));
     const stored = JSON.stringify(author.getEditorState());
     for (const create of [createHeadlessEditor, createEditor]) {
       await expectError(17, (onError) => create({editable: false, onError}).parseEditorState(stored));
@@ -90,9 +91,7 @@ prove('When the class no longer exists, change the JSON before parsing:', async 
   expect(saved).toContain('"format":1,"mode":"normal","style":"","text":"Ada","type":"text"');
 
   // The page's editor has no class for the new name.
-  const renamed = messageThrownBy(() => {
-    loadStored({type: 'survey', version: 1});
-  });
+  const renamed = messageThrownBy(() => loadStored({type: 'survey', version: 1}));
   expect(renamed).toBe('parseEditorState: type "poll" + not found');
 
   await expectNoError((onError) => {
@@ -109,9 +108,7 @@ prove('When the class no longer exists, change the JSON before parsing:', async 
 
 prove('A type that you forgot then throws, and the editor keeps what it showed.', () => {
   loadStored(storedParagraph('shown'));
-  const message = messageThrownBy(() => {
-    loadStored(storedParagraph('other'), {type: 'forgotten', version: 1});
-  });
+  const message = messageThrownBy(() => loadStored(storedParagraph('other'), {type: 'forgotten', version: 1}));
   expect(message).toBe('parseEditorState: type "forgotten" + not found');
   expect(linesOf(shown)).toEqual(['shown']);
 });

@@ -22,6 +22,7 @@ import {expectError, expectNoError, expectQuiet, observe} from '../support/error
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {renderNested} from '../support/missing-nodes.tsx';
+import {updateNow} from '../support/node-class.ts';
 import {openRichText, typeAtEnd} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 
@@ -84,17 +85,14 @@ prove('A transformer of your own lists a class in dependencies that is not regis
 
 const plugin = <MarkdownShortcutPlugin transformers={TRANSFORMERS} />;
 
-prove(
-  'The class is registered in the outer editor, and the shortcuts run in a nested one with its own initialNodes.',
-  async () => {
-    await expectError(173, () => renderNested(plugin, needed, [HeadingNode]));
-  },
+prove('The class is registered in the outer editor, and the shortcuts run in a nested one with its own initialNodes.', () =>
+  expectError(173, () => renderNested(plugin, needed, [HeadingNode])),
 );
 
 prove('Register the nodes, or keep the transformers whose nodes are there:', async () => {
   await expectNoError((onError) => {
     const editor = registering(needed)(onError);
-    editor.update(() => void $getRoot().append($createParagraphNode()), {discrete: true});
+    updateNow(editor, () => void $getRoot().append($createParagraphNode()));
     return editor;
   });
   const editor = await expectNoError(async (onError) => {
@@ -104,14 +102,11 @@ prove('Register the nodes, or keep the transformers whose nodes are there:', asy
     element.contentEditable = 'true';
     shown.setRootElement(element);
     for (const text of ['# ', '* ']) {
-      shown.update(
-        () => {
-          const paragraph = $createParagraphNode();
-          $getRoot().append(paragraph);
-          paragraph.select();
-        },
-        {discrete: true},
-      );
+      updateNow(shown, () => {
+        const paragraph = $createParagraphNode();
+        $getRoot().append(paragraph);
+        paragraph.select();
+      });
       type(shown, `${text}abc`);
       await settled();
     }
@@ -136,6 +131,6 @@ prove('In React pass the same list as transformers, or register HorizontalRuleNo
   }
 });
 
-prove('A nested composer takes the nodes of the editor around it when you leave initialNodes out.', async () => {
-  await expectQuiet(() => renderNested(plugin, needed));
-});
+prove('A nested composer takes the nodes of the editor around it when you leave initialNodes out.', () =>
+  expectQuiet(() => renderNested(plugin, needed)),
+);

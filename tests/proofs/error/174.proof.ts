@@ -26,32 +26,29 @@ function withKept(onError: (error: Error) => void): {editor: LexicalEditor; kept
   return {editor, kept, previous};
 }
 
-prove('The element was kept from an earlier update, and its first child has been removed since.', async () => {
-  await expectError(174, (onError) => {
+prove('The element was kept from an earlier update, and its first child has been removed since.', () =>
+  expectError(174, (onError) => {
     const {editor, kept} = withKept(onError);
     editor.getEditorState().read(() => $createChildrenArray(kept, null));
-  });
-});
-
-prove(
-  'The element and the node map come from two states, for example the new root and the map of the previous state.',
-  async () => {
-    await expectError(174, (onError) => {
-      const {editor, previous} = withKept(onError);
-      change(editor, () => {
-        const root = $getRoot().clear();
-        $append('new');
-        $createChildrenArray(root.getLatest(), previous._nodeMap);
-      });
-    });
-  },
+  }),
 );
 
-prove('Ask the element for the keys, in the state that you want to know about.', async () => {
-  await expectNoError((onError) => {
+prove('The element and the node map come from two states, for example the new root and the map of the previous state.', () =>
+  expectError(174, (onError) => {
+    const {editor, previous} = withKept(onError);
+    change(editor, () => {
+      const root = $getRoot().clear();
+      $append('new');
+      $createChildrenArray(root.getLatest(), previous._nodeMap);
+    });
+  }),
+);
+
+prove('Ask the element for the keys, in the state that you want to know about.', () =>
+  expectNoError((onError) => {
     const {editor, kept, previous} = withKept(onError);
     expect(childKeys(editor.getEditorState(), kept.getKey())).toEqual([]);
     expect(childKeys(previous, kept.getKey())).toHaveLength(1);
     return editor;
-  });
-});
+  }),
+);

@@ -28,18 +28,16 @@ function TrimSpans(): null {
 
 const plugin = <TablePlugin key="table" hasCellMerge={false} />;
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', async () => {
-  await expectError(175, async (onError) => {
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
+  expectError(175, async (onError) => {
     const {editor} = await openRichText(plugin, tableNodes, {onError});
-    await drawn(() => {
-      pasteOverflowing(editor, spans);
-    });
-  });
-});
+    await drawn(() => pasteOverflowing(editor, spans));
+  }),
+);
 
-prove('A stored document has such a table, made while cells could be merged or by a converter.', async () => {
-  await expectError(175, (onError) => openRichText(plugin, tableNodes, {editorState: storedOverflowing(spans), onError}));
-});
+prove('A stored document has such a table, made while cells could be merged or by a converter.', () =>
+  expectError(175, (onError) => openRichText(plugin, tableNodes, {editorState: storedOverflowing(spans), onError})),
+);
 
 prove(
   'End merged cells at the last row before the plugin sees them: call registerSpanTrim() of error 121 in an effect of a component that stands before <TablePlugin>.',
@@ -51,9 +49,7 @@ prove(
     ];
     await expectNoError(async (onError) => {
       const {editor} = await openRichText(plugins, tableNodes, {onError});
-      await drawn(() => {
-        pasteOverflowing(editor, spans);
-      });
+      await drawn(() => pasteOverflowing(editor, spans));
       expect(rowsOf(editor)).toEqual(rows);
       return editor;
     });

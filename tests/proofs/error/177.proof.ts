@@ -36,8 +36,8 @@ function $rule(): HorizontalRuleNode {
   return rule;
 }
 
-prove('A range selection or a point was made by hand with the key of a decorator.', async () => {
-  await expectError(
+prove('A range selection or a point was made by hand with the key of a decorator.', () =>
+  expectError(
     177,
     inEditor(config, () => {
       const selection = $createRangeSelection();
@@ -46,8 +46,8 @@ prove('A range selection or a point was made by hand with the key of a decorator
       selection.focus.set(key, 0, 'element');
       $isAtEnd(selection.focus);
     }),
-  );
-});
+  ),
+);
 
 function $selectRule(): void {
   const selection = $createNodeSelection();
@@ -63,8 +63,8 @@ function $selected(): LexicalNode {
   return node;
 }
 
-prove('A node selection was turned into a range selection by copying keys.', async () => {
-  await expectError(
+prove('A node selection was turned into a range selection by copying keys.', () =>
+  expectError(
     177,
     inEditor(config, $selectRule, () => {
       const selection = $createRangeSelection();
@@ -73,19 +73,19 @@ prove('A node selection was turned into a range selection by copying keys.', asy
       $setSelection(selection);
       $isAtEnd(selection.anchor);
     }),
-  );
-});
+  ),
+);
 
-prove('Point into the parent, at the position of the node:', async () => {
-  await expectNoError(
+prove('Point into the parent, at the position of the node:', () =>
+  expectNoError(
     inEditor(config, $selectRule, () => {
       expect($isAtEnd($pointBefore($selected()))).toBe(false);
       const lineBreak = $createLineBreakNode();
       $append('').append(lineBreak);
       expect($isAtEnd($pointBefore(lineBreak))).toBe(false);
     }),
-  );
-});
+  ),
+);
 
 prove(
   'For a selection, pass the same key and offset to selection.anchor.set() and selection.focus.set(). The point behind the node has the offset plus 1.',

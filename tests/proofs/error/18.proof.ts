@@ -55,10 +55,8 @@ prove(
   async () => {
     await expectError(18, (onError) => {
       const {editor, errors} = mount({nodes: [Unfinished]});
-      editor.update(() => void $getRoot().append(new Unfinished().append($createTextNode('Care'))), {discrete: true});
-      updateNow(editor, () => {
-        $getRoot().selectEnd().insertText('ful');
-      });
+      updateNow(editor, () => void $getRoot().append(new Unfinished().append($createTextNode('Care'))));
+      updateNow(editor, () => $getRoot().selectEnd().insertText('ful'));
       expect([errors, linesOf(editor)]).toEqual([[], ['Careful']]);
       createEditor({nodes: [Unfinished], onError}).parseEditorState(JSON.stringify(editor.getEditorState()));
     });
@@ -87,26 +85,18 @@ prove('The method is misspelled or not static.', async () => {
 prove(
   'Your code reads copied JSON with $generateNodesFromSerializedNodes(). Pasting by keyboard does not throw: it takes the HTML or the text instead.',
   async () => {
-    await expectError(18, (onError) => {
-      createEditor({nodes: [Unfinished], onError}).update(
-        () => {
-          $generateNodesFromSerializedNodes([{...callout, version: 1}]);
-        },
-        {discrete: true},
-      );
-    });
+    await expectError(18, (onError) =>
+      updateNow(createEditor({nodes: [Unfinished], onError}), () =>
+        $generateNodesFromSerializedNodes([{...callout, version: 1}]),
+      ),
+    );
     const content = JSON.stringify({namespace: 'here', nodes: [callout]});
     const paste = (nodes: Klass<ElementNode>[], others: Record<string, string>, onError: (error: Error) => void): unknown[] => {
       const {editor} = mount({namespace: 'here', nodes, onError});
       const copied: Record<string, string> = {'application/x-lexical-editor': content, ...others};
       // There is no DataTransfer outside browsers; pasting calls only this method of it.
       const clipboard = {getData: (type: string) => copied[type] ?? ''} as DataTransfer;
-      editor.update(
-        () => {
-          $insertDataTransferForRichText(clipboard, $getRoot().select(), editor);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => $insertDataTransferForRichText(clipboard, $getRoot().select(), editor));
       return [textOf(editor), nodes.map((klass) => countOf(editor, klass))];
     };
     await expectQuiet((onError) => {

@@ -31,23 +31,19 @@ function restore(Emoji: Page['EmojiNode'], onError: (error: Error) => void): Ret
   change(editor, () => void $getRoot().append($createParagraphNode().append(new Emoji())));
   const state = editor.getEditorState();
   change(editor, () => void $getRoot().append($createParagraphNode()));
-  change(editor, () => {
-    $restoreEditorState(editor, state);
-  });
+  change(editor, () => $restoreEditorState(editor, state));
   return editor;
 }
 
 prove(
   'clone() of a class of your own makes a node of another class, for example because it was copied from there: return new TextNode(node.__text, node.__key) in a decorator.',
-  async () => {
-    await expectError(180, (onError) => restore(CopiedNode, onError));
-  },
+  () => expectError(180, (onError) => restore(CopiedNode, onError)),
 );
 
-prove('clone() makes a node of its own class:', async () => {
-  await expectNoError((onError) => {
+prove('clone() makes a node of its own class:', () =>
+  expectNoError((onError) => {
     const editor = restore(EmojiNode, onError);
     expect(outlineOf(editor)).toEqual(['paragraph(emoji)']);
     return editor;
-  });
-});
+  }),
+);

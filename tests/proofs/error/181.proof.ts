@@ -77,31 +77,24 @@ function markIn(editor: LexicalEditor, $create: () => ElementNode | TextNode): v
   }
 }
 
-prove(
-  'A stored document has a text node without text. setEditorState() does not remove it, and the caret gets there.',
-  async () => {
-    await expectError(181, (onError) => {
-      const {editor} = mount({onError});
-      editor.setEditorState(editor.parseEditorState(stored));
-      markSelection(editor);
-      change(editor, () => void $getRoot().selectEnd());
-    });
-  },
+prove('A stored document has a text node without text. setEditorState() does not remove it, and the caret gets there.', () =>
+  expectError(181, (onError) => {
+    const {editor} = mount({onError});
+    editor.setEditorState(editor.parseEditorState(stored));
+    markSelection(editor);
+    change(editor, () => void $getRoot().selectEnd());
+  }),
 );
 
 prove('A text of a class of your own, in token mode or made unmergeable is empty. The editor does not remove it.', async () => {
   for (const $create of texts) {
-    await expectError(181, (onError) => {
-      markIn(mount({nodes: [TagNode], onError}).editor, $create);
-    });
+    await expectError(181, (onError) => markIn(mount({nodes: [TagNode], onError}).editor, $create));
   }
 });
 
 prove('An inline element of your own draws an empty <span>, and the caret is in it.', async () => {
   badge.tag = 'span';
-  await expectError(181, (onError) => {
-    markIn(mount({nodes: [BadgeNode], onError}).editor, () => new BadgeNode());
-  });
+  await expectError(181, (onError) => markIn(mount({nodes: [BadgeNode], onError}).editor, () => new BadgeNode()));
 });
 
 prove('Remove empty texts after loading:', async () => {
@@ -123,9 +116,9 @@ prove('Do the same in a transform for text nodes and for each class of texts of 
       observe(transforming, onError);
       markIn(transforming, $create);
       expect(transforming.getEditorState().read(() => $getRoot().getAllTextNodes())).toEqual([]);
-      change(transforming, () => {
-        $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('kept'), new TagNode(' tag'));
-      });
+      change(transforming, () =>
+        $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('kept'), new TagNode(' tag')),
+      );
       expect(linesOf(transforming)).toEqual(['kept tag']);
       return transforming;
     });

@@ -22,6 +22,7 @@ import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe, throwing} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {type} from '../support/history.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Blocks {
@@ -43,8 +44,8 @@ const open = (onError: (error: Error) => void): LexicalEditor =>
 /** Makes a document, and then changes it in an update of its own. */
 function edit(onError: (error: Error) => void, $fill: () => void, $change: () => void): LexicalEditor {
   const editor = open(onError);
-  editor.update($fill, {discrete: true});
-  editor.update($change, {discrete: true});
+  updateNow(editor, $fill);
+  updateNow(editor, $change);
   return editor;
 }
 
@@ -113,7 +114,7 @@ function typeHeading(onError: (error: Error) => void, $convert: (paragraph: Para
     const parent = text.getParent();
     if ($isParagraphNode(parent) && text.getTextContent().startsWith('# ')) $convert(parent);
   });
-  editor.update(() => $append('').clear().select(), {discrete: true});
+  updateNow(editor, () => $append('').clear().select());
   type(editor, '# Hi');
   return editor;
 }
@@ -133,15 +134,15 @@ prove('A transform does the same while somebody types in the block.', async () =
   expect(first).toBe('heading');
 });
 
-prove('The selection was kept, nodes were removed in the same update, and the old selection was set again.', async () => {
-  await expectError(19, (onError) =>
+prove('The selection was kept, nodes were removed in the same update, and the old selection was set again.', () =>
+  expectError(19, (onError) =>
     edit(onError, $fillLines, () => {
       const saved = $rangeSelection().clone();
       $last().remove();
       $setSelection(saved);
     }),
-  );
-});
+  ),
+);
 
 /** Keeps the selection, removes the last block, and then restores the selection in an update of its own. */
 function restoreLater(
@@ -154,12 +155,9 @@ function restoreLater(
     saved = $rangeSelection().clone();
     $last().remove();
   });
-  editor.update(
-    () => {
-      if (saved !== undefined) $restore(saved);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    if (saved !== undefined) $restore(saved);
+  });
   return editor;
 }
 
@@ -178,12 +176,7 @@ prove(
 
 prove('remove(), clear() and splice() move the caret to a neighbor by themselves.', async () => {
   const removals: [() => unknown, unknown[]][] = [
-    [
-      () => {
-        $last().remove();
-      },
-      ['first', 1],
-    ],
+    [() => $last().remove(), ['first', 1]],
     [() => $last().clear(), ['', 0]],
     [() => $getRoot().splice(1, 1, []), ['first', 1]],
   ];
@@ -199,9 +192,7 @@ prove('remove(), clear() and splice() move the caret to a neighbor by themselves
 
 prove('When you replace a block, take its children along, or say where the caret goes:', async () => {
   await expectNoError((onError) => {
-    const editor = edit(onError, $fillLines, () => {
-      $toParagraph($last());
-    });
+    const editor = edit(onError, $fillLines, () => $toParagraph($last()));
     expect(linesOf(editor)).toEqual(['first', 'second']);
     expect(caretOf(editor)).toEqual(['second', 2]);
     type(editor, '!');
@@ -209,9 +200,7 @@ prove('When you replace a block, take its children along, or say where the caret
     return editor;
   });
   await expectNoError((onError) => {
-    const editor = edit(onError, $fillLines, () => {
-      $resetBlock($last());
-    });
+    const editor = edit(onError, $fillLines, () => $resetBlock($last()));
     expect(linesOf(editor)).toEqual(['first', '']);
     expect(caretOf(editor)).toEqual(['', 0]);
     type(editor, 'new');
@@ -253,8 +242,8 @@ prove(
   },
 );
 
-prove('Where no caret is wanted, call $setSelection(null) after the change.', async () => {
-  await expectNoError((onError) => {
+prove('Where no caret is wanted, call $setSelection(null) after the change.', () =>
+  expectNoError((onError) => {
     const editor = edit(onError, $fillLines, () => {
       $last().replace($createHeadingNode('h1'));
       $setSelection(null);
@@ -262,17 +251,17 @@ prove('Where no caret is wanted, call $setSelection(null) after the change.', as
     expect(caretOf(editor)).toBeNull();
     expect(linesOf(editor)).toEqual(['first', '']);
     return editor;
-  });
-});
+  }),
+);
 
 /** Loses the selection in an editor whose `onError` throws. Gives the editor, and what the next updates throw. */
 function loseIt($fill: () => void): {editor: LexicalEditor; next: Error[]} {
   const {editor} = mount({onError: throwing(() => undefined)});
-  editor.update($fill, {discrete: true});
+  updateNow(editor, $fill);
   const thrown: Error[] = [];
   const update = ($change: () => void): void => {
     try {
-      editor.update($change, {discrete: true});
+      updateNow(editor, $change);
     } catch (error) {
       if (error instanceof Error) thrown.push(error);
     }
@@ -292,13 +281,8 @@ prove('An editor whose onError threw works again after an update that calls $set
   for (const $fill of [$fillEmpty, $fillLines]) {
     await expectNoError((onError) => {
       const {editor} = loseIt($fill);
-      editor.update(
-        () => {
-          $setSelection(null);
-        },
-        {discrete: true},
-      );
-      editor.update(() => void $append('last'), {discrete: true});
+      updateNow(editor, () => $setSelection(null));
+      updateNow(editor, () => void $append('last'));
       expect(linesOf(editor)).toEqual(['first', 'third', 'fourth', 'fifth', 'last']);
       return observe(editor, onError);
     });

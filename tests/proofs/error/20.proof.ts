@@ -17,6 +17,7 @@ import {expect} from 'vitest';
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, throwing} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -31,13 +32,10 @@ type OnError = (error: Error) => void;
 /** Two lines, and the selection at the end of the second. Headless: a selection stays from update to update. */
 function open(onError: OnError): LexicalEditor {
   const editor = createHeadlessEditor({onError});
-  editor.update(
-    () => {
-      $append('first');
-      $append('second').selectEnd();
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    $append('first');
+    $append('second').selectEnd();
+  });
   return editor;
 }
 
@@ -49,24 +47,17 @@ function $selection(): RangeSelection {
 
 const keep = (editor: LexicalEditor): RangeSelection => editor.getEditorState().read($selection);
 
-const removeLast = (editor: LexicalEditor): void => {
-  editor.update(() => $getRoot().getLastChild()?.remove(), {discrete: true});
-};
+const removeLast = (editor: LexicalEditor): void => updateNow(editor, () => $getRoot().getLastChild()?.remove());
 
-const loadAnother = (editor: LexicalEditor): void => {
+const loadAnother = (editor: LexicalEditor): void =>
   editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('loaded'))));
-};
 
 /** What is done with a selection that was kept. */
 const uses: ((saved: RangeSelection) => unknown)[] = [
   (saved) => saved.getNodes(),
   (saved) => saved.anchor.getNode(),
-  (saved) => {
-    saved.insertText('!');
-  },
-  (saved) => {
-    $setSelection(saved);
-  },
+  (saved) => saved.insertText('!'),
+  (saved) => $setSelection(saved),
 ];
 
 prove(
@@ -77,7 +68,7 @@ prove(
         const editor = open(onError);
         const saved = keep(editor);
         change(editor);
-        editor.update(() => void $use(saved), {discrete: true});
+        updateNow(editor, () => void $use(saved));
         return editor;
       };
       await expectError(20, useLater(removeLast));
@@ -91,24 +82,16 @@ async function editTogether(onError: OnError, $use: (saved: RangeSelection) => v
   const ada = createHeadlessEditor({onError});
   const bob = createHeadlessEditor({onError});
   await bound(ada, bob);
-  ada.update(
-    () => {
-      $append('first');
-      $append('second').selectEnd();
-    },
-    {discrete: true},
-  );
+  updateNow(ada, () => {
+    $append('first');
+    $append('second').selectEnd();
+  });
   const saved = keep(ada);
   await settled();
   removeLast(bob);
   await settled();
   expect(linesOf(ada)).toEqual(['first']);
-  ada.update(
-    () => {
-      $use(saved);
-    },
-    {discrete: true},
-  );
+  updateNow(ada, () => $use(saved));
   return ada;
 }
 
@@ -117,18 +100,11 @@ function loadBetween(onError: OnError, $use: (saved: RangeSelection) => void): L
   const editor = open(onError);
   const saved = keep(editor);
   loadAnother(editor);
-  editor.update(
-    () => {
-      $use(saved);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => $use(saved));
   return editor;
 }
 
-const $insert = (selection: RangeSelection): void => {
-  selection.insertText('!');
-};
+const $insert = (selection: RangeSelection): void => selection.insertText('!');
 
 prove('A dialog took the focus. Meanwhile the document changed, by another user or by loading a state.', async () => {
   await expectError(20, (onError) => editTogether(onError, $insert));
@@ -139,7 +115,7 @@ prove('A selection of one editor was used in the update of another, for example 
   for (const $use of uses) {
     await expectError(20, (onError) => {
       const saved = keep(open(onError));
-      open(onError).update(() => void $use(saved), {discrete: true});
+      updateNow(open(onError), () => void $use(saved));
     });
   }
 });
@@ -167,15 +143,12 @@ prove('$createRangeSelection() was filled with keys of another state.', async ()
       key = $selection().anchor.key;
     });
     change(editor);
-    editor.update(
-      () => {
-        const selection = $createRangeSelection();
-        selection.anchor.set(key, 0, 'text');
-        selection.focus.set(key, 3, 'text');
-        $setSelection(selection);
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      const selection = $createRangeSelection();
+      selection.anchor.set(key, 0, 'text');
+      selection.focus.set(key, 3, 'text');
+      $setSelection(selection);
+    });
     return editor;
   };
   await expectError(20, (onError) => select(onError, loadAnother));
@@ -186,19 +159,12 @@ prove('Ask for the selection with $getSelection() in the update that uses it.', 
   await expectNoError((onError) => {
     const editor = open(onError);
     removeLast(editor);
-    editor.update(
-      () => {
-        $selection().insertNodes([$createTextNode('!')]);
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => $selection().insertNodes([$createTextNode('!')]));
     expect(linesOf(editor)).toEqual(['first!']);
     return editor;
   });
   await expectNoError((onError) => {
-    const editor = loadBetween(onError, () => {
-      $insertNodes([$createTextNode('!')]);
-    });
+    const editor = loadBetween(onError, () => $insertNodes([$createTextNode('!')]));
     expect(linesOf(editor)).toEqual(['loaded!']);
     return editor;
   });
@@ -220,25 +186,17 @@ prove(
     await expectNoError((onError) => {
       const saved = keep(open(onError));
       const editor = open(onError);
-      editor.update(
-        () => {
-          $restoreAndInsert(saved);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => $restoreAndInsert(saved));
       expect(linesOf(editor)).toEqual(['first', 'second!']);
       return editor;
     });
     await expectNoError((onError) => {
       const editor = open(onError);
-      editor.update(
-        () => {
-          const saved = $selection();
-          $getRoot().getLastChild()?.remove();
-          $restoreAndInsert(saved);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const saved = $selection();
+        $getRoot().getLastChild()?.remove();
+        $restoreAndInsert(saved);
+      });
       expect(linesOf(editor)).toEqual(['first!']);
       return editor;
     });
@@ -246,13 +204,8 @@ prove(
     await expectNoError((onError) => {
       const editor = open(onError);
       const saved = keep(editor);
-      editor.update(() => void $getRoot().selectStart(), {discrete: true});
-      editor.update(
-        () => {
-          $restoreAndInsert(saved);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => void $getRoot().selectStart());
+      updateNow(editor, () => $restoreAndInsert(saved));
       expect(linesOf(editor)).toEqual(['first', 'second!']);
       return editor;
     });
@@ -266,7 +219,7 @@ prove(
       const later: string[] = [];
       const update = (editor: LexicalEditor, $change: () => void): string | undefined => {
         try {
-          editor.update($change, {discrete: true});
+          updateNow(editor, $change);
         } catch (error) {
           return messageOf(error);
         }

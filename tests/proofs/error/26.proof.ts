@@ -14,6 +14,7 @@ import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -34,75 +35,61 @@ function $textCaret(node: LexicalNode): RangeSelection {
 
 prove(
   "A caret was put into a new, empty paragraph with the wrong type: selection.anchor.set(paragraph.getKey(), 0, 'text').",
-  async () => {
-    await expectError(26, (onError) => {
-      mount({onError}).editor.update(
-        () => {
-          const paragraph = $createParagraphNode();
-          $getRoot().append(paragraph);
-          $textCaret(paragraph).insertText('Hello');
-        },
-        {discrete: true},
-      );
-    });
-  },
+  () =>
+    expectError(26, (onError) =>
+      updateNow(mount({onError}).editor, () => {
+        const paragraph = $createParagraphNode();
+        $getRoot().append(paragraph);
+        $textCaret(paragraph).insertText('Hello');
+      }),
+    ),
 );
 
 prove(
   "A selection was restored from stored keys, with the type always 'text', and one of the keys is that of a line break.",
-  async () => {
-    await expectError(26, (onError) => {
-      mount({onError}).editor.update(
-        () => {
-          const lineBreak = $createLineBreakNode();
-          $getRoot().append($createParagraphNode().append($createTextNode('a'), lineBreak));
-          $textCaret(lineBreak).insertText('Hello');
-        },
-        {discrete: true},
-      );
-    });
-  },
+  () =>
+    expectError(26, (onError) =>
+      updateNow(mount({onError}).editor, () => {
+        const lineBreak = $createLineBreakNode();
+        $getRoot().append($createParagraphNode().append($createTextNode('a'), lineBreak));
+        $textCaret(lineBreak).insertText('Hello');
+      }),
+    ),
 );
 
-prove('Use paragraph.select(). For a point made by hand take the type from the node:', async () => {
-  await expectNoError((onError) => {
+prove('Use paragraph.select(). For a point made by hand take the type from the node:', () =>
+  expectNoError((onError) => {
     const {editor} = mount({onError});
-    editor.update(
-      () => {
-        const [first, second, third] = [$createParagraphNode(), $createParagraphNode(), $createParagraphNode()];
-        const text = $createTextNode('text');
-        $getRoot().append(first, second, third.append(text));
-        first.select().insertText('selected');
-        const selection = $createRangeSelection();
-        $setSelection(selection);
-        $setCaret(selection, second, 0);
-        selection.insertText('set');
-        $setCaret(selection, text, 2);
-        selection.insertText('-');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      const [first, second, third] = [$createParagraphNode(), $createParagraphNode(), $createParagraphNode()];
+      const text = $createTextNode('text');
+      $getRoot().append(first, second, third.append(text));
+      first.select().insertText('selected');
+      const selection = $createRangeSelection();
+      $setSelection(selection);
+      $setCaret(selection, second, 0);
+      selection.insertText('set');
+      $setCaret(selection, text, 2);
+      selection.insertText('-');
+    });
     expect(linesOf(editor)).toEqual(['selected', 'set', 'te-xt']);
     return editor;
-  });
-});
+  }),
+);
 
-prove('A line break holds no caret: point into its parent, at the position of the line break.', async () => {
-  await expectNoError((onError) => {
+prove('A line break holds no caret: point into its parent, at the position of the line break.', () =>
+  expectNoError((onError) => {
     const {editor} = mount({onError});
-    editor.update(
-      () => {
-        const lineBreak = $createLineBreakNode();
-        const paragraph = $createParagraphNode().append($createTextNode('a'), lineBreak);
-        $getRoot().append(paragraph);
-        const selection = $createRangeSelection();
-        $setSelection(selection);
-        $setCaret(selection, paragraph, lineBreak.getIndexWithinParent());
-        selection.insertText('Hello');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      const lineBreak = $createLineBreakNode();
+      const paragraph = $createParagraphNode().append($createTextNode('a'), lineBreak);
+      $getRoot().append(paragraph);
+      const selection = $createRangeSelection();
+      $setSelection(selection);
+      $setCaret(selection, paragraph, lineBreak.getIndexWithinParent());
+      selection.insertText('Hello');
+    });
     expect(linesOf(editor)).toEqual(['aHello\n']);
     return editor;
-  });
-});
+  }),
+);

@@ -15,6 +15,7 @@ import {expect} from 'vitest';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {build, prove} from '../support/prove.ts';
 
 interface SharedPage {
@@ -48,25 +49,20 @@ class CalloutNode extends ElementNode {
 
 /** Appends a heading to an editor, at once. */
 function appendHeading(of: LexicalEditor): void {
-  of.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('title'))), {discrete: true});
+  updateNow(of, () => void $getRoot().append($createHeadingNode('h2').append($createTextNode('title'))));
 }
 
 /** Changes the last block of an editor, at once. */
 function changeLast(of: LexicalEditor): void {
-  of.update(
-    () => {
-      const block = $getRoot().getLastChild();
-      if ($isElementNode(block)) block.append($createTextNode('!'));
-    },
-    {discrete: true},
-  );
+  updateNow(of, () => {
+    const block = $getRoot().getLastChild();
+    if ($isElementNode(block)) block.append($createTextNode('!'));
+  });
 }
 
-prove('In production: the class is not in nodes, and the node was made with new.', {build: 'production'}, async () => {
-  await expectError(30, (onError) => {
-    createEditor({onError}).update(() => void $getRoot().append(new CalloutNode()), {discrete: true});
-  });
-});
+prove('In production: the class is not in nodes, and the node was made with new.', {build: 'production'}, () =>
+  expectError(30, (onError) => updateNow(createEditor({onError}), () => void $getRoot().append(new CalloutNode()))),
+);
 
 prove(
   'The development build refuses it earlier: "Create node: Attempted to create node CalloutNode that was not configured to be used on the editor."',
@@ -74,7 +70,7 @@ prove(
   () => {
     const errors: string[] = [];
     const other = createEditor({onError: (error) => errors.push(messageOf(error))});
-    other.update(() => void $getRoot().append(new CalloutNode()), {discrete: true});
+    updateNow(other, () => void $getRoot().append(new CalloutNode()));
     expect(errors).toEqual([
       'Create node: Attempted to create node CalloutNode that was not configured to be used on the editor.',
     ]);
@@ -91,9 +87,7 @@ prove(
     reader.setEditorState(writer.getEditorState());
     expect(errors).toEqual([]);
     expect(element.innerHTML).toContain('<h2');
-    await expectError(30, (onError) => {
-      changeLast(observe(reader, onError));
-    });
+    await expectError(30, (onError) => changeLast(observe(reader, onError)));
   },
 );
 
@@ -109,9 +103,9 @@ prove(
         this.__type = type;
       }
     }
-    await expectError(30, (onError) => {
-      createEditor({nodes: [Typed], onError}).update(() => void $getRoot().append(new Typed('warning')), {discrete: true});
-    });
+    await expectError(30, (onError) =>
+      updateNow(createEditor({nodes: [Typed], onError}), () => void $getRoot().append(new Typed('warning'))),
+    );
   },
 );
 
@@ -130,32 +124,26 @@ prove('Keep one list of classes for all editors that share documents:', async ()
   });
 });
 
-prove('Give an own property another name than __type:', async () => {
-  await expectNoError((onError) => {
+prove('Give an own property another name than __type:', () =>
+  expectNoError((onError) => {
     const {editor: shown, element} = mount({nodes: [PageCallout], onError});
-    shown.update(() => void $getRoot().append(new PageCallout('warning').append($createTextNode('careful'))), {
-      discrete: true,
-    });
+    updateNow(shown, () => void $getRoot().append(new PageCallout('warning').append($createTextNode('careful'))));
     changeLast(shown);
     expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
     expect(JSON.stringify(shown.getEditorState())).toContain('"tone":"warning"');
     return shown;
-  });
-});
+  }),
+);
 
 prove(
   'A $create… function that passes the node through $applyNodeReplacement() finds an unregistered class at once, as error 97.',
   async () => {
     if (build === 'production') {
-      await expectError(97, (onError) => {
-        createEditor({onError}).update(() => void $applyNodeReplacement(new CalloutNode()));
-      });
+      await expectError(97, (onError) => createEditor({onError}).update(() => void $applyNodeReplacement(new CalloutNode())));
     } else {
       // The development build's constructor is earlier still.
       const errors: string[] = [];
-      createEditor({onError: (error) => errors.push(messageOf(error))}).update(() => {
-        $applyNodeReplacement(new CalloutNode());
-      });
+      createEditor({onError: (error) => errors.push(messageOf(error))}).update(() => $applyNodeReplacement(new CalloutNode()));
       expect(errors).toHaveLength(1);
     }
   },

@@ -7,6 +7,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument} from '../support/stored-json.ts';
@@ -14,7 +15,7 @@ import {storedDocument} from '../support/stored-json.ts';
 /** The state of an editor that knows headings. */
 function stateWithHeading(): EditorState {
   const {editor} = mount({nodes: [HeadingNode]});
-  editor.update(() => void $getRoot().append($createHeadingNode('h2').append($createTextNode('title'))), {discrete: true});
+  updateNow(editor, () => void $getRoot().append($createHeadingNode('h2').append($createTextNode('title'))));
   return editor.getEditorState();
 }
 
@@ -68,31 +69,26 @@ prove(
   },
 );
 
-prove('Give both editors the same classes, and own properties another name: see error 30.', async () => {
-  await expectNoError((onError) => {
+prove('Give both editors the same classes, and own properties another name: see error 30.', () =>
+  expectNoError((onError) => {
     const {editor} = mount({nodes: [HeadingNode], onError});
     editor.registerMutationListener(TextNode, () => undefined);
     editor.setEditorState(stateWithHeading());
     expect(linesOf(editor)).toEqual(['title']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('Rendering stopped at this node: the page lacks what follows it.', () => {
   const {editor, element} = mount();
   const {editor: writer} = mount({nodes: [HeadingNode]});
-  writer.update(
-    () => {
-      $append('before');
-      $getRoot().append($createHeadingNode('h2'));
-      $append('after');
-    },
-    {discrete: true},
-  );
+  updateNow(writer, () => {
+    $append('before');
+    $getRoot().append($createHeadingNode('h2'));
+    $append('after');
+  });
   editor.registerMutationListener(TextNode, () => undefined);
-  expect(() => {
-    editor.setEditorState(writer.getEditorState());
-  }).toThrow();
+  expect(() => editor.setEditorState(writer.getEditorState())).toThrow();
   expect(element.textContent).toBe('before');
   expect(linesOf(editor)).toEqual(['before', '', 'after']);
 });

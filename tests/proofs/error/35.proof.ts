@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const {createEditor, KEY_ESCAPE_COMMAND} = lexical;
@@ -21,9 +22,9 @@ function register(editor: Untyped, ...rest: unknown[]): () => void {
   return editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, ...rest);
 }
 
-prove('JavaScript without type checking, or a call through any.', async () => {
-  await expectError(35, (onError) => register(createEditor({onError})));
-});
+prove('JavaScript without type checking, or a call through any.', () =>
+  expectError(35, (onError) => register(createEditor({onError}))),
+);
 
 prove('A constant that does not exist, such as lexical.COMMAND_PRIORITY_MEDIUM, which is undefined in JavaScript.', async () => {
   const names: Record<string, unknown> = {...lexical};
@@ -46,7 +47,7 @@ prove(
       const {editor, element} = mount({onError});
       for (const name of names) register(editor, Object.entries(lexical).find(([key]) => key === name)?.[1])();
       const stop = registerEscape(editor);
-      editor.update(() => void $append('Hello').selectEnd(), {discrete: true});
+      updateNow(editor, () => void $append('Hello').selectEnd());
       // jsdom gives the focus to nothing without it.
       element.tabIndex = 0;
       element.focus();

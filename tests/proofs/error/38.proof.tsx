@@ -15,6 +15,7 @@ import {expect} from 'vitest';
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -53,15 +54,11 @@ prove(
   },
 );
 
-prove('editorState of initialConfig is such JSON.', async () => {
-  await expectError(38, () => renderInComposer(null, {editorState: empty}));
-});
+prove('editorState of initialConfig is such JSON.', () => expectError(38, () => renderInComposer(null, {editorState: empty})));
 
-prove('The state comes from an editor that has never been filled.', async () => {
-  await expectError(38, (onError) => {
-    createEditor({onError}).setEditorState(createEditor().getEditorState().clone());
-  });
-});
+prove('The state comes from an editor that has never been filled.', () =>
+  expectError(38, (onError) => createEditor({onError}).setEditorState(createEditor().getEditorState().clone())),
+);
 
 prove('Read in an editor of its own whose onError throws, and turn an empty document into a paragraph:', async () => {
   await expectNoError((onError) => {
@@ -71,7 +68,7 @@ prove('Read in an editor of its own whose onError throws, and turn an empty docu
   await settled();
   expect(linesOf(shown)[0]).toBe('');
   // A selection would move the focus into the editor.
-  shown.update(() => void $getRoot().selectEnd(), {discrete: true});
+  updateNow(shown, () => void $getRoot().selectEnd());
   load(empty);
   await settled();
   expect(shown.getEditorState().read($getSelection)).toBeNull();
@@ -79,34 +76,24 @@ prove('Read in an editor of its own whose onError throws, and turn an empty docu
 
 prove('Stored text that cannot be read then throws instead of leaving an empty or a shortened document.', () => {
   load(storedDocument(storedParagraph('before')));
-  expect(
-    messageThrownBy(() => {
-      load(unreadable);
-    }),
-  ).toContain('poll');
+  expect(messageThrownBy(() => load(unreadable))).toContain('poll');
   expect(linesOf(shown)).toEqual(['before']);
 });
 
-prove('In React leave editorState out of initialConfig for a new document: the composer then makes the paragraph.', async () => {
-  await expectNoError(async (onError) => {
+prove('In React leave editorState out of initialConfig for a new document: the composer then makes the paragraph.', () =>
+  expectNoError(async (onError) => {
     const {editor} = await renderInComposer(null, {onError});
-    editor.update(
-      () => {
-        $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed'));
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().append($createTextNode('typed')));
     return editor;
-  });
-});
+  }),
+);
 
 /** Empties the root of an editor with a history, writes something else, and undoes that. */
 function undoAfter($empty: () => void): (onError: (error: Error) => void) => LexicalEditor {
   return (onError) => {
     const {editor} = mount({onError});
     registerHistory(editor, createEmptyHistoryState(), 0);
-    for (const $change of [() => void $append('one'), $empty, () => void $append('two')])
-      editor.update($change, {discrete: true});
+    for (const $change of [() => void $append('one'), $empty, () => void $append('two')]) updateNow(editor, $change);
     expect(linesOf(editor).at(-1)).toBe('two');
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
@@ -128,8 +115,8 @@ prove(
     );
     // clear() alone leaves a selection.
     const {editor} = mount();
-    editor.update(() => void $append('one'), {discrete: true});
-    editor.update(() => void $getRoot().clear(), {discrete: true});
+    updateNow(editor, () => void $append('one'));
+    updateNow(editor, () => void $getRoot().clear());
     expect(editor.getEditorState().isEmpty()).toBe(false);
   },
 );

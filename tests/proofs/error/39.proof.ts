@@ -27,16 +27,12 @@ const {registerListRepair, read} = (await import(/* @vite-ignore */ `${pages}/40
 
 /** Presses Enter, as the browser tells it to the editor. */
 async function enter(editor: LexicalEditor): Promise<void> {
-  await drawn(() => {
-    editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined);
-  });
+  await drawn(() => editor.dispatchCommand(INSERT_PARAGRAPH_COMMAND, undefined));
 }
 
 /** Inserts two paragraphs at the caret. */
 async function paste(editor: LexicalEditor): Promise<void> {
-  await updated(editor, () => {
-    $insertNodes(['one', 'two'].map((text) => $createParagraphNode().append($createTextNode(text))));
-  });
+  await updated(editor, () => $insertNodes(['one', 'two'].map((text) => $createParagraphNode().append($createTextNode(text)))));
 }
 
 async function insertAfter(editor: LexicalEditor): Promise<void> {
@@ -51,9 +47,9 @@ prove('Own code appended an item to a paragraph, a cell or the root without a li
   }
 });
 
-prove('HTML has <li> elements without <ul> or <ol>, and the imported nodes were appended by hand.', async () => {
-  await expectError(39, async (onError) => enter(await withStray(await listEditor(onError), $strays.html, 'a')));
-});
+prove('HTML has <li> elements without <ul> or <ol>, and the imported nodes were appended by hand.', () =>
+  expectError(39, async (onError) => enter(await withStray(await listEditor(onError), $strays.html, 'a'))),
+);
 
 prove('$insertNodes() makes a list around them.', async () => {
   const editor = await expectNoError(async (onError) => {
@@ -69,9 +65,9 @@ prove('$insertNodes() makes a list around them.', async () => {
   expect(outlineOf(editor).join()).toMatch(/list\(listitem.*listitem\("a"\)\)/);
 });
 
-prove('A list was unwrapped, and its items were left behind.', async () => {
-  await expectError(39, async (onError) => enter(await withStray(await listEditor(onError), $strays.unwrapped, 'a')));
-});
+prove('A list was unwrapped, and its items were left behind.', () =>
+  expectError(39, async (onError) => enter(await withStray(await listEditor(onError), $strays.unwrapped, 'a'))),
+);
 
 prove('A stored document has an item in a paragraph or a cell.', async () => {
   await expectError(39, async (onError) => {

@@ -87,15 +87,14 @@ function $indent($blockOf: $Find): void {
 
 prove(
   'It is called for every selected node, and a block decorator such as a horizontal rule or an image is among them. A decorator in the root is in no element.',
-  async () => {
-    await expectError(
+  () =>
+    expectError(
       4,
       inEditor(rule, () => {
         $selectAll();
         $indent($getNearestBlockElementAncestorOrThrow);
       }),
-    );
-  },
+    ),
 );
 
 async function pressTab(
@@ -110,9 +109,7 @@ async function pressTab(
     $getRoot().select(0, 0);
   });
   const event = new KeyboardEvent('keydown', {key: 'Tab', cancelable: true});
-  await drawn(() => {
-    editor.dispatchCommand(KEY_TAB_COMMAND, event);
-  });
+  await drawn(() => editor.dispatchCommand(KEY_TAB_COMMAND, event));
   return {editor, event};
 }
 
@@ -143,17 +140,13 @@ async function alignAll(onError: (error: Error) => void, isFixed: boolean): Prom
     const selection = $getRoot().select(0);
     selection.focus.set('root', $getRoot().getChildrenSize(), 'element');
   });
-  await drawn(() => {
-    editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
-  });
+  await drawn(() => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center'));
   return editor;
 }
 
 prove(
   'Something is aligned while an embed that uses BlockWithAlignableContents and a horizontal rule are selected together. The component calls it for every selected node.',
-  async () => {
-    await expectError(4, (onError) => alignAll(onError, false));
-  },
+  () => expectError(4, (onError) => alignAll(onError, false)),
 );
 
 prove('A text was created but not appended yet, or removed in the same update.', async () => {
@@ -171,16 +164,16 @@ prove('A text was created but not appended yet, or removed in the same update.',
   );
 });
 
-prove('Attach a node first.', async () => {
-  await expectNoError(
+prove('Attach a node first.', () =>
+  expectNoError(
     inEditor({}, () => {
       const text = $createTextNode('new');
       const paragraph = $createParagraphNode().append(text);
       $getRoot().append(paragraph);
       expect($getNearestBlockElementAncestorOrThrow(text)).toBe(paragraph);
     }),
-  );
-});
+  ),
+);
 
 prove('Where a node may be in no block, use $findMatchingParent(), which gives null instead of throwing:', async () => {
   const editor = await expectNoError(
@@ -220,9 +213,7 @@ prove('For the plugins, register commands that come before theirs.', async () =>
   await expectNoError(async (onError) => {
     const {editor} = await pressTab(onError, true);
     await updated(editor, () => void $getRoot().getLastDescendant()?.selectEnd());
-    await drawn(() => {
-      editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab', cancelable: true}));
-    });
+    await drawn(() => editor.dispatchCommand(KEY_TAB_COMMAND, new KeyboardEvent('keydown', {key: 'Tab', cancelable: true})));
     expect(linesOf(editor)).toContain('text\t');
     return editor;
   });

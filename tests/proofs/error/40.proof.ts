@@ -42,9 +42,7 @@ async function repairing(onError: (error: Error) => void): Promise<LexicalEditor
 
 /** Dispatches a command of the toolbar or the keyboard. */
 async function dispatch(editor: LexicalEditor, command: LexicalCommand<void>): Promise<void> {
-  await drawn(() => {
-    editor.dispatchCommand(command, undefined);
-  });
+  await drawn(() => editor.dispatchCommand(command, undefined));
 }
 
 /** A nested list whose outer item is in a paragraph. */
@@ -94,23 +92,23 @@ prove('Enter in an empty item that is in no list, with ListPlugin.', async () =>
   }
 });
 
-prove('$getListDepth() of a nested list whose outer item is in no list.', async () => {
-  await expectError(40, async (onError) => {
+prove('$getListDepth() of a nested list whose outer item is in no list.', () =>
+  expectError(40, async (onError) => {
     const editor = await listEditor(onError);
     await updated(editor, $appendNested);
     await updated(editor, () => void $depth());
-  });
-});
+  }),
+);
 
-prove('A transform unwraps the outer list and leaves its items behind.', async () => {
-  await expectError(40, async (onError) => {
+prove('A transform unwraps the outer list and leaves its items behind.', () =>
+  expectError(40, async (onError) => {
     const editor = await listEditor(onError);
     editor.registerNodeTransform(ListNode, $unwrap);
     await updated(editor, $appendLists);
     expect(outlineOf(editor)).toEqual(['listitem(list(listitem("a")))']);
     await updated(editor, () => void $depth());
-  });
-});
+  }),
+);
 
 prove('Wrap stray items as soon as they appear:', async () => {
   const commands: [command: LexicalCommand<void>, text: string][] = [
@@ -148,9 +146,7 @@ prove('Wrap stray items as soon as they appear:', async () => {
   ]);
   const editor = await expectNoError(async (onError) => {
     const used = await repairing(onError);
-    await updated(used, () => {
-      $getRoot().append($createParagraphNode().append(before(), $item('a'), behind()));
-    });
+    await updated(used, () => $getRoot().append($createParagraphNode().append(before(), $item('a'), behind())));
     return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(['paragraph("xy")', 'list(listitem("a"))']);

@@ -29,6 +29,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/45.md';
@@ -44,13 +45,8 @@ type OnError = (error: Error) => void;
 /** Changes a document with one line. */
 function change(onError: OnError, $change: (line: ParagraphNode) => void): LexicalEditor {
   const editor = createHeadlessEditor({onError});
-  editor.update(() => void $append('Hello'), {discrete: true});
-  editor.update(
-    () => {
-      $change($getRoot().getFirstChildOrThrow());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => void $append('Hello'));
+  updateNow(editor, () => $change($getRoot().getFirstChildOrThrow()));
   return editor;
 }
 
@@ -84,19 +80,19 @@ prove(
   },
 );
 
-prove('The element is empty, as a new paragraph is.', async () => {
-  await expectError(45, (onError) => {
+prove('The element is empty, as a new paragraph is.', () =>
+  expectError(45, (onError) => {
     change(onError, () => $createParagraphNode().getFirstChildOrThrow());
-  });
-});
+  }),
+);
 
-prove('The text was deleted: an empty paragraph has no text node in it.', async () => {
-  await expectError(45, (onError) => {
+prove('The text was deleted: an empty paragraph has no text node in it.', () =>
+  expectError(45, (onError) => {
     change(onError, $deleteText)
       .getEditorState()
       .read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
-  });
-});
+  }),
+);
 
 prove('The children were removed or moved earlier in the same update.', async () => {
   for (const $empty of emptied) {
@@ -109,22 +105,19 @@ prove('The children were removed or moved earlier in the same update.', async ()
   }
 });
 
-prove('Where content is needed, make the missing paragraph:', async () => {
-  await expectNoError((onError) => {
+prove('Where content is needed, make the missing paragraph:', () =>
+  expectNoError((onError) => {
     const editor = createEditor({onError});
     for (const text of ['Hello', ' you']) {
-      editor.update(
-        () => {
-          const block = $ensureFirstBlock();
-          if ($isElementNode(block)) block.append($createTextNode(text));
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const block = $ensureFirstBlock();
+        if ($isElementNode(block)) block.append($createTextNode(text));
+      });
     }
     expect(linesOf(editor)).toEqual(['Hello you']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('Otherwise ask for the child that may be missing:', async () => {
   for (const $empty of emptied) {
@@ -139,15 +132,15 @@ prove('Otherwise ask for the child that may be missing:', async () => {
   }
 });
 
-prove('An empty text node is no way out: Lexical removes it at the end of the update.', async () => {
-  await expectError(45, (onError) => {
+prove('An empty text node is no way out: Lexical removes it at the end of the update.', () =>
+  expectError(45, (onError) => {
     const editor = change(onError, (line) => {
       line.clear().append($createTextNode(''));
       line.getFirstChildOrThrow();
     });
     editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
-  });
-});
+  }),
+);
 
 prove(
   'Imported HTML has brought a table or a list without children. The error comes when <table></table> is pasted into a cell with TablePlugin, when such a table is made into HTML, or when a list is made above an empty list.',
@@ -155,7 +148,7 @@ prove(
     const open = (onError: OnError): LexicalEditor =>
       mount({nodes: [TableNode, TableRowNode, TableCellNode, ListNode, ListItemNode], onError}).editor;
     const write = (editor: LexicalEditor, $change: () => void): LexicalEditor => {
-      editor.update($change, {discrete: true});
+      updateNow(editor, $change);
       return editor;
     };
     const paste = (html: string) => (onError: OnError) => {
@@ -175,9 +168,7 @@ prove(
         $getRoot().append(table);
         table.selectStart();
       });
-      return write(editor, () => {
-        table(editor, html);
-      });
+      return write(editor, () => table(editor, html));
     };
     const table = (editor: LexicalEditor, html: string): void => {
       const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));

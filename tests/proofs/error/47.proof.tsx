@@ -55,36 +55,28 @@ class Static extends Unfinished {
 
 /** Shows a node of a class. */
 function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
-  updateNow(mount({nodes: [klass], onError}).editor, () => {
-    $appendNode(new klass());
-  });
+  updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass()));
 }
 
 prove(
   'The class extends DecoratorNode or DecoratorBlockNode and has createDOM only. Often it was meant to be an element.',
   async () => {
     for (const klass of [Unfinished, Block]) {
-      await expectError(47, (onError) => {
-        show(klass, onError);
-      });
+      await expectError(47, (onError) => show(klass, onError));
     }
   },
 );
 
 prove('The method is misspelled or is static.', async () => {
   for (const klass of [Misspelled, Static]) {
-    await expectError(47, (onError) => {
-      show(klass, onError);
-    });
+    await expectError(47, (onError) => show(klass, onError));
   }
 });
 
 prove('Write decorate:', async () => {
   const editor = await expectNoError(async (onError) => {
     const {editor: used, container} = await openRichText(null, [RatingNode], {onError});
-    await updated(used, () => {
-      $appendNode(new RatingNode());
-    });
+    await updated(used, () => $appendNode(new RatingNode()));
     expect(container.textContent).toContain('★★★');
     return used;
   });
@@ -102,9 +94,7 @@ prove('If people edit the content as text, extend ElementNode or TextNode in pla
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [CalloutNode, MentionNode], onError});
     updateNow(used, () => $getRoot().append(new CalloutNode().append($createTextNode('Care'), new MentionNode('u42', '@Ada'))));
-    updateNow(used, () => {
-      $getRoot().selectEnd().insertText(' and more');
-    });
+    updateNow(used, () => $getRoot().selectEnd().insertText(' and more'));
     return used;
   });
   expect(editor.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('Care@Ada and more');

@@ -4,38 +4,35 @@ import {expect} from 'vitest';
 import {ChipNode, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
 import {mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {expectStuck} from '../support/stuck.ts';
 
 /** Changes every text so that its inner element is needed. */
 function change(editor: LexicalEditor): void {
-  editor.update(
-    () => {
-      for (const text of $getRoot().getAllTextNodes()) text.setTextContent('Bob');
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    for (const text of $getRoot().getAllTextNodes()) text.setTextContent('Bob');
+  });
 }
 
 prove(
   'A class extends TextNode and makes an empty element in createDOM, with its text drawn by a style sheet. It inherits updateDOM.',
-  async () => {
-    await expectError(49, (onError) => {
+  () =>
+    expectError(49, (onError) => {
       const {editor} = mount({nodes: [ChipNode], onError});
       show(editor, () => new ChipNode('Ada'));
       change(editor);
-    });
-  },
+    }),
 );
 
-prove('Other code emptied the element in the DOM, and the text changed before Lexical could repair that.', async () => {
-  await expectError(49, (onError) => {
+prove('Other code emptied the element in the DOM, and the text changed before Lexical could repair that.', () =>
+  expectError(49, (onError) => {
     const {editor, element} = mount({onError});
     show(editor, () => $createTextNode('Ada'));
     element.querySelector('code')?.replaceChildren();
     change(editor);
-  });
-});
+  }),
+);
 
 prove('When onError returns, Lexical renders the document again after the error, and goes on.', () => {
   const {editor, element, errors} = mount();

@@ -13,6 +13,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/50.md';
@@ -27,14 +28,11 @@ function open(onError: OnError): {editor: LexicalEditor; bold: TextNode; plain: 
   const editor = createHeadlessEditor({onError});
   const bold: TextNode[] = [];
   const plain: TextNode[] = [];
-  editor.update(
-    () => {
-      bold.push($createTextNode('bold').toggleFormat('bold'));
-      plain.push($createTextNode(' plain'));
-      $getRoot().append($createParagraphNode().append(...bold, ...plain));
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    bold.push($createTextNode('bold').toggleFormat('bold'));
+    plain.push($createTextNode(' plain'));
+    $getRoot().append($createParagraphNode().append(...bold, ...plain));
+  });
   const [[first], [second]] = [bold, plain];
   if (first === undefined || second === undefined) throw new Error('expected two texts, found fewer');
   return {editor, bold: first, plain: second};
@@ -42,13 +40,10 @@ function open(onError: OnError): {editor: LexicalEditor; bold: TextNode; plain: 
 
 /** Changes a text in an update of its own, so that what was found before is an older version. */
 function rewrite(editor: LexicalEditor, {__key: key}: TextNode, text: string): void {
-  editor.update(
-    () => {
-      const node = $getNodeByKey(key);
-      if ($isTextNode(node)) node.setTextContent(text);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    const node = $getNodeByKey(key);
+    if ($isTextNode(node)) node.setTextContent(text);
+  });
 }
 
 /** The texts of the first line, bold ones with stars. */
@@ -60,26 +55,24 @@ function textsOf(editor: LexicalEditor): string[] {
   );
 }
 
-const update = (editor: LexicalEditor, $change: () => unknown): void => {
-  editor.update(() => void $change(), {discrete: true});
-};
+const update = (editor: LexicalEditor, $change: () => unknown): void => updateNow(editor, () => void $change());
 
-prove('The nodes are in different paragraphs.', async () => {
-  await expectError(50, (onError) => {
+prove('The nodes are in different paragraphs.', () =>
+  expectError(50, (onError) => {
     const {editor, plain} = open(onError);
     update(editor, () => plain.getLatest().mergeWithSibling($append('next').getFirstChildOrThrow<TextNode>()));
-  });
-});
+  }),
+);
 
-prove('A node between them was not seen, such as a line break.', async () => {
-  await expectError(50, (onError) => {
+prove('A node between them was not seen, such as a line break.', () =>
+  expectError(50, (onError) => {
     const {editor, bold, plain} = open(onError);
     update(editor, () => {
       bold.insertAfter($createLineBreakNode());
       bold.getLatest().mergeWithSibling(plain.getLatest());
     });
-  });
-});
+  }),
+);
 
 prove(
   'The comparison is by identity, and the given node is an older version: it was found in an earlier update and changed since. getLatest() gives the current one.',
@@ -132,15 +125,13 @@ prove(
   },
 );
 
-prove('Equal neighbors that an update has touched are merged at its end without your help.', async () => {
-  await expectNoError((onError) => {
+prove('Equal neighbors that an update has touched are merged at its end without your help.', () =>
+  expectNoError((onError) => {
     const {editor, bold, plain} = open(onError);
-    update(editor, () => {
-      bold.markDirty();
-    });
+    update(editor, () => bold.markDirty());
     expect(textsOf(editor)).toEqual(['*bold*', ' plain']);
     update(editor, () => plain.getLatest().toggleFormat('bold'));
     expect(textsOf(editor)).toEqual(['*bold plain*']);
     return editor;
-  });
-});
+  }),
+);

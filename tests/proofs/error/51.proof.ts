@@ -18,18 +18,16 @@ const {$selectedBlock} = (await import(/* @vite-ignore */ `${page}/$selectedBloc
 
 prove(
   'The selection is in the root, and the code asks the node of its anchor for the top-level element. $getRoot().clear() leaves the selection there.',
-  async () => {
-    await expectErrorAtTheCaret(51, (node) => node.getTopLevelElementOrThrow());
-  },
+  () => expectErrorAtTheCaret(51, (node) => node.getTopLevelElementOrThrow()),
 );
 
-prove('A loop over $dfs(): its first node is the root.', async () => {
-  await expectError(51, (onError) =>
+prove('A loop over $dfs(): its first node is the root.', () =>
+  expectError(51, (onError) =>
     changeLines(onError, () => {
       for (const {node} of $dfs()) node.getTopLevelElementOrThrow();
     }),
-  );
-});
+  ),
+);
 
 prove(
   'Call getTopLevelElement(), which returns null for the root. If the selection is in the root, its offset is the index of the block:',
@@ -57,8 +55,8 @@ prove(
   },
 );
 
-prove('In a table cell this is the block inside the cell. In a list it is the entire list.', async () => {
-  await expectInPlaces(
+prove('In a table cell this is the block inside the cell. In a list it is the entire list.', () =>
+  expectInPlaces(
     () => {
       const block = $selectedBlock($caret());
       if ($isElementNode(block) && block.getType() !== 'list') block.replace($createHeadingNode('h1'), true);
@@ -71,17 +69,13 @@ prove('In a table cell this is the block inside the cell. In a list it is the en
       'in a list item': withBlocks(2),
       'in a quote': withBlocks(3, 'heading(q)'),
     },
-  );
-});
+  ),
+);
 
 prove(
   '@lexical/selection!$selectAll() of @lexical/selection got a selection that begins in the root. Call lexical!$selectAll() of lexical.',
   async () => {
-    await expectError(51, (onError) =>
-      changeLines(onError, () => {
-        $selectAllOf($getRoot().select(0, 0));
-      }),
-    );
+    await expectError(51, (onError) => changeLines(onError, () => $selectAllOf($getRoot().select(0, 0))));
     const texts: string[] = [];
     await expectNoError((onError) =>
       changeLines(onError, () => {

@@ -3,29 +3,24 @@ import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
 
 const pages = '/page-components/docs/error';
 const {$clearDocument} = (await import(/* @vite-ignore */ `${pages}/52.md/$clearDocument.ts`)) as {$clearDocument: () => void};
 
-prove('A loop goes up with getParent() and does not stop below the root.', async () => {
-  await expectErrorAtTheTop(52, (node) => {
-    node.remove();
-  });
-});
+prove('A loop goes up with getParent() and does not stop below the root.', () =>
+  expectErrorAtTheTop(52, (node) => node.remove()),
+);
 
 prove(
   'The selection stands in the root, and the code takes the node of its anchor for a block. After $getRoot().clear() the selection stands there.',
-  async () => {
-    await expectErrorAtTheCaret(52, (node) => {
-      node.remove();
-    });
-  },
+  () => expectErrorAtTheCaret(52, (node) => node.remove()),
 );
 
-prove('Check $isRootNode(node) first, and stop a loop below the root.', async () => {
-  await expectNoError((onError) => {
+prove('Check $isRootNode(node) first, and stop a loop below the root.', () =>
+  expectNoError((onError) => {
     const editor = changeLines(onError, () => {
       let node: LexicalNode = $caret().anchor.getNode();
       for (let parent = node.getParent(); parent !== null && !$isRootNode(parent); parent = node.getParent()) node = parent;
@@ -33,8 +28,8 @@ prove('Check $isRootNode(node) first, and stop a loop below the root.', async ()
     });
     expect(linesOf(editor)).toEqual(['first']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('An empty document cannot be loaded:', async () => {
   const load = (onError: (error: Error) => void, stored: string): void => {
@@ -49,17 +44,12 @@ prove('An empty document cannot be loaded:', async () => {
   load(() => expect.unreachable(), JSON.stringify(cleared.getEditorState()));
 });
 
-prove('To delete everything, empty the root and leave a place for the caret.', async () => {
-  await expectNoError((onError) => {
+prove('To delete everything, empty the root and leave a place for the caret.', () =>
+  expectNoError((onError) => {
     const editor = changeLines(onError, $clearDocument);
     expect(linesOf(editor)).toEqual(['']);
-    editor.update(
-      () => {
-        $caret().insertText('typed');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => $caret().insertText('typed'));
     expect(linesOf(editor)).toEqual(['typed']);
     return editor;
-  });
-});
+  }),
+);

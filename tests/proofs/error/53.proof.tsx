@@ -39,9 +39,7 @@ async function makeList(onError: OnError, register: (editor: LexicalEditor) => v
     $getRoot().selectEnd();
   });
   await updated(editor, () => void $getRoot().clear());
-  await updated(editor, () => {
-    editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
-  });
+  await updated(editor, () => editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined));
   await settled();
   return editor;
 }
@@ -50,12 +48,12 @@ prove(
   'The root is empty and has the selection, as after $getRoot().clear(), and somebody makes a list: insertList(), which the list commands of ListPlugin call, replaces the node that has the caret.',
   async () => {
     await expectError(53, (onError) => makeList(onError, () => undefined));
-    await expectError(53, (onError) => {
+    await expectError(53, (onError) =>
       insertList(
         changeLines(onError, () => $getRoot().clear()),
         'bullet',
-      );
-    });
+      ),
+    );
     await expectNoError((onError) => {
       const editor = changeLines(onError, () => $append('third').selectEnd());
       insertList(editor, 'bullet');
@@ -64,16 +62,16 @@ prove(
   },
 );
 
-prove('A loop goes up with getParent() and does not stop below the root.', async () => {
-  await expectErrorAtTheTop(53, (node) => node.replace($createParagraphNode()));
-});
+prove('A loop goes up with getParent() and does not stop below the root.', () =>
+  expectErrorAtTheTop(53, (node) => node.replace($createParagraphNode())),
+);
 
-prove('The selection stands in the root, and the code takes the node of its anchor for a block.', async () => {
-  await expectErrorAtTheCaret(53, (node) => node.replace($createParagraphNode()));
-});
+prove('The selection stands in the root, and the code takes the node of its anchor for a block.', () =>
+  expectErrorAtTheCaret(53, (node) => node.replace($createParagraphNode())),
+);
 
-prove('Leave no empty root. Put a paragraph in, and the caret into it:', async () => {
-  await expectNoError(async (onError) => {
+prove('Leave no empty root. Put a paragraph in, and the caret into it:', () =>
+  expectNoError(async (onError) => {
     const editor = await makeList(onError, registerFirstParagraph);
     const types = editor.getEditorState().read(() =>
       $getRoot()
@@ -82,11 +80,11 @@ prove('Leave no empty root. Put a paragraph in, and the caret into it:', async (
     );
     expect(types).toEqual(['list']);
     return editor;
-  });
-});
+  }),
+);
 
-prove('In a loop, stop below the root: check $isRootNode(node).', async () => {
-  await expectNoError((onError) => {
+prove('In a loop, stop below the root: check $isRootNode(node).', () =>
+  expectNoError((onError) => {
     const editor = changeLines(onError, () => {
       const blocks = $caret()
         .anchor.getNode()
@@ -99,24 +97,22 @@ prove('In a loop, stop below the root: check $isRootNode(node).', async () => {
     });
     expect(linesOf(editor)).toEqual(['first', 'new']);
     return editor;
-  });
-});
+  }),
+);
 
-prove('To replace everything, give the root other children, at least one:', async () => {
-  await expectNoError((onError) => {
-    const editor = changeLines(onError, () => {
-      $replaceContent(['one', 'two', 'three'].map((text) => $createParagraphNode().append($createTextNode(text))));
-    });
+prove('To replace everything, give the root other children, at least one:', () =>
+  expectNoError((onError) => {
+    const editor = changeLines(onError, () =>
+      $replaceContent(['one', 'two', 'three'].map((text) => $createParagraphNode().append($createTextNode(text)))),
+    );
     expect(linesOf(editor)).toEqual(['one', 'two', 'three']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('$wrapNodes() of @lexical/selection is called while the selection stands in the root and the root is empty.', async () => {
   const wrap = ($use: (selection: RangeSelection, $create: () => ElementNode) => void) => (onError: OnError) =>
-    changeLines(onError, () => {
-      $use($getRoot().clear().select(), () => $createParagraphNode());
-    });
+    changeLines(onError, () => $use($getRoot().clear().select(), () => $createParagraphNode()));
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- the sentence is about it
   await expectError(53, wrap($wrapNodes));
   await expectNoError(wrap($setBlocksType));

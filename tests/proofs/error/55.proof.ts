@@ -12,15 +12,13 @@ const {$insertBelow} = (await import(/* @vite-ignore */ `${page}/$insertBelow.ts
   $insertBelow: (node: LexicalNode, block: ElementNode) => void;
 };
 
-prove('A loop goes up with getParent() and does not stop below the root.', async () => {
-  await expectErrorAtTheTop(55, (node) => node.insertAfter($createParagraphNode()));
-});
+prove('A loop goes up with getParent() and does not stop below the root.', () =>
+  expectErrorAtTheTop(55, (node) => node.insertAfter($createParagraphNode())),
+);
 
 prove(
   'The selection stands in the root, and the code takes the node of its anchor for a block. After $getRoot().clear() the selection stands there.',
-  async () => {
-    await expectErrorAtTheCaret(55, (node) => node.insertAfter($createParagraphNode()));
-  },
+  () => expectErrorAtTheCaret(55, (node) => node.insertAfter($createParagraphNode())),
 );
 
 prove('Insert after the block that the node is in. For the root or a table cell, insert at its end:', async () => {
@@ -33,23 +31,16 @@ prove('Insert after the block that the node is in. For the root or a table cell,
   ];
   for (const [$find, lines] of situations) {
     await expectNoError((onError) => {
-      const editor = changeLines(onError, () => {
-        $insertBelow($find(), $createParagraphNode().append($createTextNode('new')));
-      });
+      const editor = changeLines(onError, () => $insertBelow($find(), $createParagraphNode().append($createTextNode('new'))));
       expect(linesOf(editor)).toEqual(lines);
       return editor;
     });
   }
-  await expectInPlaces(
-    () => {
-      $insertBelow($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('+')));
-    },
-    {
-      'before the rule': [...before, '+'],
-      'in a cell': withBlocks(1, 'table(tablerow(tablecell(a+)tablecell(b)))'),
-      'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(+)tablecell(b)))'),
-      'in a list item': withBlocks(2, 'list(listitem(x)listitem(y))', '+'),
-      'in a quote': withBlocks(3, 'quote(q)', '+'),
-    },
-  );
+  await expectInPlaces(() => $insertBelow($caret().anchor.getNode(), $createParagraphNode().append($createTextNode('+'))), {
+    'before the rule': [...before, '+'],
+    'in a cell': withBlocks(1, 'table(tablerow(tablecell(a+)tablecell(b)))'),
+    'in an empty cell': withBlocks(1, 'table(tablerow(tablecell(+)tablecell(b)))'),
+    'in a list item': withBlocks(2, 'list(listitem(x)listitem(y))', '+'),
+    'in a quote': withBlocks(3, 'quote(q)', '+'),
+  });
 });

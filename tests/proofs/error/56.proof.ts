@@ -25,6 +25,7 @@ import {expect} from 'vitest';
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
+import {updateNow} from '../support/node-class.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
@@ -68,11 +69,9 @@ function shapeOf(editor: LexicalEditor): string[] {
   );
 }
 
-prove('$getRoot().append($createTextNode(…)) without a paragraph.', async () => {
-  await expectError(56, (onError) => {
-    createEditor({onError}).update(() => $getRoot().append($createTextNode('Hello')));
-  });
-});
+prove('$getRoot().append($createTextNode(…)) without a paragraph.', () =>
+  expectError(56, (onError) => createEditor({onError}).update(() => $getRoot().append($createTextNode('Hello')))),
+);
 
 prove(
   'Nodes of $generateNodesFromDOM() are appended to the root, and the HTML has text or a <br> outside of blocks.',
@@ -85,7 +84,7 @@ prove(
     }
     await expectNoError((onError) => {
       const editor = open(onError);
-      editor.update(() => $getRoot().append(...$nodesOf(editor, '<p>one</p>\n<div>two</div>')), {discrete: true});
+      updateNow(editor, () => $getRoot().append(...$nodesOf(editor, '<p>one</p>\n<div>two</div>')));
       expect(linesOf(editor)).toEqual(['one', 'two']);
       return editor;
     });
@@ -98,7 +97,7 @@ prove(
     await expectError(56, (onError) => createEditor({onError}).parseEditorState(storedDocument(storedText('loose'))));
     await expectError(56, (onError) => {
       const editor = createEditor({onError: () => expect.unreachable()});
-      editor.update(() => $getRoot().splice(0, 0, [$createTextNode('loose')]), {discrete: true});
+      updateNow(editor, () => $getRoot().splice(0, 0, [$createTextNode('loose')]));
       expect(linesOf(editor)).toEqual(['loose']);
       createEditor({onError}).parseEditorState(JSON.stringify(editor.getEditorState()));
     });
@@ -112,33 +111,25 @@ prove(
     for (const [index, html] of loose.entries()) {
       await expectNoError((onError) => {
         const editor = open(onError);
-        editor.update(
-          () => {
-            $appendToRoot($nodesOf(editor, html));
-          },
-          {discrete: true},
-        );
+        updateNow(editor, () => $appendToRoot($nodesOf(editor, html)));
         expect(linesOf(editor)).toEqual(lines[index]);
         return editor;
       });
     }
     await expectNoError((onError) => {
       const editor = open(onError);
-      editor.update(
-        () => {
-          const link = $createLinkNode('https://a.example').append($createTextNode('link'));
-          $appendToRoot([$createTextNode('see '), link, $createFigureNode('a.png'), $createTextNode('after')]);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const link = $createLinkNode('https://a.example').append($createTextNode('link'));
+        $appendToRoot([$createTextNode('see '), link, $createFigureNode('a.png'), $createTextNode('after')]);
+      });
       expect(shapeOf(editor)).toEqual(['paragraph text link', 'figure', 'paragraph text']);
       return editor;
     });
     await expectNoError((onError) => {
       const editor = open(onError);
-      editor.update(() => void $append('old'), {discrete: true});
+      updateNow(editor, () => void $append('old'));
       loadStored(editor, storedDocument(storedText('Hello '), storedText('world', {format: 1}), storedParagraph('next')));
-      editor.update(() => undefined, {discrete: true});
+      updateNow(editor, () => undefined);
       expect(linesOf(editor)).toEqual(['Hello world', 'next']);
       // A selection would move the focus into the editor.
       expect(editor.getEditorState().read($getSelection)).toBeNull();
@@ -147,12 +138,7 @@ prove(
     // An item needs a list, as a text needs a paragraph: one in the root could not be saved.
     await expectNoError((onError) => {
       const editor = open(onError);
-      editor.update(
-        () => {
-          $appendToRoot($nodesOf(editor, '<li>one</li><li>two</li>three'));
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => $appendToRoot($nodesOf(editor, '<li>one</li><li>two</li>three')));
       expect(shapeOf(editor)).toEqual(['list listitem listitem', 'paragraph text']);
       return editor;
     });
@@ -165,12 +151,7 @@ prove(
     for (const html of loose) {
       await expectNoError((onError) => {
         const editor = open(onError);
-        editor.update(
-          () => {
-            $insertNodes($nodesOf(editor, html));
-          },
-          {discrete: true},
-        );
+        updateNow(editor, () => $insertNodes($nodesOf(editor, html)));
         expect(new Set(shapeOf(editor).map((shape) => shape.split(' ')[0]))).toEqual(new Set(['paragraph']));
         return editor;
       });
@@ -178,15 +159,12 @@ prove(
     const insertInto = async (isSelected: boolean): Promise<string[]> => {
       const editor = await expectNoError((onError) => {
         const editor = open(onError);
-        editor.update(
-          () => {
-            const first = $append('first');
-            $append('second');
-            if (isSelected) first.selectEnd();
-            $insertNodes([$createTextNode('!')]);
-          },
-          {discrete: true},
-        );
+        updateNow(editor, () => {
+          const first = $append('first');
+          $append('second');
+          if (isSelected) first.selectEnd();
+          $insertNodes([$createTextNode('!')]);
+        });
         return editor;
       });
       return linesOf(editor).slice(0, 2);
@@ -195,21 +173,15 @@ prove(
     expect(await insertInto(false)).toEqual(['first', 'second!']);
     // In a browser, an update outside of events finds no selection while the browser's own is elsewhere.
     const {editor, errors} = mount();
-    editor.update(
-      () => {
-        $append('first').selectEnd();
-        $append('second');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      $append('first').selectEnd();
+      $append('second');
+    });
     window.getSelection()?.setPosition(document.body.appendChild(document.createElement('button')), 0);
-    editor.update(
-      () => {
-        expect($getSelection()).toBeNull();
-        $insertNodes([$createTextNode('!')]);
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      expect($getSelection()).toBeNull();
+      $insertNodes([$createTextNode('!')]);
+    });
     expect([errors, linesOf(editor)]).toEqual([[], ['first!', 'second']]);
   },
 );
@@ -222,12 +194,8 @@ const splits = [true, false];
 /** What people do in a cell, and what it leads to there. */
 const edits: Record<string, (editor: LexicalEditor, selection: RangeSelection) => void> = {
   'Shift+Enter': (editor) => editor.dispatchCommand(INSERT_LINE_BREAK_COMMAND, false),
-  'a formatted word': (editor, selection) => {
-    selection.insertNodes($nodesOf(editor, '<b>word</b>'));
-  },
-  blocks: (editor, selection) => {
-    selection.insertNodes($nodesOf(editor, '<p>one</p><p>two</p>'));
-  },
+  'a formatted word': (editor, selection) => selection.insertNodes($nodesOf(editor, '<b>word</b>')),
+  blocks: (editor, selection) => selection.insertNodes($nodesOf(editor, '<p>one</p><p>two</p>')),
 };
 
 /** Splits a cell over two columns, and does something in the new one. */
@@ -308,12 +276,7 @@ prove(
       registerCellParagraphs(editor);
       editor.setEditorState(editor.parseEditorState(stored));
       expect(outlineOf(editor)[0]).toContain('tablecell(),');
-      editor.update(
-        () => {
-          $nodesOfType(TableCellNode).forEach($fillCell);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => $nodesOfType(TableCellNode).forEach($fillCell));
       return editor;
     });
     expect(outlineOf(editor)[0]).toBe(

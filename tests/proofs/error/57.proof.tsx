@@ -36,22 +36,20 @@ prove('Register the node where the editor is created:', async () => {
   expect(errors).toEqual([]);
 });
 
-prove('nodes was changed after the first render: initialConfig is read once.', async () => {
-  await expectError(57, () => changeNodes(plugin, nodes, false));
-});
+prove('nodes was changed after the first render: initialConfig is read once.', () =>
+  expectError(57, () => changeNodes(plugin, nodes, false)),
+);
 
-prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave it out.', async () => {
-  await expectError(57, () => renderNested(plugin, nodes, [QuoteNode]));
-});
+prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave it out.', () =>
+  expectError(57, () => renderNested(plugin, nodes, [QuoteNode])),
+);
 
-prove('When the list changes later, give the composer another key.', async () => {
-  await expectQuiet(() => changeNodes(plugin, nodes, true));
-});
+prove('When the list changes later, give the composer another key.', () => expectQuiet(() => changeNodes(plugin, nodes, true)));
 
 prove('That makes a new editor with its initial content, so save what was typed first.', async () => {
   expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
 });
 
-prove('A nested composer without initialNodes takes the nodes of the editor around it.', async () => {
-  await expectQuiet(() => renderNested(plugin, nodes));
-});
+prove('A nested composer without initialNodes takes the nodes of the editor around it.', () =>
+  expectQuiet(() => renderNested(plugin, nodes)),
+);

@@ -70,31 +70,21 @@ function copy(klass: Text, onError: (error: Error) => void, isBeside = false): v
   });
 }
 
-prove("The class extends another one and inherits its exportJSON, which writes the parent's type.", async () => {
-  await expectError(58, (onError) => {
-    copy(Inheriting, onError);
-  });
-});
+prove("The class extends another one and inherits its exportJSON, which writes the parent's type.", () =>
+  expectError(58, (onError) => copy(Inheriting, onError)),
+);
 
-prove('getType was renamed and exportJSON was not.', async () => {
-  await expectError(58, (onError) => {
-    copy(Renamed, onError);
-  });
-});
+prove('getType was renamed and exportJSON was not.', () => expectError(58, (onError) => copy(Renamed, onError)));
 
-prove("...super.exportJSON() stands after type and puts the parent's type in its place.", async () => {
-  await expectError(58, (onError) => {
-    copy(WrongOrder, onError);
-  });
-});
+prove("...super.exportJSON() stands after type and puts the parent's type in its place.", () =>
+  expectError(58, (onError) => copy(WrongOrder, onError)),
+);
 
 prove('Saving the document with the same class throws error 130.', async () => {
   for (const klass of [Inheriting, Renamed, WrongOrder]) {
     await expectError(130, (onError) => {
       const {editor} = mount({nodes: [klass], onError});
-      updateNow(editor, () => {
-        $appendNode(new klass('Ada'));
-      });
+      updateNow(editor, () => $appendNode(new klass('Ada')));
       JSON.stringify(editor.getEditorState());
     });
   }
@@ -103,9 +93,7 @@ prove('Saving the document with the same class throws error 130.', async () => {
 prove('Write exportJSON with the type of the class at the end, and importJSON to match:', async () => {
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [MentionNode], onError});
-    updateNow(used, () => {
-      $appendNode(new MentionNode('Ada').setFormat('bold').setMode('token'));
-    });
+    updateNow(used, () => $appendNode(new MentionNode('Ada').setFormat('bold').setMode('token')));
     updateNow(used, () => {
       $firstOf(MentionNode).select(0, 3);
       const {nodes} = JSON.parse($getLexicalContent(used) ?? '') as {nodes: SerializedLexicalNode[]};

@@ -55,9 +55,9 @@ function showing(klass: NodeClass<ElementNode>, onError: (error: Error) => void)
   return editor;
 }
 
-prove("exportJSON was written from scratch and lists only the class's own properties.", async () => {
-  await expectError(59, (onError) => JSON.stringify(showing(FromScratch, onError).getEditorState()));
-});
+prove("exportJSON was written from scratch and lists only the class's own properties.", () =>
+  expectError(59, (onError) => JSON.stringify(showing(FromScratch, onError).getEditorState())),
+);
 
 prove('The array was renamed or removed to make the JSON smaller.', async () => {
   for (const klass of [Smaller, Shorter]) {

@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {statusInNode} from '../support/node.ts';
 import {prove} from '../support/prove.ts';
 
@@ -16,12 +17,9 @@ const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)
 /** An editor with three lines, which reports its errors to a situation. */
 function threeLines(onError: (error: Error) => void): LexicalEditor {
   const {editor} = mount({onError: () => undefined});
-  editor.update(
-    () => {
-      for (const text of ['a', 'b', 'c']) $append(text);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    for (const text of ['a', 'b', 'c']) $append(text);
+  });
   return observe(editor, onError);
 }
 
@@ -31,13 +29,10 @@ function changeLines(
   [first, second]: readonly [number, number],
   $change: (first: LexicalNode, second: LexicalNode) => void,
 ): void {
-  editor.update(
-    () => {
-      const [one, two] = [first, second].map((index) => $getRoot().getChildAtIndex(index));
-      if (one && two) $change(one, two);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    const [one, two] = [first, second].map((index) => $getRoot().getChildAtIndex(index));
+    if (one && two) $change(one, two);
+  });
 }
 
 const $replace = (node: LexicalNode, next: LexicalNode): void => {
@@ -52,19 +47,14 @@ prove(
       [0, 2],
       [2, 0],
     ] as const) {
-      await expectError(60, (onError) => {
-        changeLines(threeLines(onError), lines, $replace);
-      });
+      await expectError(60, (onError) => changeLines(threeLines(onError), lines, $replace));
     }
     const {editor, errors} = mount();
     editor.setRootElement(null);
-    editor.update(
-      () => {
-        for (const text of ['a', 'b', 'c']) $append(text);
-        $getRoot().getFirstChildOrThrow().replace($getRoot().getLastChildOrThrow());
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      for (const text of ['a', 'b', 'c']) $append(text);
+      $getRoot().getFirstChildOrThrow().replace($getRoot().getLastChildOrThrow());
+    });
     expect(errors).toEqual([]);
     expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(3);
     expect(linesOf(editor)).toHaveLength(2);
@@ -88,29 +78,24 @@ prove(
   'Here the node has a sibling before it, and nothing else changed it. A changed or new node leads to error 61 or error 101.',
   async () => {
     for (const line of [1, 2]) {
-      await expectError(60, (onError) => {
-        changeLines(threeLines(onError), [line, line], $replace);
-      });
-      await expectError(101, (onError) => {
+      await expectError(60, (onError) => changeLines(threeLines(onError), [line, line], $replace));
+      await expectError(101, (onError) =>
         changeLines(threeLines(onError), [line, line], (node) => {
           node.markDirty();
           node.replace(node);
-        });
-      });
+        }),
+      );
     }
     await expectError(101, (onError) => {
       const {editor} = mount({onError});
-      editor.update(
-        () => {
-          const line = $append('new');
-          line.replace(line);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const line = $append('new');
+        line.replace(line);
+      });
     });
     await expectError(61, (onError) => {
       const {editor} = mount({onError});
-      editor.update(() => void $append('only'), {discrete: true});
+      updateNow(editor, () => void $append('only'));
       changeLines(editor, [0, 0], (line) => {
         line.markDirty();
         line.replace(line);
@@ -138,9 +123,7 @@ prove('Insert, then remove. This also works for nodes that are siblings:', async
   }
   await expectNoError((onError) => {
     const editor = threeLines(onError);
-    changeLines(editor, [1, 1], (line) => {
-      $putInPlace(line, $append('new'));
-    });
+    changeLines(editor, [1, 1], (line) => $putInPlace(line, $append('new')));
     expect(linesOf(editor)).toEqual(['a', 'new', 'c']);
     return editor;
   });
@@ -150,21 +133,14 @@ prove(
   'After the error the state has lost a node, and the editor is stuck. Go back to the last state that was rendered, as error 75 shows.',
   async () => {
     const {editor, element} = mount({onError: () => undefined});
-    editor.update(
-      () => {
-        $append('a');
-        $append('b');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      $append('a');
+      $append('b');
+    });
     const rendered = editor.getEditorState();
-    expect(() => {
-      changeLines(editor, [1, 1], $replace);
-    }).toThrow();
+    expect(() => changeLines(editor, [1, 1], $replace)).toThrow();
     expect(linesOf(editor)).toHaveLength(1);
-    expect(() => {
-      editor.update(() => void $append('c'), {discrete: true});
-    }).toThrow();
+    expect(() => updateNow(editor, () => void $append('c'))).toThrow();
     await expectNoError((onError) => {
       editor.setRootElement(null);
       editor.setEditorState(rendered);

@@ -3,6 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -25,55 +26,36 @@ prove(
   async () => {
     await expectError(61, (onError) => {
       const {editor} = mount({onError});
-      editor.update(() => void $append('only'), {discrete: true});
-      editor.update(
-        () => {
-          $changeAndReplace((node, next) => node.replace(next));
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => void $append('only'));
+      updateNow(editor, () => $changeAndReplace((node, next) => node.replace(next)));
     });
     await expectError(60, (onError) => {
       const {editor} = mount({onError});
-      editor.update(
-        () => {
-          $append('first');
-          $append('second');
-        },
-        {discrete: true},
-      );
-      editor.update(
-        () => {
-          const last = $getRoot().getLastChildOrThrow();
-          last.replace(last);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        $append('first');
+        $append('second');
+      });
+      updateNow(editor, () => {
+        const last = $getRoot().getLastChildOrThrow();
+        last.replace(last);
+      });
     });
     await expectError(101, (onError) => {
       const {editor} = mount({onError});
-      editor.update(
-        () => {
-          const block = $append('new');
-          block.replace(block);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const block = $append('new');
+        block.replace(block);
+      });
     });
   },
 );
 
-prove('Replace a node by another one only, as error 60 shows.', async () => {
-  await expectNoError((onError) => {
+prove('Replace a node by another one only, as error 60 shows.', () =>
+  expectNoError((onError) => {
     const {editor} = mount({onError});
-    editor.update(() => void $append('only'), {discrete: true});
-    editor.update(
-      () => {
-        $changeAndReplace($putInPlace);
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => void $append('only'));
+    updateNow(editor, () => $changeAndReplace($putInPlace));
     expect(linesOf(editor)).toEqual(['only!']);
     return editor;
-  });
-});
+  }),
+);

@@ -126,14 +126,14 @@ prove(
   },
 );
 
-prove('klass.getType is not a function, production: e.getType is not a function | a class that extends no class of nodes', () => {
-  expectAll(thrownFor(Plain), expected('klass.getType is not a function', /^\w+\.getType is not a function$/));
-});
+prove('klass.getType is not a function, production: e.getType is not a function | a class that extends no class of nodes', () =>
+  expectAll(thrownFor(Plain), expected('klass.getType is not a function', /^\w+\.getType is not a function$/)),
+);
 
 prove('Give the class a type that no other class has:', async () => {
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [CalloutNode], onError});
-    used.update(() => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))), {discrete: true});
+    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))));
     return used;
   });
   expect([linesOf(editor)[0], countOf(editor, CalloutNode)]).toEqual(['Careful', 1]);
@@ -147,17 +147,14 @@ prove('A base class has no type. Name each class that you mean:', async () => {
   await expectNoError((onError) => {
     const {editor} = mount({nodes: [HeadingNode], onError});
     const remove = registerForBlocks(editor, (node) => void seen.push(node.getType()));
-    editor.update(
-      () => {
-        $append('text');
-        $getRoot().append($createHeadingNode('h1'));
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      $append('text');
+      $getRoot().append($createHeadingNode('h1'));
+    });
     expect([...new Set(seen)].sort()).toEqual([HeadingNode.getType(), ParagraphNode.getType()]);
     remove();
     seen.length = 0;
-    editor.update(() => void $append('more'), {discrete: true});
+    updateNow(editor, () => void $append('more'));
     return editor;
   });
   expect(seen).toEqual([]);

@@ -13,7 +13,7 @@ import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, touch, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 type Callout = ElementNode & {__tone: string};
@@ -56,12 +56,7 @@ function showing(
   onError: (error: Error) => void,
 ): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
-  editor.update(
-    () => {
-      $appendNode(new klass());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => $appendNode(new klass()));
   return editor;
 }
 
@@ -70,21 +65,15 @@ prove(
   async () => {
     for (const klass of [Unfinished, Decorator]) {
       await expectQuiet((onError) => showing(klass, onError));
-      await expectError(65, (onError) => {
-        touch(showing(klass, onError), klass);
-      });
+      await expectError(65, (onError) => touch(showing(klass, onError), klass));
     }
-    await expectError(65, (onError) => {
-      showing(Unfinished, onError).update(
+    await expectError(65, (onError) =>
+      updateNow(
+        showing(Unfinished, onError),
         () => void $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('a')),
-        {
-          discrete: true,
-        },
-      );
-    });
-    await expectError(65, (onError) => {
-      showing(Unfinished, onError).update(() => void $append('a neighbor'), {discrete: true});
-    });
+      ),
+    );
+    await expectError(65, (onError) => updateNow(showing(Unfinished, onError), () => void $append('a neighbor')));
   },
 );
 
@@ -100,27 +89,20 @@ prove('The method is misspelled or not static.', async () => {
     }
   }
   for (const klass of [Misspelled, OfInstances]) {
-    await expectError(65, (onError) => {
-      touch(showing(klass, onError), klass);
-    });
+    await expectError(65, (onError) => touch(showing(klass, onError), klass));
   }
 });
 
 prove('The node is copied, with Ctrl+C or by $copyNode(). That clones without any change.', async () => {
-  await expectError(65, (onError) => {
-    showing(Unfinished, onError).update(() => void $copyNode($firstOf(Unfinished)), {discrete: true});
-  });
+  await expectError(65, (onError) => updateNow(showing(Unfinished, onError), () => void $copyNode($firstOf(Unfinished))));
   // What Ctrl+C calls.
   for (const $copy of [$getLexicalContent, $getHtmlContent]) {
     await expectError(65, (onError) => {
       const editor = showing(Decorator, onError);
-      editor.update(
-        () => {
-          $selectAll();
-          $copy(editor);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        $selectAll();
+        $copy(editor);
+      });
     });
   }
 });
@@ -128,11 +110,11 @@ prove('The node is copied, with Ctrl+C or by $copyNode(). That clones without an
 prove('Pass every property of your own, and the key last:', async () => {
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [CalloutNode], onError});
-    used.update(() => void $getRoot().append(new CalloutNode('warning')), {discrete: true});
+    updateNow(used, () => void $getRoot().append(new CalloutNode('warning')));
     const before = used.getEditorState()._nodeMap.size;
     touch(used, CalloutNode);
     expect(used.getEditorState()._nodeMap.size).toBe(before);
-    used.update(() => void $getRoot().append($copyNode($firstOf(CalloutNode))), {discrete: true});
+    updateNow(used, () => void $getRoot().append($copyNode($firstOf(CalloutNode))));
     return used;
   });
   const tones = editor.getEditorState().read(() =>

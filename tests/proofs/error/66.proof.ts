@@ -24,6 +24,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/66.md';
@@ -42,20 +43,20 @@ type OnError = (error: Error) => void;
 /** Changes a new document. */
 function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor {
   const editor = createHeadlessEditor({nodes: [HeadingNode, ListNode, ListItemNode, QuoteNode, ...nodes], onError});
-  editor.update(() => void $change(editor), {discrete: true});
+  updateNow(editor, () => void $change(editor));
   return editor;
 }
 
 const expectNoParent = (code: number, $change: () => unknown): Promise<unknown> =>
   expectError(code, (onError) => change(onError, $change));
 
-prove('A new node was used before it was appended.', async () => {
-  await expectNoParent(66, () => {
+prove('A new node was used before it was appended.', () =>
+  expectNoParent(66, () => {
     const title = $createParagraphNode();
     title.insertAfter($createParagraphNode());
     $getRoot().append(title);
-  });
-});
+  }),
+);
 
 prove('The node was removed or replaced earlier in the update.', async () => {
   await expectNoParent(66, () => {
@@ -112,13 +113,9 @@ const places = [`<ul>${figure}</ul>`, `<ul><li>${figure}</li></ul>`, `<blockquot
 const load =
   (html: string, node: Klass<LexicalNode>) =>
   (onError: OnError): LexicalEditor =>
-    change(
-      onError,
-      (editor) => {
-        $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html')));
-      },
-      [node],
-    );
+    change(onError, (editor) => $insertNodes($generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'))), [
+      node,
+    ]);
 
 prove(
   'HTML import: a <figure>, <div> or other block inside of a list, a quote or a heading becomes a decorator, and has children. A decorator takes none, so what Lexical has made of them has no parent.',
@@ -129,14 +126,14 @@ prove(
   },
 );
 
-prove('A node that an earlier update has removed gives error 113.', async () => {
-  await expectError(113, (onError) => {
+prove('A node that an earlier update has removed gives error 113.', () =>
+  expectError(113, (onError) => {
     const editor = change(onError, () => $append('x'));
     const paragraph = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow());
-    editor.update(() => $getRoot().clear(), {discrete: true});
-    editor.update(() => paragraph.insertAfter($createParagraphNode()), {discrete: true});
-  });
-});
+    updateNow(editor, () => $getRoot().clear());
+    updateNow(editor, () => paragraph.insertAfter($createParagraphNode()));
+  }),
+);
 
 prove(
   'Attach first, then work with neighbors. Where a node may be detached, ask for the parent that may be missing:',
@@ -165,19 +162,19 @@ prove(
   },
 );
 
-prove('After replace() go on with the node that it returns.', async () => {
-  await expectNoError((onError) => {
+prove('After replace() go on with the node that it returns.', () =>
+  expectNoError((onError) => {
     const editor = change(onError, () => {
       const text = $append('x').getFirstChildOrThrow();
       text.replace($createTextNode('once')).replace($createTextNode('twice'));
     });
     expect(linesOf(editor)).toEqual(['twice']);
     return editor;
-  });
-});
+  }),
+);
 
-prove('To go up to a type that may be missing, use a function that gives null:', async () => {
-  await expectNoError((onError) =>
+prove('To go up to a type that may be missing, use a function that gives null:', () =>
+  expectNoError((onError) =>
     change(onError, () => {
       expect($listOf($append('x').getFirstChildOrThrow())).toBeNull();
       const item = $createListItemNode().append($createTextNode('item'));
@@ -185,8 +182,8 @@ prove('To go up to a type that may be missing, use a function that gives null:',
       $getRoot().append(list);
       expect($listOf(item.getFirstChildOrThrow())?.is(list)).toBe(true);
     }),
-  );
-});
+  ),
+);
 
 prove('For HTML import, let the conversion of the decorator read what it needs and drop the nodes of the children:', async () => {
   for (const html of places) {
@@ -203,7 +200,7 @@ prove('For HTML import, let the conversion of the decorator read what it needs a
   const editor = createEditor({nodes: [FigureNode], onError: () => expect.unreachable()});
   editor.setRootElement(document.createElement('div'));
   const html = new DOMParser().parseFromString(figure, 'text/html');
-  editor.update(() => $getRoot().append(...$generateNodesFromDOM(editor, html)), {discrete: true});
+  updateNow(editor, () => $getRoot().append(...$generateNodesFromDOM(editor, html)));
   expect(Object.values(editor.getDecorators())).toEqual(['caption']);
   // The page that it was read from is not changed.
   expect(html.body.innerHTML).toBe(figure);
@@ -248,11 +245,7 @@ prove(
       }),
     );
     expect(message).toContain('node root to');
-    const editor = await expectNoError(
-      selecting((selection) => {
-        $setBlocksType(selection, $heading);
-      }),
-    );
+    const editor = await expectNoError(selecting((selection) => $setBlocksType(selection, $heading)));
     expect(editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getType())).toBe('horizontalrule');
   },
 );

@@ -17,6 +17,7 @@ import {expect} from 'vitest';
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -32,7 +33,7 @@ type OnError = (error: Error) => void;
 /** Changes a new document. */
 function change(onError: OnError, $change: () => unknown): LexicalEditor {
   const editor = createHeadlessEditor({nodes: [FigureNode, TableNode, TableRowNode, TableCellNode], onError});
-  editor.update(() => void $change(), {discrete: true});
+  updateNow(editor, () => void $change());
   return editor;
 }
 
@@ -55,13 +56,13 @@ function $selectTwoLines(): RangeSelection {
   return selection;
 }
 
-prove('A new node was used before its paragraph was appended to the root.', async () => {
-  await expectDetached(67, () => {
+prove('A new node was used before its paragraph was appended to the root.', () =>
+  expectDetached(67, () => {
     const text = $createTextNode('x');
     $createParagraphNode().append(text);
     text.getTopLevelElementOrThrow();
-  });
-});
+  }),
+);
 
 prove('The node, or the block that it is in, was removed earlier in the update.', async () => {
   await expectDetached(67, () => {
@@ -79,21 +80,20 @@ prove('The node, or the block that it is in, was removed earlier in the update.'
 
 prove(
   'A loop over selection.getNodes() removes the block of each node. The list has the texts and the paragraphs around them, so the second one has lost its block.',
-  async () => {
-    await expectDetached(67, () => {
+  () =>
+    expectDetached(67, () => {
       for (const node of $selectTwoLines().getNodes()) node.getTopLevelElementOrThrow().remove();
-    });
-  },
+    }),
 );
 
-prove('A node that an earlier update has removed gives error 113.', async () => {
-  await expectError(113, (onError) => {
+prove('A node that an earlier update has removed gives error 113.', () =>
+  expectError(113, (onError) => {
     const editor = change(onError, () => $append('x'));
     const text = editor.getEditorState().read($firstText);
-    editor.update(() => $getRoot().clear(), {discrete: true});
-    editor.update(() => text.getTopLevelElementOrThrow(), {discrete: true});
-  });
-});
+    updateNow(editor, () => $getRoot().clear());
+    updateNow(editor, () => text.getTopLevelElementOrThrow());
+  }),
+);
 
 prove('Append to the root first. Where a node may be detached, ask with isAttached():', async () => {
   await expectNoError((onError) =>
@@ -166,8 +166,8 @@ prove('getTopLevelElement() gives null as well, but it throws error 138 for a de
   expect(types.slice(0, 2)).toEqual(['figure', 'paragraph']);
 });
 
-prove('For a loop collect the blocks first, each once: new Set(selection.getNodes().map($blockOf)).', async () => {
-  await expectNoError((onError) => {
+prove('For a loop collect the blocks first, each once: new Set(selection.getNodes().map($blockOf)).', () =>
+  expectNoError((onError) => {
     const editor = change(onError, () => {
       const selection = $selectTwoLines();
       $append('third');
@@ -175,5 +175,5 @@ prove('For a loop collect the blocks first, each once: new Set(selection.getNode
     });
     expect(linesOf(editor)).toEqual(['third']);
     return editor;
-  });
-});
+  }),
+);

@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
-import {$appendNode, countOf, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 const page = '/page-components/docs/error/70.md';
@@ -36,19 +36,12 @@ class Decorator extends DecoratorNode<null> {
 
 /** Shows a node of a class. */
 function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
-  mount({nodes: [klass], onError}).editor.update(
-    () => {
-      $appendNode(new klass());
-    },
-    {discrete: true},
-  );
+  updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass()));
 }
 
 prove('A class that extends ElementNode or DecoratorNode has no createDOM.', async () => {
   for (const klass of [Unfinished, Decorator]) {
-    await expectError(70, (onError) => {
-      show(klass, onError);
-    });
+    await expectError(70, (onError) => show(klass, onError));
   }
 });
 
@@ -64,9 +57,7 @@ prove('The method is static or misspelled.', async () => {
     }
   }
   for (const klass of [Static, Misspelled]) {
-    await expectError(70, (onError) => {
-      show(klass, onError);
-    });
+    await expectError(70, (onError) => show(klass, onError));
   }
 });
 
@@ -74,13 +65,9 @@ prove(
   'The class worked in a headless editor, which renders nothing. An editor on a page and $generateHtmlFromNodes() call the method.',
   async () => {
     const headless = createHeadlessEditor({nodes: [Unfinished]});
-    await expectQuiet(() => {
-      headless.update(() => void $getRoot().append(new Unfinished().append($createTextNode('a'))), {discrete: true});
-    });
+    await expectQuiet(() => updateNow(headless, () => void $getRoot().append(new Unfinished().append($createTextNode('a')))));
     expect(countOf(headless, Unfinished)).toBe(1);
-    await expectError(70, (onError) => {
-      show(Unfinished, onError);
-    });
+    await expectError(70, (onError) => show(Unfinished, onError));
     await expectError(70, () => headless.getEditorState().read(() => $generateHtmlFromNodes(headless)));
   },
 );
@@ -88,7 +75,7 @@ prove(
 prove('Return one empty element; Lexical renders the children into it:', async () => {
   const editor = await expectNoError((onError) => {
     const {editor: used} = mount({nodes: [CalloutNode], onError, theme: {callout: 'box'}});
-    used.update(() => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))), {discrete: true});
+    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))));
     return used;
   });
   const all = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
@@ -105,14 +92,12 @@ prove(
       const {editor} = mount({nodes: [klass], onError});
       const update = ($change: () => void): void => {
         try {
-          editor.update($change, {discrete: true});
+          updateNow(editor, $change);
         } catch {
           // Reported before.
         }
       };
-      update(() => {
-        $appendNode(new klass());
-      });
+      update(() => $appendNode(new klass()));
       errors.length = 0;
       update(() => void $append('typed'));
       await settled();

@@ -43,12 +43,7 @@ class Decorator extends DecoratorNode<null> {
 /** Shows a node and changes it in a later update. */
 function change(node: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
   const {editor} = mount({nodes: [node], onError});
-  editor.update(
-    () => {
-      $appendNode(new node());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => $appendNode(new node()));
   touch(editor, node);
 }
 
@@ -56,22 +51,13 @@ prove(
   'A class that extends ElementNode or DecoratorNode has createDOM only. The first rendering works, the first change of the node or of what is in it fails.',
   async () => {
     for (const klass of [Unfinished, Decorator]) {
-      await expectError(71, (onError) => {
-        change(klass, onError);
-      });
-      await expectQuiet((onError) => {
-        mount({nodes: [klass], onError}).editor.update(
-          () => {
-            $appendNode(new klass());
-          },
-          {discrete: true},
-        );
-      });
+      await expectError(71, (onError) => change(klass, onError));
+      await expectQuiet((onError) => updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass())));
     }
     await expectError(71, (onError) => {
       const {editor} = mount({nodes: [Unfinished], onError});
-      editor.update(() => void $getRoot().append(new Unfinished().append($createTextNode('a'))), {discrete: true});
-      editor.update(() => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'), {discrete: true});
+      updateNow(editor, () => void $getRoot().append(new Unfinished().append($createTextNode('a'))));
+      updateNow(editor, () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'));
     });
   },
 );
@@ -94,9 +80,7 @@ prove('The method is static or misspelled.', async () => {
     }
   }
   for (const klass of [Static, Misspelled]) {
-    await expectError(71, (onError) => {
-      change(klass, onError);
-    });
+    await expectError(71, (onError) => change(klass, onError));
   }
 });
 
@@ -108,9 +92,7 @@ prove('Return false when the element can stay, true when it has to be made again
       const {editor, element} = mount({nodes: [CalloutNode], onError});
       updateNow(editor, () => $getRoot().append(new CalloutNode('info').append($createTextNode('Careful'))));
       elements.push(element.querySelector('aside'));
-      updateNow(editor, () => {
-        $firstOf(CalloutNode).setTone('warning');
-      });
+      updateNow(editor, () => $firstOf(CalloutNode).setTone('warning'));
       elements.push(element.querySelector('aside'));
       expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
       expect(element.textContent).toBe('Careful');

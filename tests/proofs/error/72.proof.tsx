@@ -83,9 +83,7 @@ prove(
         [Unfinished],
         {onError},
       );
-      await updated(editor, () => {
-        $appendNode(new Unfinished());
-      });
+      await updated(editor, () => $appendNode(new Unfinished()));
     });
   },
 );
@@ -97,18 +95,13 @@ prove('The method is misspelled or static.', async () => {
 });
 
 prove('Something was copied from a document with such a node. Copying asks all nodes, not only the selected ones.', async () => {
-  const copyBeside = (editor: LexicalEditor): void => {
+  const copyBeside = (editor: LexicalEditor): void =>
     updateNow(editor, () => {
       $getRoot().getAllTextNodes()[0]?.select(0, 3);
       $getLexicalContent(editor);
     });
-  };
-  await expectError(72, (onError) => {
-    copyBeside(showing(Unfinished, () => new Unfinished(), onError));
-  });
-  await expectQuiet((onError) => {
-    copyBeside(showing(RatingNode, () => new RatingNode(2), onError));
-  });
+  await expectError(72, (onError) => copyBeside(showing(Unfinished, () => new Unfinished(), onError)));
+  await expectQuiet((onError) => copyBeside(showing(RatingNode, () => new RatingNode(2), onError)));
 });
 
 prove('Write what importJSON needs to make the node again:', async () => {

@@ -17,6 +17,7 @@ import {expect, vi} from 'vitest';
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -110,14 +111,8 @@ async function freshEditor(
   const editor = copy.createEditor({nodes: makeNodes(copy), onError: (error) => errors.push(messageOf(error))});
   const root = document.body.appendChild(document.createElement('div'));
   editor.setRootElement(root);
-  const append = (text: string): void => {
-    editor.update(
-      () => {
-        copy.$getRoot().append(copy.$createParagraphNode().append(copy.$createTextNode(text)));
-      },
-      {discrete: true},
-    );
-  };
+  const append = (text: string): void =>
+    updateNow(editor, () => copy.$getRoot().append(copy.$createParagraphNode().append(copy.$createTextNode(text))));
   append('first');
   return {lexical: copy, editor, errors, shown: () => textsOf(root), append};
 }
@@ -134,14 +129,11 @@ async function failedEditor(
   });
   if (onError !== undefined) observe(made.editor, onError);
   const {$createParagraphNode, $createTextNode: $text, $getRoot: $root} = made.lexical;
-  const failure = thrownBy(() => {
-    made.editor.update(
-      () => {
-        if (Node !== undefined) $root().append(new Node(), $createParagraphNode().append($text('last')));
-      },
-      {discrete: true},
-    );
-  });
+  const failure = thrownBy(() =>
+    updateNow(made.editor, () => {
+      if (Node !== undefined) $root().append(new Node(), $createParagraphNode().append($text('last')));
+    }),
+  );
   expect(failure).toBeDefined();
   return made;
 }
@@ -222,14 +214,11 @@ prove('decorate threw, for example because an old document lacks a property.', a
 
 /** Changes the first text of a document. */
 function changeText({$getRoot: $root, $isTextNode: $isText}: typeof Lexical, editor: LexicalEditor, text: string): void {
-  editor.update(
-    () => {
-      const node = $root().getLastDescendant();
-      const first = node?.getParent()?.getFirstChild();
-      if ($isText(first)) first.setTextContent(text);
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    const node = $root().getLastDescendant();
+    const first = node?.getParent()?.getFirstChild();
+    if ($isText(first)) first.setTextContent(text);
+  });
 }
 
 prove('updateDOM adds children to its node. They get no element, and the next change of that node throws.', async () => {
@@ -243,19 +232,14 @@ prove('updateDOM adds children to its node. They get no element, and the next ch
     });
     return [Growing];
   });
-  editor.update(
-    () => {
-      if (Growing !== undefined) lexical.$getRoot().append(new Growing().append(lexical.$createTextNode('a')));
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    if (Growing !== undefined) lexical.$getRoot().append(new Growing().append(lexical.$createTextNode('a')));
+  });
   changeText(lexical, editor, 'b');
   expect(errors).toEqual([]);
   expect(editor.getEditorState().read(() => lexical.$getRoot().getLastChild()?.getTextContent())).toBe('b!');
   expect(shown()).toEqual(['first', 'b']);
-  await expectError(75, (onError) => {
-    changeText(lexical, observe(editor, onError), 'c');
-  });
+  await expectError(75, (onError) => changeText(lexical, observe(editor, onError), 'c'));
 });
 
 prove('After the first error Lexical renders the whole document once more, if onError returns.', async () => {
@@ -275,14 +259,11 @@ prove('After the first error Lexical renders the whole document once more, if on
     observe(editor, (error) => {
       if (isThrown) throw error;
     });
-    const failure = thrownBy(() => {
-      editor.update(
-        () => {
-          if (Fragile !== undefined) lexical.$getRoot().append(new Fragile());
-        },
-        {discrete: true},
-      );
-    });
+    const failure = thrownBy(() =>
+      updateNow(editor, () => {
+        if (Fragile !== undefined) lexical.$getRoot().append(new Fragile());
+      }),
+    );
     expect(failure !== undefined).toBe(isThrown);
     expect(calls).toBe(isThrown ? 1 : 2);
     expect(shown()).toEqual(isThrown ? ['first'] : ['first', '']);
@@ -314,43 +295,32 @@ prove(
   },
 );
 
-prove('An element that other code, an extension for example, took out of the page does not lead here.', async () => {
-  await expectNoError((onError) => {
+prove('An element that other code, an extension for example, took out of the page does not lead here.', () =>
+  expectNoError((onError) => {
     const {editor, element} = mount({onError});
-    editor.update(
-      () => {
-        $append('first');
-        $append('second');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      $append('first');
+      $append('second');
+    });
     element.lastElementChild?.remove();
-    editor.update(
-      () => {
-        $getRoot().getLastChildOrThrow().remove();
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => $getRoot().getLastChildOrThrow().remove());
     element.replaceChildren();
-    editor.update(() => void $append('third'), {discrete: true});
+    updateNow(editor, () => void $append('third'));
     expect(linesOf(editor)).toEqual(['first', 'third']);
     return editor;
-  });
-});
+  }),
+);
 
 prove('createDOM and decorate must not throw. className takes any text:', async () => {
   for (const callout of ['', 'two names', undefined]) {
     await expectNoError((onError) => {
       const theme = callout === undefined ? {} : {callout};
       const {editor, element} = mount({nodes: [CalloutNode], theme, onError});
-      editor.update(
-        () => {
-          const node = new CalloutNode().append($createTextNode('careful'));
-          node.setFormat('right');
-          $getRoot().append(node);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const node = new CalloutNode().append($createTextNode('careful'));
+        node.setFormat('right');
+        $getRoot().append(node);
+      });
       expect(element.querySelector('aside')?.className).toBe(callout ?? '');
       expect(element.textContent).toBe('careful');
       return editor;
@@ -358,26 +328,23 @@ prove('createDOM and decorate must not throw. className takes any text:', async 
   }
 });
 
-prove('Add children in a node transform instead of in updateDOM.', async () => {
-  await expectNoError((onError) => {
+prove('Add children in a node transform instead of in updateDOM.', () =>
+  expectNoError((onError) => {
     const {editor, element} = mount({nodes: [CalloutNode], onError});
     editor.registerNodeTransform(CalloutNode, (node) => {
       if (node.getChildrenSize() === 1) node.append($createTextNode('!').toggleFormat('bold'));
     });
-    editor.update(() => void $getRoot().append(new CalloutNode().append($createTextNode('a'))), {discrete: true});
+    updateNow(editor, () => void $getRoot().append(new CalloutNode().append($createTextNode('a'))));
     for (const text of ['b', 'c']) {
-      editor.update(
-        () => {
-          const node = $getRoot().getFirstDescendant();
-          if ($isTextNode(node)) node.setTextContent(text);
-        },
-        {discrete: true},
-      );
+      updateNow(editor, () => {
+        const node = $getRoot().getFirstDescendant();
+        if ($isTextNode(node)) node.setTextContent(text);
+      });
     }
     expect(element.textContent).toBe('c!');
     return editor;
-  });
-});
+  }),
+);
 
 prove('setEditorState() alone throws the same number: it compares with what was not rendered.', async () => {
   let good: EditorState | undefined;
@@ -414,23 +381,15 @@ prove('Take the root element away, put back the last state that was rendered, an
   expect(editor.getRootElement()).toBe(root);
 
   observe(editor, () => undefined);
-  editor.update(() => void $append('first'), {discrete: true});
-  expect(
-    thrownBy(() => {
-      editor.update(() => void $getRoot().append(new Broken()), {discrete: true});
-    }),
-  ).toBeDefined();
-  expect(
-    thrownBy(() => {
-      editor.update(() => void $append('more'), {discrete: true});
-    }),
-  ).toBeDefined();
+  updateNow(editor, () => void $append('first'));
+  expect(thrownBy(() => updateNow(editor, () => void $getRoot().append(new Broken())))).toBeDefined();
+  expect(thrownBy(() => updateNow(editor, () => void $append('more')))).toBeDefined();
   await expectNoError((onError) => {
     observe(editor, onError);
     bringBack();
     expect(linesOf(editor)).toEqual(['first']);
     expect(textsOf(root)).toEqual(['first']);
-    editor.update(() => void $append('next'), {discrete: true});
+    updateNow(editor, () => void $append('next'));
     expect(textsOf(root)).toEqual(['first', 'next']);
     return editor;
   });
@@ -441,18 +400,13 @@ prove('This loses the failed update and what came after it.', () => {
   const lines = linesOf(editor);
   const Broken = editor._nodes.get('callout')?.klass as Klass<ElementNode> & (new () => ElementNode);
   observe(editor, () => undefined);
-  thrownBy(() => {
-    editor.update(
-      () => {
-        $getRoot().append(new Broken());
-        $append('with it');
-      },
-      {discrete: true},
-    );
-  });
-  thrownBy(() => {
-    editor.update(() => void $append('after it'), {discrete: true});
-  });
+  thrownBy(() =>
+    updateNow(editor, () => {
+      $getRoot().append(new Broken());
+      $append('with it');
+    }),
+  );
+  thrownBy(() => updateNow(editor, () => void $append('after it')));
   expect(linesOf(editor)).toEqual(expect.arrayContaining(['with it', 'after it']));
   bringBack();
   expect(linesOf(editor)).toEqual(lines);
@@ -468,16 +422,13 @@ prove('To keep that, replace the nodes that cannot be rendered while the element
   const root = document.body.appendChild(document.createElement('div'));
   editor.setRootElement(root);
   observe(editor, () => undefined);
-  editor.update(() => void $append('first'), {discrete: true});
-  const failure = thrownBy(() => {
-    editor.update(
-      () => {
-        $getRoot().append(new Callout().append($createTextNode('careful')));
-        $append('last');
-      },
-      {discrete: true},
-    );
-  });
+  updateNow(editor, () => void $append('first'));
+  const failure = thrownBy(() =>
+    updateNow(editor, () => {
+      $getRoot().append(new Callout().append($createTextNode('careful')));
+      $append('last');
+    }),
+  );
   expect(failure).toBeDefined();
   await expectNoError((onError) => {
     observe(editor, onError);
@@ -523,21 +474,15 @@ prove(
         return [Stubborn];
       }, lexical);
       const {$getRoot: $root, $createTextNode: $text, $isElementNode: $isElement} = made.lexical;
-      made.editor.update(
-        () => {
-          if (Stubborn !== undefined) $root().append(new Stubborn());
-        },
-        {discrete: true},
-      );
-      const failure = thrownBy(() => {
-        made.editor.update(
-          () => {
-            const block = $root().getLastChild();
-            if ($isElement(block)) block.append($text('changed'));
-          },
-          {discrete: true},
-        );
+      updateNow(made.editor, () => {
+        if (Stubborn !== undefined) $root().append(new Stubborn());
       });
+      const failure = thrownBy(() =>
+        updateNow(made.editor, () => {
+          const block = $root().getLastChild();
+          if ($isElement(block)) block.append($text('changed'));
+        }),
+      );
       return {made, failure};
     };
     const before = await changeStubborn();
@@ -548,10 +493,6 @@ prove(
     const after = await changeStubborn(lexical);
     expect(after.failure).toBeDefined();
     expect(after.made.shown()).toEqual(['first', '']);
-    expect(
-      thrownBy(() => {
-        after.made.append('next');
-      }),
-    ).toBeDefined();
+    expect(thrownBy(() => after.made.append('next'))).toBeDefined();
   },
 );

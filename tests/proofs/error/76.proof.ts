@@ -46,15 +46,15 @@ const quotedIn = (editor: LexicalEditor): string[] =>
     return quote instanceof QuoteNode ? quote.getChildren().map((node) => `${node.getType()}:${node.getTextContent()}`) : [];
   });
 
-prove('A loop moves "all nodes" into a wrapper, and the wrapper is among them.', async () => {
-  await expectError(
+prove('A loop moves "all nodes" into a wrapper, and the wrapper is among them.', () =>
+  expectError(
     76,
     inEditor(config, () => $fill().append(...$getRoot().getChildren())),
-  );
-});
+  ),
+);
 
-prove('The selected nodes are put into a parent which is itself part of the selection.', async () => {
-  await expectError(
+prove('The selected nodes are put into a parent which is itself part of the selection.', () =>
+  expectError(
     76,
     inEditor(config, () => {
       const quote = $fillAndSelect();
@@ -62,26 +62,24 @@ prove('The selected nodes are put into a parent which is itself part of the sele
       expect(nodes.some((node) => node.is(quote))).toBe(true);
       quote.append(...nodes);
     }),
-  );
-});
+  ),
+);
 
-prove('The same variable is used for the parent and for the child.', async () => {
-  await expectError(
+prove('The same variable is used for the parent and for the child.', () =>
+  expectError(
     76,
     inEditor({}, () => {
       const paragraph = $append('a');
       paragraph.append(paragraph);
     }),
-  );
-});
+  ),
+);
 
 prove(
   'Leave out the target and what it is in. Leave out as well what moves along with its parent, or is in the target already:',
   async () => {
     const moved = ($move: () => void): Promise<LexicalEditor> => expectNoError(inEditor(config, $move));
-    const all = await moved(() => {
-      $moveInto($fill(), $getRoot().getChildren());
-    });
+    const all = await moved(() => $moveInto($fill(), $getRoot().getChildren()));
     expect(quotedIn(all)).toEqual(['paragraph:inside', 'paragraph:a', 'paragraph:b']);
     const selected = await moved(() => {
       const quote = $fillAndSelect();

@@ -23,9 +23,7 @@ const {default: NotesEditor, nodes, matchers} = (await import(/* @vite-ignore */
 
 const plugin = <AutoLinkPlugin matchers={matchers} />;
 
-prove('AutoLinkNode is not in nodes of initialConfig.', async () => {
-  await expectError(77, () => openRichText(plugin));
-});
+prove('AutoLinkNode is not in nodes of initialConfig.', () => expectError(77, () => openRichText(plugin)));
 
 prove('Only LinkNode is registered. AutoLinkNode is a class of its own and has to be listed too.', async () => {
   await expectError(77, () => openRichText(plugin, [LinkNode]));
@@ -44,22 +42,20 @@ prove('Register the nodes where the editor is created:', async () => {
   ]);
 });
 
-prove('nodes was changed after the first render: initialConfig is read once.', async () => {
-  await expectError(77, () => changeNodes(plugin, nodes, false));
-});
+prove('nodes was changed after the first render: initialConfig is read once.', () =>
+  expectError(77, () => changeNodes(plugin, nodes, false)),
+);
 
-prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave it out.', async () => {
-  await expectError(77, () => renderNested(plugin, nodes, [QuoteNode]));
-});
+prove('The plugin is inside a <LexicalNestedComposer> whose initialNodes leave it out.', () =>
+  expectError(77, () => renderNested(plugin, nodes, [QuoteNode])),
+);
 
-prove('When the list changes later, give the composer another key.', async () => {
-  await expectQuiet(() => changeNodes(plugin, nodes, true));
-});
+prove('When the list changes later, give the composer another key.', () => expectQuiet(() => changeNodes(plugin, nodes, true)));
 
 prove('That makes a new editor with its initial content, so save what was typed first.', async () => {
   expect(await linesAfterNewKey()).toEqual([['', 'typed'], ['']]);
 });
 
-prove('A nested composer without initialNodes takes the nodes of the editor around it.', async () => {
-  await expectQuiet(() => renderNested(plugin, nodes));
-});
+prove('A nested composer without initialNodes takes the nodes of the editor around it.', () =>
+  expectQuiet(() => renderNested(plugin, nodes)),
+);

@@ -4,6 +4,7 @@ import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
@@ -24,9 +25,7 @@ prove(
   async () => {
     const root = editorTemplate().content.querySelector('div');
     expect(root?.ownerDocument.defaultView).toBeNull();
-    await expectError(78, (onError) => {
-      createEditor({onError}).setRootElement(root);
-    });
+    await expectError(78, (onError) => createEditor({onError}).setRootElement(root));
   },
 );
 
@@ -37,37 +36,31 @@ prove(
       new DOMParser().parseFromString('<div></div>', 'text/html'),
       document.implementation.createHTMLDocument(),
     ]) {
-      await expectError(78, (onError) => {
-        createEditor({onError}).setRootElement(other.createElement('div'));
-      });
+      await expectError(78, (onError) => createEditor({onError}).setRootElement(other.createElement('div')));
     }
   },
 );
 
-prove("Copy the content of a template into the page's document before you give it to the editor:", async () => {
-  await expectNoError((onError) => {
+prove("Copy the content of a template into the page's document before you give it to the editor:", () =>
+  expectNoError((onError) => {
     const editor = createEditor({onError});
     const target = document.body.appendChild(document.createElement('main'));
     mountTemplate(editor, editorTemplate(), target);
-    editor.update(() => void $append('Hello'), {discrete: true});
+    updateNow(editor, () => void $append('Hello'));
     expect(target.querySelector('section > [contenteditable]')?.textContent).toBe('Hello');
     return editor;
-  });
-});
+  }),
+);
 
 prove('Make a new editor for it: the old one has taken the element, and answers the next one with error 162.', async () => {
   const editor = createEditor();
-  expect(() => {
-    editor.setRootElement(editorTemplate().content.querySelector('div'));
-  }).toThrow();
-  await expectError(162, () => {
-    editor.setRootElement(document.createElement('div'));
-  });
+  expect(() => editor.setRootElement(editorTemplate().content.querySelector('div'))).toThrow();
+  await expectError(162, () => editor.setRootElement(document.createElement('div')));
 });
 
 prove('To make HTML without a page use $generateHtmlFromNodes(), which needs no root element.', () => {
   const {editor} = mount();
   editor.setRootElement(null);
-  editor.update(() => void $append('Hello'), {discrete: true});
+  updateNow(editor, () => void $append('Hello'));
   expect(editor.getEditorState().read(() => $generateHtmlFromNodes(editor))).toContain('Hello</span></p>');
 });

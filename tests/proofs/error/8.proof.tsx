@@ -60,9 +60,7 @@ prove('A toolbar or a plugin is rendered beside the composer instead of inside i
   }
 });
 
-prove('A test renders a plugin without a composer.', async () => {
-  await expectError(8, () => render(<HistoryPlugin />));
-});
+prove('A test renders a plugin without a composer.', () => expectError(8, () => render(<HistoryPlugin />)));
 
 prove(
   'Two copies of @lexical/react are loaded: two are installed, or require() and import load different files of one. The provider is in one copy, the hook in the other.',
@@ -112,9 +110,9 @@ prove('Code that has to stay outside the composer gets the editor through <Edito
   expect(linesOf(editor)).toContain('from outside');
 });
 
-prove('A test renders the plugin inside a <LexicalComposer> of its own.', async () => {
-  await expectNoError(async (onError) => (await renderInComposer(<HistoryPlugin />, {onError})).editor);
-});
+prove('A test renders the plugin inside a <LexicalComposer> of its own.', () =>
+  expectNoError(async (onError) => (await renderInComposer(<HistoryPlugin />, {onError})).editor),
+);
 
 /** What npm says about the copies of `@lexical/react` in a project that uses it itself and through a package. */
 function listed(hasSecondCopy: boolean): string[] {

@@ -6,6 +6,7 @@ import * as Yjs from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bind, bound} from '../support/shared.ts';
 
@@ -22,13 +23,10 @@ function loadSecondCopy(): {copy: typeof Yjs; said: string} {
 
 /** Changes the first text of a document. */
 async function changeText(editor: LexicalEditor): Promise<void> {
-  editor.update(
-    () => {
-      const text = $getRoot().getFirstDescendant();
-      if ($isTextNode(text)) text.setTextContent('changed');
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    const text = $getRoot().getFirstDescendant();
+    if ($isTextNode(text)) text.setTextContent('changed');
+  });
   await settled();
 }
 
@@ -39,10 +37,8 @@ async function changeThrough({Doc, applyUpdate}: typeof Yjs, onError: (error: Er
   const [written, read] = [new Yjs.Doc(), new Doc()];
   bind(ada, written);
   bind(bob, read);
-  written.on('update', (update: Uint8Array) => {
-    applyUpdate(read, update);
-  });
-  ada.update(() => void $append('first'), {discrete: true});
+  written.on('update', (update: Uint8Array) => applyUpdate(read, update));
+  updateNow(ada, () => void $append('first'));
   await settled();
   await changeText(ada);
   return bob;
@@ -68,29 +64,29 @@ prove('Load one copy. npm ls yjs lists all; one version can still be loaded twic
   });
 });
 
-prove('Code of your own writes to the shared map of a line break.', async () => {
-  await expectError(82, async (onError) => {
+prove('Code of your own writes to the shared map of a line break.', () =>
+  expectError(82, async (onError) => {
     const {editor} = mount({onError});
     const doc = new Yjs.Doc();
     bind(editor, doc);
-    editor.update(() => void $getRoot().append($createParagraphNode().append($createLineBreakNode())), {discrete: true});
+    updateNow(editor, () => void $getRoot().append($createParagraphNode().append($createLineBreakNode())));
     const [paragraph] = doc.get('root', Yjs.XmlText).toDelta() as {insert: Yjs.XmlText}[];
     const [lineBreak] = (paragraph?.insert.toDelta() ?? []) as {insert: Yjs.Map<string>}[];
     lineBreak?.insert.set('author', 'Ada');
     await settled();
-  });
-});
+  }),
+);
 
-prove('Change the document through the editor, or keep data of your own in another type of the Yjs document.', async () => {
-  await expectNoError(async (onError) => {
+prove('Change the document through the editor, or keep data of your own in another type of the Yjs document.', () =>
+  expectNoError(async (onError) => {
     const {editor: ada} = mount({onError});
     const {editor: bob} = mount({onError});
     const [{doc}] = await bound(ada, bob);
-    ada.update(() => void $append('first').append($createLineBreakNode()), {discrete: true});
+    updateNow(ada, () => void $append('first').append($createLineBreakNode()));
     await settled();
     doc.getMap('authors').set('first', 'Ada');
     await changeText(bob);
     expect(linesOf(ada)).toEqual(['changed\n']);
     return ada;
-  });
-});
+  }),
+);

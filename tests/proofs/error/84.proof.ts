@@ -4,6 +4,7 @@ import {expect} from 'vitest';
 import {decoratorClass, elementClass, share, textClass} from '../support/classes-of-type.ts';
 import {$append, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {undoneLocally} from '../support/shared.ts';
 
@@ -20,35 +21,30 @@ prove(
 
 prove(
   'The node was removed in this editor only, by the undo of <HistoryPlugin> for example, and somebody else changed the style of the text. See error 92.',
-  async () => {
-    await expectError(84, async (onError) => {
+  () =>
+    expectError(84, async (onError) => {
       const ada = await undoneLocally([old], onError, () => $append('second'));
-      ada.update(
-        () => {
-          const node = $getRoot().getLastChild();
-          const text = $isElementNode(node) ? node.getFirstChild() : null;
-          if ($isTextNode(text)) text.setStyle('color: crimson');
-        },
-        {discrete: true},
-      );
+      updateNow(ada, () => {
+        const node = $getRoot().getLastChild();
+        const text = $isElementNode(node) ? node.getFirstChild() : null;
+        if ($isTextNode(text)) text.setStyle('color: crimson');
+      });
       await settled();
-    });
-  },
+    }),
 );
 
 prove(
   'Give a class a new type when its base class changes. Keep the old class registered for documents that still have it.',
-  async () => {
-    await expectNoError(async (onError) => {
+  () =>
+    expectNoError(async (onError) => {
       const New = decoratorClass('mention-decorator');
       const {editor} = await share(old, [old, New], onError, [old, New]);
-      editor.update(() => void $append('last').append(new New()), {discrete: true});
+      updateNow(editor, () => void $append('last').append(new New()));
       expect(
         editor
           .getEditorState()
           .read(() => Array.from(editor.getEditorState()._nodeMap.values()).some((node) => node instanceof old)),
       ).toBe(true);
       return editor;
-    });
-  },
+    }),
 );

@@ -4,6 +4,7 @@ import {Doc, Map as SharedMap, XmlText} from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bind, bound} from '../support/shared.ts';
 
@@ -47,50 +48,50 @@ class PollNode extends DecoratorNode<string> {
   }
 }
 
-prove('A server or another editor wrote into the Yjs type root of the document.', async () => {
-  await expectError(87, async (onError) => {
+prove('A server or another editor wrote into the Yjs type root of the document.', () =>
+  expectError(87, async (onError) => {
     const {editor} = mount({onError});
     const doc = new Doc();
     bind(editor, doc);
     doc.get('root', XmlText).insertEmbed(0, new XmlText('Hello'));
     await settled();
-  });
-});
+  }),
+);
 
-prove('A property of a node is a Yjs type, such as a Y.Map, and something changed in it.', async () => {
-  await expectError(87, async (onError) => {
+prove('A property of a node is a Yjs type, such as a Y.Map, and something changed in it.', () =>
+  expectError(87, async (onError) => {
     const {editor} = mount({nodes: [PollNode], onError});
     bind(editor, new Doc());
     const votes = new SharedMap<number>();
-    editor.update(() => void $getRoot().append(new PollNode(votes)), {discrete: true});
+    updateNow(editor, () => void $getRoot().append(new PollNode(votes)));
     votes.set('soup', 1);
     await settled();
-  });
-});
+  }),
+);
 
-prove('Fill documents through a bound editor, on a server with a headless one.', async () => {
-  await expectNoError(async (onError) => {
+prove('Fill documents through a bound editor, on a server with a headless one.', () =>
+  expectNoError(async (onError) => {
     const {editor: ada} = mount({onError});
     const {editor: bob} = mount({onError});
     await bound(ada, bob);
-    ada.update(() => void $append('Hello'), {discrete: true});
+    updateNow(ada, () => void $append('Hello'));
     await settled();
     expect(linesOf(bob)).toEqual(['Hello']);
     return bob;
-  });
-});
+  }),
+);
 
-prove('Keep data of your own in the same Yjs document under another name, and a key of it in the node:', async () => {
-  await expectNoError(async (onError) => {
+prove('Keep data of your own in the same Yjs document under another name, and a key of it in the node:', () =>
+  expectNoError(async (onError) => {
     const {editor: ada} = mount({nodes: [PollNode], onError});
     const {editor: bob} = mount({nodes: [PollNode], onError});
     const [one, two] = await bound(ada, bob);
-    ada.update(() => void $getRoot().append(new PollNode('lunch')), {discrete: true});
+    updateNow(ada, () => void $getRoot().append(new PollNode('lunch')));
     votesOf(one.doc, 'lunch').set('soup', 1);
     await settled();
     const poll = bob.getEditorState().read(() => $getRoot().getFirstChild());
     expect(poll instanceof PollNode ? poll.__votes : '').toBe('lunch');
     expect(votesOf(two.doc, 'lunch').get('soup')).toBe(1);
     return bob;
-  });
-});
+  }),
+);

@@ -9,6 +9,7 @@ import type {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {arrived, change, open, Server} from '../support/server.tsx';
@@ -27,7 +28,7 @@ const $addHeading = (): void => {
 };
 
 function write(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
+  updateNow(editor, $change);
 }
 
 /** Two people open a document, one with a new node. The other one's version has the classes that are given. */
@@ -40,9 +41,9 @@ async function versions(nodes: Klass<LexicalNode>[], onError: (error: Error) => 
   return reader.editor;
 }
 
-prove('The editors of two people run different versions of the application, and one has a new node.', async () => {
-  await expectError(88, (onError) => versions([], onError));
-});
+prove('The editors of two people run different versions of the application, and one has a new node.', () =>
+  expectError(88, (onError) => versions([], onError)),
+);
 
 /** A server without a page reads a document that somebody has written. */
 async function served(nodes: Klass<LexicalNode>[], onError: (error: Error) => void): Promise<LexicalEditor> {
@@ -54,9 +55,9 @@ async function served(nodes: Klass<LexicalNode>[], onError: (error: Error) => vo
   return server;
 }
 
-prove("A server that works with the document does not register the application's nodes.", async () => {
-  await expectError(88, (onError) => served([], onError));
-});
+prove("A server that works with the document does not register the application's nodes.", () =>
+  expectError(88, (onError) => served([], onError)),
+);
 
 /** A nested editor shares the document `caption`, in which somebody has written a heading. */
 async function nested(onError: (error: Error) => void, initialNodes?: Klass<LexicalNode>[]): Promise<LexicalEditor> {
@@ -78,9 +79,9 @@ async function nested(onError: (error: Error) => void, initialNodes?: Klass<Lexi
   return caption;
 }
 
-prove('A nested editor shares a document and has fewer nodes than the one that wrote it.', async () => {
-  await expectError(88, (onError) => nested(onError, [QuoteNode]));
-});
+prove('A nested editor shares a document and has fewer nodes than the one that wrote it.', () =>
+  expectError(88, (onError) => nested(onError, [QuoteNode])),
+);
 
 prove('Keep the list of nodes in one module that all editors import:', async () => {
   for (const meet of [versions, served]) {
@@ -111,9 +112,7 @@ prove('Roll out new nodes in two steps: first a version that knows them, then th
     // What the version before writes.
     write(before, () => void $append('text'));
     await arrived();
-    write(after, () => {
-      $getRoot().append($createQuoteNode().append($createTextNode('new')));
-    });
+    write(after, () => $getRoot().append($createQuoteNode().append($createTextNode('new'))));
     await arrived();
     return before;
   };

@@ -52,9 +52,7 @@ class FigureNode extends DecoratorNode<JSX.Element> {
   }
 }
 
-prove('A test or a preview renders the component of a decorator node alone.', async () => {
-  await expectError(9, () => render(<Caption />));
-});
+prove('A test or a preview renders the component of a decorator node alone.', () => expectError(9, () => render(<Caption />)));
 
 /** Shows a figure in an editor, with a plugin that draws decorators or without. */
 async function withFigure(onError: (error: Error) => void, plugin?: typeof RichTextPlugin): ReturnType<typeof renderInComposer> {
@@ -63,21 +61,16 @@ async function withFigure(onError: (error: Error) => void, plugin?: typeof RichT
     Plugin && <Plugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />,
     {nodes: [FigureNode], onError},
   );
-  await updated(rendered.editor, () => {
-    $getRoot().clear().append(new FigureNode());
-  });
+  await updated(rendered.editor, () => $getRoot().clear().append(new FigureNode()));
   return rendered;
 }
 
-prove(
-  'Your own code calls decorate() and renders the result outside the composer, instead of leaving that to the editor.',
-  async () => {
-    await expectError(9, async (onError) => {
-      const {editor} = await withFigure(onError);
-      const decorated = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<FigureNode>().decorate());
-      await render(decorated);
-    });
-  },
+prove('Your own code calls decorate() and renders the result outside the composer, instead of leaving that to the editor.', () =>
+  expectError(9, async (onError) => {
+    const {editor} = await withFigure(onError);
+    const decorated = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<FigureNode>().decorate());
+    await render(decorated);
+  }),
 );
 
 prove('Two copies of @lexical/react are loaded: the outer composer is from the other one.', async () => {

@@ -7,6 +7,7 @@ import {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
 
@@ -19,13 +20,10 @@ const {pathOf} = (await import(/* @vite-ignore */ `${page}/pathOf.ts`)) as {path
 function filled(onError?: (error: Error) => void): {editor: LexicalEditor; binding: Binding} {
   const editor = createHeadlessEditor({nodes: [LinkNode], ...(onError && {onError})});
   const binding = bind(editor, new Doc());
-  editor.update(
-    () => {
-      $append('a');
-      $append('b');
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    $append('a');
+    $append('b');
+  });
   return {editor, binding};
 }
 
@@ -36,17 +34,17 @@ function lastOf({root}: Binding): SharedElement {
   return last;
 }
 
-prove('Code of your own that walks over the shared nodes calls binding.root.getOffset().', async () => {
-  await expectError(90, (onError) => filled(onError).binding.root.getOffset());
-});
+prove('Code of your own that walks over the shared nodes calls binding.root.getOffset().', () =>
+  expectError(90, (onError) => filled(onError).binding.root.getOffset()),
+);
 
-prove('A loop that walks up through _parent also calls getOffset() on the root.', async () => {
-  await expectError(90, (onError) => {
+prove('A loop that walks up through _parent also calls getOffset() on the root.', () =>
+  expectError(90, (onError) => {
     const path: number[] = [];
     for (let element: SharedElement | null = lastOf(filled(onError).binding); element !== null; element = element._parent)
       path.unshift(element.getOffset());
-  });
-});
+  }),
+);
 
 prove('Stop at the root:', async () => {
   const paths: number[][] = [];
@@ -61,13 +59,11 @@ prove('Stop at the root:', async () => {
 
 prove('An offset is not the index of a child: a text counts with each of its characters. For a removed element it is -1.', () => {
   const {editor, binding} = filled();
-  editor.update(() => void $getRoot().getLastChildOrThrow<ParagraphNode>().append($createLinkNode('https://a.example')), {
-    discrete: true,
-  });
+  updateNow(editor, () => void $getRoot().getLastChildOrThrow<ParagraphNode>().append($createLinkNode('https://a.example')));
   const last = lastOf(binding);
   const link = last._children.at(-1);
   // The text "b" is one entry for its properties and one character.
   expect([last._children.length, link !== undefined && 'getOffset' in link && link.getOffset()]).toEqual([2, 2]);
-  editor.update(() => void $getRoot().clear().append($createParagraphNode()), {discrete: true});
+  updateNow(editor, () => void $getRoot().clear().append($createParagraphNode()));
   expect(last.getOffset()).toBe(-1);
 });

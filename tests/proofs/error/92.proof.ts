@@ -15,6 +15,7 @@ import {applyUpdate} from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, open, Server} from '../support/server.tsx';
@@ -29,13 +30,10 @@ const {bindToCopy} = (await import(/* @vite-ignore */ `${page}/bindToCopy.ts`)) 
 
 /** Adds to the text of the last block, as typing does. */
 async function typeIntoLast(editor: LexicalEditor): Promise<void> {
-  editor.update(
-    () => {
-      const block = $getRoot().getLastChild();
-      if ($isElementNode(block)) block.append($createTextNode('!').toggleUnmergeable());
-    },
-    {discrete: true},
-  );
+  updateNow(editor, () => {
+    const block = $getRoot().getLastChild();
+    if ($isElementNode(block)) block.append($createTextNode('!').toggleUnmergeable());
+  });
   await settled();
 }
 
@@ -53,9 +51,9 @@ prove(
       const {editor: ada} = mount({onError});
       const {editor: bob} = await renderInComposer(createElement(HistoryPlugin), {onError, editorState: null});
       await bound(ada, bob);
-      ada.update(() => void $append('first'), {discrete: true});
+      updateNow(ada, () => void $append('first'));
       await settled();
-      bob.update(() => void $append('second'), {discrete: true});
+      updateNow(bob, () => void $append('second'));
       await settled();
       bob.dispatchCommand(UNDO_COMMAND, undefined);
       await settled();
@@ -73,7 +71,7 @@ prove(
         const {editor: ada} = mount({onError});
         const {editor: bob} = mount({onError});
         await bound(ada, bob);
-        ada.update(() => void $append('first'), {discrete: true});
+        updateNow(ada, () => void $append('first'));
         await settled();
         bob.update(() => void $getRoot().clear(), {discrete: true, tag});
         await settled();
@@ -89,7 +87,7 @@ async function usedDocument(onError: (error: Error) => void): Promise<{ada: Lexi
   const {editor: ada} = mount({onError});
   const {editor: gone} = mount({onError});
   const [, binding] = await bound(ada, gone);
-  ada.update(() => void $append('first'), {discrete: true});
+  updateNow(ada, () => void $append('first'));
   await settled();
   gone.setRootElement(null);
   return {ada, used: binding.doc};
@@ -97,13 +95,12 @@ async function usedDocument(onError: (error: Error) => void): Promise<{ada: Lexi
 
 prove(
   'A second editor was bound to a document that had an editor before, for example when a component was mounted again. The document still holds the nodes of the first one.',
-  async () => {
-    await expectError(92, async (onError) => {
+  () =>
+    expectError(92, async (onError) => {
       const {ada, used} = await usedDocument(() => undefined);
       bind(mount({onError}).editor, used);
       await typeIntoLast(ada);
-    });
-  },
+    }),
 );
 
 class DividerNode extends DecoratorNode<string> {
@@ -155,74 +152,56 @@ prove(
     for (const [code, $make, $change] of changes) {
       await expectError(code, async (onError) => {
         const ada = await undoneLocally([DividerNode], onError, $make);
-        ada.update(
-          () => {
-            $change($getRoot().getLastChildOrThrow());
-          },
-          {discrete: true},
-        );
+        updateNow(ada, () => $change($getRoot().getLastChildOrThrow()));
         await settled();
       });
     }
   },
 );
 
-prove(
-  'Leave <HistoryPlugin> out. <CollaborationPlugin> has an undo of its own; without React it is createUndoManager().',
-  async () => {
-    await expectNoError(async (onError) => {
-      const {editor: ada} = mount({onError});
-      const {editor: bob} = mount({onError});
-      const [, binding]: [Binding, Binding] = await bound(ada, bob);
-      const manager = createUndoManager(binding, binding.root.getSharedType());
-      ada.update(() => void $append('first'), {discrete: true});
-      await settled();
-      bob.update(() => void $append('second'), {discrete: true});
-      await settled();
-      manager.undo();
-      await settled();
-      expect([linesOf(ada), linesOf(bob)]).toEqual([['first'], ['first']]);
-      await typeIntoLast(ada);
-      expect(linesOf(bob)).toEqual(['first!']);
-      return bob;
-    });
-  },
+prove('Leave <HistoryPlugin> out. <CollaborationPlugin> has an undo of its own; without React it is createUndoManager().', () =>
+  expectNoError(async (onError) => {
+    const {editor: ada} = mount({onError});
+    const {editor: bob} = mount({onError});
+    const [, binding]: [Binding, Binding] = await bound(ada, bob);
+    const manager = createUndoManager(binding, binding.root.getSharedType());
+    updateNow(ada, () => void $append('first'));
+    await settled();
+    updateNow(bob, () => void $append('second'));
+    await settled();
+    manager.undo();
+    await settled();
+    expect([linesOf(ada), linesOf(bob)]).toEqual([['first'], ['first']]);
+    await typeIntoLast(ada);
+    expect(linesOf(bob)).toEqual(['first!']);
+    return bob;
+  }),
 );
 
-prove('Remove nodes in updates without these tags.', async () => {
-  await expectNoError(async (onError) => {
+prove('Remove nodes in updates without these tags.', () =>
+  expectNoError(async (onError) => {
     const {editor: ada} = mount({onError});
     const {editor: bob} = mount({onError});
     await bound(ada, bob);
-    ada.update(
-      () => {
-        $append('first');
-        $append('second');
-      },
-      {discrete: true},
-    );
+    updateNow(ada, () => {
+      $append('first');
+      $append('second');
+    });
     await settled();
-    bob.update(
-      () => {
-        $getRoot().getFirstChildOrThrow().remove();
-      },
-      {discrete: true},
-    );
+    updateNow(bob, () => $getRoot().getFirstChildOrThrow().remove());
     await settled();
     await typeIntoLast(ada);
     expect([linesOf(ada), linesOf(bob)]).toEqual([['second!'], ['second!']]);
     return bob;
-  });
-});
+  }),
+);
 
 prove('Give every editor a new document. Bind it first, then fill it:', async () => {
   await expectNoError(async (onError) => {
     const {ada, used} = await usedDocument(() => undefined);
     const {editor: again} = mount({onError});
     const doc = bindToCopy(used, (copy) => void bind(again, copy));
-    used.on('update', (update: Uint8Array) => {
-      applyUpdate(doc, update);
-    });
+    used.on('update', (update: Uint8Array) => applyUpdate(doc, update));
     await settled();
     expect(linesOf(again)).toEqual(['first']);
     await typeIntoLast(ada);
@@ -242,7 +221,7 @@ prove('An editor that has thrown this lacks the change. Replace it by a new one.
   const {editor: ada} = mount();
   const {editor: bob} = mount();
   const [, binding] = await bound(ada, bob);
-  ada.update(() => void $append('first'), {discrete: true});
+  updateNow(ada, () => void $append('first'));
   await settled();
   bob.update(() => void $getRoot().clear(), {discrete: true, tag: 'skip-collab'});
   await settled();
@@ -272,9 +251,7 @@ async function editBesideBob(isStrict: boolean, onError: (error: Error) => void)
 prove(
   'In development, React 19 renders the editor inside <StrictMode>. The editor then gets two bindings.',
   {build: 'development'},
-  async () => {
-    await expectError(92, (onError) => editBesideBob(true, onError));
-  },
+  () => expectError(92, (onError) => editBesideBob(true, onError)),
 );
 
 prove('Render a shared editor outside of <StrictMode>.', async () => {

@@ -9,10 +9,11 @@ import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
 import {$createParagraphNode, $getRoot, UNDO_COMMAND, type LexicalEditor} from 'lexical';
 import type {ComponentType, ReactNode} from 'react';
 import {expect, vi} from 'vitest';
-import {Doc} from 'yjs';
+import type {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
@@ -31,20 +32,18 @@ const $removeAt = (index: number) => () => {
   $getRoot().getChildAtIndex(index)?.remove();
 };
 
-prove('Content was in the editor before the binding: editorState of initialConfig is not null.', async () => {
-  await expectError(94, async (onError) => {
+prove('Content was in the editor before the binding: editorState of initialConfig is not null.', () =>
+  expectError(94, async (onError) => {
     const person = await open(new Server(), {config: {editorState: $fill, onError}});
     await change(person.editor, $removeAt(0));
-  });
-});
+  }),
+);
 
 prove('Without the property the composer makes a paragraph, which is enough.', async () => {
   const turning = async (onError: (error: Error) => void, editorState: null | undefined): Promise<LexicalEditor> => {
     const config = {nodes: [HeadingNode], onError, ...(editorState === null ? {editorState} : {editorState: undefined})};
     const person = await open(new Server(), {config: config, props: {shouldBootstrap: true}});
-    await change(person.editor, () => {
-      $getRoot().getFirstChildOrThrow().replace($createHeadingNode('h2'));
-    });
+    await change(person.editor, () => $getRoot().getFirstChildOrThrow().replace($createHeadingNode('h2')));
     return person.editor;
   };
   await expectError(94, (onError) => turning(onError, undefined));
@@ -120,7 +119,7 @@ function filledServer(): Server {
   const server = new Server();
   const editor = createHeadlessEditor({nodes: [HeadingNode]});
   bind(editor, server.doc('main'));
-  editor.update($fill, {discrete: true});
+  updateNow(editor, $fill);
   return server;
 }
 
@@ -250,9 +249,7 @@ async function openAndRemove(isStrict: boolean, onError: (error: Error) => void)
 prove(
   'In development, React 19 renders the editor inside <StrictMode>. The editor then gets two bindings: what one receives, the other one lacks.',
   {build: 'development'},
-  async () => {
-    await expectError(94, (onError) => openAndRemove(true, onError));
-  },
+  () => expectError(94, (onError) => openAndRemove(true, onError)),
 );
 
 prove('Render a shared editor outside of <StrictMode>.', async () => {

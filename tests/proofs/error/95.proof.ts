@@ -4,6 +4,7 @@ import {Doc} from 'yjs';
 
 import {linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
 
@@ -20,43 +21,34 @@ async function editInTurn(first: LexicalEditor, second: LexicalEditor): Promise<
     [first, () => void $getRoot().append($createParagraphNode(), $createParagraphNode())],
     [second, () => void $getRoot().getFirstChildOrThrow().insertBefore($createParagraphNode())],
     [first, () => void $getRoot().clear()],
-    [
-      second,
-      () => {
-        $getRoot().getLastChildOrThrow().remove();
-      },
-    ],
+    [second, () => $getRoot().getLastChildOrThrow().remove()],
   ];
   for (const [editor, $change] of steps) {
-    editor.update($change, {discrete: true});
+    updateNow(editor, $change);
     await settled();
   }
 }
 
 prove(
   'Two editors of one page are bound to the same Doc. The document keeps one list of nodes for both, and each editor changes it.',
-  async () => {
-    await expectError(95, async (onError) => {
+  () =>
+    expectError(95, async (onError) => {
       const doc = new Doc();
       const [first, second] = [mount({onError}).editor, mount({onError}).editor];
       bind(first, doc);
       bind(second, doc);
       await editInTurn(first, second);
-    });
-  },
+    }),
 );
 
-prove(
-  'Give each editor a Doc of its own, and let the documents tell each other their changes, as those of two people do:',
-  async () => {
-    await expectNoError(async (onError) => {
-      const doc = new Doc();
-      const [first, second] = [mount({onError}).editor, mount({onError}).editor];
-      bind(first, doc);
-      createTwin(doc, (twin) => void bind(second, twin));
-      await editInTurn(first, second);
-      expect(linesOf(first)).toEqual(linesOf(second));
-      return first;
-    });
-  },
+prove('Give each editor a Doc of its own, and let the documents tell each other their changes, as those of two people do:', () =>
+  expectNoError(async (onError) => {
+    const doc = new Doc();
+    const [first, second] = [mount({onError}).editor, mount({onError}).editor];
+    bind(first, doc);
+    createTwin(doc, (twin) => void bind(second, twin));
+    await editInTurn(first, second);
+    expect(linesOf(first)).toEqual(linesOf(second));
+    return first;
+  }),
 );

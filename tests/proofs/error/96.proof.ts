@@ -36,12 +36,12 @@ prove('The element is empty, as a new paragraph is, or the root of an editor tha
   );
 });
 
-prove('The text was deleted: an empty paragraph has no text node in it.', async () => {
-  await expectError(
+prove('The text was deleted: an empty paragraph has no text node in it.', () =>
+  expectError(
     96,
     inEditor({}, $deleteText, () => $first().getLastChildOrThrow()),
-  );
-});
+  ),
+);
 
 prove('The children were removed or moved earlier in the same update.', async () => {
   await expectError(
@@ -58,8 +58,8 @@ prove('The children were removed or moved earlier in the same update.', async ()
   );
 });
 
-prove('getLastChild() gives null for an empty element.', async () => {
-  await expectNoError(
+prove('getLastChild() gives null for an empty element.', () =>
+  expectNoError(
     inEditor({}, $deleteText, () => {
       expect([$first().getLastChild(), $createParagraphNode().getLastChild(), $append('a').clear().getLastChild()]).toEqual([
         null,
@@ -68,8 +68,8 @@ prove('getLastChild() gives null for an empty element.', async () => {
       ]);
       expect($append('a').getLastChild()?.getTextContent()).toBe('a');
     }),
-  );
-});
+  ),
+);
 
 prove('For the document, make the paragraph that is missing:', async () => {
   const empty = await expectNoError(

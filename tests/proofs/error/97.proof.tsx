@@ -49,11 +49,9 @@ async function expectRefused(situation: (onError: (error: Error) => void) => voi
 prove(
   'The class is not in nodes, for example HeadingNode when Markdown with a heading is imported, or when a button calls $createHeadingNode().',
   async () => {
-    await expectRefused((onError) => {
-      updateNow(createEditor({onError}), () => {
-        $convertFromMarkdownString('# Title', TRANSFORMERS);
-      });
-    });
+    await expectRefused((onError) =>
+      updateNow(createEditor({onError}), () => $convertFromMarkdownString('# Title', TRANSFORMERS)),
+    );
     await expectRefused(async (onError) => {
       const {editor} = await renderInComposer(null, {onError});
       updateNow(editor, () => $getRoot().append($createHeadingNode('h2')));
@@ -61,24 +59,23 @@ prove(
   },
 );
 
-prove('A nested editor has nodes of its own, and the class is not among them.', async () => {
-  await expectRefused((onError) => {
+prove('A nested editor has nodes of its own, and the class is not among them.', () =>
+  expectRefused((onError) => {
     const outer = createEditor({nodes: [HeadingNode], onError});
     const nested = createEditor({nodes: [CodeNode], onError, parentEditor: outer});
     updateNow(outer, () => $getRoot().append($createHeadingNode('h1')));
     updateNow(nested, () => $getRoot().append($createCodeNode(), $createHeadingNode('h1')));
-  });
-});
+  }),
+);
 
 prove(
   'A node that was created in one editor is given to $applyNodeReplacement() in an update of another. Development builds show the message of this number then.',
-  async () => {
-    await expectError(97, (onError) => {
+  () =>
+    expectError(97, (onError) => {
       const made: HeadingNode[] = [];
       updateNow(createEditor({nodes: [HeadingNode], onError}), () => made.push($createHeadingNode('h1')));
       updateNow(createEditor({onError}), () => made.map((node) => $applyNodeReplacement(node)));
-    });
-  },
+    }),
 );
 
 prove('List every class that the editor may meet. For Markdown with all transformers these are:', async () => {
@@ -102,9 +99,7 @@ prove('List every class that the editor may meet. For Markdown with all transfor
   // None of them can be left out.
   for (const left of nodes) {
     const {editor: lacking, errors} = mount({nodes: nodes.filter((node) => node !== left)});
-    updateNow(lacking, () => {
-      $convertFromMarkdownString(markdown, TRANSFORMERS);
-    });
+    updateNow(lacking, () => $convertFromMarkdownString(markdown, TRANSFORMERS));
     expect([left.name, errors.length]).toEqual([left.name, 1]);
   }
 });
@@ -112,9 +107,7 @@ prove('List every class that the editor may meet. For Markdown with all transfor
 prove('Give a nested editor the same list.', async () => {
   const editor = await expectNoError((onError) => {
     const nested = createEditor({nodes, onError, parentEditor: createEditor({nodes, onError})});
-    updateNow(nested, () => {
-      $convertFromMarkdownString(markdown, TRANSFORMERS);
-    });
+    updateNow(nested, () => $convertFromMarkdownString(markdown, TRANSFORMERS));
     return nested;
   });
   expect(linesOf(editor)).toContain('Title');

@@ -56,24 +56,22 @@ function create(
 }
 
 prove('The replacement extends ElementNode or TextNode instead of the class that it replaces.', async () => {
-  await expectError(98, (onError) => {
-    create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError);
-  });
-  await expectError(98, (onError) => {
+  await expectError(98, (onError) =>
+    create([UnrelatedElement], ParagraphNode, () => new UnrelatedElement(), $createParagraphNode, onError),
+  );
+  await expectError(98, (onError) =>
     create(
       [UnrelatedText],
       HeadingNode,
       () => new UnrelatedText('a'),
       () => $createHeadingNode('h1'),
       onError,
-    );
-  });
+    ),
+  );
 });
 
 prove('with gives a node of an unrelated class, such as a text for a paragraph, or nothing: braces without return.', async () => {
-  await expectError(98, (onError) => {
-    create([], ParagraphNode, () => $createTextNode(''), $createParagraphNode, onError);
-  });
+  await expectError(98, (onError) => create([], ParagraphNode, () => $createTextNode(''), $createParagraphNode, onError));
   await expectError(98, (onError) => {
     // Types report it, but not in JavaScript.
     const $with = (() => {
@@ -132,9 +130,7 @@ prove('Extend the class that you replace:', async () => {
       $getRoot().append($createParagraphNode().append($createTextNode('one')));
       $getRoot().selectEnd().insertParagraph();
     });
-    updateNow(shown, () => {
-      $getRoot().selectEnd().insertText('two');
-    });
+    updateNow(shown, () => $getRoot().selectEnd().insertText('two'));
     return shown;
   });
   expect(linesOf(editor).slice(0, 2)).toEqual(['one', 'two']);

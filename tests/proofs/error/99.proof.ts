@@ -16,6 +16,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
@@ -32,12 +33,12 @@ const $methods: Record<string, (paragraph: ParagraphNode, node: LexicalNode) => 
 
 const $text = (): LexicalNode => $createTextNode('!');
 
-prove('A top-level paragraph is replaced by a text node.', async () => {
-  await expectError(
+prove('A top-level paragraph is replaced by a text node.', () =>
+  expectError(
     99,
     inEditor({}, () => $append('a').replace($text())),
-  );
-});
+  ),
+);
 
 prove('insertAfter or insertBefore is called on the paragraph where the text inside it was meant.', async () => {
   for (const method of ['insertAfter', 'insertBefore'] as const) {
@@ -50,15 +51,15 @@ prove('insertAfter or insertBefore is called on the paragraph where the text ins
   }
 });
 
-prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', async () => {
-  await expectError(
+prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', () =>
+  expectError(
     99,
     inEditor({}, () => {
       $append('a').selectEnd();
       $insertNodeToNearestRoot($text());
     }),
-  );
-});
+  ),
+);
 
 /** Unwraps quotes into what a function makes of their text. */
 function unwrap($wrap: (text: LexicalNode) => LexicalNode): (onError: (error: Error) => void) => LexicalEditor {
@@ -67,17 +68,17 @@ function unwrap($wrap: (text: LexicalNode) => LexicalNode): (onError: (error: Er
     editor.registerNodeTransform(QuoteNode, (quote) => {
       quote.replace($wrap($createTextNode(quote.getTextContent())));
     });
-    editor.update(() => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))), {discrete: true});
+    updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
     return editor;
   };
 }
 
-prove('A transform of your own turns a block into text, for example a rule that unwraps a quote.', async () => {
-  await expectError(
+prove('A transform of your own turns a block into text, for example a rule that unwraps a quote.', () =>
+  expectError(
     99,
     unwrap((text) => text),
-  );
-});
+  ),
+);
 
 prove('Insert inside the block, with append() or beside its text.', async () => {
   const editor = await expectNoError(

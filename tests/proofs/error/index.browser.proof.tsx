@@ -9,6 +9,7 @@ import {userEvent} from 'vitest/browser';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 
@@ -54,11 +55,11 @@ async function open(onError: InitialConfigType['onError']) {
   );
   const element = container.querySelector<HTMLElement>('[contenteditable]');
   if (element === null) throw new Error('expected an editable element');
-  editor.update(() => void $append('row').append(new FragileNode()), {discrete: true});
+  updateNow(editor, () => void $append('row').append(new FragileNode()));
   const heard: string[][] = [];
   editor.registerUpdateListener(() => heard.push(linesOf(editor)));
   await userEvent.click(element);
-  editor.update(() => void $getRoot().getFirstChildOrThrow().selectStart(), {discrete: true});
+  updateNow(editor, () => void $getRoot().getFirstChildOrThrow().selectStart());
   await userEvent.keyboard('ab');
   await keysHandled();
   return {editor, element, heard};
@@ -68,13 +69,10 @@ async function open(onError: InitialConfigType['onError']) {
 async function breakDrawing(editor: LexicalEditor, times: number): Promise<void> {
   failures = times;
   try {
-    editor.update(
-      () => {
-        for (const node of $nodesOfType(FragileNode)) node.markDirty();
-        $append('changed');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      for (const node of $nodesOfType(FragileNode)) node.markDirty();
+      $append('changed');
+    });
   } catch {
     // It is thrown here when drawing fails twice.
   }

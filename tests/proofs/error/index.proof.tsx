@@ -21,6 +21,7 @@ import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/cal
 import table from '../../../src/plugins/error-codes/table.json';
 import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
+import {updateNow} from '../support/node-class.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -74,15 +75,12 @@ const command = createCommand<string>('APPEND');
 
 /** The ways in which code of yours runs inside an update. */
 const insideUpdates = {
-  callback: (editor: LexicalEditor) => {
+  callback: (editor: LexicalEditor) =>
     editor.update(() => {
       $append('half');
       throw new Error('broken');
-    });
-  },
-  transform: (editor: LexicalEditor) => {
-    editor.update(() => void $append('half'));
-  },
+    }),
+  transform: (editor: LexicalEditor) => editor.update(() => void $append('half')),
   command: (editor: LexicalEditor) => editor.dispatchCommand(command, 'half'),
 };
 
@@ -102,7 +100,7 @@ async function fragile(throws: boolean) {
   editor.registerNodeTransform(TextNode, (node) => {
     if (node.getTextContent() === 'half') throw new Error('broken');
   });
-  editor.update(() => void $append('committed'), {discrete: true});
+  updateNow(editor, () => void $append('committed'));
   await settled();
   return {...mounted, reported};
 }
@@ -130,11 +128,7 @@ prove(
   async () => {
     for (const act of [insideUpdates.callback, insideUpdates.transform]) {
       const {editor, reported} = await fragile(true);
-      expect(
-        thrownBy(() => {
-          act(editor);
-        }),
-      ).toBe('broken');
+      expect(thrownBy(() => act(editor))).toBe('broken');
       expect(reported).toEqual(['broken']);
       await settled();
       expect(linesOf(editor)).toEqual(['committed']);
@@ -231,13 +225,10 @@ async function reloadedPage() {
     editor.registerUpdateListener(({editorState}) => {
       heard.push(editorState.read(() => lexical.$getRoot().getTextContent()));
     });
-    editor.update(
-      () => {
-        support.$append('before');
-        lexical.$getRoot().append(new FragileNode());
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => {
+      support.$append('before');
+      lexical.$getRoot().append(new FragileNode());
+    });
     heard.length = 0;
     return {
       ...mounted,
@@ -281,22 +272,12 @@ prove(
     for (const method of methods) {
       const {open} = await reloadedPage();
       const {change, isDrawn, lines} = open(true);
-      expect(
-        thrownBy(() => {
-          change(method, 1);
-        }),
-      ).toBe(`${method} broke`);
+      expect(thrownBy(() => change(method, 1))).toBe(`${method} broke`);
       expect(lines()).toContain('changed');
       expect(isDrawn()).toBe(false);
 
       const other = open(true);
-      const uncaught = await uncaughtBy(() => {
-        expect(
-          thrownBy(() => {
-            other.change(method, 1, false);
-          }),
-        ).toBeUndefined();
-      });
+      const uncaught = await uncaughtBy(() => expect(thrownBy(() => other.change(method, 1, false))).toBeUndefined());
       expect(uncaught).toEqual([`${method} broke`]);
       expect(other.lines()).toContain('changed');
     }
@@ -331,9 +312,7 @@ prove(
     const shown = async (throws: boolean): Promise<string | null> => {
       const {reported, onError} = handler(throws);
       const {container, editor} = await openRichText(null, [BrokenNode], {onError});
-      await updated(editor, () => {
-        $append('line').append(new BrokenNode());
-      }).catch(() => undefined);
+      await updated(editor, () => $append('line').append(new BrokenNode())).catch(() => undefined);
       expect(reported).toEqual(['the component broke']);
       expect(linesOf(editor)).toContain('line');
       return container.querySelector('[contenteditable]')?.textContent ?? null;
@@ -378,14 +357,12 @@ prove(
           const isListener = register(editor) !== undefined;
           let caller: string | undefined;
           const uncaught = await uncaughtBy(() => {
-            caller = thrownBy(() => {
-              editor.update(
-                () => {
-                  $append('changed').append(new BrokenNode());
-                },
-                {...(discrete && {discrete}), ...(!isListener && {onUpdate: broken})},
-              );
-            });
+            caller = thrownBy(() =>
+              editor.update(() => $append('changed').append(new BrokenNode()), {
+                ...(discrete && {discrete}),
+                ...(!isListener && {onUpdate: broken}),
+              }),
+            );
           });
           expect({caller, uncaught}).toEqual(
             discrete ? {caller: 'a listener broke', uncaught: []} : {caller: undefined, uncaught: ['a listener broke']},
@@ -412,15 +389,9 @@ prove(
       editor.registerEditableListener(listener);
       isBroken = true;
       const callers = [
-        () => {
-          editor.setRootElement(document.createElement('div'));
-        },
-        () => {
-          editor.setEditable(false);
-        },
-        () => {
-          editor.getEditorState().read(listener);
-        },
+        () => editor.setRootElement(document.createElement('div')),
+        () => editor.setEditable(false),
+        () => editor.getEditorState().read(listener),
       ];
       expect(callers.map(thrownBy)).toEqual(callers.map(() => 'a listener broke'));
       expect(reported).toEqual([]);
@@ -478,11 +449,7 @@ prove(
     for (const {method, throws, times} of lasting) {
       const {open} = await reloadedPage();
       const {change, element, heard, isDrawn, lines, reported} = open(throws);
-      expect(
-        thrownBy(() => {
-          change(method, times);
-        }),
-      ).toBe(`${method} broke`);
+      expect(thrownBy(() => change(method, times))).toBe(`${method} broke`);
       expect(reported).toHaveLength(times);
       expect(isDrawn()).toBe(false);
       expect(element.textContent).toContain('before');
@@ -495,27 +462,13 @@ prove(
 prove('After a second try that throws, no editor of the page gets one until the page is reloaded.', async () => {
   const {open} = await reloadedPage();
   const before = open(false);
-  expect(
-    thrownBy(() => {
-      before.change('decorate', 1);
-    }),
-  ).toBeUndefined();
-  thrownBy(() => {
-    open(false).change('decorate', 2);
-  });
+  expect(thrownBy(() => before.change('decorate', 1))).toBeUndefined();
+  thrownBy(() => open(false).change('decorate', 2));
   const after = open(false);
-  expect(
-    thrownBy(() => {
-      after.change('decorate', 1);
-    }),
-  ).toBe('decorate broke');
+  expect(thrownBy(() => after.change('decorate', 1))).toBe('decorate broke');
   expect(after.reported).toHaveLength(1);
   const {open: openAgain} = await reloadedPage();
-  expect(
-    thrownBy(() => {
-      openAgain(false).change('decorate', 1);
-    }),
-  ).toBeUndefined();
+  expect(thrownBy(() => openAgain(false).change('decorate', 1))).toBeUndefined();
 });
 
 prove(
@@ -538,9 +491,7 @@ prove(
     const shownBy = async (Chart: typeof ChartNode): Promise<(string | undefined)[]> => {
       const {editor, container} = await openRichText(null, [Chart]);
       const look = (): string | undefined => container.querySelector('[data-lexical-decorator]')?.textContent;
-      await updated(editor, () => {
-        $append('').append(new Chart('no JSON'));
-      });
+      await updated(editor, () => $append('').append(new Chart('no JSON')));
       const first = look();
       await updated(editor, () => {
         const [node] = $nodesOfType(Chart);
@@ -582,20 +533,12 @@ prove('Give back an element in any case, and draw something that cannot fail whe
   const run = (Class: typeof SourceNode, onError: (error: Error) => void): MountedEditor => {
     const mounted = support.mount({nodes: [Class], onError});
     const {editor} = mounted;
-    editor.update(
-      () => {
-        support.$append('see ').append(new Class('https://a.example/x'), new Class('no address'));
-      },
-      {discrete: true},
-    );
-    editor.update(
-      () => {
-        const [first, second] = lexical.$nodesOfType(Class);
-        first?.setUrl('neither');
-        second?.setUrl('https://b.example/y');
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => support.$append('see ').append(new Class('https://a.example/x'), new Class('no address')));
+    updateNow(editor, () => {
+      const [first, second] = lexical.$nodesOfType(Class);
+      first?.setUrl('neither');
+      second?.setUrl('https://b.example/y');
+    });
     return mounted;
   };
   const shownTexts: (string | null)[] = [];
@@ -619,19 +562,17 @@ prove('The change that cannot be drawn is lost, and the editor works on:', async
       const {editor, element, change, heard, lines} = open(throws, await rescueOf());
       const history = await import('@lexical/history');
       history.registerHistory(editor, history.createEmptyHistoryState(), 0);
-      editor.update(() => void support.$append('second').select(), {discrete: true});
+      updateNow(editor, () => void support.$append('second').select());
       const drawnBefore = element.innerHTML;
       await uncaughtBy(() => {
-        thrownBy(() => {
-          change(method, times, discrete);
-        });
+        thrownBy(() => change(method, times, discrete));
       });
       expect(lines()).toEqual(['before', '', 'second']);
       expect(element.innerHTML).toBe(drawnBefore);
       heard.length = 0;
       editor.update(() => void support.$append('third'));
       await settled();
-      editor.update(() => void support.$append('fourth'), {discrete: true});
+      updateNow(editor, () => void support.$append('fourth'));
       expect(lines()).toEqual(['before', '', 'second', 'third', 'fourth']);
       expect(element.textContent).toBe(['before', 'second', 'third', 'fourth'].join(''));
       expect(heard.at(-1)).toContain('fourth');

@@ -82,6 +82,7 @@ import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectMessage, expectNoError, expectQuiet, observe, warningsOf} from '../support/errors.ts';
+import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {build, prove} from '../support/prove.ts';
@@ -95,7 +96,7 @@ type ErrorHandler = (error: Error) => void;
 const page = '/page-components/docs/error/messages.md';
 
 function write(editor: LexicalEditor, $change: () => void): void {
-  editor.update($change, {discrete: true});
+  updateNow(editor, $change);
 }
 
 // Warnings
@@ -214,9 +215,7 @@ function changeOf(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
       const made = node.prototype instanceof TextNode ? new node('abc') : new node();
       $getRoot().append($isElementNode(made) ? made : $createParagraphNode().append(made));
     });
-    write(editor, () => {
-      $nodesOfType(node).forEach((made) => made.getWritable());
-    });
+    write(editor, () => $nodesOfType(node).forEach((made) => made.getWritable()));
     return editor;
   };
 }
@@ -265,11 +264,11 @@ prove('This class has every method that the check asks for:', async () => {
       $getRoot().append($createParagraphNode().append(mention));
       mention.select(0, 4);
     });
-    write(editor, () => {
+    write(editor, () =>
       $nodesOfType(CompleteNode).forEach((node) => {
         if (node instanceof TextNode) node.setFormat('bold').setStyle('color: red').setMode('token');
-      });
-    });
+      }),
+    );
     write(editor, () => {
       const selection = $getSelection();
       if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
@@ -294,9 +293,7 @@ prove('The class extends DecoratorNode and does not define decorate.', async () 
 function showing(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
   return (onError) => {
     const {editor} = mount({nodes: [node], onError});
-    write(editor, () => {
-      $getRoot().append(new node());
-    });
+    write(editor, () => $getRoot().append(new node()));
     return editor;
   };
 }
@@ -386,9 +383,7 @@ prove(
     }
     const saving = (make: () => LexicalNode, node: NodeClass) => (onError: ErrorHandler) => {
       const editor = createHeadlessEditor({nodes: [node], onError});
-      write(editor, () => {
-        $getRoot().append($createParagraphNode().append(make()));
-      });
+      write(editor, () => $getRoot().append($createParagraphNode().append(make())));
       return JSON.stringify(editor.getEditorState());
     };
     await expectError(
@@ -483,20 +478,17 @@ prove('The advice holds there too: without importDOM, HTML comes back as what ot
 prove(
   'Printed for example as Create node: Attempted to create node HeadingNode that was not configured to be used on the editor.',
   {build: 'development'},
-  async () => {
-    await expectMessage(
+  () =>
+    expectMessage(
       'Create node: Attempted to create node HeadingNode that was not configured to be used on the editor.',
       creatingHeading([]),
-    );
-  },
+    ),
 );
 
 function creatingHeading(nodes: NodeClass[]): (onError: ErrorHandler) => LexicalEditor {
   return (onError) => {
     const {editor} = mount({nodes, onError});
-    write(editor, () => {
-      $getRoot().append($createHeadingNode('h2'));
-    });
+    write(editor, () => $getRoot().append($createHeadingNode('h2')));
     return editor;
   };
 }
@@ -509,13 +501,11 @@ prove('Register it where the editor is created.', async () => {
 prove(
   'In production the same mistake throws error 97 when the node comes from a function that calls $applyNodeReplacement(), such as $createHeadingNode().',
   {build: 'production'},
-  async () => {
-    await expectError(97, creatingHeading([]));
-  },
+  () => expectError(97, creatingHeading([])),
 );
 
-prove('Other nodes fail when the update ends, with error 30.', {build: 'production'}, async () => {
-  await expectError(30, (onError) => {
+prove('Other nodes fail when the update ends, with error 30.', {build: 'production'}, () =>
+  expectError(30, (onError) => {
     const {editor} = mount({onError});
     let isDone = false;
     write(editor, () => {
@@ -523,8 +513,8 @@ prove('Other nodes fail when the update ends, with error 30.', {build: 'producti
       isDone = true;
     });
     expect(isDone).toBe(true);
-  });
-});
+  }),
+);
 
 /** A module of its own at each call, as hot reloading and second copies make it. */
 function mentionModule(): Klass<TextNode> {
@@ -554,9 +544,7 @@ prove(
     const [before, after] = [mentionModule(), mentionModule()];
     const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: ErrorHandler) => {
       const editor = createHeadlessEditor({nodes: [registered], onError});
-      write(editor, () => {
-        $getRoot().append($createParagraphNode().append(new made('@ada')));
-      });
+      write(editor, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
       return editor;
     };
     await expectMessage(notTheRegistered, using(before, after));
@@ -572,12 +560,7 @@ prove('Two copies of a package are loaded. Remove one.', {build: 'development'},
   const core = await import('lexical');
   const inserting = (copy: typeof Tables) => (onError: ErrorHandler) => {
     const editor = core.createEditor({nodes: [TableNode, TableRowNode, TableCellNode] as never, onError});
-    editor.update(
-      () => {
-        core.$getRoot().append(copy.$createTableNodeWithDimensions(1, 1));
-      },
-      {discrete: true},
-    );
+    updateNow(editor, () => core.$getRoot().append(copy.$createTableNodeWithDimensions(1, 1)));
     return editor;
   };
   await expectMessage(
@@ -586,9 +569,7 @@ prove('Two copies of a package are loaded. Remove one.', {build: 'development'},
   );
   const one = await expectNoError((onError) => {
     const editor = createHeadlessEditor({nodes: [TableNode, TableRowNode, TableCellNode], onError});
-    write(editor, () => {
-      $getRoot().append($createTableNodeWithDimensions(1, 1));
-    });
+    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     return editor;
   });
   expect(one.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(1);
@@ -638,9 +619,7 @@ prove(
     const setting = (take: (editor: LexicalEditor) => RangeSelection) => (onError: ErrorHandler) => {
       const editor = createHeadlessEditor({onError});
       const saved = take(editor);
-      write(editor, () => {
-        $setSelection(saved);
-      });
+      write(editor, () => $setSelection(saved));
     };
     await expectMessage(frozenSelection, setting(selectionOf));
     await expectMessage(
@@ -726,12 +705,12 @@ prove(
   {build: 'development'},
   async () => {
     await expectMessage(frozenSet, showingStored(countingBlock('createDOM')));
-    await expectMessage(frozenSet, async (onError) => {
-      await renderInComposer(
+    await expectMessage(frozenSet, (onError) =>
+      renderInComposer(
         <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />,
         {nodes: [countingBlock('createDOM')], editorState: storedBox('abc'), onError},
-      );
-    });
+      ),
+    );
     await expectMessage(frozenSet, undoing(countingBlock('updateDOM')));
   },
 );
@@ -742,12 +721,8 @@ function undoing(node: Klass<ElementNode>): (onError: ErrorHandler) => LexicalEd
     const {editor} = mount({nodes: [node], onError});
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
-    write(editor, () => {
-      $getRoot().append(new node().append($createTextNode('abc')));
-    });
-    write(editor, () => {
-      $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold')));
-    });
+    write(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
+    write(editor, () => $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold'))));
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
@@ -788,9 +763,7 @@ prove(
       editor.registerNodeTransform(node, (box) => {
         if (box.getFormatType() === '') box.setFormat('center');
       });
-      write(editor, () => {
-        $getRoot().append(new node().append($createTextNode('abc')));
-      });
+      write(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
       return editor;
     });
     expect(counted.getEditorState().read(() => $nodesOfType(node).map((box) => box.getFormatType()))).toEqual(['center']);
@@ -804,9 +777,7 @@ function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) 
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
     editor.setEditorState(editor.parseEditorState(storedDocument({...storedParagraph('abc'), textFormat})));
-    write(editor, () => {
-      $getRoot().selectEnd().insertText('d');
-    });
+    write(editor, () => $getRoot().selectEnd().insertText('d'));
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
@@ -870,9 +841,7 @@ prove('Call node.remove() in an update.', async () => {
       $append('abc');
       $append('def');
     });
-    write(editor, () => {
-      $getRoot().getFirstChildOrThrow().remove();
-    });
+    write(editor, () => $getRoot().getFirstChildOrThrow().remove());
     return editor;
   });
   expect(linesOf(editor)[0]).toBe('def');
@@ -890,9 +859,7 @@ prove('Thrown by registerCodeHighlighting(). Register CodeNode and CodeHighlight
     await expectMessage('CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor', registering(nodes));
   const editor = await expectNoError((onError) => {
     const editor = registering([CodeNode, CodeHighlightNode])(onError);
-    write(editor, () => {
-      $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1')));
-    });
+    write(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
     return editor;
   });
   expect(editor.getEditorState().read(() => $nodesOfType(CodeHighlightNode).length)).toBeGreaterThan(1);
@@ -919,17 +886,17 @@ prove('Thrown by <HashtagPlugin>. Register HashtagNode of @lexical/hashtag.', as
   expect(editor.getEditorState().read(() => $nodesOfType(HashtagNode).map((node) => node.getTextContent()))).toEqual(['#tag']);
 });
 
-prove('Thrown by <LinkPlugin>. Register LinkNode of @lexical/link.', async () => {
-  await expectPluginNeeds(<LinkPlugin />, [LinkNode], 'LinkPlugin: LinkNode not registered on editor');
-});
+prove('Thrown by <LinkPlugin>. Register LinkNode of @lexical/link.', () =>
+  expectPluginNeeds(<LinkPlugin />, [LinkNode], 'LinkPlugin: LinkNode not registered on editor'),
+);
 
-prove('Thrown by <ListPlugin>. Register ListNode and ListItemNode of @lexical/list.', async () => {
-  await expectPluginNeeds(
+prove('Thrown by <ListPlugin>. Register ListNode and ListItemNode of @lexical/list.', () =>
+  expectPluginNeeds(
     <ListPlugin />,
     [ListNode, ListItemNode],
     'ListPlugin: ListNode and/or ListItemNode not registered on editor',
-  );
-});
+  ),
+);
 
 // Without a browser
 
@@ -938,16 +905,10 @@ prove(
   async () => {
     const calls: Record<string, (editor: LexicalEditor) => unknown> = {
       getRootElement: (editor) => editor.getRootElement(),
-      setRootElement: (editor) => {
-        editor.setRootElement(document.createElement('div'));
-      },
+      setRootElement: (editor) => editor.setRootElement(document.createElement('div')),
       getElementByKey: (editor) => editor.getElementByKey('root'),
-      focus: (editor) => {
-        editor.focus();
-      },
-      blur: (editor) => {
-        editor.blur();
-      },
+      focus: (editor) => editor.focus(),
+      blur: (editor) => editor.blur(),
       registerRootListener: (editor) => editor.registerRootListener(() => undefined),
       registerDecoratorListener: (editor) => editor.registerDecoratorListener(() => undefined),
       registerMutationListener: (editor) => editor.registerMutationListener(TextNode, () => undefined),
@@ -972,9 +933,7 @@ prove(
     );
     const editor = await expectNoError((onError) => {
       const editor = createHeadlessEditor({nodes, onError});
-      write(editor, () => {
-        $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1')));
-      });
+      write(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
       return editor;
     });
     expect(textOf(editor)).toContain('let a = 1');
@@ -1030,12 +989,11 @@ prove('The first change of the text throws. Write it in capitals.', async () => 
 
 prove(
   'A decorator threw while React rendered it, and ErrorBoundary of <RichTextPlugin> or <PlainTextPlugin> is the component of the package react-error-boundary.',
-  async () => {
-    await expectMessage(
+  () =>
+    expectMessage(
       'react-error-boundary requires either a fallback, fallbackRender, or FallbackComponent prop',
       showingBroken(ownBoundary()),
-    );
-  },
+    ),
 );
 
 type Boundary = ComponentProps<typeof RichTextPlugin>['ErrorBoundary'];
@@ -1064,9 +1022,7 @@ function showingBroken(boundary: Boundary): (onError: ErrorHandler) => Promise<s
       <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={boundary} />,
       {nodes: [BrokenPoll], onError},
     );
-    await updated(editor, () => {
-      $getRoot().append(new BrokenPoll());
-    });
+    await updated(editor, () => $getRoot().append(new BrokenPoll()));
     return container.textContent;
   };
 }
@@ -1092,9 +1048,7 @@ const $cell = (row: number, column: number): TableCellNode => {
 /** An editor on a page, with a table of two rows and three columns, and a paragraph after it. */
 function withTable(onError: ErrorHandler): LexicalEditor {
   const {editor} = mount({nodes: tableNodes, onError});
-  write(editor, () => {
-    $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode());
-  });
+  write(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()));
   return editor;
 }
 
@@ -1102,9 +1056,7 @@ function withTable(onError: ErrorHandler): LexicalEditor {
 function inTable($change: (editor: LexicalEditor) => void): (onError: ErrorHandler) => LexicalEditor {
   return (onError) => {
     const editor = withTable(onError);
-    write(editor, () => {
-      $change(editor);
-    });
+    write(editor, () => $change(editor));
     return editor;
   };
 }
@@ -1256,17 +1208,9 @@ prove(
       noColumn,
       inMerged(() => $deleteTableColumn($table(), 2)),
     );
-    const inserted = await expectNoError(
-      inMerged(() => {
-        $insertTableColumn__EXPERIMENTAL();
-      }),
-    );
+    const inserted = await expectNoError(inMerged(() => $insertTableColumn__EXPERIMENTAL()));
     expect(sizes(inserted)).toEqual([3, 4]);
-    const deleted = await expectNoError(
-      inMerged(() => {
-        $deleteTableColumn__EXPERIMENTAL();
-      }),
-    );
+    const deleted = await expectNoError(inMerged(() => $deleteTableColumn__EXPERIMENTAL()));
     expect(sizes(deleted)).toEqual([1, 2]);
   },
 );
@@ -1282,9 +1226,7 @@ function handle(editor: LexicalEditor, table: TableNode, element: HTMLElement): 
 /** An editor with `<TablePlugin>` and a table. */
 async function openTable(onError: ErrorHandler): Promise<{editor: LexicalEditor; cells: Element[]}> {
   const {editor, container} = await openRichText(<TablePlugin />, tableNodes, {onError});
-  await updated(editor, () => {
-    $getRoot().clear().append($createTableNodeWithDimensions(2, 2), $createParagraphNode());
-  });
+  await updated(editor, () => $getRoot().clear().append($createTableNodeWithDimensions(2, 2), $createParagraphNode()));
   return {editor, cells: [...container.querySelectorAll('td, th')]};
 }
 
@@ -1292,12 +1234,8 @@ prove('A row or cell was changed, and a later update in the same task removed th
   await expectMessage(noElement, async (onError) => {
     const {editor} = await openTable(onError);
     await drawn(() => {
-      write(editor, () => {
-        $cell(1, 1).getParentOrThrow().remove();
-      });
-      write(editor, () => {
-        $table().remove();
-      });
+      write(editor, () => $cell(1, 1).getParentOrThrow().remove());
+      write(editor, () => $table().remove());
     });
   });
   const editor = await expectNoError(async (onError) => {
@@ -1335,9 +1273,7 @@ prove(
             observer = isHandled ? handle(editor, node, element) : new TableObserver(editor, key);
           }
         });
-        write(editor, () => {
-          $getRoot().append($createTableNodeWithDimensions(2, 3));
-        });
+        write(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3)));
         await settled();
         expect(observer?.getTable()).toMatchObject({rows: 2, columns: 3});
         return editor;
@@ -1357,9 +1293,7 @@ prove(
       await drawn(() => {
         cells[1]?.dispatchEvent(mouse('mousemove'));
         if (isRemoved) {
-          write(editor, () => {
-            $table().remove();
-          });
+          write(editor, () => $table().remove());
         }
       });
       await drawn(() => window.dispatchEvent(mouse('mouseup')));
@@ -1393,9 +1327,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
   };
   await expectMessage('No root element.', (onError) => {
     const editor = createEditor({nodes: tableNodes, onError});
-    write(editor, () => {
-      $getRoot().append($createTableNodeWithDimensions(1, 1));
-    });
+    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     handling(editor);
   });
   await expectNoError((onError) => {
@@ -1414,9 +1346,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
         if (mutation === 'created' && element !== null && node !== null) handle(editor, node, element);
       }
     });
-    write(editor, () => {
-      $getRoot().append($createTableNodeWithDimensions(1, 1));
-    });
+    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     await settled();
     expect(calls).toBe(0);
     editor.setRootElement(document.createElement('div'));
@@ -1442,12 +1372,12 @@ prove('HTML export met a table whose first child is no row.', async () => {
   await expectQuiet(exported(() => void $getRoot().append($createTableNode().append($row()))));
 });
 
-prove('A table without any child gives error 45 instead.', async () => {
-  await expectError(
+prove('A table without any child gives error 45 instead.', () =>
+  expectError(
     45,
     exported(() => void $getRoot().append($createTableNode())),
-  );
-});
+  ),
+);
 
 const noCell = 'Cell not found in table.';
 
@@ -1479,9 +1409,7 @@ prove('The cell was added in the same update, after the grid was made, or is of 
   );
   await expectMessage(noCell, (onError) => {
     const editor = withTable(onError);
-    write(editor, () => {
-      $getRoot().append($createTableNodeWithDimensions(1, 1));
-    });
+    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     write(editor, () => {
       const other = $nodesOfType(TableNode).find((node) => !node.is($table()));
       if (other === undefined) throw new Error('expected two tables, found one');
@@ -1494,9 +1422,7 @@ prove("Make the grid with $getElementForTableNode() of the cell's own table, aft
   const editor = await expectNoError((onError) => {
     const editor = withTable(onError);
     for (const index of [1, 2]) {
-      write(editor, () => {
-        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
-      });
+      write(editor, () => $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table())));
     }
     write(editor, () => {
       const grid = $getElementForTableNode(editor, $table());
@@ -1514,9 +1440,7 @@ async function press(
   init?: KeyboardEventInit,
 ): Promise<KeyboardEvent> {
   const event = new KeyboardEvent('keydown', {cancelable: true, ...init});
-  await drawn(() => {
-    editor.dispatchCommand(command, event);
-  });
+  await drawn(() => editor.dispatchCommand(command, event));
   return event;
 }
 
@@ -1606,15 +1530,15 @@ prove(
   },
 );
 
-prove('getDOMCellFromCords() gives null instead.', async () => {
-  await expectNoError(
+prove('getDOMCellFromCords() gives null instead.', () =>
+  expectNoError(
     inTable((editor) => {
       const grid = $getElementForTableNode(editor, $table());
       expect($table().getDOMCellFromCords(0, 2, grid)).toBeNull();
       expect($table().getDOMCellFromCords(0, 1, grid)).not.toBeNull();
     }),
-  );
-});
+  ),
+);
 
 prove(
   'TableNode.getCellNodeFromCordsOrThrow() got a row or column that the rendered table does not have. The column comes first.',
@@ -1637,15 +1561,15 @@ prove(
   },
 );
 
-prove('getCellNodeFromCords() gives null instead.', async () => {
-  await expectNoError(
+prove('getCellNodeFromCords() gives null instead.', () =>
+  expectNoError(
     inTable((editor) => {
       const grid = $getElementForTableNode(editor, $table());
       expect($table().getCellNodeFromCords(0, 2, grid)).toBeNull();
       expect($table().getCellNodeFromCords(0, 1, grid)).not.toBeNull();
     }),
-  );
-});
+  ),
+);
 
 prove(
   'Tab or an arrow key was pressed in a table with merged cells, with <TablePlugin>. The plugin expects as many cells in each row as the last row has, and the row that the caret is in, or goes to, has fewer. The caret stays where it is, and so does the focus.',
@@ -1661,18 +1585,14 @@ prove(
     for (const [[row, column], command, init] of keys) {
       await expectMessage(text, async (onError) => {
         const editor = await openMerged(onError);
-        await updated(editor, () => {
-          $enter(row, column);
-        });
+        await updated(editor, () => $enter(row, column));
         expect((await press(editor, command, init)).defaultPrevented).toBe(true);
         expect(isIn(editor, row, column)).toBe(true);
       });
     }
     const moved = await expectNoError(async (onError) => {
       const editor = await openMerged(onError);
-      await updated(editor, () => {
-        $enter(1, 0);
-      });
+      await updated(editor, () => $enter(1, 0));
       await press(editor, KEY_TAB_COMMAND);
       expect(isIn(editor, 1, 1)).toBe(true);
       await press(editor, KEY_TAB_COMMAND, {shiftKey: true});
@@ -1688,9 +1608,7 @@ prove(
 prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={false} splits merged cells,', async () => {
   const tabbing = (props: ComponentProps<typeof TablePlugin>) => async (onError: ErrorHandler) => {
     const editor = await openMerged(onError, props);
-    await updated(editor, () => {
-      $enter(0, 0);
-    });
+    await updated(editor, () => $enter(0, 0));
     const event = await press(editor, KEY_TAB_COMMAND);
     expect(event.defaultPrevented).toBe(props.hasTabHandler !== false);
     expect(isIn(editor, 0, props.hasTabHandler === false ? 0 : 1)).toBe(true);
@@ -1700,32 +1618,30 @@ prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={fals
   expect(sizes(await expectNoError(tabbing({hasCellMerge: false})))).toEqual([2, 2]);
 });
 
-prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', async () => {
-  await expectMessage('Table Element Not Found', (onError) => {
+prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', () =>
+  expectMessage('Table Element Not Found', (onError) => {
     const {editor} = mount({nodes: tableNodes, onError});
     write(editor, () => {
       const table = $createTableNodeWithDimensions(1, 1);
       $getRoot().append(table);
       $getElementForTableNode(editor, table);
     });
-  });
-});
+  }),
+);
 
 prove('Call it afterwards, for example in a mutation listener.', async () => {
   const found: number[] = [];
   await expectNoError((onError) => {
     const {editor} = mount({nodes: tableNodes, onError});
-    editor.registerMutationListener(TableNode, (mutations) => {
+    editor.registerMutationListener(TableNode, (mutations) =>
       editor.getEditorState().read(() => {
         for (const [key, mutation] of mutations) {
           const node = $getNodeByKey<TableNode>(key);
           if (mutation === 'created' && node !== null) found.push($getElementForTableNode(editor, node).columns);
         }
-      });
-    });
-    write(editor, () => {
-      $getRoot().append($createTableNodeWithDimensions(1, 3));
-    });
+      }),
+    );
+    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 3)));
     expect(found).toEqual([3]);
     return editor;
   });
@@ -1753,9 +1669,9 @@ const embed = (value: unknown) => (doc: Doc) => {
   doc.get('root', XmlText).insertEmbed(0, value as object);
 };
 
-prove('The shared text root of the Yjs document holds an embed that became null as JSON, such as NaN.', async () => {
-  await expectMessage('Unexpected delta format', withForeign(embed(Number.NaN)));
-});
+prove('The shared text root of the Yjs document holds an embed that became null as JSON, such as NaN.', () =>
+  expectMessage('Unexpected delta format', withForeign(embed(Number.NaN))),
+);
 
 prove('Other foreign embeds give getAttribute is not a function.', async () => {
   const errors: string[] = [];
@@ -1764,11 +1680,7 @@ prove('Other foreign embeds give getAttribute is not a function.', async () => {
 });
 
 prove('Write such things to another shared type of the document: the binding owns root.', async () => {
-  const editor = await expectNoError(
-    withForeign((doc) => {
-      doc.getText('attachments').insertEmbed(0, {image: 'a.png'});
-    }),
-  );
+  const editor = await expectNoError(withForeign((doc) => doc.getText('attachments').insertEmbed(0, {image: 'a.png'})));
   expect(textOf(editor)).toContain('abc');
 });
 
@@ -1777,9 +1689,9 @@ prove(
   async () => {
     const ranging = (change: (editor: LexicalEditor, br: Element) => void) => (onError: ErrorHandler) => {
       const {editor, element} = mount({onError});
-      write(editor, () => {
-        $getRoot().append($createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b')));
-      });
+      write(editor, () =>
+        $getRoot().append($createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b'))),
+      );
       const br = element.querySelector('br');
       if (br === null) throw new Error('expected a line break, found none');
       change(editor, br);
@@ -1791,16 +1703,10 @@ prove(
     };
     await expectMessage(
       'Should never happen',
-      ranging((_editor, br) => {
-        br.remove();
-      }),
+      ranging((_editor, br) => br.remove()),
     );
     const editor = await expectNoError(
-      ranging((editor) => {
-        write(editor, () => {
-          $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1)?.remove();
-        });
-      }),
+      ranging((editor) => write(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1)?.remove())),
     );
     expect(linesOf(editor)[0]).toBe('ab');
   },

@@ -7,27 +7,27 @@ import {messageOf} from './messages.ts';
 import {build} from './prove.ts';
 
 /** What editors report their errors to. */
-type ErrorHandler = (error: Error) => void;
+export type OnError = (error: Error) => void;
 
 /**
  * Code that meets what a page describes.
  *
  * @param onError for the editors that it makes; what an editor without one prints is collected as well
  */
-type Situation<T> = (onError: ErrorHandler) => T | Promise<T>;
+type Situation<T> = (onError: OnError) => T | Promise<T>;
 
 /**
  * Makes an editor report its errors to a situation: one that a page's code has made without `onError`, which prints them.
  *
  * @returns the editor
  */
-export function observe(editor: LexicalEditor, onError: ErrorHandler): LexicalEditor {
+export function observe(editor: LexicalEditor, onError: OnError): LexicalEditor {
   editor._onError = onError;
   return editor;
 }
 
 /** An `onError` that reports to a situation and then throws. */
-export function throwing(onError: ErrorHandler): ErrorHandler {
+export function throwing(onError: OnError): OnError {
   return (error) => {
     onError(error);
     throw error;

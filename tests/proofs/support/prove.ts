@@ -12,8 +12,8 @@ declare global {
 /** The build of the framework that the proofs of this run import. The configuration of the run sets it. */
 export const build: Build = import.meta.env.PROOF_BUILD === 'production' ? 'production' : 'development';
 
-/** A proof: it fails when the sentence is false. */
-type Proof = () => void | Promise<void>;
+/** A proof: it fails when the sentence is false. What it gives back is of no use. */
+type Proof = () => unknown;
 
 interface Options {
   /** The only build that the sentence speaks of; without it, the sentence has to hold in both. */
