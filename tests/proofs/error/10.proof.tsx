@@ -8,17 +8,14 @@ import {expect} from 'vitest';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, drawn} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
-
-interface Page {
+const {default: NotesEditor, nodes} = (await pageFile('error/10.md', 'NotesEditor.tsx')) as {
   default: ComponentType;
   nodes: Klass<LexicalNode>[];
-}
-
-const page = '/page-components/docs/error/10.md';
-const {default: NotesEditor, nodes} = (await import(/* @vite-ignore */ `${page}/NotesEditor.tsx`)) as Page;
+};
 
 const plugin = <TablePlugin />;
 

@@ -3,12 +3,11 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/100.md';
 type $Remove = (element: ElementNode, start: number, count?: number) => void;
-const {$removeFrom} = (await import(/* @vite-ignore */ `${page}/$removeFrom.ts`)) as {$removeFrom: $Remove};
+const {$removeFrom} = (await pageFile('error/100.md', '$removeFrom.ts')) as {$removeFrom: $Remove};
 
 /** The document as three paragraphs. */
 function $three(): ElementNode {

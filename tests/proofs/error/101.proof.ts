@@ -2,16 +2,13 @@ import {$getRoot, $isElementNode, ElementNode, type LexicalEditor, type LexicalN
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/60.md';
-const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)) as Page;
+};
 
 class CalloutNode extends ElementNode {
   static override getType(): string {
@@ -33,7 +30,7 @@ function throwError(error: Error): never {
 }
 
 /** An editor with a line and a callout, whose callout is then changed: `updateDOM` throws. */
-function changeCallout(onError: (error: Error) => void): {editor: LexicalEditor; change: () => void} {
+function changeCallout(onError: OnError): {editor: LexicalEditor; change: () => void} {
   const {editor} = mount({nodes: [CalloutNode], onError});
   updateNow(editor, () => {
     $append('first');
@@ -90,7 +87,7 @@ prove('An earlier error while rendering, with an onError that throws: the next u
 });
 
 /** Replaces the last of some lines by itself, or a new line. */
-function replaceLast(onError: (error: Error) => void, lines: readonly string[], $before: (last: LexicalNode) => void): void {
+function replaceLast(onError: OnError, lines: readonly string[], $before: (last: LexicalNode) => void): void {
   const {editor} = mount({onError});
   updateNow(editor, () => {
     for (const line of lines) $append(line);

@@ -34,15 +34,13 @@ import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/102.md';
-const cells = '/page-components/docs/error/56.md';
 type $Insert = (element: ElementNode, offset: number, block: LexicalNode) => void;
-const {$insertBlockAt} = (await import(/* @vite-ignore */ `${page}/$insertBlockAt.ts`)) as {$insertBlockAt: $Insert};
+const {$insertBlockAt} = (await pageFile('error/102.md', '$insertBlockAt.ts')) as {$insertBlockAt: $Insert};
 
 const config = {nodes: [HorizontalRuleNode, ListNode, ListItemNode, TableNode, TableRowNode, TableCellNode]};
 
@@ -116,7 +114,7 @@ prove('Between the children of a root there is nothing to split. Insert there:',
 prove(
   'A table or a rule is inserted with the caret in a text that stands in a table cell without a paragraph: INSERT_TABLE_COMMAND, INSERT_HORIZONTAL_RULE_COMMAND or $insertNodeToNearestRoot().',
   async () => {
-    const {registerCellParagraphs} = (await import(/* @vite-ignore */ `${cells}/registerCellParagraphs.ts`)) as {
+    const {registerCellParagraphs} = (await pageFile('error/56.md', 'registerCellParagraphs.ts')) as {
       registerCellParagraphs: (editor: LexicalEditor) => () => void;
     };
     const inserts: ((editor: LexicalEditor) => unknown)[] = [
@@ -125,7 +123,7 @@ prove(
       () => $insertNodeToNearestRoot($createHorizontalRuleNode()),
     ];
     for (const insert of inserts) {
-      const typeAndInsert = (isMended: boolean) => async (onError: (error: Error) => void) => {
+      const typeAndInsert = (isMended: boolean) => async (onError: OnError) => {
         const plugins = [createElement(TablePlugin, {key: 'table'}), createElement(HorizontalRulePlugin, {key: 'rule'})];
         const {editor} = await openRichText(plugins, config.nodes, {onError});
         if (isMended) registerCellParagraphs(editor);

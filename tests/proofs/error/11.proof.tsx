@@ -11,19 +11,12 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, rowsOf, tableNodes} from '../support/tables.ts';
-
-interface Page {
-  toggleBold: (editor: LexicalEditor) => void;
-}
-
-const page = '/page-components/docs/error/11.md';
-const {toggleBold} = (await import(/* @vite-ignore */ `${page}/toggleBold.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+const {toggleBold} = (await pageFile('error/11.md', 'toggleBold.ts')) as {toggleBold: (editor: LexicalEditor) => void};
 
 /** An editor with a table of `a b` and `c d`, and its element. */
 async function withTable(onError: OnError): Promise<{editor: LexicalEditor; container: HTMLElement}> {
@@ -42,14 +35,13 @@ async function withCells(onError: OnError): Promise<LexicalEditor> {
   return editor;
 }
 
-function boldTexts(editor: LexicalEditor): string[] {
-  return editor.getEditorState().read(() =>
+const boldTexts = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
     $getRoot()
       .getAllTextNodes()
       .filter((text) => text.hasFormat('bold'))
       .map((text) => text.getTextContent()),
   );
-}
 
 prove("A toolbar calls getTableObserverFromTableElement(element)?.formatCells('bold') while there is only a caret.", () =>
   expectError(11, async (onError) => {

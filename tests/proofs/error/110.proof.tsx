@@ -3,7 +3,8 @@ import {$computeTableMap, $isTableNode, type TableCellNode} from '@lexical/table
 import {FORMAT_ELEMENT_COMMAND, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {
@@ -17,19 +18,12 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
-
-interface Page {
+const {$columnsBetween} = (await pageFile('error/110.md', '$columnsBetween.ts')) as {
   $columnsBetween: (first: TableCellNode, second: TableCellNode) => number | null;
-}
-interface Tables {
+};
+const {insertTable} = (await pageFile('packages/lexical-table.md', 'insertTable.ts')) as {
   insertTable: (editor: LexicalEditor, rows: number, columns: number) => void;
-}
-
-const docs = '/page-components/docs';
-const {$columnsBetween} = (await import(/* @vite-ignore */ `${docs}/error/110.md/$columnsBetween.ts`)) as Page;
-const {insertTable} = (await import(/* @vite-ignore */ `${docs}/packages/lexical-table.md/insertTable.ts`)) as Tables;
-
-type OnError = (error: Error) => void;
+};
 /** Gives a cell of a table, and another. */
 type Cells = () => [cell: TableCellNode, other: TableCellNode];
 

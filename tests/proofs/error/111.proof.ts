@@ -9,7 +9,8 @@ import type {LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
 import {settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
   $appendNestedTable,
@@ -22,18 +23,12 @@ import {
   rowsOf,
   tableEditor,
 } from '../support/tables.ts';
-
-interface Page {
+const {insertColumnAfter} = (await pageFile('error/111.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
-}
-
-const pages = '/page-components/docs/error';
-const {insertColumnAfter} = (await import(/* @vite-ignore */ `${pages}/111.md/insertColumnAfter.ts`)) as Page;
-const {$columnsBetween} = (await import(/* @vite-ignore */ `${pages}/110.md/$columnsBetween.ts`)) as {
+};
+const {$columnsBetween} = (await pageFile('error/110.md', '$columnsBetween.ts')) as {
   $columnsBetween: (first: TableCellNode, second: TableCellNode) => number | null;
 };
-
-type OnError = (error: Error) => void;
 
 const functions = [() => $insertTableColumn__EXPERIMENTAL(), $deleteTableRow__EXPERIMENTAL, $deleteTableColumn__EXPERIMENTAL];
 

@@ -19,29 +19,24 @@ import {type ReactNode, useEffect} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {editorWithHistory, undo} from '../support/history.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
-
-const page = '/page-components/docs/error/113.md';
-
-interface Removing {
+const {editor: shown, removeNode} = (await pageFile('error/113.md', 'removeNode.ts')) as {
   editor: LexicalEditor;
   removeNode: (key: NodeKey) => void;
-}
-const {editor: shown, removeNode} = (await import(/* @vite-ignore */ `${page}/removeNode.ts`)) as Removing;
+};
 
 type TicketClass = Klass<TextNode> & (new (text: string, key?: NodeKey) => TextNode);
-const {TicketNode} = (await import(/* @vite-ignore */ `${page}/TicketNode.ts`)) as {TicketNode: TicketClass};
-
-type Handler = (error: Error) => void;
+const {TicketNode} = (await pageFile('error/113.md', 'TicketNode.ts')) as {TicketNode: TicketClass};
 
 /** Something that happens to a document after a paragraph of it was kept. */
-type Loss = (onError: Handler) => Promise<{editor: LexicalEditor; kept: ParagraphNode}>;
+type Loss = (onError: OnError) => Promise<{editor: LexicalEditor; kept: ParagraphNode}>;
 
 function appendTo(editor: LexicalEditor, text: string): ParagraphNode {
   let kept: ParagraphNode | undefined;
@@ -50,14 +45,14 @@ function appendTo(editor: LexicalEditor, text: string): ParagraphNode {
   return kept;
 }
 
-function removedByUpdate(editor: LexicalEditor): Loss {
-  return () => {
+const removedByUpdate =
+  (editor: LexicalEditor): Loss =>
+  () => {
     const kept = appendTo(editor, 'kept');
     updateNow(editor, () => $getRoot().clear());
     appendTo(editor, 'new');
     return Promise.resolve({editor, kept});
   };
-}
 
 const removed: Loss = (onError) => removedByUpdate(createEditor({onError}))(onError);
 
@@ -99,7 +94,7 @@ const ofOther: Loss = (onError) => {
 const losses = {removed, undone, removedByOther, replaced, ofOther};
 
 /** Uses the kept node in an update, after something has happened to the document. */
-async function use(onError: Handler, loss: Loss): Promise<LexicalEditor> {
+async function use(onError: OnError, loss: Loss): Promise<LexicalEditor> {
   const {editor, kept} = await loss(onError);
   updateNow(editor, () => kept.append($createTextNode('more')));
   return editor;
@@ -165,7 +160,7 @@ function Card({editor, node}: {editor: LexicalEditor; node: CardNode}): ReactNod
   return node.__url;
 }
 
-async function removeCard(onError: Handler, clean: (node: CardNode) => void): Promise<LexicalEditor> {
+async function removeCard(onError: OnError, clean: (node: CardNode) => void): Promise<LexicalEditor> {
   cleanUp = clean;
   const {editor} = await openRichText(null, [CardNode], {onError});
   await updated(editor, () => $append('').append(new CardNode('https://lexical.dev')));
@@ -193,7 +188,7 @@ class KeylessNode extends TextNode {
 }
 
 /** Makes a node of a class, changes it, removes it, and asks for what is left. */
-function leftOf(Ticket: TicketClass, onError: Handler, isChanged = true): {editor: LexicalEditor; texts: () => string[]} {
+function leftOf(Ticket: TicketClass, onError: OnError, isChanged = true): {editor: LexicalEditor; texts: () => string[]} {
   const {editor} = mount({nodes: [Ticket], onError});
   const change = ($change: (node: TextNode | undefined) => void): void =>
     updateNow(editor, () => $change($getRoot().getAllTextNodes()[0]));

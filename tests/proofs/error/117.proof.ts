@@ -3,20 +3,17 @@ import {$createTextNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 interface Page {
   $outdent: (item: ListItemNode) => void;
   $indentTo: (item: ListItemNode, value: unknown) => void;
 }
-
-const page = '/page-components/docs/error/117.md';
-const {$outdent} = (await import(/* @vite-ignore */ `${page}/$outdent.ts`)) as Page;
-const {$indentTo} = (await import(/* @vite-ignore */ `${page}/$indentTo.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+const {$outdent} = (await pageFile('error/117.md', '$outdent.ts')) as Page;
+const {$indentTo} = (await pageFile('error/117.md', '$indentTo.ts')) as Page;
 
 /** An editor with a list of one item, with which something is done. */
 function withItem(onError: OnError, $change: (item: ListItemNode) => void): LexicalEditor {

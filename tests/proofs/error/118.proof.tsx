@@ -22,7 +22,8 @@ import {
 import {expect} from 'vitest';
 
 import {$append, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {
@@ -35,15 +36,9 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
-
-interface Page {
+const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
   insertRowBelow: (editor: LexicalEditor) => void;
-}
-
-const page = '/page-components/docs/error/118.md';
-const {insertRowBelow} = (await import(/* @vite-ignore */ `${page}/insertRowBelow.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+};
 /** An editor with a table of `a` to `d`, and what has happened in it. */
 type Open = (onError: OnError) => LexicalEditor | Promise<LexicalEditor>;
 

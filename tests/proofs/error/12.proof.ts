@@ -10,29 +10,22 @@ import {$createParagraphNode, $createTextNode, $getRoot, type EditorState, type 
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $insertHtml, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
-
-interface Repair {
+const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;
-}
-
-const pages = '/page-components/docs/error';
-const {registerTableRepair, read} = (await import(/* @vite-ignore */ `${pages}/146.md/registerTableRepair.ts`)) as Repair;
-const {$createRow} = (await import(/* @vite-ignore */ `${pages}/147.md/$createRow.ts`)) as {
+};
+const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {
   $createRow: (texts: string[]) => TableRowNode;
 };
-
-type OnError = (error: Error) => void;
 const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
 const html = '<table><tr><td><p>a</p></td></tr></table>';
 
-function open(onError: OnError): LexicalEditor {
-  return mount({nodes: [...tableNodes, OwnCellNode], onError}).editor;
-}
+const open = (onError: OnError): LexicalEditor => mount({nodes: [...tableNodes, OwnCellNode], onError}).editor;
 
 const $table = (): TableNode => $getRoot().getFirstChildOrThrow<TableNode>();
 

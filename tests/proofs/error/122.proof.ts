@@ -12,17 +12,18 @@ import {
   storedOverflowing,
   withRemovedRow,
 } from '../support/overflowing-spans.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {rowsOf} from '../support/tables.ts';
-
-interface Page {
+const {
+  editor: shown,
+  load,
+  registerSpanTrim,
+} = (await pageFile('error/121.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;
   registerSpanTrim: (editor: LexicalEditor) => () => void;
-}
-
-const page = '/page-components/docs/error/121.md';
-const {editor: shown, load, registerSpanTrim} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+};
 
 const spans = [2, 1] as const;
 

@@ -2,17 +2,16 @@ import {$createTabNode, $createTextNode, $getRoot, $isTextNode, type LexicalEdit
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, throwing} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError, throwing} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
-const page = '/page-components/docs/error/126.md';
-
 type $Replace = (word: string, replacement: string) => void;
-const {$replaceEverywhere} = (await import(/* @vite-ignore */ `${page}/$replaceEverywhere.ts`)) as {$replaceEverywhere: $Replace};
+const {$replaceEverywhere} = (await pageFile('error/126.md', '$replaceEverywhere.ts')) as {$replaceEverywhere: $Replace};
 type $ToText = (tab: TabNode, text: string) => TextNode;
-const {$toText} = (await import(/* @vite-ignore */ `${page}/$toText.ts`)) as {$toText: $ToText};
+const {$toText} = (await pageFile('error/126.md', '$toText.ts')) as {$toText: $ToText};
 
 /** A paragraph with a tab between two texts. */
 function $withTab(): {tab: TabNode; after: TextNode} {
@@ -45,7 +44,7 @@ prove('mergeWithSibling() is called on a tab.', () =>
 );
 
 /** Writes into the element of a tab, long after the last key. */
-async function writeIntoTab(onError: (error: Error) => void): Promise<{editor: LexicalEditor; shown: () => string | null}> {
+async function writeIntoTab(onError: OnError): Promise<{editor: LexicalEditor; shown: () => string | null}> {
   const {editor, element} = mount({onError});
   updateNow(editor, () => void $withTab());
   const written = element.querySelector('strong')?.firstChild;
@@ -89,7 +88,7 @@ prove(
   "What a script writes into the tab's element does not get into the document. When onError returns, Lexical draws the tab again; when it throws, the page goes on showing what was written.",
   async () => {
     for (const [handle, tab] of [
-      [(onError: (error: Error) => void) => onError, '\t'],
+      [(onError: OnError) => onError, '\t'],
       [throwing, '\tx'],
     ] as const) {
       await expectError(126, async (onError) => {

@@ -14,15 +14,14 @@ import {expect} from 'vitest';
 
 import {$append, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
-const page = '/page-components/docs/error/127.md';
-
 type $Set = (texts: TextNode[], value: number) => void;
-const {$setDetail} = (await import(/* @vite-ignore */ `${page}/$setDetail.ts`)) as {$setDetail: $Set};
+const {$setDetail} = (await pageFile('error/127.md', '$setDetail.ts')) as {$setDetail: $Set};
 type WideTabClass = Klass<TabNode> & (new () => TabNode);
-const {WideTabNode} = (await import(/* @vite-ignore */ `${page}/WideTabNode.ts`)) as {WideTabNode: WideTabClass};
+const {WideTabNode} = (await pageFile('error/127.md', 'WideTabNode.ts')) as {WideTabNode: WideTabClass};
 
 /** A paragraph with a tab between two texts, all of it selected. */
 function $withTab(tab: TabNode = $createTabNode()): void {

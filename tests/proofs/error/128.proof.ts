@@ -15,15 +15,14 @@ import {expect} from 'vitest';
 
 import {$append, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
-const page = '/page-components/docs/error/128.md';
-
 type $Set = (texts: TextNode[], value: TextModeType) => void;
-const {$setMode} = (await import(/* @vite-ignore */ `${page}/$setMode.ts`)) as {$setMode: $Set};
+const {$setMode} = (await pageFile('error/128.md', '$setMode.ts')) as {$setMode: $Set};
 type WideTabClass = Klass<TabNode> & (new () => TabNode);
-const {WideTabNode} = (await import(/* @vite-ignore */ `${page}/WideTabNode.ts`)) as {WideTabNode: WideTabClass};
+const {WideTabNode} = (await pageFile('error/128.md', 'WideTabNode.ts')) as {WideTabNode: WideTabClass};
 
 /** A paragraph with a tab between two texts, all of it selected. */
 function $withTab(tab: TabNode = $createTabNode()): void {

@@ -19,23 +19,17 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
-
-interface Greeting {
-  editor: LexicalEditor;
-  greet: () => void;
-}
-
-const page = '/page-components/docs/error/13.md';
-const {editor: greeted, greet} = (await import(/* @vite-ignore */ `${page}/greet.ts`)) as Greeting;
-const {registerLastParagraph} = (await import(/* @vite-ignore */ `${page}/registerLastParagraph.ts`)) as {
+const {editor: greeted, greet} = (await pageFile('error/13.md', 'greet.ts')) as {editor: LexicalEditor; greet: () => void};
+const {registerLastParagraph} = (await pageFile('error/13.md', 'registerLastParagraph.ts')) as {
   registerLastParagraph: (editor: LexicalEditor) => () => void;
 };
 
 /** An editor with one line in it. */
-function filled(onError: (error: Error) => void): LexicalEditor {
+function filled(onError: OnError): LexicalEditor {
   const editor = createHeadlessEditor({nodes: [HeadingNode], onError});
   updateNow(editor, () => void $append('first').selectEnd());
   return editor;
@@ -150,7 +144,7 @@ prove(
       $getLexicalContent,
       (editor: LexicalEditor) => $generateHtmlFromNodes(editor, $getSelection()),
     ];
-    const inRead = (call: (editor: LexicalEditor) => unknown) => (onError: (error: Error) => void) => {
+    const inRead = (call: (editor: LexicalEditor) => unknown) => (onError: OnError) => {
       const editor = filled(onError);
       updateNow(editor, () => void $first().select(0, 1));
       editor.getEditorState().read(() => {

@@ -14,12 +14,11 @@ import {
 import {expect, vi} from 'vitest';
 
 import {mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/130.md';
-const {MentionNode} = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as {
+const {MentionNode} = (await pageFile('error/130.md', 'MentionNode.ts')) as {
   MentionNode: NodeClass<TextNode, [text: string]>;
 };
 
@@ -88,7 +87,7 @@ class WrongOrder extends InheritingText {
 }
 
 /** An editor that shows a node of a class. */
-function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => $appendNode($create()));
   return editor;

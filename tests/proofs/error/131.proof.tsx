@@ -20,18 +20,13 @@ import {
 import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$cellWith, $selectBetween, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
-
-interface Page {
-  editor: LexicalEditor;
-}
-
-const page = '/page-components/docs/error/131.md';
-const {editor: shown} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as Page;
+const {editor: shown} = (await pageFile('error/131.md', 'editor.ts')) as {editor: LexicalEditor};
 
 /** A row that draws one more element: its number, for example. */
 class NumberedRowNode extends TableRowNode {
@@ -110,7 +105,7 @@ prove(
   async () => {
     const select =
       ($select: () => void, ...cells: (string | ReturnType<typeof storedParagraph>)[]) =>
-      async (onError: (error: Error) => void) => {
+      async (onError: OnError) => {
         const {editor} = await openRichText(<TablePlugin />, [...tableNodes, OwnCellNode], {onError});
         const document = storedDocument(storedParagraph('x'), storedTable(storedRow('a', 'b', ...cells)), storedParagraph('y'));
         await drawn(() => editor.setEditorState(editor.parseEditorState(document)));

@@ -1,18 +1,17 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes} from '@lexical/html';
 import type {createEditor} from 'lexical';
-import { type EditorConfig, TextNode} from 'lexical';
+import {type EditorConfig, TextNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Text = NodeClass<TextNode, [text: string]>;
-
-const page = '/page-components/docs/error/132.md';
-const {MentionNode} = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as {MentionNode: Text};
+const {MentionNode} = (await pageFile('error/132.md', 'MentionNode.ts')) as {MentionNode: Text};
 
 /** A text class whose `createDOM` gives something else than an element. Types would report it, but for the assertion. */
 function withDom(create: (node: TextNode) => unknown): Text {
@@ -34,7 +33,7 @@ const Fragment = withDom(() => document.createDocumentFragment());
 const Nothing = withDom(() => null);
 
 /** The HTML of a text in an editor that shows nothing. */
-function htmlOf(klass: Text, create: typeof createEditor, onError?: (error: Error) => void): string {
+function htmlOf(klass: Text, create: typeof createEditor, onError?: OnError): string {
   const editor = create({nodes: [klass], onError});
   updateNow(editor, () => $appendNode(new klass('Ada')));
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));

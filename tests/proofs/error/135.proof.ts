@@ -15,14 +15,11 @@ import {expect} from 'vitest';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$insertBehind} = (await pageFile('error/135.md', '$insertBehind.ts')) as {
   $insertBehind: (node: LexicalNode, nodes: LexicalNode[]) => void;
-}
-
-const page = '/page-components/docs/error/135.md';
-const {$insertBehind} = (await import(/* @vite-ignore */ `${page}/$insertBehind.ts`)) as Page;
+};
 
 class DividerNode extends DecoratorNode<string> {
   static override getType(): string {

@@ -17,14 +17,11 @@ import {expect} from 'vitest';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$insertParagraphBehind} = (await pageFile('error/136.md', '$insertParagraphBehind.ts')) as {
   $insertParagraphBehind: (node: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/136.md';
-const {$insertParagraphBehind} = (await import(/* @vite-ignore */ `${page}/$insertParagraphBehind.ts`)) as Page;
+};
 
 class DividerNode extends DecoratorNode<string> {
   static override getType(): string {

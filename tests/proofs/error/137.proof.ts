@@ -6,14 +6,9 @@ import {expect} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
-  $isInline: (node: LexicalNode) => boolean;
-}
-
-const page = '/page-components/docs/error/137.md';
-const {$isInline} = (await import(/* @vite-ignore */ `${page}/$isInline.ts`)) as Page;
+const {$isInline} = (await pageFile('error/137.md', '$isInline.ts')) as {$isInline: (node: LexicalNode) => boolean};
 
 prove('A loop over children or selected nodes calls node.isInline() on each of them.', async () => {
   for (const $make of [() => $createTextNode('a'), $createLineBreakNode]) {

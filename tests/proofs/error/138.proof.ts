@@ -22,15 +22,14 @@ import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
-const page = '/page-components/docs/error/138.md';
-
 type $TopLevel = (node: LexicalNode) => LexicalNode | null;
-const {$topLevelNode} = (await import(/* @vite-ignore */ `${page}/$topLevelNode.ts`)) as {$topLevelNode: $TopLevel};
+const {$topLevelNode} = (await pageFile('error/138.md', '$topLevelNode.ts')) as {$topLevelNode: $TopLevel};
 type $Insert = (block: LexicalNode) => void;
-const {$insertBlock} = (await import(/* @vite-ignore */ `${page}/$insertBlock.ts`)) as {$insertBlock: $Insert};
+const {$insertBlock} = (await pageFile('error/138.md', '$insertBlock.ts')) as {$insertBlock: $Insert};
 
 const config = {nodes: [HorizontalRuleNode, TableNode, TableRowNode, TableCellNode]};
 

@@ -14,12 +14,11 @@ import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/139.md';
 type $Replace = (node: LexicalNode, replacement: LexicalNode) => void;
-const {$replaceNode} = (await import(/* @vite-ignore */ `${page}/$replaceNode.ts`)) as {$replaceNode: $Replace};
+const {$replaceNode} = (await pageFile('error/139.md', '$replaceNode.ts')) as {$replaceNode: $Replace};
 
 const config = {nodes: [HorizontalRuleNode, HeadingNode, ListNode, ListItemNode]};
 
@@ -48,9 +47,8 @@ const blocksOf = (editor: LexicalEditor): string[] =>
   );
 
 /** Replaces a node with the children of it. */
-function replaceWithChildren($node: () => LexicalNode, $replacement: () => LexicalNode): ReturnType<typeof inEditor> {
-  return inEditor(config, () => $node().replace($replacement(), true));
-}
+const replaceWithChildren = ($node: () => LexicalNode, $replacement: () => LexicalNode): ReturnType<typeof inEditor> =>
+  inEditor(config, () => $node().replace($replacement(), true));
 
 prove('A text node or a decorator is replaced with includeChildren.', async () => {
   await expectError(

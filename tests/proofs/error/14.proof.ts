@@ -13,23 +13,22 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/14.md';
-const {editor: loud, stop: stopLoud} = (await import(/* @vite-ignore */ `${page}/stop.ts`)) as {
+const {editor: loud, stop: stopLoud} = (await pageFile('error/14.md', 'stop.ts')) as {
   editor: LexicalEditor;
   stop: () => void;
 };
-const {registerCentered} = (await import(/* @vite-ignore */ `${page}/registerCentered.ts`)) as {
+const {registerCentered} = (await pageFile('error/14.md', 'registerCentered.ts')) as {
   registerCentered: (editor: LexicalEditor) => () => void;
 };
 
-const open = (onError: (error: Error) => void): LexicalEditor => createHeadlessEditor({nodes: [LinkNode], onError});
+const open = (onError: OnError): LexicalEditor => createHeadlessEditor({nodes: [LinkNode], onError});
 
 /** Appends a line to a document that has one, in an editor with a transform. */
-function edit<T extends LexicalNode>(onError: (error: Error) => void, klass: Klass<T>, transform: Transform<T>): LexicalEditor {
+function edit<T extends LexicalNode>(onError: OnError, klass: Klass<T>, transform: Transform<T>): LexicalEditor {
   const editor = open(onError);
   editor.registerNodeTransform(klass, transform);
   updateNow(editor, () => void $append('Hello'));

@@ -12,7 +12,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {prove} from '../support/prove.ts';
 import {secondList} from '../support/second-list.ts';
 import {change, outlineOf} from '../support/tables.ts';
@@ -36,9 +36,8 @@ const ways = [
 ];
 
 /** An editor with the classes of one copy of the package. */
-function withClasses({ListItemNode, ListNode}: typeof list, onError: (error: Error) => void): LexicalEditor {
-  return mount({nodes: [ListNode, ListItemNode], onError}).editor;
-}
+const withClasses = ({ListItemNode, ListNode}: typeof list, onError: OnError): LexicalEditor =>
+  mount({nodes: [ListNode, ListItemNode], onError}).editor;
 
 prove(
   'In production: there are two copies of @lexical/list. nodes has the class of one, and $createListItemNode() or insertList() of the other makes the node.',

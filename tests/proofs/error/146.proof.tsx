@@ -17,7 +17,8 @@ import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -35,16 +36,10 @@ import {
   tableNodes,
 } from '../support/tables.ts';
 
-const pages = '/page-components/docs/error';
-
-interface Page {
+const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;
-}
-
-const {registerTableRepair, read} = (await import(/* @vite-ignore */ `${pages}/146.md/registerTableRepair.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+};
 const nodes = [...tableNodes, ListNode, ListItemNode];
 const captioned = '<table><caption>Cap</caption><tr><td>a</td><td>b</td></tr></table>';
 const stored = storedDocument(storedTable(storedText('Cap'), storedRow('a', 'b')));
@@ -57,9 +52,8 @@ function Repair() {
 }
 
 /** An editor with `TablePlugin` alone. */
-async function inReact(onError: OnError, editorState: string | null = null): Promise<LexicalEditor> {
-  return (await openRichText(<TablePlugin />, nodes, {onError, editorState})).editor;
-}
+const inReact = async (onError: OnError, editorState: string | null = null): Promise<LexicalEditor> =>
+  (await openRichText(<TablePlugin />, nodes, {onError, editorState})).editor;
 
 /** An editor with `TablePlugin`, and the repair above it. */
 async function inReactWithRepair(onError: OnError, editorState: string | null = null): Promise<LexicalEditor> {

@@ -20,7 +20,8 @@ import {
 import {useEffect, type ReactNode} from 'react';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
@@ -39,19 +40,13 @@ import {
   tableNodes,
 } from '../support/tables.ts';
 
-const pages = '/page-components/docs/error';
-
-interface Repair {
-  registerTableRepair: (editor: LexicalEditor) => () => void;
-  read: (editor: LexicalEditor, stored: string) => EditorState;
-}
-
-const {$createRow} = (await import(/* @vite-ignore */ `${pages}/147.md/$createRow.ts`)) as {
+const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {
   $createRow: (texts: string[]) => TableRowNode;
 };
-const {registerTableRepair, read} = (await import(/* @vite-ignore */ `${pages}/146.md/registerTableRepair.ts`)) as Repair;
-
-type OnError = (error: Error) => void;
+const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
+  registerTableRepair: (editor: LexicalEditor) => () => void;
+  read: (editor: LexicalEditor, stored: string) => EditorState;
+};
 const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
 
 function RepairPlugin() {

@@ -10,18 +10,13 @@ import {$createParagraphNode, $getRoot, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellAt, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableEditor} from '../support/tables.ts';
-
-interface Page {
+const {insertColumnAfter} = (await pageFile('error/148.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
-}
-
-const page = '/page-components/docs/error/148.md';
-const {insertColumnAfter} = (await import(/* @vite-ignore */ `${page}/insertColumnAfter.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+};
 
 /** An editor with a paragraph, a table of `a` to `d`, and a paragraph. */
 function open(onError: OnError, $select: () => void): LexicalEditor {

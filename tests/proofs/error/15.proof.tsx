@@ -10,41 +10,37 @@ import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-
-interface Wrapped {
+const {editor: wrapped, appendSummary} = (await pageFile('error/15.md', 'appendSummary.ts')) as {
   editor: LexicalEditor;
   appendSummary: (summarize: (text: string) => Promise<string>) => Promise<void>;
-}
-
-const page = '/page-components/docs/error/15.md';
-const {editor: wrapped, appendSummary} = (await import(/* @vite-ignore */ `${page}/appendSummary.ts`)) as Wrapped;
-const {registerTitle} = (await import(/* @vite-ignore */ `${page}/registerTitle.ts`)) as {
+};
+const {registerTitle} = (await pageFile('error/15.md', 'registerTitle.ts')) as {
   registerTitle: (editor: LexicalEditor) => () => void;
 };
 
 const count = (): number => $getRoot().getChildrenSize();
 
 /** An editor on the page with one line in it, which reports its errors to a situation. */
-function filled(onError: (error: Error) => void): LexicalEditor {
+function filled(onError: OnError): LexicalEditor {
   const {editor} = mount({onError});
   updateNow(editor, () => void $append('first'));
   return editor;
 }
 
 /** Does something later, and waits for it. */
-function later(start: (task: () => void) => void, action: () => unknown): Promise<unknown> {
-  return new Promise((resolve) =>
+const later = (start: (task: () => void) => void, action: () => unknown): Promise<unknown> =>
+  new Promise((resolve) =>
     start(() => {
       const done = new Promise((finish) => finish(action()));
       resolve(done);
     }),
   );
-}
 
 prove(
   'A $ function or a method of a node in an event handler, an effect or a render, without editor.update() or editorState.read() around it.',

@@ -12,6 +12,7 @@ import {expect} from 'vitest';
 
 import {settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$cellAt, $cellWith, change, editorAfter, rowsOf, tableEditor} from '../support/tables.ts';
 
@@ -19,11 +20,9 @@ interface Page {
   $appendTable: () => TableNode;
   $tableOf: (cell: TableCellNode) => TableNode | null;
 }
-
-const pages = '/page-components/docs/error';
-const {$appendTable} = (await import(/* @vite-ignore */ `${pages}/150.md/$appendTable.ts`)) as Page;
-const {$tableOf} = (await import(/* @vite-ignore */ `${pages}/150.md/$tableOf.ts`)) as Page;
-const {insertColumnAfter} = (await import(/* @vite-ignore */ `${pages}/148.md/insertColumnAfter.ts`)) as {
+const {$appendTable} = (await pageFile('error/150.md', '$appendTable.ts')) as Page;
+const {$tableOf} = (await pageFile('error/150.md', '$tableOf.ts')) as Page;
+const {insertColumnAfter} = (await pageFile('error/148.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
 };
 

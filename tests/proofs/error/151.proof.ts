@@ -11,15 +11,12 @@ import {
 import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectBetween, change, rowsOf, tableEditor} from '../support/tables.ts';
-
-interface Page {
+const {$selectCells} = (await pageFile('error/151.md', '$selectCells.ts')) as {
   $selectCells: (from: LexicalNode, to: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/151.md';
-const {$selectCells} = (await import(/* @vite-ignore */ `${page}/$selectCells.ts`)) as Page;
+};
 
 /** Inserts a paragraph at the selection, as a command of an application does. */
 function insert(editor: LexicalEditor): void {

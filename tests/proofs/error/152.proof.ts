@@ -3,6 +3,7 @@ import {$createParagraphNode, $getRoot, $setSelection} from 'lexical';
 import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
   $cellWith,
@@ -16,11 +17,9 @@ import {
   $appendTable,
   $cellAt,
 } from '../support/tables.ts';
-
-const pages = '/page-components/docs/error';
 const page: CellSelectionFix = {
-  ...(await import(/* @vite-ignore */ `${pages}/152.md/$selectCells.ts`)),
-  ...(await import(/* @vite-ignore */ `${pages}/152.md/$deselectCells.ts`)),
+  ...(await pageFile('error/152.md', '$selectCells.ts')),
+  ...(await pageFile('error/152.md', '$deselectCells.ts')),
 } as CellSelectionFix;
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));

@@ -1,5 +1,6 @@
 import {$getRoot} from 'lexical';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
   $cellWith,
@@ -11,11 +12,9 @@ import {
   expectToDeselect,
   expectToSelectOneTable,
 } from '../support/tables.ts';
-
-const pages = '/page-components/docs/error';
 const page: CellSelectionFix = {
-  ...(await import(/* @vite-ignore */ `${pages}/154.md/$selectCells.ts`)),
-  ...(await import(/* @vite-ignore */ `${pages}/154.md/$deselectCells.ts`)),
+  ...(await pageFile('error/154.md', '$selectCells.ts')),
+  ...(await pageFile('error/154.md', '$deselectCells.ts')),
 } as CellSelectionFix;
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));

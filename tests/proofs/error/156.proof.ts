@@ -3,6 +3,7 @@ import {$createParagraphNode, $getRoot} from 'lexical';
 import {expect} from 'vitest';
 
 import {expectError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {
   $cellWith,
@@ -14,11 +15,9 @@ import {
   expectToDeselect,
   expectToSelectOneTable,
 } from '../support/tables.ts';
-
-const pages = '/page-components/docs/error';
 const page: CellSelectionFix = {
-  ...(await import(/* @vite-ignore */ `${pages}/156.md/$selectCells.ts`)),
-  ...(await import(/* @vite-ignore */ `${pages}/156.md/$deselectCells.ts`)),
+  ...(await pageFile('error/156.md', '$selectCells.ts')),
+  ...(await pageFile('error/156.md', '$deselectCells.ts')),
 } as CellSelectionFix;
 
 const $select = (): void => $selectCells($cellWith('a'), $cellWith('d'));

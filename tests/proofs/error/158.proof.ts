@@ -2,19 +2,14 @@ import {$createTableNode, $isTableSelection, type TableNode, type TableRowNode} 
 import {$getSelection, $isRangeSelection, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableEditor} from '../support/tables.ts';
-
-interface Page {
-  $splitTable: (row: TableRowNode) => void;
-}
-
-const page = '/page-components/docs/error/158.md';
-const {$splitTable} = (await import(/* @vite-ignore */ `${page}/$splitTable.ts`)) as Page;
+const {$splitTable} = (await pageFile('error/158.md', '$splitTable.ts')) as {$splitTable: (row: TableRowNode) => void};
 
 /** An editor with a table of `a` above `b`, with both cells selected from one to the other. */
-function withCells(onError: (error: Error) => void, from: string, to: string): LexicalEditor {
+function withCells(onError: OnError, from: string, to: string): LexicalEditor {
   const editor = tableEditor(onError);
   change(editor, () => {
     $appendTable(2, 1);

@@ -12,6 +12,7 @@ import {expect} from 'vitest';
 
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {storedCell} from '../support/overflowing-spans.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument} from '../support/stored-json.ts';
@@ -27,14 +28,10 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
-
-interface Page {
+const {editor: shown, load} = (await pageFile('error/159.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;
-}
-
-const page = '/page-components/docs/error/159.md';
-const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+};
 
 const stored = storedDocument(storedTable(storedRow('a'), storedCell('b')));
 

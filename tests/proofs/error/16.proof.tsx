@@ -16,20 +16,17 @@ import {
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
-
-interface Adding {
+const {editor: shown, addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
   editor: LexicalEditor;
   addLine: (text: string) => void;
-}
-
-const page = '/page-components/docs/error/16.md';
-const {editor: shown, addLine} = (await import(/* @vite-ignore */ `${page}/addLine.ts`)) as Adding;
-const {keyAt} = (await import(/* @vite-ignore */ `${page}/keyAt.ts`)) as {
+};
+const {keyAt} = (await pageFile('error/16.md', 'keyAt.ts')) as {
   keyAt: (editor: LexicalEditor, target: Node) => NodeKey | undefined;
 };
 
@@ -42,12 +39,10 @@ class MentionNode extends TextNode {
   }
 }
 
-function $createMentionNode(name: string): MentionNode {
-  return new MentionNode(name);
-}
+const $createMentionNode = (name: string): MentionNode => new MentionNode(name);
 
 /** An editor on the page with one line in it. */
-function filled(onError: (error: Error) => void): LexicalEditor {
+function filled(onError: OnError): LexicalEditor {
   const {editor} = mount({onError});
   updateNow(editor, () => void $append('first'));
   return editor;

@@ -13,20 +13,17 @@ import type {ComponentType, ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer, type RenderedComposer} from '../support/react.ts';
 import {updated} from '../support/plugin.tsx';
-
-const page = '/page-components/docs/error/162.md';
-
-interface Moving {
+const {editor: own, moveRoot} = (await pageFile('error/162.md', 'moveRoot.ts')) as {
   editor: LexicalEditor;
   moveRoot: (root: HTMLElement, target: Node) => void;
-}
-const {editor: own, moveRoot} = (await import(/* @vite-ignore */ `${page}/moveRoot.ts`)) as Moving;
-const {EditorIn} = (await import(/* @vite-ignore */ `${page}/EditorIn.tsx`)) as {EditorIn: ComponentType<{target: Window}>};
+};
+const {EditorIn} = (await pageFile('error/162.md', 'EditorIn.tsx')) as {EditorIn: ComponentType<{target: Window}>};
 
 /** The window of a new frame. */
 function openFrame(): Window {
@@ -79,7 +76,7 @@ const Inner = ({id, children}: {id: string; children?: ReactNode}): ReactNode =>
   />
 );
 
-async function renderEditor(onError: (error: Error) => void): Promise<RenderedComposer> {
+async function renderEditor(onError: OnError): Promise<RenderedComposer> {
   const rendered = await renderInComposer(<Inner id="first" />, {onError});
   await updated(rendered.editor, () => {
     $getRoot().clear();
@@ -165,7 +162,7 @@ prove('Render a new one through a portal into the other window, and keep the com
 });
 
 /** Draws an editor in a document of its own, where no other editor is counted, and lets go of it. */
-function drawAndLetGo(isBroken: boolean, onError: (error: Error) => void): LexicalEditor {
+function drawAndLetGo(isBroken: boolean, onError: OnError): LexicalEditor {
   class BrokenNode extends ParagraphNode {
     static override getType(): string {
       return 'broken';

@@ -13,15 +13,12 @@ import {expect, vi} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-
-interface Page {
+const {CalloutNode: Mended} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
-}
-
-const page = '/page-components/docs/error/75.md';
-const {CalloutNode: Mended} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Page;
+};
 
 class CalloutNode extends ElementNode {
   static override getType(): string {

@@ -11,13 +11,12 @@ import {
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/165.md';
 type GetMatch = (text: string) => EntityMatch | null;
-const {findTicket} = (await import(/* @vite-ignore */ `${page}/findTicket.ts`)) as {findTicket: GetMatch};
+const {findTicket} = (await pageFile('error/165.md', 'findTicket.ts')) as {findTicket: GetMatch};
 
 class TicketNode extends TextNode {
   static override getType(): string {
@@ -38,8 +37,9 @@ class TicketNode extends TextNode {
 }
 
 /** Appends a paragraph of texts, every second of which is bold, where a function finds the tickets. */
-function write(getMatch: GetMatch, ...texts: string[]): (onError: (error: Error) => void) => LexicalEditor {
-  return (onError) => {
+const write =
+  (getMatch: GetMatch, ...texts: string[]): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({nodes: [TicketNode], onError});
     registerLexicalTextEntity(editor, getMatch, TicketNode, (text) => new TicketNode(text.getTextContent()));
     updateNow(editor, () => {
@@ -51,7 +51,6 @@ function write(getMatch: GetMatch, ...texts: string[]): (onError: (error: Error)
     });
     return editor;
   };
-}
 
 const ticketsOf = (editor: LexicalEditor): string[] =>
   editor.getEditorState().read(() => $nodesOfType(TicketNode).map((node) => node.getTextContent()));

@@ -14,16 +14,18 @@ import {expect} from 'vitest';
 import {$append, linesOf, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-
-const page = '/page-components/docs/error/166.md';
-interface Page {
+const {
+  editor: own,
+  selectedHtml,
+  selectedJson,
+} = (await pageFile('error/166.md', 'selectedHtml.ts')) as {
   editor: LexicalEditor;
   selectedHtml: () => string;
   selectedJson: () => string;
-}
-const {editor: own, selectedHtml, selectedJson} = (await import(/* @vite-ignore */ `${page}/selectedHtml.ts`)) as Page;
+};
 
 // On the page a selection outlasts the update that makes it.
 own.setRootElement(document.body.appendChild(document.createElement('div')));

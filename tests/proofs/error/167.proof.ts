@@ -14,18 +14,15 @@ import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
 import {$append, measureRanges, mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedText, type StoredNode} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
-
-interface Page {
+const {editor: shown, load} = (await pageFile('error/167.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;
-}
-
-const page = '/page-components/docs/error/167.md';
-const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+};
 
 measureRanges();
 
@@ -36,7 +33,7 @@ function pressStart(editor: LexicalEditor, key: 'ctrlKey' | 'metaKey'): boolean 
   return !event.defaultPrevented;
 }
 
-function highlighting(onError: (error: Error) => void): LexicalEditor {
+function highlighting(onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: [CodeNode, CodeHighlightNode], onError});
   registerCodeHighlighting(editor);
   return editor;

@@ -3,19 +3,14 @@ import {$createLineBreakNode, $getRoot, $getSelection, type LexicalEditor, type 
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
-
-interface Page {
-  $endOfLine: (node: LexicalNode) => LexicalNode | null;
-}
-
-const page = '/page-components/docs/error/168.md';
-const {$endOfLine} = (await import(/* @vite-ignore */ `${page}/$endOfLine.ts`)) as Page;
+const {$endOfLine} = (await pageFile('error/168.md', '$endOfLine.ts')) as {$endOfLine: (node: LexicalNode) => LexicalNode | null};
 
 /** Code of two lines with an empty one between them, and the caret in the line with this number. */
-function withCode(onError: (error: Error) => void, offset: number): LexicalEditor {
+function withCode(onError: OnError, offset: number): LexicalEditor {
   const {editor} = mount({nodes: [CodeNode, CodeHighlightNode], onError});
   change(editor, () => {
     const code = $createCodeNode().append(

@@ -16,25 +16,25 @@ import {
 import {expect} from 'vitest';
 
 import {mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
-
-const page = '/page-components/docs/error/169.md';
-interface Page {
+const {
+  editor: own,
+  show,
+  $highlightAgain,
+} = (await pageFile('error/169.md', 'show.ts')) as {
   editor: LexicalEditor;
   show: (stored: string) => void;
   $highlightAgain: () => void;
-}
-const {editor: own, show, $highlightAgain} = (await import(/* @vite-ignore */ `${page}/show.ts`)) as Page;
-
-type Handler = (error: Error) => void;
+};
 
 const nodes = [CodeNode, CodeHighlightNode, LinkNode, HorizontalRuleNode];
 
 /** An editor that highlights code. */
-function open(onError: Handler): LexicalEditor {
+function open(onError: OnError): LexicalEditor {
   const {editor} = mount({nodes, onError});
   registerCodeHighlighting(editor);
   return editor;
@@ -70,13 +70,13 @@ function indent(editor: LexicalEditor): LexicalEditor {
 const indented = '\tlet a\n\tlet b';
 
 /** Loads into an editor that highlights, and presses a key there. */
-function loadAndPress(text: string, press: (editor: LexicalEditor) => void): (onError: Handler) => void {
-  return (onError) => {
+const loadAndPress =
+  (text: string, press: (editor: LexicalEditor) => void): ((onError: OnError) => void) =>
+  (onError) => {
     const editor = open(onError);
     editor.setEditorState(editor.parseEditorState(text));
     press(editor);
   };
-}
 
 prove(
   'setEditorState() showed a stored document whose code holds plain texts, links or other nodes, as an editor without highlighting writes them. The method runs no transforms.',
@@ -98,7 +98,7 @@ prove(
 
 /** Two editors share a document; the other one, with highlighting or without, writes the code. */
 async function share(
-  onError: Handler,
+  onError: OnError,
   isOtherHighlighting: boolean,
   before: (editor: LexicalEditor) => void = () => undefined,
 ): Promise<LexicalEditor> {
@@ -117,7 +117,7 @@ prove('Somebody whose editor has no highlighting writes code in a shared documen
 );
 
 /** Adds code to an editor that highlights. */
-function add(onError: Handler, options: {skipTransforms?: true}): LexicalEditor {
+function add(onError: OnError, options: {skipTransforms?: true}): LexicalEditor {
   const editor = open(onError);
   editor.update(() => $appendCode(), {discrete: true, ...options});
   return editor;

@@ -7,16 +7,13 @@ import {linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
-
-interface Page {
+const {editor: shown, load} = (await pageFile('error/17.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: unknown) => void;
-}
-
-const page = '/page-components/docs/error/17.md';
-const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+};
 
 class SurveyNode extends ParagraphNode {
   static override getType(): string {

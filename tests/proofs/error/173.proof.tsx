@@ -18,27 +18,24 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, measureRanges, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {renderNested} from '../support/missing-nodes.tsx';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, typeAtEnd} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {editor: shown, isUsable} = (await pageFile('error/173.md', 'isUsable.ts')) as {
   editor: LexicalEditor;
   isUsable: (transformer: Transformer) => boolean;
-}
-
-const page = '/page-components/docs/error/173.md';
-const {editor: shown, isUsable} = (await import(/* @vite-ignore */ `${page}/isUsable.ts`)) as Page;
+};
 
 type NodeClass = Klass<LexicalNode>;
 
 const needed: NodeClass[] = [HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode, LinkNode];
 
-const registering = (nodes: NodeClass[], transformers?: Transformer[]) => (onError: (error: Error) => void) => {
+const registering = (nodes: NodeClass[], transformers?: Transformer[]) => (onError: OnError) => {
   const editor = createEditor({nodes, onError});
   registerMarkdownShortcuts(editor, transformers);
   return editor;

@@ -3,19 +3,16 @@ import {$getRoot, createEditor, type EditorState, type LexicalEditor, type NodeK
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
-
-interface Page {
+const {childKeys} = (await pageFile('error/174.md', 'childKeys.ts')) as {
   childKeys: (state: EditorState, key: NodeKey) => NodeKey[];
-}
-
-const page = '/page-components/docs/error/174.md';
-const {childKeys} = (await import(/* @vite-ignore */ `${page}/childKeys.ts`)) as Page;
+};
 
 /** A document with a paragraph, kept from the update that made it; its text has been removed since. */
-function withKept(onError: (error: Error) => void): {editor: LexicalEditor; kept: ParagraphNode; previous: EditorState} {
+function withKept(onError: OnError): {editor: LexicalEditor; kept: ParagraphNode; previous: EditorState} {
   const editor = createEditor({onError});
   const paragraphs: ParagraphNode[] = [];
   change(editor, () => paragraphs.push($append('text')));

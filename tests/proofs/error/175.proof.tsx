@@ -6,16 +6,13 @@ import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
 import {pasteOverflowing, storedOverflowing} from '../support/overflowing-spans.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {rowsOf, tableNodes} from '../support/tables.ts';
-
-interface Page {
+const {registerSpanTrim} = (await pageFile('error/121.md', 'registerSpanTrim.ts')) as {
   registerSpanTrim: (editor: LexicalEditor) => () => void;
-}
-
-const page = '/page-components/docs/error/121.md';
-const {registerSpanTrim} = (await import(/* @vite-ignore */ `${page}/registerSpanTrim.ts`)) as Page;
+};
 
 const spans = [2, 1] as const;
 

@@ -16,12 +16,11 @@ import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/177.md';
 type $Point = (node: LexicalNode) => PointType;
-const {$pointBefore} = (await import(/* @vite-ignore */ `${page}/$pointBefore.ts`)) as {$pointBefore: $Point};
+const {$pointBefore} = (await pageFile('error/177.md', '$pointBefore.ts')) as {$pointBefore: $Point};
 
 // Points of a selection have a type of their own.
 const $isAtEnd: (point: PointType) => boolean = $isAtNodeEnd;

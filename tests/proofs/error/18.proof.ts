@@ -11,13 +11,12 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-
-const page = '/page-components/docs/error/18.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {
   CalloutNode: NodeClass<ElementNode>;
 };
 
@@ -91,7 +90,7 @@ prove(
       ),
     );
     const content = JSON.stringify({namespace: 'here', nodes: [callout]});
-    const paste = (nodes: Klass<ElementNode>[], others: Record<string, string>, onError: (error: Error) => void): unknown[] => {
+    const paste = (nodes: Klass<ElementNode>[], others: Record<string, string>, onError: OnError): unknown[] => {
       const {editor} = mount({namespace: 'here', nodes, onError});
       const copied: Record<string, string> = {'application/x-lexical-editor': content, ...others};
       // There is no DataTransfer outside browsers; pasting calls only this method of it.

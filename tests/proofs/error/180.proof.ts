@@ -2,16 +2,15 @@ import {$restoreEditorState} from '@lexical/utils';
 import {$createParagraphNode, $getRoot, DecoratorNode, TextNode, createEditor, type Klass, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change, outlineOf} from '../support/tables.ts';
 
 interface Page {
   EmojiNode: Klass<LexicalNode> & (new () => LexicalNode);
 }
-
-const page = '/page-components/docs/error/180.md';
-const {EmojiNode} = (await import(/* @vite-ignore */ `${page}/EmojiNode.ts`)) as Page;
+const {EmojiNode} = (await pageFile('error/180.md', 'EmojiNode.ts')) as Page;
 
 /** A decorator whose `clone()` was copied from a text. */
 class CopiedNode extends DecoratorNode<null> {
@@ -26,7 +25,7 @@ class CopiedNode extends DecoratorNode<null> {
 }
 
 /** Makes a document with a node of the class, changes it, and goes back to the first state. */
-function restore(Emoji: Page['EmojiNode'], onError: (error: Error) => void): ReturnType<typeof createEditor> {
+function restore(Emoji: Page['EmojiNode'], onError: OnError): ReturnType<typeof createEditor> {
   const editor = createEditor({nodes: [Emoji], onError});
   change(editor, () => void $getRoot().append($createParagraphNode().append(new Emoji())));
   const state = editor.getEditorState();

@@ -14,22 +14,18 @@ import {expect} from 'vitest';
 import {attach} from '../support/attach.ts';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
-
-interface LoadPage {
+const {load, editor: loading} = (await pageFile('error/181.md', 'load.ts')) as {
   load: (stored: string) => void;
   editor: LexicalEditor;
-}
-interface TransformPage {
+};
+const {TagNode, editor: transforming} = (await pageFile('error/181.md', 'TagNode.ts')) as {
   TagNode: Klass<TextNode> & (new (text: string) => TextNode);
   editor: LexicalEditor;
-}
-
-const page = '/page-components/docs/error/181.md';
-const {load, editor: loading} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as LoadPage;
-const {TagNode, editor: transforming} = (await import(/* @vite-ignore */ `${page}/TagNode.ts`)) as TransformPage;
+};
 
 const stored = storedDocument(storedParagraph(''));
 

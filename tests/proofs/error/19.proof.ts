@@ -19,30 +19,26 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe, throwing} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError, throwing} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {type} from '../support/history.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Blocks {
+const {$toParagraph, $resetBlock} = (await pageFile('error/19.md', '$toParagraph.ts')) as {
   $toParagraph: (block: ElementNode) => void;
   $resetBlock: (block: ElementNode) => void;
-}
-
-const page = '/page-components/docs/error/19.md';
-const {$toParagraph, $resetBlock} = (await import(/* @vite-ignore */ `${page}/$toParagraph.ts`)) as Blocks;
-const focus = '/page-components/docs/concepts/focus.md';
-const {$restoreSelection} = (await import(/* @vite-ignore */ `${focus}/rememberSelection.ts`)) as {
+};
+const {$restoreSelection} = (await pageFile('concepts/focus.md', 'rememberSelection.ts')) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
 
 /** Headless: the selection of an update is that of the next one, as where somebody edits. */
-const open = (onError: (error: Error) => void): LexicalEditor =>
+const open = (onError: OnError): LexicalEditor =>
   createHeadlessEditor({nodes: [HeadingNode, LinkNode, ListItemNode, ListNode], onError});
 
 /** Makes a document, and then changes it in an update of its own. */
-function edit(onError: (error: Error) => void, $fill: () => void, $change: () => void): LexicalEditor {
+function edit(onError: OnError, $fill: () => void, $change: () => void): LexicalEditor {
   const editor = open(onError);
   updateNow(editor, $fill);
   updateNow(editor, $change);
@@ -58,13 +54,12 @@ function $fillLines(): void {
 const $last = (): ParagraphNode => $getRoot().getLastChildOrThrow();
 
 /** Where the caret is: the text of its node, and its offset. */
-function caretOf(editor: LexicalEditor): unknown[] | null {
-  return editor.getEditorState().read(() => {
+const caretOf = (editor: LexicalEditor): unknown[] | null =>
+  editor.getEditorState().read(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return null;
     return [selection.anchor.getNode().getTextContent(), selection.anchor.offset];
   });
-}
 
 function $rangeSelection(): RangeSelection {
   const selection = $getSelection();
@@ -108,7 +103,7 @@ prove(
 );
 
 /** Registers a transform that makes a line that begins with `# ` a heading, and types such a line. */
-function typeHeading(onError: (error: Error) => void, $convert: (paragraph: ParagraphNode) => void): LexicalEditor {
+function typeHeading(onError: OnError, $convert: (paragraph: ParagraphNode) => void): LexicalEditor {
   const editor = open(onError);
   editor.registerNodeTransform(TextNode, (text) => {
     const parent = text.getParent();
@@ -145,11 +140,7 @@ prove('The selection was kept, nodes were removed in the same update, and the ol
 );
 
 /** Keeps the selection, removes the last block, and then restores the selection in an update of its own. */
-function restoreLater(
-  onError: (error: Error) => void,
-  $fill: () => void,
-  $restore: (saved: RangeSelection) => void,
-): LexicalEditor {
+function restoreLater(onError: OnError, $fill: () => void, $restore: (saved: RangeSelection) => void): LexicalEditor {
   let saved: RangeSelection | undefined;
   const editor = edit(onError, $fill, () => {
     saved = $rangeSelection().clone();
@@ -212,7 +203,7 @@ prove('When you replace a block, take its children along, or say where the caret
 prove(
   'To restore a selection that you kept, use rememberSelection(): it checks that the nodes are still in the document.',
   async () => {
-    const inOneUpdate = (onError: (error: Error) => void): LexicalEditor =>
+    const inOneUpdate = (onError: OnError): LexicalEditor =>
       edit(onError, $fillLines, () => {
         const saved = $rangeSelection().clone();
         $last().remove();
@@ -220,8 +211,8 @@ prove(
       });
     const situations = [
       inOneUpdate,
-      (onError: (error: Error) => void) => restoreLater(onError, $fillLines, $restoreSelection),
-      (onError: (error: Error) => void) => restoreLater(onError, $fillEmpty, $restoreSelection),
+      (onError: OnError) => restoreLater(onError, $fillLines, $restoreSelection),
+      (onError: OnError) => restoreLater(onError, $fillEmpty, $restoreSelection),
     ];
     for (const situation of situations) {
       await expectNoError((onError) => {

@@ -15,19 +15,17 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError, throwing} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError, throwing} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 
-const focus = '/page-components/docs/concepts/focus.md';
-const {$restoreSelection} = (await import(/* @vite-ignore */ `${focus}/rememberSelection.ts`)) as {
+const {$restoreSelection} = (await pageFile('concepts/focus.md', 'rememberSelection.ts')) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
-
-type OnError = (error: Error) => void;
 
 /** Two lines, and the selection at the end of the second. Headless: a selection stays from update to update. */
 function open(onError: OnError): LexicalEditor {

@@ -15,14 +15,11 @@ import {expect} from 'vitest';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$setCaret} = (await pageFile('error/26.md', '$setCaret.ts')) as {
   $setCaret: (selection: RangeSelection, node: ElementNode | TextNode, offset: number) => void;
-}
-
-const page = '/page-components/docs/error/26.md';
-const {$setCaret} = (await import(/* @vite-ignore */ `${page}/$setCaret.ts`)) as Page;
+};
 
 /** A selection whose points say that they stand in a text. */
 function $textCaret(node: LexicalNode): RangeSelection {

@@ -16,21 +16,16 @@ import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
-
-interface SharedPage {
+const {editor, preview, show} = (await pageFile('error/30.md', 'show.ts')) as {
   editor: LexicalEditor;
   preview: LexicalEditor;
   show: (state: EditorState) => void;
-}
-
-interface CalloutPage {
+};
+const {CalloutNode: PageCallout} = (await pageFile('error/30.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new (tone?: string) => ElementNode);
-}
-
-const page = '/page-components/docs/error/30.md';
-const {editor, preview, show} = (await import(/* @vite-ignore */ `${page}/show.ts`)) as SharedPage;
-const {CalloutNode: PageCallout} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as CalloutPage;
+};
 
 class CalloutNode extends ElementNode {
   static override getType(): string {

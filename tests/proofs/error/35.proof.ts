@@ -4,12 +4,11 @@ import {expect} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 const {createEditor, KEY_ESCAPE_COMMAND} = lexical;
-
-const page = '/page-components/docs/error/35.md';
-const {registerEscape} = (await import(/* @vite-ignore */ `${page}/registerEscape.ts`)) as {
+const {registerEscape} = (await pageFile('error/35.md', 'registerEscape.ts')) as {
   registerEscape: (editor: lexical.LexicalEditor) => () => void;
 };
 
@@ -18,9 +17,8 @@ interface Untyped {
   registerCommand(...values: unknown[]): () => void;
 }
 
-function register(editor: Untyped, ...rest: unknown[]): () => void {
-  return editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, ...rest);
-}
+const register = (editor: Untyped, ...rest: unknown[]): (() => void) =>
+  editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, ...rest);
 
 prove('JavaScript without type checking, or a call through any.', () =>
   expectError(35, (onError) => register(createEditor({onError}))),

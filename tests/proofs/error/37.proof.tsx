@@ -22,18 +22,13 @@ import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {editor: shown, registerCenteredHeadings} = (await pageFile('error/37.md', 'registerCenteredHeadings.ts')) as {
   editor: LexicalEditor;
   registerCenteredHeadings: (target: LexicalEditor) => () => void;
-}
-
-const page = '/page-components/docs/error/37.md';
-const {editor: shown, registerCenteredHeadings} = (await import(
-  /* @vite-ignore */ `${page}/registerCenteredHeadings.ts`
-)) as Page;
+};
 
 class VerseNode extends ParagraphNode {
   static override getType(): string {
@@ -121,8 +116,7 @@ prove('Register the class, and let your plugins check with editor.hasNodes:', as
 });
 
 prove('The class of withKlass stands in nodes twice: by itself, and in the replacement.', async () => {
-  const concept = '/page-components/docs/concepts/node-replacement.md';
-  const {VerseNode: Shown} = (await import(/* @vite-ignore */ `${concept}/VerseNode.ts`)) as {
+  const {VerseNode: Shown} = (await pageFile('concepts/node-replacement.md', 'VerseNode.ts')) as {
     VerseNode: Klass<LexicalNode> & (new () => ParagraphNode);
   };
   const seen: string[] = [];

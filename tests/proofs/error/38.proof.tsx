@@ -13,20 +13,17 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-
-interface Page {
+const {editor: shown, load} = (await pageFile('error/38.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;
-}
-
-const page = '/page-components/docs/error/38.md';
-const {editor: shown, load} = (await import(/* @vite-ignore */ `${page}/load.ts`)) as Page;
+};
 
 const empty = storedDocument();
 const unreadable = storedDocument({type: 'poll', version: 1}, storedParagraph('kept'));
@@ -89,8 +86,9 @@ prove('In React leave editorState out of initialConfig for a new document: the c
 );
 
 /** Empties the root of an editor with a history, writes something else, and undoes that. */
-function undoAfter($empty: () => void): (onError: (error: Error) => void) => LexicalEditor {
-  return (onError) => {
+const undoAfter =
+  ($empty: () => void): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({onError});
     registerHistory(editor, createEmptyHistoryState(), 0);
     for (const $change of [() => void $append('one'), $empty, () => void $append('two')]) updateNow(editor, $change);
@@ -98,7 +96,6 @@ function undoAfter($empty: () => void): (onError: (error: Error) => void) => Lex
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
-}
 
 const $splice = (): void => void $getRoot().splice(0, $getRoot().getChildrenSize(), []);
 

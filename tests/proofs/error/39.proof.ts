@@ -12,15 +12,14 @@ import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
 import {$item, $itemsFromHtml, $strayItem, $strays, listEditor, storedStray, withStray} from '../support/lists.tsx';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
-
-const pages = '/page-components/docs/error';
-const {$appendList} = (await import(/* @vite-ignore */ `${pages}/39.md/$appendList.ts`)) as {
+const {$appendList} = (await pageFile('error/39.md', '$appendList.ts')) as {
   $appendList: (texts: string[]) => ListNode;
 };
-const {registerListRepair, read} = (await import(/* @vite-ignore */ `${pages}/40.md/registerListRepair.ts`)) as {
+const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;
 };

@@ -26,17 +26,16 @@ import type {ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
 
-const page = '/page-components/docs/error/4.md';
-
 type $Find = (node: LexicalNode) => ElementNode | null;
-const {$findBlock} = (await import(/* @vite-ignore */ `${page}/$findBlock.ts`)) as {$findBlock: $Find};
+const {$findBlock} = (await pageFile('error/4.md', '$findBlock.ts')) as {$findBlock: $Find};
 type Register = (editor: LexicalEditor, $find: $Find) => () => void;
-const {registerBeforePlugins} = (await import(/* @vite-ignore */ `${page}/registerBeforePlugins.ts`)) as {
+const {registerBeforePlugins} = (await pageFile('error/4.md', 'registerBeforePlugins.ts')) as {
   registerBeforePlugins: Register;
 };
 
@@ -97,10 +96,7 @@ prove(
     ),
 );
 
-async function pressTab(
-  onError: (error: Error) => void,
-  isFixed: boolean,
-): Promise<{editor: LexicalEditor; event: KeyboardEvent}> {
+async function pressTab(onError: OnError, isFixed: boolean): Promise<{editor: LexicalEditor; event: KeyboardEvent}> {
   const {editor} = await openRichText(<TabIndentationPlugin />, [HorizontalRuleNode], {onError});
   if (isFixed) registerBeforePlugins(editor, $findBlock);
   await updated(editor, () => {
@@ -127,7 +123,7 @@ prove(
   },
 );
 
-async function alignAll(onError: (error: Error) => void, isFixed: boolean): Promise<LexicalEditor> {
+async function alignAll(onError: OnError, isFixed: boolean): Promise<LexicalEditor> {
   const {editor} = await openRichText(null, [HorizontalRuleNode, VideoNode], {onError});
   if (isFixed) registerBeforePlugins(editor, $findBlock);
   await updated(editor, () => {

@@ -19,22 +19,19 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$item, $strayItem, $strays, listEditor, storedStray, withStray} from '../support/lists.tsx';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
-
-interface Page {
+const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;
-}
-
-const page = '/page-components/docs/error/40.md';
-const {registerListRepair, read} = (await import(/* @vite-ignore */ `${page}/registerListRepair.ts`)) as Page;
+};
 
 /** An editor with the repair of the page. */
-async function repairing(onError: (error: Error) => void): Promise<LexicalEditor> {
+async function repairing(onError: OnError): Promise<LexicalEditor> {
   const editor = await listEditor(onError);
   registerListRepair(editor);
   return editor;

@@ -28,19 +28,16 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/45.md';
-const {$ensureFirstBlock} = (await import(/* @vite-ignore */ `${page}/$ensureFirstBlock.ts`)) as {
+const {$ensureFirstBlock} = (await pageFile('error/45.md', '$ensureFirstBlock.ts')) as {
   $ensureFirstBlock: () => LexicalNode;
 };
-const {$startsWithText} = (await import(/* @vite-ignore */ `${page}/$startsWithText.ts`)) as {
+const {$startsWithText} = (await pageFile('error/45.md', '$startsWithText.ts')) as {
   $startsWithText: (element: ElementNode, text: string) => boolean;
 };
-
-type OnError = (error: Error) => void;
 
 /** Changes a document with one line. */
 function change(onError: OnError, $change: (line: ParagraphNode) => void): LexicalEditor {

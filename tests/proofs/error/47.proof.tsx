@@ -3,13 +3,12 @@ import {$createTextNode, $getRoot, DecoratorNode, type ElementNode, type Klass, 
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/47.md';
-const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.ts`)) as {RatingNode: NodeClass<DecoratorNode<string>>};
+const {RatingNode} = (await pageFile('error/47.md', 'RatingNode.ts')) as {RatingNode: NodeClass<DecoratorNode<string>>};
 
 class Unfinished extends DecoratorNode<string> {
   static override getType(): string {
@@ -54,7 +53,7 @@ class Static extends Unfinished {
 }
 
 /** Shows a node of a class. */
-function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {
   updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass()));
 }
 
@@ -86,9 +85,8 @@ prove('Write decorate:', async () => {
 });
 
 prove('If people edit the content as text, extend ElementNode or TextNode in place of DecoratorNode:', async () => {
-  const nodes = '/page-components/docs/concepts/nodes.md';
-  const {CalloutNode} = (await import(/* @vite-ignore */ `${nodes}/CalloutNode.ts`)) as {CalloutNode: NodeClass<ElementNode>};
-  const {MentionNode} = (await import(/* @vite-ignore */ `${nodes}/MentionNode.ts`)) as {
+  const {CalloutNode} = (await pageFile('concepts/nodes.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
+  const {MentionNode} = (await pageFile('concepts/nodes.md', 'MentionNode.ts')) as {
     MentionNode: NodeClass<TextNode, [userId: string, text: string]>;
   };
   const editor = await expectNoError((onError) => {

@@ -12,16 +12,13 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/50.md';
-const {$mergeWithNext} = (await import(/* @vite-ignore */ `${page}/$mergeWithNext.ts`)) as {
+const {$mergeWithNext} = (await pageFile('error/50.md', '$mergeWithNext.ts')) as {
   $mergeWithNext: (text: TextNode) => TextNode;
 };
-
-type OnError = (error: Error) => void;
 
 /** A line with a bold text and a plain one after it, and both as they were found in the update that made them. */
 function open(onError: OnError): {editor: LexicalEditor; bold: TextNode; plain: TextNode} {
@@ -47,13 +44,12 @@ function rewrite(editor: LexicalEditor, {__key: key}: TextNode, text: string): v
 }
 
 /** The texts of the first line, bold ones with stars. */
-function textsOf(editor: LexicalEditor): string[] {
-  return editor.getEditorState().read(() =>
+const textsOf = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
     $getRoot()
       .getAllTextNodes()
       .map((node) => (node.hasFormat('bold') ? `*${node.getTextContent()}*` : node.getTextContent())),
   );
-}
 
 const update = (editor: LexicalEditor, $change: () => unknown): void => updateNow(editor, () => void $change());
 

@@ -5,16 +5,13 @@ import {$getRoot, $isElementNode, $selectAll, type LexicalNode, type ParagraphNo
 import {expect} from 'vitest';
 
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret} from '../support/root.ts';
-
-interface Page {
+const {$selectedBlock} = (await pageFile('error/51.md', '$selectedBlock.ts')) as {
   $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
-}
-
-const page = '/page-components/docs/error/51.md';
-const {$selectedBlock} = (await import(/* @vite-ignore */ `${page}/$selectedBlock.ts`)) as Page;
+};
 
 prove(
   'The selection is in the root, and the code asks the node of its anchor for the top-level element. $getRoot().clear() leaves the selection there.',

@@ -2,13 +2,12 @@ import {$getRoot, $isRootNode, createEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
-
-const pages = '/page-components/docs/error';
-const {$clearDocument} = (await import(/* @vite-ignore */ `${pages}/52.md/$clearDocument.ts`)) as {$clearDocument: () => void};
+const {$clearDocument} = (await pageFile('error/52.md', '$clearDocument.ts')) as {$clearDocument: () => void};
 
 prove('A loop goes up with getParent() and does not stop below the root.', () =>
   expectErrorAtTheTop(52, (node) => node.remove()),
@@ -32,7 +31,7 @@ prove('Check $isRootNode(node) first, and stop a loop below the root.', () =>
 );
 
 prove('An empty document cannot be loaded:', async () => {
-  const load = (onError: (error: Error) => void, stored: string): void => {
+  const load = (onError: OnError, stored: string): void => {
     const editor = createEditor({onError});
     editor.setEditorState(editor.parseEditorState(stored));
   };

@@ -13,20 +13,17 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
-
-const pages = '/page-components/docs/error';
-const {registerFirstParagraph} = (await import(/* @vite-ignore */ `${pages}/53.md/registerFirstParagraph.ts`)) as {
+const {registerFirstParagraph} = (await pageFile('error/53.md', 'registerFirstParagraph.ts')) as {
   registerFirstParagraph: (editor: LexicalEditor) => () => void;
 };
-const {$replaceContent} = (await import(/* @vite-ignore */ `${pages}/53.md/$replaceContent.ts`)) as {
+const {$replaceContent} = (await pageFile('error/53.md', '$replaceContent.ts')) as {
   $replaceContent: (blocks: ElementNode[]) => void;
 };
-
-type OnError = (error: Error) => void;
 
 /** Empties a rich text editor on the page, and then presses the button of a toolbar for lists. */
 async function makeList(onError: OnError, register: (editor: LexicalEditor) => void): Promise<LexicalEditor> {

@@ -3,12 +3,11 @@ import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
-
-const page = '/page-components/docs/error/54.md';
-const {$insertAbove} = (await import(/* @vite-ignore */ `${page}/$insertAbove.ts`)) as {
+const {$insertAbove} = (await pageFile('error/54.md', '$insertAbove.ts')) as {
   $insertAbove: (node: LexicalNode, block: ElementNode) => void;
 };
 

@@ -3,12 +3,11 @@ import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
-
-const page = '/page-components/docs/error/55.md';
-const {$insertBelow} = (await import(/* @vite-ignore */ `${page}/$insertBelow.ts`)) as {
+const {$insertBelow} = (await pageFile('error/55.md', '$insertBelow.ts')) as {
   $insertBelow: (node: LexicalNode, block: ElementNode) => void;
 };
 

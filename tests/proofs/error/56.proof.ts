@@ -23,23 +23,20 @@ import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, outlineOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
-
-interface Page {
+const {$appendToRoot, loadStored} = (await pageFile('error/56.md', 'loadStored.ts')) as {
   $appendToRoot: (nodes: LexicalNode[]) => void;
   loadStored: (editor: LexicalEditor, stored: string) => void;
-}
+};
 
-const page = '/page-components/docs/error/56.md';
-const {$appendToRoot, loadStored} = (await import(/* @vite-ignore */ `${page}/loadStored.ts`)) as Page;
-
-const {$fillCell, registerCellParagraphs} = (await import(/* @vite-ignore */ `${page}/registerCellParagraphs.ts`)) as {
+const {$fillCell, registerCellParagraphs} = (await pageFile('error/56.md', 'registerCellParagraphs.ts')) as {
   $fillCell: (cell: TableCellNode) => void;
   registerCellParagraphs: (editor: LexicalEditor) => () => void;
 };
@@ -53,21 +50,19 @@ const loose = [
   '<span>x</span>',
 ];
 
-const open = (onError: (error: Error) => void): LexicalEditor =>
+const open = (onError: OnError): LexicalEditor =>
   createHeadlessEditor({nodes: [LinkNode, ListItemNode, ListNode, FigureNode], onError});
 
-function $nodesOf(editor: LexicalEditor, html: string): LexicalNode[] {
-  return $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
-}
+const $nodesOf = (editor: LexicalEditor, html: string): LexicalNode[] =>
+  $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
 
 /** The types of blocks, each with those of its children. */
-function shapeOf(editor: LexicalEditor): string[] {
-  return editor.getEditorState().read(() =>
+const shapeOf = (editor: LexicalEditor): string[] =>
+  editor.getEditorState().read(() =>
     $getRoot()
       .getChildren()
       .map((node) => [node, ...($isElementNode(node) ? node.getChildren() : [])].map((part) => part.getType()).join(' ')),
   );
-}
 
 prove('$getRoot().append($createTextNode(…)) without a paragraph.', () =>
   expectError(56, (onError) => createEditor({onError}).update(() => $getRoot().append($createTextNode('Hello')))),
@@ -185,8 +180,6 @@ prove(
     expect([errors, linesOf(editor)]).toEqual([[], ['first!', 'second']]);
   },
 );
-
-type OnError = (error: Error) => void;
 
 /** The ways in which a cell comes to be without a paragraph: a merged cell is split, by a function or by the plugin. */
 const splits = [true, false];

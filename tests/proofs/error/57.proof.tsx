@@ -8,17 +8,14 @@ import {expect} from 'vitest';
 import {$append} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
-
-interface Page {
+const {default: NotesEditor, nodes} = (await pageFile('error/57.md', 'NotesEditor.tsx')) as {
   default: ComponentType;
   nodes: Klass<LexicalNode>[];
-}
-
-const page = '/page-components/docs/error/57.md';
-const {default: NotesEditor, nodes} = (await import(/* @vite-ignore */ `${page}/NotesEditor.tsx`)) as Page;
+};
 
 const plugin = <CharacterLimitPlugin charset="UTF-16" maxLength={10} />;
 

@@ -11,14 +11,13 @@ import {
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Text = Klass<TextNode> & (new (text: string) => TextNode);
-
-const page = '/page-components/docs/error/58.md';
-const {MentionNode} = (await import(/* @vite-ignore */ `${page}/MentionNode.ts`)) as {
+const {MentionNode} = (await pageFile('error/58.md', 'MentionNode.ts')) as {
   MentionNode: NodeClass<TextNode, [text: string]>;
 };
 
@@ -57,7 +56,7 @@ class WrongOrder extends TextNode {
 }
 
 /** Copies a plain text that stands beside a node of a class, or that node. */
-function copy(klass: Text, onError: (error: Error) => void, isBeside = false): void {
+function copy(klass: Text, onError: OnError, isBeside = false): void {
   const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => {
     $appendNode(new klass('Ada'));

@@ -2,12 +2,11 @@ import {$createTextNode, $getRoot, ElementNode, type LexicalEditor, type Seriali
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/59.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {CalloutNode: NodeClass<ElementNode>};
+const {CalloutNode} = (await pageFile('error/59.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class FromScratch extends ElementNode {
   static override getType(): string {
@@ -49,7 +48,7 @@ class Shorter extends FromScratch {
 }
 
 /** An editor that shows a node of a class with a text in it. */
-function showing(klass: NodeClass<ElementNode>, onError: (error: Error) => void): LexicalEditor {
+function showing(klass: NodeClass<ElementNode>, onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => $getRoot().append(new klass().append($createTextNode('Careful'))));
   return editor;

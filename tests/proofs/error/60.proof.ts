@@ -2,20 +2,17 @@ import {$getRoot, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {statusInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/60.md';
-const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)) as Page;
+};
 
 /** An editor with three lines, which reports its errors to a situation. */
-function threeLines(onError: (error: Error) => void): LexicalEditor {
+function threeLines(onError: OnError): LexicalEditor {
   const {editor} = mount({onError: () => undefined});
   updateNow(editor, () => {
     for (const text of ['a', 'b', 'c']) $append(text);

@@ -4,14 +4,11 @@ import {expect} from 'vitest';
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/60.md';
-const {$putInPlace} = (await import(/* @vite-ignore */ `${page}/$putInPlace.ts`)) as Page;
+};
 
 /** Adds to the first block, then puts it in its own place. */
 function $changeAndReplace($replace: (node: LexicalNode, next: LexicalNode) => void): void {

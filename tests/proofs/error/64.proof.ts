@@ -17,21 +17,18 @@ import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 
 interface Page {
   CalloutNode: NodeClass<ElementNode>;
   registerForBlocks: (editor: LexicalEditor, $transform: (node: ElementNode) => void) => () => void;
 }
-
-const page = '/page-components/docs/error/64.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as Page;
-const {registerForBlocks} = (await import(/* @vite-ignore */ `${page}/registerForBlocks.ts`)) as Page;
+const {CalloutNode} = (await pageFile('error/64.md', 'CalloutNode.ts')) as Page;
+const {registerForBlocks} = (await pageFile('error/64.md', 'registerForBlocks.ts')) as Page;
 
 /** What is meant to be a class of nodes, wherever it comes from. */
-function asNode(given: unknown): Klass<LexicalNode> {
-  return given as Klass<LexicalNode>;
-}
+const asNode = (given: unknown): Klass<LexicalNode> => given as Klass<LexicalNode>;
 
 class Plain {
   readonly name = 'heading';
@@ -70,14 +67,12 @@ prove(
 );
 
 /** What creating an editor throws, when something else than a class stands in `nodes`. */
-function thrownFor(...given: unknown[]): string[] {
-  return given.map((node) => messageThrownBy(() => createEditor({nodes: [asNode(node)]})));
-}
+const thrownFor = (...given: unknown[]): string[] =>
+  given.map((node) => messageThrownBy(() => createEditor({nodes: [asNode(node)]})));
 
 /** Of the two texts of a row, the one that this build gives; minified names change with each release. */
-function expected(development: string, production: RegExp): RegExp {
-  return build === 'production' ? production : new RegExp(`^${development.replace(/[().]/g, '\\$&')}$`);
-}
+const expected = (development: string, production: RegExp): RegExp =>
+  build === 'production' ? production : new RegExp(`^${development.replace(/[().]/g, '\\$&')}$`);
 
 function expectAll(messages: string[], pattern: RegExp): void {
   for (const message of messages) expect(message).toMatch(pattern);

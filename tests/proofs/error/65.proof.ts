@@ -12,14 +12,13 @@ import {
 import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Callout = ElementNode & {__tone: string};
-
-const page = '/page-components/docs/error/65.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+const {CalloutNode} = (await pageFile('error/65.md', 'CalloutNode.ts')) as {
   CalloutNode: NodeClass<Callout, [tone: string]>;
 };
 
@@ -51,10 +50,7 @@ class Decorator extends DecoratorNode<null> {
 }
 
 /** An editor that shows a node of a class. */
-function showing(
-  klass: Klass<Unfinished | Decorator> & (new () => Unfinished | Decorator),
-  onError: (error: Error) => void,
-): LexicalEditor {
+function showing(klass: Klass<Unfinished | Decorator> & (new () => Unfinished | Decorator), onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => $appendNode(new klass()));
   return editor;

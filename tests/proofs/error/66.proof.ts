@@ -23,22 +23,19 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/66.md';
-const {$addSibling} = (await import(/* @vite-ignore */ `${page}/$addSibling.ts`)) as {
+const {$addSibling} = (await pageFile('error/66.md', '$addSibling.ts')) as {
   $addSibling: (node: LexicalNode, sibling: LexicalNode) => boolean;
 };
-const {$listOf} = (await import(/* @vite-ignore */ `${page}/$listOf.ts`)) as {
+const {$listOf} = (await pageFile('error/66.md', '$listOf.ts')) as {
   $listOf: (node: LexicalNode) => ListNode | null;
 };
-const {FigureNode} = (await import(/* @vite-ignore */ `${page}/FigureNode.ts`)) as {
+const {FigureNode} = (await pageFile('error/66.md', 'FigureNode.ts')) as {
   FigureNode: Klass<DecoratorNode<string>>;
 };
-
-type OnError = (error: Error) => void;
 
 /** Changes a new document. */
 function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor {

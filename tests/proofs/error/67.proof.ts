@@ -15,20 +15,15 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {$blockOf, $insertBelow} = (await pageFile('error/67.md', '$blockOf.ts')) as {
   $blockOf: (node: LexicalNode) => LexicalNode | null;
   $insertBelow: (node: LexicalNode) => void;
-}
-
-const page = '/page-components/docs/error/67.md';
-const {$blockOf, $insertBelow} = (await import(/* @vite-ignore */ `${page}/$blockOf.ts`)) as Page;
-
-type OnError = (error: Error) => void;
+};
 
 /** Changes a new document. */
 function change(onError: OnError, $change: () => unknown): LexicalEditor {

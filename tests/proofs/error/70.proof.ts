@@ -4,12 +4,11 @@ import {$createTextNode, $getRoot, DecoratorNode, ElementNode, type Klass, type 
 import {expect} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/70.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+const {CalloutNode} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {
   CalloutNode: NodeClass<ElementNode>;
 };
 
@@ -35,7 +34,7 @@ class Decorator extends DecoratorNode<null> {
 }
 
 /** Shows a node of a class. */
-function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {
   updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass()));
 }
 

@@ -2,14 +2,13 @@ import {$createTextNode, $getRoot, DecoratorNode, ElementNode, type Klass, type 
 import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, touch, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Callout = ElementNode & {setTone: (tone: string) => void};
-
-const page = '/page-components/docs/error/71.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as {
+const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {
   CalloutNode: NodeClass<Callout, [tone: string]>;
 };
 
@@ -41,7 +40,7 @@ class Decorator extends DecoratorNode<null> {
 }
 
 /** Shows a node and changes it in a later update. */
-function change(node: Klass<LexicalNode> & (new () => LexicalNode), onError: (error: Error) => void): void {
+function change(node: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {
   const {editor} = mount({nodes: [node], onError});
   updateNow(editor, () => $appendNode(new node()));
   touch(editor, node);

@@ -12,13 +12,12 @@ import {
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-
-const page = '/page-components/docs/error/72.md';
-const {RatingNode} = (await import(/* @vite-ignore */ `${page}/RatingNode.ts`)) as {
+const {RatingNode} = (await pageFile('error/72.md', 'RatingNode.ts')) as {
   RatingNode: NodeClass<DecoratorNode<string>, [stars: number]>;
 };
 
@@ -59,7 +58,7 @@ class Static extends Unfinished {
 }
 
 /** An editor that shows a node of a class, and a text beside it. */
-function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: (error: Error) => void): LexicalEditor {
+function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: [klass], onError});
   updateNow(editor, () => {
     $appendNode($create());

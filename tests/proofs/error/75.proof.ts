@@ -15,32 +15,22 @@ import {createElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-
-interface CalloutPage {
+const {CalloutNode} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
-}
-
-interface StuckPage {
-  editor: LexicalEditor;
-  bringBack: () => void;
-}
-
-interface ReplacePage {
+};
+const stuck = (await pageFile('error/75.md', 'bringBack.ts')) as {editor: LexicalEditor; bringBack: () => void};
+const replacing = (await pageFile('error/75.md', 'replaceCallouts.ts')) as {
   editor: LexicalEditor;
   CalloutNode: Klass<ElementNode> & (new (key?: string) => ElementNode);
   replaceCallouts: () => void;
-}
-
-const page = '/page-components/docs/error/75.md';
-const {CalloutNode} = (await import(/* @vite-ignore */ `${page}/CalloutNode.ts`)) as CalloutPage;
-const stuck = (await import(/* @vite-ignore */ `${page}/bringBack.ts`)) as StuckPage;
-const replacing = (await import(/* @vite-ignore */ `${page}/replaceCallouts.ts`)) as ReplacePage;
+};
 
 /** What a class of these proofs does when it is rendered. */
 interface Rendering {
@@ -80,9 +70,7 @@ function thrownBy(action: () => void): unknown {
 }
 
 /** The texts of the children of an element. */
-function textsOf({children}: Element): string[] {
-  return Array.from(children, ({textContent}) => textContent);
-}
+const textsOf = ({children}: Element): string[] => Array.from(children, ({textContent}) => textContent);
 
 /** An editor of a copy of the framework that has not given up yet. */
 interface FreshEditor {
@@ -118,10 +106,7 @@ async function freshEditor(
 }
 
 /** Makes an editor into which a block came that cannot be rendered, with a line after it. */
-async function failedEditor(
-  makeNode: (lexical: typeof Lexical) => Klass<LexicalNode>,
-  onError?: (error: Error) => void,
-): Promise<FreshEditor> {
+async function failedEditor(makeNode: (lexical: typeof Lexical) => Klass<LexicalNode>, onError?: OnError): Promise<FreshEditor> {
   let Node: (Klass<LexicalNode> & (new () => LexicalNode)) | undefined;
   const made = await freshEditor((lexical) => {
     Node = makeNode(lexical);
@@ -146,13 +131,13 @@ async function expectNextToThrow({editor, append}: FreshEditor): Promise<void> {
   });
 }
 
-function failToClass(names: string): () => HTMLElement {
-  return () => {
+const failToClass =
+  (names: string): (() => HTMLElement) =>
+  () => {
     const element = document.createElement('aside');
     element.classList.add(names);
     return element;
   };
-}
 
 prove(
   'createDOM threw. Often it is classList.add(), which takes neither an empty name nor two names in one string.',

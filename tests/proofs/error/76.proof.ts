@@ -4,12 +4,11 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/76.md';
 type $Move = (target: ElementNode, nodes: LexicalNode[]) => void;
-const {$moveInto} = (await import(/* @vite-ignore */ `${page}/$moveInto.ts`)) as {$moveInto: $Move};
+const {$moveInto} = (await pageFile('error/76.md', '$moveInto.ts')) as {$moveInto: $Move};
 
 const config = {nodes: [QuoteNode]};
 

@@ -8,18 +8,19 @@ import {expect} from 'vitest';
 import {$append} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
-
-interface Page {
+const {
+  default: NotesEditor,
+  nodes,
+  matchers,
+} = (await pageFile('error/77.md', 'NotesEditor.tsx')) as {
   default: ComponentType;
   nodes: Klass<LexicalNode>[];
   matchers: LinkMatcher[];
-}
-
-const page = '/page-components/docs/error/77.md';
-const {default: NotesEditor, nodes, matchers} = (await import(/* @vite-ignore */ `${page}/NotesEditor.tsx`)) as Page;
+};
 
 const plugin = <AutoLinkPlugin matchers={matchers} />;
 

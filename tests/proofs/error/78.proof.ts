@@ -5,14 +5,11 @@ import {expect} from 'vitest';
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {mountTemplate} = (await pageFile('error/78.md', 'mountTemplate.ts')) as {
   mountTemplate: (editor: LexicalEditor, template: HTMLTemplateElement, target: Element) => void;
-}
-
-const page = '/page-components/docs/error/78.md';
-const {mountTemplate} = (await import(/* @vite-ignore */ `${page}/mountTemplate.ts`)) as Page;
+};
 
 function editorTemplate(): HTMLTemplateElement {
   const template = document.createElement('template');

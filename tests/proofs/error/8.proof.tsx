@@ -16,12 +16,11 @@ import {expect, vi} from 'vitest';
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
+import {pageFile} from '../support/page-files.ts';
 import {updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-
-const page = '/page-components/docs/error/8.md';
-const {default: NotesEditor} = (await import(/* @vite-ignore */ `${page}/NotesEditor.tsx`)) as {
+const {default: NotesEditor} = (await pageFile('error/8.md', 'NotesEditor.tsx')) as {
   default: ComponentType;
 };
 

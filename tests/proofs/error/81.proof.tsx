@@ -5,12 +5,11 @@ import {expect} from 'vitest';
 import {Doc} from 'yjs';
 
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {addLine, change, open, seenBy, Server} from '../support/server.tsx';
 import {lonelyProvider} from '../support/shared.ts';
-
-const page = '/page-components/docs/error/81.md';
-const {documentOf} = (await import(/* @vite-ignore */ `${page}/documentOf.ts`)) as {
+const {documentOf} = (await pageFile('error/81.md', 'documentOf.ts')) as {
   documentOf: (id: string, documents: Map<string, Doc>) => Doc;
 };
 

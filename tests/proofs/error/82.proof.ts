@@ -5,7 +5,7 @@ import {expect, vi} from 'vitest';
 import * as Yjs from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {bind, bound} from '../support/shared.ts';
@@ -31,7 +31,7 @@ async function changeText(editor: LexicalEditor): Promise<void> {
 }
 
 /** Tells an editor what another one writes, through a provider that uses a copy of `yjs`. */
-async function changeThrough({Doc, applyUpdate}: typeof Yjs, onError: (error: Error) => void): Promise<LexicalEditor> {
+async function changeThrough({Doc, applyUpdate}: typeof Yjs, onError: OnError): Promise<LexicalEditor> {
   const {editor: ada} = mount({onError});
   const {editor: bob} = mount({onError});
   const [written, read] = [new Yjs.Doc(), new Doc()];

@@ -5,15 +5,10 @@ import {Doc, Map as SharedMap, XmlText} from 'yjs';
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind, bound} from '../support/shared.ts';
-
-interface Page {
-  votesOf: (doc: Doc, poll: string) => SharedMap<number>;
-}
-
-const page = '/page-components/docs/error/87.md';
-const {votesOf} = (await import(/* @vite-ignore */ `${page}/votesOf.ts`)) as Page;
+const {votesOf} = (await pageFile('error/87.md', 'votesOf.ts')) as {votesOf: (doc: Doc, poll: string) => SharedMap<number>};
 
 class PollNode extends DecoratorNode<string> {
   __votes: SharedMap<number> | string;

@@ -8,20 +8,17 @@ import {expect} from 'vitest';
 import type {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {arrived, change, open, Server} from '../support/server.tsx';
 import {bind, bound} from '../support/shared.ts';
-
-interface Page {
+const {sharedNodes, editor: shown} = (await pageFile('error/88.md', 'sharedNodes.ts')) as {
   sharedNodes: Klass<LexicalNode>[];
   editor: LexicalEditor;
-}
-
-const page = '/page-components/docs/error/88.md';
-const {sharedNodes, editor: shown} = (await import(/* @vite-ignore */ `${page}/sharedNodes.ts`)) as Page;
+};
 
 const $addHeading = (): void => {
   $getRoot().append($createHeadingNode('h2').append($createTextNode('title')));
@@ -32,7 +29,7 @@ function write(editor: LexicalEditor, $change: () => void): void {
 }
 
 /** Two people open a document, one with a new node. The other one's version has the classes that are given. */
-async function versions(nodes: Klass<LexicalNode>[], onError: (error: Error) => void): Promise<LexicalEditor> {
+async function versions(nodes: Klass<LexicalNode>[], onError: OnError): Promise<LexicalEditor> {
   const server = new Server();
   const writer = await open(server, {config: {nodes: sharedNodes}});
   const reader = await open(server, {config: {nodes, onError}});
@@ -46,7 +43,7 @@ prove('The editors of two people run different versions of the application, and 
 );
 
 /** A server without a page reads a document that somebody has written. */
-async function served(nodes: Klass<LexicalNode>[], onError: (error: Error) => void): Promise<LexicalEditor> {
+async function served(nodes: Klass<LexicalNode>[], onError: OnError): Promise<LexicalEditor> {
   const writer = createHeadlessEditor({nodes: sharedNodes});
   const server = createHeadlessEditor({nodes, onError});
   await bound(writer, server);
@@ -60,7 +57,7 @@ prove("A server that works with the document does not register the application's
 );
 
 /** A nested editor shares the document `caption`, in which somebody has written a heading. */
-async function nested(onError: (error: Error) => void, initialNodes?: Klass<LexicalNode>[]): Promise<LexicalEditor> {
+async function nested(onError: OnError, initialNodes?: Klass<LexicalNode>[]): Promise<LexicalEditor> {
   const server = new Server();
   const writer = createHeadlessEditor({nodes: sharedNodes});
   bind(writer, server.doc('caption'));
@@ -106,7 +103,7 @@ prove('A nested composer takes the nodes of the editor around it when you leave 
 });
 
 prove('Roll out new nodes in two steps: first a version that knows them, then the version that writes them.', async () => {
-  const rollOut = (old: Klass<LexicalNode>[]) => async (onError: (error: Error) => void) => {
+  const rollOut = (old: Klass<LexicalNode>[]) => async (onError: OnError) => {
     const [before, after] = [createHeadlessEditor({nodes: old, onError}), createHeadlessEditor({nodes: sharedNodes, onError})];
     await bound(before, after);
     // What the version before writes.

@@ -7,13 +7,12 @@ import {$getRoot, createEditor, DecoratorNode, type LexicalEditor, type Serializ
 import type {ComponentType, JSX} from 'react';
 import {expect, vi} from 'vitest';
 
-import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-
-const page = '/page-components/docs/error/9.md';
-const {CaptionPreview} = (await import(/* @vite-ignore */ `${page}/CaptionPreview.tsx`)) as {
+const {CaptionPreview} = (await pageFile('error/9.md', 'CaptionPreview.tsx')) as {
   CaptionPreview: ComponentType;
 };
 
@@ -55,7 +54,7 @@ class FigureNode extends DecoratorNode<JSX.Element> {
 prove('A test or a preview renders the component of a decorator node alone.', () => expectError(9, () => render(<Caption />)));
 
 /** Shows a figure in an editor, with a plugin that draws decorators or without. */
-async function withFigure(onError: (error: Error) => void, plugin?: typeof RichTextPlugin): ReturnType<typeof renderInComposer> {
+async function withFigure(onError: OnError, plugin?: typeof RichTextPlugin): ReturnType<typeof renderInComposer> {
   const Plugin = plugin;
   const rendered = await renderInComposer(
     Plugin && <Plugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />,

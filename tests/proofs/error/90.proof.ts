@@ -6,18 +6,17 @@ import {expect} from 'vitest';
 import {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
 
 type SharedElement = Binding['root'];
-
-const page = '/page-components/docs/error/90.md';
-const {pathOf} = (await import(/* @vite-ignore */ `${page}/pathOf.ts`)) as {pathOf: (element: SharedElement) => number[]};
+const {pathOf} = (await pageFile('error/90.md', 'pathOf.ts')) as {pathOf: (element: SharedElement) => number[]};
 
 /** A bound editor with two paragraphs. */
-function filled(onError?: (error: Error) => void): {editor: LexicalEditor; binding: Binding} {
+function filled(onError?: OnError): {editor: LexicalEditor; binding: Binding} {
   const editor = createHeadlessEditor({nodes: [LinkNode], ...(onError && {onError})});
   const binding = bind(editor, new Doc());
   updateNow(editor, () => {

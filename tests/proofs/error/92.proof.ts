@@ -14,19 +14,16 @@ import type {Doc} from 'yjs';
 import {applyUpdate} from 'yjs';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, open, Server} from '../support/server.tsx';
 import {bind, bound, undoneLocally} from '../support/shared.ts';
-
-interface Page {
+const {bindToCopy} = (await pageFile('error/92.md', 'bindToCopy.ts')) as {
   bindToCopy: (used: Doc, bindTo: (doc: Doc) => void) => Doc;
-}
-
-const page = '/page-components/docs/error/92.md';
-const {bindToCopy} = (await import(/* @vite-ignore */ `${page}/bindToCopy.ts`)) as Page;
+};
 
 /** Adds to the text of the last block, as typing does. */
 async function typeIntoLast(editor: LexicalEditor): Promise<void> {
@@ -83,7 +80,7 @@ prove(
 );
 
 /** Binds an editor to a document, and takes it away again as an unmounted component does. */
-async function usedDocument(onError: (error: Error) => void): Promise<{ada: LexicalEditor; used: Doc}> {
+async function usedDocument(onError: OnError): Promise<{ada: LexicalEditor; used: Doc}> {
   const {editor: ada} = mount({onError});
   const {editor: gone} = mount({onError});
   const [, binding] = await bound(ada, gone);
@@ -234,7 +231,7 @@ prove('An editor that has thrown this lacks the change. Replace it by a new one.
 });
 
 /** Lets Ada and Bob edit, and Ada remove what Bob has added. Her editor may be inside `StrictMode`. */
-async function editBesideBob(isStrict: boolean, onError: (error: Error) => void): Promise<LexicalEditor> {
+async function editBesideBob(isStrict: boolean, onError: OnError): Promise<LexicalEditor> {
   const server = new Server();
   const ada = await open(server, {isStrict, config: {onError}});
   const bob = await open(server);

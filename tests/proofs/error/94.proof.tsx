@@ -12,15 +12,14 @@ import {expect, vi} from 'vitest';
 import type {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
 import {bind} from '../support/shared.ts';
-
-const page = '/page-components/docs/error/94.md';
-const {SharedEditor} = (await import(/* @vite-ignore */ `${page}/SharedEditor.tsx`)) as {
+const {SharedEditor} = (await pageFile('error/94.md', 'SharedEditor.tsx')) as {
   SharedEditor: ComponentType<{id: string; children: ReactNode}>;
 };
 
@@ -40,7 +39,7 @@ prove('Content was in the editor before the binding: editorState of initialConfi
 );
 
 prove('Without the property the composer makes a paragraph, which is enough.', async () => {
-  const turning = async (onError: (error: Error) => void, editorState: null | undefined): Promise<LexicalEditor> => {
+  const turning = async (onError: OnError, editorState: null | undefined): Promise<LexicalEditor> => {
     const config = {nodes: [HeadingNode], onError, ...(editorState === null ? {editorState} : {editorState: undefined})};
     const person = await open(new Server(), {config: config, props: {shouldBootstrap: true}});
     await change(person.editor, () => $getRoot().getFirstChildOrThrow().replace($createHeadingNode('h2')));
@@ -88,7 +87,7 @@ prove(
 );
 
 /** Opens the page's editor, connected to a server. */
-async function openShared(server: Server, onError: (error: Error) => void): Promise<LexicalEditor> {
+async function openShared(server: Server, onError: OnError): Promise<LexicalEditor> {
   const editors: LexicalEditor[] = [];
   function Grab(): null {
     const [editor] = useLexicalComposerContext();
@@ -236,7 +235,7 @@ prove('Where the error has appeared already, reload the page: the editor then sh
 });
 
 /** Opens a document that somebody has filled, inside `StrictMode` or not, and removes two lines. */
-async function openAndRemove(isStrict: boolean, onError: (error: Error) => void): Promise<Person[]> {
+async function openAndRemove(isStrict: boolean, onError: OnError): Promise<Person[]> {
   const server = new Server();
   const other = await open(server);
   await change(other.editor, $fill);

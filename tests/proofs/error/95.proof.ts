@@ -5,15 +5,12 @@ import {Doc} from 'yjs';
 import {linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
-
-interface Page {
+const {createTwin} = (await pageFile('error/95.md', 'createTwin.ts')) as {
   createTwin: (doc: Doc, bindTo: (twin: Doc) => void) => Doc;
-}
-
-const page = '/page-components/docs/error/95.md';
-const {createTwin} = (await import(/* @vite-ignore */ `${page}/createTwin.ts`)) as Page;
+};
 
 /** Lets two editors of a page add and remove blocks in turn. */
 async function editInTurn(first: LexicalEditor, second: LexicalEditor): Promise<void> {

@@ -12,11 +12,10 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/96.md';
-const {$lastBlock} = (await import(/* @vite-ignore */ `${page}/$lastBlock.ts`)) as {$lastBlock: () => LexicalNode};
+const {$lastBlock} = (await pageFile('error/96.md', '$lastBlock.ts')) as {$lastBlock: () => LexicalNode};
 
 /** Deletes the text of a paragraph, as a reader does who selects it and presses a key. */
 function $deleteText(): void {

@@ -14,19 +14,16 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-
-interface Page {
+const {editor: shown, nodes} = (await pageFile('error/97.md', 'editor.ts')) as {
   editor: LexicalEditor;
   nodes: Klass<LexicalNode>[];
-}
-
-const page = '/page-components/docs/error/97.md';
-const {editor: shown, nodes} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as Page;
+};
 
 const markdown = '# Title\n\n> quote\n\n- item\n\n1. first\n\n```\ncode\n```\n\n[link](https://example.com)';
 
@@ -34,7 +31,7 @@ const markdown = '# Title\n\n> quote\n\n- item\n\n1. first\n\n```\ncode\n```\n\n
  * Shows that a situation throws this number in production. Development refuses the node earlier, with the message that the page
  * quotes.
  */
-async function expectRefused(situation: (onError: (error: Error) => void) => void | Promise<void>): Promise<void> {
+async function expectRefused(situation: (onError: OnError) => void | Promise<void>): Promise<void> {
   if (build === 'production') {
     await expectError(97, situation);
     return;

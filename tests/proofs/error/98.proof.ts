@@ -14,17 +14,14 @@ import {
 import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-
-interface Page {
+const {editor: shown, NumberedParagraphNode} = (await pageFile('error/98.md', 'NumberedParagraphNode.ts')) as {
   editor: LexicalEditor;
   NumberedParagraphNode: NodeClass<ParagraphNode>;
-}
-
-const page = '/page-components/docs/error/98.md';
-const {editor: shown, NumberedParagraphNode} = (await import(/* @vite-ignore */ `${page}/NumberedParagraphNode.ts`)) as Page;
+};
 
 class UnrelatedElement extends ElementNode {
   static override getType(): string {
@@ -50,7 +47,7 @@ function create(
   replace: Klass<LexicalNode>,
   $with: () => LexicalNode,
   $create: () => unknown,
-  onError: (error: Error) => void,
+  onError: OnError,
 ): void {
   updateNow(createEditor({nodes: [...nodes, {replace, with: $with}], onError}), $create);
 }
@@ -92,7 +89,7 @@ async function otherCopy(): Promise<typeof HeadingNode> {
 }
 
 /** Creates a heading in an editor that replaces it by a class which extends that of a copy. */
-function replaceBy(base: typeof HeadingNode, onError: (error: Error) => void): LexicalEditor {
+function replaceBy(base: typeof HeadingNode, onError: OnError): LexicalEditor {
   class Chapter extends base {
     static override getType(): string {
       return 'chapter';

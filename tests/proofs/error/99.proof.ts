@@ -15,14 +15,13 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
-
-const page = '/page-components/docs/error/99.md';
 type $AsBlock = (node: LexicalNode) => LexicalNode;
-const {$asBlock} = (await import(/* @vite-ignore */ `${page}/$asBlock.ts`)) as {$asBlock: $AsBlock};
+const {$asBlock} = (await pageFile('error/99.md', '$asBlock.ts')) as {$asBlock: $AsBlock};
 
 /** What is done to a paragraph, with the node that is inserted. */
 const $methods: Record<string, (paragraph: ParagraphNode, node: LexicalNode) => unknown> = {
@@ -62,8 +61,9 @@ prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', () =>
 );
 
 /** Unwraps quotes into what a function makes of their text. */
-function unwrap($wrap: (text: LexicalNode) => LexicalNode): (onError: (error: Error) => void) => LexicalEditor {
-  return (onError) => {
+const unwrap =
+  ($wrap: (text: LexicalNode) => LexicalNode): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const editor = createEditor({nodes: [QuoteNode], onError});
     editor.registerNodeTransform(QuoteNode, (quote) => {
       quote.replace($wrap($createTextNode(quote.getTextContent())));
@@ -71,7 +71,6 @@ function unwrap($wrap: (text: LexicalNode) => LexicalNode): (onError: (error: Er
     updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
     return editor;
   };
-}
 
 prove('A transform of your own turns a block into text, for example a rule that unwraps a quote.', () =>
   expectError(

@@ -10,11 +10,10 @@ import {userEvent} from 'vitest/browser';
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-
-const page = '/page-components/docs/error/index.md';
-const {RememberDrawnPlugin, onError: restore} = (await import(/* @vite-ignore */ `${page}/restoreDrawn.tsx`)) as {
+const {RememberDrawnPlugin, onError: restore} = (await pageFile('error/index.md', 'restoreDrawn.tsx')) as {
   RememberDrawnPlugin: ComponentType;
   onError: InitialConfigType['onError'];
 };

@@ -20,22 +20,22 @@ import {readBuilds} from '../../../src/plugins/error-codes/derive/module-builds.
 import {findCalls, findHelper} from '../../../src/plugins/error-codes/derive/calls.ts';
 import table from '../../../src/plugins/error-codes/table.json';
 import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
+import {type OnError} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
+import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {uncaughtBy} from '../support/uncaught.ts';
-
-const page = '/page-components/docs/error/index.md';
 
 interface Chart extends DecoratorNode<ReactNode> {
   decorate(): ReactNode;
   setPoints: (points: string) => void;
 }
 
-const {editor: shown} = (await import(/* @vite-ignore */ `${page}/editor.ts`)) as {editor: LexicalEditor};
-const {ChartNode, $isChartNode} = (await import(/* @vite-ignore */ `${page}/ChartNode.tsx`)) as {
+const {editor: shown} = (await pageFile('error/index.md', 'editor.ts')) as {editor: LexicalEditor};
+const {ChartNode, $isChartNode} = (await pageFile('error/index.md', 'ChartNode.tsx')) as {
   ChartNode: Klass<Chart> & (new (points: string, key?: NodeKey) => Chart);
   $isChartNode: (node: LexicalNode | null | undefined) => node is Chart;
 };
@@ -50,7 +50,7 @@ prove('A number above the last one below comes from a version later than :versio
 });
 
 /** An `onError` that keeps what it is given, and throws it if it is told to. */
-function handler(throws: boolean): {reported: string[]; onError: (error: Error) => void} {
+function handler(throws: boolean): {reported: string[]; onError: OnError} {
   const reported: string[] = [];
   return {
     reported,
@@ -514,7 +514,7 @@ prove('Give back an element in any case, and draw something that cannot fail whe
     __url: string;
     setUrl: (url: string) => void;
   }
-  const {SourceNode} = (await import(/* @vite-ignore */ `${page}/SourceNode.ts`)) as {
+  const {SourceNode} = (await pageFile('error/index.md', 'SourceNode.ts')) as {
     SourceNode: Klass<Source> & (new (url: string) => Source);
   };
   class BareNode extends SourceNode {
@@ -530,7 +530,7 @@ prove('Give back an element in any case, and draw something that cannot fail whe
       return element;
     }
   }
-  const run = (Class: typeof SourceNode, onError: (error: Error) => void): MountedEditor => {
+  const run = (Class: typeof SourceNode, onError: OnError): MountedEditor => {
     const mounted = support.mount({nodes: [Class], onError});
     const {editor} = mounted;
     updateNow(editor, () => support.$append('see ').append(new Class('https://a.example/x'), new Class('no address')));
@@ -553,7 +553,7 @@ prove('Give back an element in any case, and draw something that cannot fail whe
   expect(reported[0]).toMatch(/invalid url/i);
 });
 
-const rescueOf = async (): Promise<Rescue> => (await import(/* @vite-ignore */ `${page}/restoreDrawn.tsx`)) as Rescue;
+const rescueOf = async (): Promise<Rescue> => (await pageFile('error/index.md', 'restoreDrawn.tsx')) as Rescue;
 
 prove('The change that cannot be drawn is lost, and the editor works on:', async () => {
   for (const {method, throws, times} of lasting) {

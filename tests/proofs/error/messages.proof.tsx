@@ -81,9 +81,10 @@ import {expect, vi} from 'vitest';
 import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectMessage, expectNoError, expectQuiet, observe, warningsOf} from '../support/errors.ts';
+import {expectError, expectMessage, expectNoError, expectQuiet, observe, type OnError, warningsOf} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
+import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -91,24 +92,15 @@ import {bind} from '../support/shared.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
 
 type NodeClass = Klass<LexicalNode>;
-type ErrorHandler = (error: Error) => void;
-
-const page = '/page-components/docs/error/messages.md';
 
 function write(editor: LexicalEditor, $change: () => void): void {
   updateNow(editor, $change);
 }
 
-// Warnings
-
-interface MentionPage {
+const {MentionNode: CompleteNode, $createMentionNode} = (await pageFile('error/messages.md', '$createMentionNode.ts')) as {
   MentionNode: NodeClass;
   $createMentionNode: (text: string) => TextNode;
-}
-
-const {MentionNode: CompleteNode, $createMentionNode} = (await import(
-  /* @vite-ignore */ `${page}/$createMentionNode.ts`
-)) as MentionPage;
+};
 
 /** Classes with some of their methods, as readers forget them. */
 class NamelessText extends TextNode {}
@@ -208,8 +200,9 @@ prove(
 );
 
 /** Makes a node of a class and changes it in a later update. */
-function changeOf(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const changeOf =
+  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const editor = createHeadlessEditor({nodes: [node], onError});
     write(editor, () => {
       const made = node.prototype instanceof TextNode ? new node('abc') : new node();
@@ -218,7 +211,6 @@ function changeOf(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
     write(editor, () => $nodesOfType(node).forEach((made) => made.getWritable()));
     return editor;
   };
-}
 
 prove(
   'fails without getType when the editor is created (error 64), and without clone at the first change of a node (error 65).',
@@ -229,7 +221,7 @@ prove(
 );
 
 prove('Without getType it takes the place of TextNode, and plain text fails in development.', async () => {
-  const typing = (onError: ErrorHandler): LexicalEditor => {
+  const typing = (onError: OnError): LexicalEditor => {
     const editor = createHeadlessEditor({nodes: [NamelessText], onError});
     write(editor, () => void $append('abc'));
     return editor;
@@ -290,13 +282,13 @@ prove('The class extends DecoratorNode and does not define decorate.', async () 
 });
 
 /** Shows a node of a class on a page. */
-function showing(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const showing =
+  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({nodes: [node], onError});
     write(editor, () => $getRoot().append(new node()));
     return editor;
   };
-}
 
 prove(
   'When it inherits the method from a decorator class of your own, ignore the warning: the inherited method is called.',
@@ -342,14 +334,14 @@ prove(
 );
 
 /** Loads a document with one node of the type `mention` or `box`. */
-function loading(node: NodeClass, type: string): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const loading =
+  (node: NodeClass, type: string): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const editor = createHeadlessEditor({nodes: [node], onError});
     const stored = storedText('@ada', {type, children: []});
     editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(stored))));
     return editor;
   };
-}
 
 prove('Stored nodes are loaded as nodes of the parent class when that has one, such as TextNode.', async () => {
   const editor = loading(
@@ -381,7 +373,7 @@ prove(
         return new UnsavedNode(node.__key);
       }
     }
-    const saving = (make: () => LexicalNode, node: NodeClass) => (onError: ErrorHandler) => {
+    const saving = (make: () => LexicalNode, node: NodeClass) => (onError: OnError) => {
       const editor = createHeadlessEditor({nodes: [node], onError});
       write(editor, () => $getRoot().append($createParagraphNode().append(make())));
       return JSON.stringify(editor.getEditorState());
@@ -485,13 +477,13 @@ prove(
     ),
 );
 
-function creatingHeading(nodes: NodeClass[]): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const creatingHeading =
+  (nodes: NodeClass[]): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({nodes, onError});
     write(editor, () => $getRoot().append($createHeadingNode('h2')));
     return editor;
   };
-}
 
 prove('Register it where the editor is created.', async () => {
   const editor = await expectNoError(creatingHeading([HeadingNode]));
@@ -542,7 +534,7 @@ prove(
   {build: 'development'},
   async () => {
     const [before, after] = [mentionModule(), mentionModule()];
-    const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: ErrorHandler) => {
+    const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: OnError) => {
       const editor = createHeadlessEditor({nodes: [registered], onError});
       write(editor, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
       return editor;
@@ -558,7 +550,7 @@ prove('Two copies of a package are loaded. Remove one.', {build: 'development'},
   // The second copy of the package is bound to the second copy of the core, so both nodes and editors are its own.
   const other = await import('@lexical/table');
   const core = await import('lexical');
-  const inserting = (copy: typeof Tables) => (onError: ErrorHandler) => {
+  const inserting = (copy: typeof Tables) => (onError: OnError) => {
     const editor = core.createEditor({nodes: [TableNode, TableRowNode, TableCellNode] as never, onError});
     updateNow(editor, () => core.$getRoot().append(copy.$createTableNodeWithDimensions(1, 1)));
     return editor;
@@ -595,12 +587,10 @@ prove(
   },
 );
 
-interface RestorePage {
+const {editor: restored, restore} = (await pageFile('error/messages.md', 'restore.ts')) as {
   editor: LexicalEditor;
   restore: (saved: RangeSelection) => void;
-}
-
-const {editor: restored, restore} = (await import(/* @vite-ignore */ `${page}/restore.ts`)) as RestorePage;
+};
 
 /** Fills an editor, and gives its committed selection. */
 function selectionOf(editor: LexicalEditor): RangeSelection {
@@ -616,7 +606,7 @@ prove(
   'The selection belongs to a committed state, which development builds freeze: it was read from the editor state, or kept from an earlier update.',
   {build: 'development'},
   async () => {
-    const setting = (take: (editor: LexicalEditor) => RangeSelection) => (onError: ErrorHandler) => {
+    const setting = (take: (editor: LexicalEditor) => RangeSelection) => (onError: OnError) => {
       const editor = createHeadlessEditor({onError});
       const saved = take(editor);
       write(editor, () => $setSelection(saved));
@@ -692,13 +682,13 @@ function countingBlock(method: 'createDOM' | 'updateDOM' | 'none'): Klass<Elemen
 const storedBox = (text: string): string => storedDocument({...storedParagraph(text), type: 'box'});
 
 /** Loads a document into an editor on a page. */
-function showingStored(node: NodeClass): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const showingStored =
+  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({nodes: [node], onError});
     editor.setEditorState(editor.parseEditorState(storedBox('abc')));
     return editor;
   };
-}
 
 prove(
   'A node was changed while a finished state was drawn: one that was loaded, or that undo brought back.',
@@ -716,8 +706,9 @@ prove(
 );
 
 /** Undoes a change of a block. */
-function undoing(node: Klass<ElementNode>): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const undoing =
+  (node: Klass<ElementNode>): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({nodes: [node], onError});
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
@@ -726,7 +717,6 @@ function undoing(node: Klass<ElementNode>): (onError: ErrorHandler) => LexicalEd
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
-}
 
 prove(
   'createDOM, updateDOM or decorate of a class calls a setter or getWritable(). Only read there. Set the value where the node is made, or in a node transform.',
@@ -737,7 +727,7 @@ prove(
         return null;
       }
     }
-    const showingPoll = (node: NodeClass) => (onError: ErrorHandler) => {
+    const showingPoll = (node: NodeClass) => (onError: OnError) => {
       const {editor} = mount({nodes: [node], onError});
       editor.setEditorState(editor.parseEditorState(storedDocument({type: 'poll', version: 1})));
       return editor;
@@ -771,8 +761,9 @@ prove(
 );
 
 /** Undoes a change of a loaded paragraph. */
-function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const undoingLoaded =
+  (textFormat: number | undefined): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const {editor} = mount({onError});
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
@@ -781,7 +772,6 @@ function undoingLoaded(textFormat: number | undefined): (onError: ErrorHandler) 
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
-}
 
 prove('A loaded paragraph has no textFormat, as before version :release[0.14.5], and undo goes back to it.', async () => {
   if (build === 'development') await expectMessage(frozenSet, undoingLoaded(undefined));
@@ -789,7 +779,7 @@ prove('A loaded paragraph has no textFormat, as before version :release[0.14.5],
 });
 
 prove('Setters in listeners and in editorState.read() give other errors: 15 and 13.', async () => {
-  const filled = (onError: ErrorHandler): {editor: LexicalEditor; text: TextNode} => {
+  const filled = (onError: OnError): {editor: LexicalEditor; text: TextNode} => {
     const editor = createHeadlessEditor({onError});
     write(editor, () => void $append('abc'));
     const text = editor.getEditorState().read(() => $getRoot().getFirstDescendant());
@@ -850,7 +840,7 @@ prove('Call node.remove() in an update.', async () => {
 // Nodes that are not registered
 
 prove('Thrown by registerCodeHighlighting(). Register CodeNode and CodeHighlightNode of @lexical/code.', async () => {
-  const registering = (nodes: NodeClass[]) => (onError: ErrorHandler) => {
+  const registering = (nodes: NodeClass[]) => (onError: OnError) => {
     const {editor} = mount({nodes, onError});
     registerCodeHighlighting(editor);
     return editor;
@@ -976,7 +966,7 @@ prove('On a server set the globals window and document during the call, as @lexi
 // React
 
 prove('The first change of the text throws. Write it in capitals.', async () => {
-  const typing = (charset: string) => async (onError: ErrorHandler) => {
+  const typing = (charset: string) => async (onError: OnError) => {
     // A setting is text of any kind.
     const chosen = charset as ComponentProps<typeof CharacterLimitPlugin>['charset'];
     const {editor} = await openRichText(<CharacterLimitPlugin charset={chosen} maxLength={100} />, [OverflowNode], {onError});
@@ -1016,8 +1006,9 @@ class BrokenPoll extends PollNode {
 }
 
 /** Renders a decorator that throws. */
-function showingBroken(boundary: Boundary): (onError: ErrorHandler) => Promise<string> {
-  return async (onError) => {
+const showingBroken =
+  (boundary: Boundary): ((onError: OnError) => Promise<string>) =>
+  async (onError) => {
     const {editor, container} = await renderInComposer(
       <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={boundary} />,
       {nodes: [BrokenPoll], onError},
@@ -1025,7 +1016,6 @@ function showingBroken(boundary: Boundary): (onError: ErrorHandler) => Promise<s
     await updated(editor, () => $getRoot().append(new BrokenPoll()));
     return container.textContent;
   };
-}
 
 prove('Pass the default export of @lexical/react/LexicalErrorBoundary, and look for the error of the decorator.', async () => {
   const reported: string[] = [];
@@ -1046,20 +1036,20 @@ const $cell = (row: number, column: number): TableCellNode => {
 };
 
 /** An editor on a page, with a table of two rows and three columns, and a paragraph after it. */
-function withTable(onError: ErrorHandler): LexicalEditor {
+function withTable(onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: tableNodes, onError});
   write(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()));
   return editor;
 }
 
 /** Changes an editor that has a table. */
-function inTable($change: (editor: LexicalEditor) => void): (onError: ErrorHandler) => LexicalEditor {
-  return (onError) => {
+const inTable =
+  ($change: (editor: LexicalEditor) => void): ((onError: OnError) => LexicalEditor) =>
+  (onError) => {
     const editor = withTable(onError);
     write(editor, () => $change(editor));
     return editor;
   };
-}
 
 /** How many cells the rows of the table have. */
 const sizes = (editor: LexicalEditor): number[] =>
@@ -1191,7 +1181,7 @@ prove('$insertTableColumn() or $deleteTableColumn() got an index that a row does
 prove(
   'Rows with merged cells have fewer cells than the table has columns: use $insertTableColumn__EXPERIMENTAL() and $deleteTableColumn__EXPERIMENTAL(), which count columns.',
   async () => {
-    const inMerged = ($change: (editor: LexicalEditor) => void) => (onError: ErrorHandler) => {
+    const inMerged = ($change: (editor: LexicalEditor) => void) => (onError: OnError) => {
       const editor = withTable(onError);
       write(editor, $merge);
       write(editor, () => {
@@ -1224,7 +1214,7 @@ function handle(editor: LexicalEditor, table: TableNode, element: HTMLElement): 
 }
 
 /** An editor with `<TablePlugin>` and a table. */
-async function openTable(onError: ErrorHandler): Promise<{editor: LexicalEditor; cells: Element[]}> {
+async function openTable(onError: OnError): Promise<{editor: LexicalEditor; cells: Element[]}> {
   const {editor, container} = await openRichText(<TablePlugin />, tableNodes, {onError});
   await updated(editor, () => $getRoot().clear().append($createTableNodeWithDimensions(2, 2), $createParagraphNode()));
   return {editor, cells: [...container.querySelectorAll('td, th')]};
@@ -1287,7 +1277,7 @@ const mouse = (type: string): MouseEvent => new MouseEvent(type, {bubbles: true,
 prove(
   'The table was removed while somebody dragged over its cells, for example by another person in a shared document.',
   async () => {
-    const dragging = async (onError: ErrorHandler, isRemoved: boolean): Promise<LexicalEditor> => {
+    const dragging = async (onError: OnError, isRemoved: boolean): Promise<LexicalEditor> => {
       const {editor, cells} = await openTable(onError);
       await drawn(() => cells[0]?.dispatchEvent(mouse('mousedown')));
       await drawn(() => {
@@ -1356,7 +1346,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
 });
 
 /** Exports the document as HTML. */
-const exported = ($fill: () => void) => (onError: ErrorHandler) => {
+const exported = ($fill: () => void) => (onError: OnError) => {
   const editor = createHeadlessEditor({nodes: tableNodes, onError});
   write(editor, $fill);
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
@@ -1452,7 +1442,7 @@ prove(
       $cell(0, 0).append(inner);
       inner.selectStart();
     };
-    const tabbing = ($change: () => void) => async (onError: ErrorHandler) => {
+    const tabbing = ($change: () => void) => async (onError: OnError) => {
       const {editor} = await openTable(onError);
       await updated(editor, $change);
       await press(editor, KEY_TAB_COMMAND);
@@ -1464,7 +1454,7 @@ prove(
 );
 
 /** An editor with `<TablePlugin>` and a table of empty cells: one over two columns, and two below it. */
-async function openMerged(onError: ErrorHandler, props: ComponentProps<typeof TablePlugin> = {}): Promise<LexicalEditor> {
+async function openMerged(onError: OnError, props: ComponentProps<typeof TablePlugin> = {}): Promise<LexicalEditor> {
   const {editor} = await openRichText(<TablePlugin {...props} />, tableNodes, {onError});
   await updated(editor, () => {
     const $row = (...spans: number[]): TableRowNode =>
@@ -1494,7 +1484,7 @@ const isIn = (editor: LexicalEditor, row: number, column: number): boolean =>
 prove(
   'Cells of a table with merged cells were selected, and Shift with an arrow key goes to a row with fewer cells.',
   async () => {
-    const extend = (column: number) => async (onError: ErrorHandler) => {
+    const extend = (column: number) => async (onError: OnError) => {
       const editor = await openMerged(onError);
       await updated(editor, () => {
         const selection = $createTableSelection();
@@ -1606,7 +1596,7 @@ prove(
 );
 
 prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={false} splits merged cells,', async () => {
-  const tabbing = (props: ComponentProps<typeof TablePlugin>) => async (onError: ErrorHandler) => {
+  const tabbing = (props: ComponentProps<typeof TablePlugin>) => async (onError: OnError) => {
     const editor = await openMerged(onError, props);
     await updated(editor, () => $enter(0, 0));
     const event = await press(editor, KEY_TAB_COMMAND);
@@ -1650,8 +1640,9 @@ prove('Call it afterwards, for example in a mutation listener.', async () => {
 // Rare ones
 
 /** Binds an editor to a document that has something else in it, written on another machine. */
-function withForeign(foreign: (doc: Doc) => void): (onError: ErrorHandler) => Promise<LexicalEditor> {
-  return async (onError) => {
+const withForeign =
+  (foreign: (doc: Doc) => void): ((onError: OnError) => Promise<LexicalEditor>) =>
+  async (onError) => {
     const [ours, theirs] = [new Doc(), new Doc()];
     const editor = createHeadlessEditor({onError});
     bind(editor, ours);
@@ -1661,7 +1652,6 @@ function withForeign(foreign: (doc: Doc) => void): (onError: ErrorHandler) => Pr
     write(editor, () => void $append('abc'));
     return editor;
   };
-}
 
 /** Puts an embed into the shared text of the binding. */
 const embed = (value: unknown) => (doc: Doc) => {
@@ -1687,7 +1677,7 @@ prove('Write such things to another shared type of the document: the binding own
 prove(
   'createDOMRange() of @lexical/selection got a line break whose <br> something other than the editor has removed from the page.',
   async () => {
-    const ranging = (change: (editor: LexicalEditor, br: Element) => void) => (onError: ErrorHandler) => {
+    const ranging = (change: (editor: LexicalEditor, br: Element) => void) => (onError: OnError) => {
       const {editor, element} = mount({onError});
       write(editor, () =>
         $getRoot().append($createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b'))),
