@@ -12,6 +12,7 @@ import {pageFile} from '../support/page-files.ts';
 import {openRichText, drawn} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
+
 const {default: NotesEditor, nodes} = (await pageFile('error/10.md', 'NotesEditor.tsx')) as {
   default: ComponentType;
   nodes: Klass<LexicalNode>[];

@@ -6,6 +6,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $Remove = (element: ElementNode, start: number, count?: number) => void;
 const {$removeFrom} = (await pageFile('error/100.md', '$removeFrom.ts')) as {$removeFrom: $Remove};
 

@@ -6,6 +6,7 @@ import {expectError, expectNoError, observe, type OnError} from '../support/erro
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
 };

@@ -39,6 +39,7 @@ import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $Insert = (element: ElementNode, offset: number, block: LexicalNode) => void;
 const {$insertBlockAt} = (await pageFile('error/102.md', '$insertBlockAt.ts')) as {$insertBlockAt: $Insert};
 

@@ -16,6 +16,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, rowsOf, tableNodes} from '../support/tables.ts';
+
 const {toggleBold} = (await pageFile('error/11.md', 'toggleBold.ts')) as {toggleBold: (editor: LexicalEditor) => void};
 
 /** An editor with a table of `a b` and `c d`, and its element. */

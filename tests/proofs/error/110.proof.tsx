@@ -18,6 +18,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+
 const {$columnsBetween} = (await pageFile('error/110.md', '$columnsBetween.ts')) as {
   $columnsBetween: (first: TableCellNode, second: TableCellNode) => number | null;
 };

@@ -23,6 +23,7 @@ import {
   rowsOf,
   tableEditor,
 } from '../support/tables.ts';
+
 const {insertColumnAfter} = (await pageFile('error/111.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
 };

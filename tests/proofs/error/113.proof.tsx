@@ -27,6 +27,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
+
 const {editor: shown, removeNode} = (await pageFile('error/113.md', 'removeNode.ts')) as {
   editor: LexicalEditor;
   removeNode: (key: NodeKey) => void;

@@ -36,6 +36,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+
 const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
   insertRowBelow: (editor: LexicalEditor) => void;
 };

@@ -15,13 +15,12 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $insertHtml, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;
 };
-const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {
-  $createRow: (texts: string[]) => TableRowNode;
-};
+const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {$createRow: (texts: string[]) => TableRowNode};
 const stored = storedDocument(storedTable(storedRow('a', storedParagraph('stray'))));
 const html = '<table><tr><td><p>a</p></td></tr></table>';
 

@@ -20,6 +20,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {rowsOf, tableNodes} from '../support/tables.ts';
+
 const {
   editor: shown,
   load,

@@ -15,6 +15,7 @@ import {
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {rowsOf} from '../support/tables.ts';
+
 const {
   editor: shown,
   load,

@@ -23,6 +23,7 @@ import {expectError, expectNoError, expectQuiet, observe, type OnError} from '..
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+
 const {editor: greeted, greet} = (await pageFile('error/13.md', 'greet.ts')) as {editor: LexicalEditor; greet: () => void};
 const {registerLastParagraph} = (await pageFile('error/13.md', 'registerLastParagraph.ts')) as {
   registerLastParagraph: (editor: LexicalEditor) => () => void;

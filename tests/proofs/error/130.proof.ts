@@ -18,9 +18,8 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-const {MentionNode} = (await pageFile('error/130.md', 'MentionNode.ts')) as {
-  MentionNode: NodeClass<TextNode, [text: string]>;
-};
+
+const {MentionNode} = (await pageFile('error/130.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
 
 class InheritingText extends TextNode {
   static override getType(): string {

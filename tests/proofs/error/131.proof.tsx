@@ -26,6 +26,7 @@ import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$cellWith, $selectBetween, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+
 const {editor: shown} = (await pageFile('error/131.md', 'editor.ts')) as {editor: LexicalEditor};
 
 /** A row that draws one more element: its number, for example. */

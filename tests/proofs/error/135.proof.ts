@@ -17,6 +17,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$insertBehind} = (await pageFile('error/135.md', '$insertBehind.ts')) as {
   $insertBehind: (node: LexicalNode, nodes: LexicalNode[]) => void;
 };

@@ -19,6 +19,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$insertParagraphBehind} = (await pageFile('error/136.md', '$insertParagraphBehind.ts')) as {
   $insertParagraphBehind: (node: LexicalNode) => void;
 };

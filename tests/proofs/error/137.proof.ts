@@ -8,6 +8,8 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
 const {$isInline} = (await pageFile('error/137.md', '$isInline.ts')) as {$isInline: (node: LexicalNode) => boolean};
 
 prove('A loop over children or selected nodes calls node.isInline() on each of them.', async () => {
@@ -41,17 +43,15 @@ prove('$findMatchingParent(node, (parent) => parent.isInline()) begins with the 
 prove('Ask elements and decorators only:', async () => {
   const answers: boolean[] = [];
   let found: LexicalNode | null = null;
-  await expectNoError((onError) => {
-    const {editor} = mount({nodes: [LinkNode], onError});
-    updateNow(editor, () => {
+  await expectNoError(
+    inEditor({nodes: [LinkNode]}, () => {
       const link = $createLinkNode('https://lexical.dev').append($createTextNode('link'));
       const paragraph: ElementNode = $createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), link);
       $getRoot().append(paragraph);
       answers.push(...[...paragraph.getChildren(), paragraph].map($isInline));
       found = $findMatchingParent(link.getFirstChildOrThrow(), (parent) => !$isInline(parent));
       expect(found?.is(paragraph)).toBe(true);
-    });
-    return editor;
-  });
+    }),
+  );
   expect(answers).toEqual([true, true, true, false]);
 });

@@ -17,6 +17,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $Replace = (node: LexicalNode, replacement: LexicalNode) => void;
 const {$replaceNode} = (await pageFile('error/139.md', '$replaceNode.ts')) as {$replaceNode: $Replace};
 

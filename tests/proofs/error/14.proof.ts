@@ -17,10 +17,8 @@ import {expectError, expectNoError, observe, type OnError} from '../support/erro
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-const {editor: loud, stop: stopLoud} = (await pageFile('error/14.md', 'stop.ts')) as {
-  editor: LexicalEditor;
-  stop: () => void;
-};
+
+const {editor: loud, stop: stopLoud} = (await pageFile('error/14.md', 'stop.ts')) as {editor: LexicalEditor; stop: () => void};
 const {registerCentered} = (await pageFile('error/14.md', 'registerCentered.ts')) as {
   registerCentered: (editor: LexicalEditor) => () => void;
 };

@@ -40,9 +40,7 @@ import {
   tableNodes,
 } from '../support/tables.ts';
 
-const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {
-  $createRow: (texts: string[]) => TableRowNode;
-};
+const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {$createRow: (texts: string[]) => TableRowNode};
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;

@@ -14,6 +14,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellAt, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableEditor} from '../support/tables.ts';
+
 const {insertColumnAfter} = (await pageFile('error/148.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
 };

@@ -16,6 +16,7 @@ import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+
 const {editor: wrapped, appendSummary} = (await pageFile('error/15.md', 'appendSummary.ts')) as {
   editor: LexicalEditor;
   appendSummary: (summarize: (text: string) => Promise<string>) => Promise<void>;

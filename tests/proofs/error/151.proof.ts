@@ -14,6 +14,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectBetween, change, rowsOf, tableEditor} from '../support/tables.ts';
+
 const {$selectCells} = (await pageFile('error/151.md', '$selectCells.ts')) as {
   $selectCells: (from: LexicalNode, to: LexicalNode) => void;
 };

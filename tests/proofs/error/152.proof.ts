@@ -17,6 +17,7 @@ import {
   $appendTable,
   $cellAt,
 } from '../support/tables.ts';
+
 const page: CellSelectionFix = {
   ...(await pageFile('error/152.md', '$selectCells.ts')),
   ...(await pageFile('error/152.md', '$deselectCells.ts')),

@@ -12,6 +12,7 @@ import {
   expectToDeselect,
   expectToSelectOneTable,
 } from '../support/tables.ts';
+
 const page: CellSelectionFix = {
   ...(await pageFile('error/154.md', '$selectCells.ts')),
   ...(await pageFile('error/154.md', '$deselectCells.ts')),

@@ -15,6 +15,7 @@ import {
   expectToDeselect,
   expectToSelectOneTable,
 } from '../support/tables.ts';
+
 const page: CellSelectionFix = {
   ...(await pageFile('error/156.md', '$selectCells.ts')),
   ...(await pageFile('error/156.md', '$deselectCells.ts')),

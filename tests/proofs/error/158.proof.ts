@@ -6,6 +6,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableEditor} from '../support/tables.ts';
+
 const {$splitTable} = (await pageFile('error/158.md', '$splitTable.ts')) as {$splitTable: (row: TableRowNode) => void};
 
 /** An editor with a table of `a` above `b`, with both cells selected from one to the other. */

@@ -28,6 +28,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+
 const {editor: shown, load} = (await pageFile('error/159.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;

@@ -22,6 +22,7 @@ import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
+
 const {editor: shown, addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
   editor: LexicalEditor;
   addLine: (text: string) => void;

@@ -19,6 +19,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer, type RenderedComposer} from '../support/react.ts';
 import {updated} from '../support/plugin.tsx';
+
 const {editor: own, moveRoot} = (await pageFile('error/162.md', 'moveRoot.ts')) as {
   editor: LexicalEditor;
   moveRoot: (root: HTMLElement, target: Node) => void;

@@ -16,6 +16,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+
 const {CalloutNode: Mended} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
 };

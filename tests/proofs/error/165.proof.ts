@@ -15,6 +15,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 type GetMatch = (text: string) => EntityMatch | null;
 const {findTicket} = (await pageFile('error/165.md', 'findTicket.ts')) as {findTicket: GetMatch};
 

@@ -17,6 +17,7 @@ import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
 const {
   editor: own,
   selectedHtml,

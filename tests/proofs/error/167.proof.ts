@@ -19,6 +19,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedText, type StoredNode} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
+
 const {editor: shown, load} = (await pageFile('error/167.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;

@@ -7,6 +7,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
+
 const {$endOfLine} = (await pageFile('error/168.md', '$endOfLine.ts')) as {$endOfLine: (node: LexicalNode) => LexicalNode | null};
 
 /** Code of two lines with an empty one between them, and the caret in the line with this number. */

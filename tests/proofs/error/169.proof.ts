@@ -21,6 +21,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
+
 const {
   editor: own,
   show,

@@ -10,6 +10,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
+
 const {editor: shown, load} = (await pageFile('error/17.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: unknown) => void;

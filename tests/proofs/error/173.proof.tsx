@@ -26,6 +26,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, typeAtEnd} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+
 const {editor: shown, isUsable} = (await pageFile('error/173.md', 'isUsable.ts')) as {
   editor: LexicalEditor;
   isUsable: (transformer: Transformer) => boolean;

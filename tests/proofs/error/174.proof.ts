@@ -7,6 +7,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
+
 const {childKeys} = (await pageFile('error/174.md', 'childKeys.ts')) as {
   childKeys: (state: EditorState, key: NodeKey) => NodeKey[];
 };

@@ -10,6 +10,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {rowsOf, tableNodes} from '../support/tables.ts';
+
 const {registerSpanTrim} = (await pageFile('error/121.md', 'registerSpanTrim.ts')) as {
   registerSpanTrim: (editor: LexicalEditor) => () => void;
 };

@@ -19,6 +19,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $Point = (node: LexicalNode) => PointType;
 const {$pointBefore} = (await pageFile('error/177.md', '$pointBefore.ts')) as {$pointBefore: $Point};
 

@@ -16,9 +16,8 @@ import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {
-  CalloutNode: NodeClass<ElementNode>;
-};
+
+const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class Unfinished extends ElementNode {
   static override getType(): string {

@@ -18,6 +18,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
+
 const {load, editor: loading} = (await pageFile('error/181.md', 'load.ts')) as {
   load: (stored: string) => void;
   editor: LexicalEditor;

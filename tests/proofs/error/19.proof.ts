@@ -25,6 +25,7 @@ import {type} from '../support/history.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$toParagraph, $resetBlock} = (await pageFile('error/19.md', '$toParagraph.ts')) as {
   $toParagraph: (block: ElementNode) => void;
   $resetBlock: (block: ElementNode) => void;

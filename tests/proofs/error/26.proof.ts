@@ -17,6 +17,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$setCaret} = (await pageFile('error/26.md', '$setCaret.ts')) as {
   $setCaret: (selection: RangeSelection, node: ElementNode | TextNode, offset: number) => void;
 };

@@ -18,6 +18,7 @@ import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+
 const {editor, preview, show} = (await pageFile('error/30.md', 'show.ts')) as {
   editor: LexicalEditor;
   preview: LexicalEditor;

@@ -25,6 +25,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+
 const {editor: shown, registerCenteredHeadings} = (await pageFile('error/37.md', 'registerCenteredHeadings.ts')) as {
   editor: LexicalEditor;
   registerCenteredHeadings: (target: LexicalEditor) => () => void;
@@ -121,10 +122,7 @@ prove('The class of withKlass stands in nodes twice: by itself, and in the repla
   };
   const seen: string[] = [];
   await expectNoError((onError) => {
-    const editor = createEditor({
-      nodes: [Shown, {replace: ParagraphNode, with: () => new Shown(), withKlass: Shown}],
-      onError,
-    });
+    const editor = createEditor({nodes: [Shown, {replace: ParagraphNode, with: () => new Shown(), withKlass: Shown}], onError});
     editor.registerNodeTransform(ParagraphNode, (node) => void seen.push(node.getType()));
     updateNow(editor, () => $getRoot().append(new Shown()));
     return editor;

@@ -20,6 +20,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
 const {editor: shown, load} = (await pageFile('error/38.md', 'load.ts')) as {
   editor: LexicalEditor;
   load: (stored: string) => void;

@@ -16,9 +16,8 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
-const {$appendList} = (await pageFile('error/39.md', '$appendList.ts')) as {
-  $appendList: (texts: string[]) => ListNode;
-};
+
+const {$appendList} = (await pageFile('error/39.md', '$appendList.ts')) as {$appendList: (texts: string[]) => ListNode};
 const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;

@@ -35,9 +35,7 @@ import {inEditor} from '../support/updates.ts';
 type $Find = (node: LexicalNode) => ElementNode | null;
 const {$findBlock} = (await pageFile('error/4.md', '$findBlock.ts')) as {$findBlock: $Find};
 type Register = (editor: LexicalEditor, $find: $Find) => () => void;
-const {registerBeforePlugins} = (await pageFile('error/4.md', 'registerBeforePlugins.ts')) as {
-  registerBeforePlugins: Register;
-};
+const {registerBeforePlugins} = (await pageFile('error/4.md', 'registerBeforePlugins.ts')) as {registerBeforePlugins: Register};
 
 /** A video between paragraphs. */
 class VideoNode extends DecoratorBlockNode {

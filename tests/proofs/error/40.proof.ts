@@ -25,6 +25,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
+
 const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
   read: (editor: LexicalEditor, stored: string) => EditorState;

@@ -32,9 +32,8 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-const {$ensureFirstBlock} = (await pageFile('error/45.md', '$ensureFirstBlock.ts')) as {
-  $ensureFirstBlock: () => LexicalNode;
-};
+
+const {$ensureFirstBlock} = (await pageFile('error/45.md', '$ensureFirstBlock.ts')) as {$ensureFirstBlock: () => LexicalNode};
 const {$startsWithText} = (await pageFile('error/45.md', '$startsWithText.ts')) as {
   $startsWithText: (element: ElementNode, text: string) => boolean;
 };

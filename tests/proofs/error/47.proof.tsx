@@ -8,6 +8,7 @@ import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} fro
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+
 const {RatingNode} = (await pageFile('error/47.md', 'RatingNode.ts')) as {RatingNode: NodeClass<DecoratorNode<string>>};
 
 class Unfinished extends DecoratorNode<string> {

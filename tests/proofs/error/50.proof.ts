@@ -16,9 +16,8 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-const {$mergeWithNext} = (await pageFile('error/50.md', '$mergeWithNext.ts')) as {
-  $mergeWithNext: (text: TextNode) => TextNode;
-};
+
+const {$mergeWithNext} = (await pageFile('error/50.md', '$mergeWithNext.ts')) as {$mergeWithNext: (text: TextNode) => TextNode};
 
 /** A line with a bold text and a plain one after it, and both as they were found in the update that made them. */
 function open(onError: OnError): {editor: LexicalEditor; bold: TextNode; plain: TextNode} {

@@ -9,6 +9,7 @@ import {pageFile} from '../support/page-files.ts';
 import {expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret} from '../support/root.ts';
+
 const {$selectedBlock} = (await pageFile('error/51.md', '$selectedBlock.ts')) as {
   $selectedBlock: (selection: RangeSelection) => LexicalNode | null;
 };

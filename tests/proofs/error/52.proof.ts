@@ -7,6 +7,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
 const {$clearDocument} = (await pageFile('error/52.md', '$clearDocument.ts')) as {$clearDocument: () => void};
 
 prove('A loop goes up with getParent() and does not stop below the root.', () =>

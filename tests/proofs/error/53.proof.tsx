@@ -18,6 +18,7 @@ import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$caret, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
 const {registerFirstParagraph} = (await pageFile('error/53.md', 'registerFirstParagraph.ts')) as {
   registerFirstParagraph: (editor: LexicalEditor) => () => void;
 };

@@ -7,6 +7,7 @@ import {pageFile} from '../support/page-files.ts';
 import {before, expectInPlaces, withBlocks} from '../support/places.ts';
 import {prove} from '../support/prove.ts';
 import {$caret, $topmost, changeLines, expectErrorAtTheCaret, expectErrorAtTheTop} from '../support/root.ts';
+
 const {$insertAbove} = (await pageFile('error/54.md', '$insertAbove.ts')) as {
   $insertAbove: (node: LexicalNode, block: ElementNode) => void;
 };

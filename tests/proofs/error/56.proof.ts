@@ -31,6 +31,7 @@ import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, outlineOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+
 const {$appendToRoot, loadStored} = (await pageFile('error/56.md', 'loadStored.ts')) as {
   $appendToRoot: (nodes: LexicalNode[]) => void;
   loadStored: (editor: LexicalEditor, stored: string) => void;

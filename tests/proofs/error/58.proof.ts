@@ -17,9 +17,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Text = Klass<TextNode> & (new (text: string) => TextNode);
-const {MentionNode} = (await pageFile('error/58.md', 'MentionNode.ts')) as {
-  MentionNode: NodeClass<TextNode, [text: string]>;
-};
+const {MentionNode} = (await pageFile('error/58.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
 
 class Inheriting extends TextNode {
   static override getType(): string {

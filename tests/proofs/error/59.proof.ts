@@ -6,6 +6,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {CalloutNode} = (await pageFile('error/59.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class FromScratch extends ElementNode {

@@ -7,6 +7,8 @@ import {updateNow} from '../support/node-class.ts';
 import {statusInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
 };
@@ -83,13 +85,13 @@ prove(
         }),
       );
     }
-    await expectError(101, (onError) => {
-      const {editor} = mount({onError});
-      updateNow(editor, () => {
+    await expectError(
+      101,
+      inEditor({}, () => {
         const line = $append('new');
         line.replace(line);
-      });
-    });
+      }),
+    );
     await expectError(61, (onError) => {
       const {editor} = mount({onError});
       updateNow(editor, () => void $append('only'));

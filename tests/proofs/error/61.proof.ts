@@ -6,6 +6,8 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
+
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
 };
@@ -21,29 +23,35 @@ function $changeAndReplace($replace: (node: LexicalNode, next: LexicalNode) => v
 prove(
   'Here the node is the only child of its parent and was changed in the same update. Otherwise it is error 60 or error 101.',
   async () => {
-    await expectError(61, (onError) => {
-      const {editor} = mount({onError});
-      updateNow(editor, () => void $append('only'));
-      updateNow(editor, () => $changeAndReplace((node, next) => node.replace(next)));
-    });
-    await expectError(60, (onError) => {
-      const {editor} = mount({onError});
-      updateNow(editor, () => {
-        $append('first');
-        $append('second');
-      });
-      updateNow(editor, () => {
-        const last = $getRoot().getLastChildOrThrow();
-        last.replace(last);
-      });
-    });
-    await expectError(101, (onError) => {
-      const {editor} = mount({onError});
-      updateNow(editor, () => {
+    await expectError(
+      61,
+      inEditor(
+        {},
+        () => void $append('only'),
+        () => $changeAndReplace((node, next) => node.replace(next)),
+      ),
+    );
+    await expectError(
+      60,
+      inEditor(
+        {},
+        () => {
+          $append('first');
+          $append('second');
+        },
+        () => {
+          const last = $getRoot().getLastChildOrThrow();
+          last.replace(last);
+        },
+      ),
+    );
+    await expectError(
+      101,
+      inEditor({}, () => {
         const block = $append('new');
         block.replace(block);
-      });
-    });
+      }),
+    );
   },
 );
 

@@ -18,9 +18,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Callout = ElementNode & {__tone: string};
-const {CalloutNode} = (await pageFile('error/65.md', 'CalloutNode.ts')) as {
-  CalloutNode: NodeClass<Callout, [tone: string]>;
-};
+const {CalloutNode} = (await pageFile('error/65.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
 
 class Unfinished extends ElementNode {
   static override getType(): string {

@@ -27,15 +27,12 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$addSibling} = (await pageFile('error/66.md', '$addSibling.ts')) as {
   $addSibling: (node: LexicalNode, sibling: LexicalNode) => boolean;
 };
-const {$listOf} = (await pageFile('error/66.md', '$listOf.ts')) as {
-  $listOf: (node: LexicalNode) => ListNode | null;
-};
-const {FigureNode} = (await pageFile('error/66.md', 'FigureNode.ts')) as {
-  FigureNode: Klass<DecoratorNode<string>>;
-};
+const {$listOf} = (await pageFile('error/66.md', '$listOf.ts')) as {$listOf: (node: LexicalNode) => ListNode | null};
+const {FigureNode} = (await pageFile('error/66.md', 'FigureNode.ts')) as {FigureNode: Klass<DecoratorNode<string>>};
 
 /** Changes a new document. */
 function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor {

@@ -20,6 +20,7 @@ import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {$blockOf, $insertBelow} = (await pageFile('error/67.md', '$blockOf.ts')) as {
   $blockOf: (node: LexicalNode) => LexicalNode | null;
   $insertBelow: (node: LexicalNode) => void;

@@ -8,9 +8,8 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-const {CalloutNode} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {
-  CalloutNode: NodeClass<ElementNode>;
-};
+
+const {CalloutNode} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class Unfinished extends ElementNode {
   static override getType(): string {

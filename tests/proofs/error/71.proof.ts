@@ -6,11 +6,10 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, $firstOf, countOf, touch, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
 
 type Callout = ElementNode & {setTone: (tone: string) => void};
-const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {
-  CalloutNode: NodeClass<Callout, [tone: string]>;
-};
+const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
 
 class Unfinished extends ElementNode {
   static override getType(): string {
@@ -53,11 +52,14 @@ prove(
       await expectError(71, (onError) => change(klass, onError));
       await expectQuiet((onError) => updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass())));
     }
-    await expectError(71, (onError) => {
-      const {editor} = mount({nodes: [Unfinished], onError});
-      updateNow(editor, () => void $getRoot().append(new Unfinished().append($createTextNode('a'))));
-      updateNow(editor, () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'));
-    });
+    await expectError(
+      71,
+      inEditor(
+        {nodes: [Unfinished]},
+        () => void $getRoot().append(new Unfinished().append($createTextNode('a'))),
+        () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'),
+      ),
+    );
   },
 );
 

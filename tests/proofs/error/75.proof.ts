@@ -22,6 +22,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+
 const {CalloutNode} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
 };
@@ -430,11 +431,7 @@ prove('In React another key on <LexicalComposer> makes a new editor from initial
     editors.push(useLexicalComposerContext()[0]);
     return null;
   }
-  const initialConfig = {
-    namespace: 'Proof',
-    onError: () => undefined,
-    editorState: storedDocument(storedParagraph('stored')),
-  };
+  const initialConfig = {namespace: 'Proof', onError: () => undefined, editorState: storedDocument(storedParagraph('stored'))};
   const composer = (key: string): ReactNode => createElement(LexicalComposer, {key, initialConfig}, createElement(Grab));
   const rendered = await render(composer('one'));
   await rendered.render(composer('one'));

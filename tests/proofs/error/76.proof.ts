@@ -7,6 +7,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $Move = (target: ElementNode, nodes: LexicalNode[]) => void;
 const {$moveInto} = (await pageFile('error/76.md', '$moveInto.ts')) as {$moveInto: $Move};
 

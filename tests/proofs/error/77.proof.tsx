@@ -12,6 +12,7 @@ import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
+
 const {
   default: NotesEditor,
   nodes,

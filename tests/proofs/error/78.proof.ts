@@ -7,6 +7,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {mountTemplate} = (await pageFile('error/78.md', 'mountTemplate.ts')) as {
   mountTemplate: (editor: LexicalEditor, template: HTMLTemplateElement, target: Element) => void;
 };

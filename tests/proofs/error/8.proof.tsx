@@ -20,9 +20,8 @@ import {pageFile} from '../support/page-files.ts';
 import {updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-const {default: NotesEditor} = (await pageFile('error/8.md', 'NotesEditor.tsx')) as {
-  default: ComponentType;
-};
+
+const {default: NotesEditor} = (await pageFile('error/8.md', 'NotesEditor.tsx')) as {default: ComponentType};
 
 const config = {
   namespace: 'notes',

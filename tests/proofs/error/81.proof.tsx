@@ -9,6 +9,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {addLine, change, open, seenBy, Server} from '../support/server.tsx';
 import {lonelyProvider} from '../support/shared.ts';
+
 const {documentOf} = (await pageFile('error/81.md', 'documentOf.ts')) as {
   documentOf: (id: string, documents: Map<string, Doc>) => Doc;
 };

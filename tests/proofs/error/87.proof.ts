@@ -8,6 +8,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind, bound} from '../support/shared.ts';
+
 const {votesOf} = (await pageFile('error/87.md', 'votesOf.ts')) as {votesOf: (doc: Doc, poll: string) => SharedMap<number>};
 
 class PollNode extends DecoratorNode<string> {

@@ -15,6 +15,7 @@ import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {arrived, change, open, Server} from '../support/server.tsx';
 import {bind, bound} from '../support/shared.ts';
+
 const {sharedNodes, editor: shown} = (await pageFile('error/88.md', 'sharedNodes.ts')) as {
   sharedNodes: Klass<LexicalNode>[];
   editor: LexicalEditor;

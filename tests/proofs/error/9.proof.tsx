@@ -12,9 +12,8 @@ import {pageFile} from '../support/page-files.ts';
 import {updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {render, renderInComposer} from '../support/react.ts';
-const {CaptionPreview} = (await pageFile('error/9.md', 'CaptionPreview.tsx')) as {
-  CaptionPreview: ComponentType;
-};
+
+const {CaptionPreview} = (await pageFile('error/9.md', 'CaptionPreview.tsx')) as {CaptionPreview: ComponentType};
 
 function Caption({editor = createEditor()}: {editor?: LexicalEditor}): JSX.Element {
   return (

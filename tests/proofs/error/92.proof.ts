@@ -21,6 +21,7 @@ import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {change, open, Server} from '../support/server.tsx';
 import {bind, bound, undoneLocally} from '../support/shared.ts';
+
 const {bindToCopy} = (await pageFile('error/92.md', 'bindToCopy.ts')) as {
   bindToCopy: (used: Doc, bindTo: (doc: Doc) => void) => Doc;
 };

@@ -19,6 +19,7 @@ import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {arrived, change, open, seenBy, Server, undo, type Person} from '../support/server.tsx';
 import {bind} from '../support/shared.ts';
+
 const {SharedEditor} = (await pageFile('error/94.md', 'SharedEditor.tsx')) as {
   SharedEditor: ComponentType<{id: string; children: ReactNode}>;
 };

@@ -8,6 +8,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
+
 const {createTwin} = (await pageFile('error/95.md', 'createTwin.ts')) as {
   createTwin: (doc: Doc, bindTo: (twin: Doc) => void) => Doc;
 };

@@ -15,6 +15,7 @@ import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 const {$lastBlock} = (await pageFile('error/96.md', '$lastBlock.ts')) as {$lastBlock: () => LexicalNode};
 
 /** Deletes the text of a paragraph, as a reader does who selects it and presses a key. */

@@ -20,6 +20,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+
 const {editor: shown, nodes} = (await pageFile('error/97.md', 'editor.ts')) as {
   editor: LexicalEditor;
   nodes: Klass<LexicalNode>[];
@@ -117,9 +118,7 @@ prove('<LexicalNestedComposer> takes the classes of the outer editor when you le
       <LexicalNestedComposer initialEditor={nested} initialNodes={initialNodes} skipCollabChecks>
         {null}
       </LexicalNestedComposer>,
-      {
-        nodes: [HeadingNode],
-      },
+      {nodes: [HeadingNode]},
     );
     expect(nested.hasNode(HeadingNode)).toBe(initialNodes === undefined);
     if (initialNodes !== undefined) continue;

@@ -18,6 +18,7 @@ import {expectError, expectNoError, observe, type OnError} from '../support/erro
 import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+
 const {editor: shown, NumberedParagraphNode} = (await pageFile('error/98.md', 'NumberedParagraphNode.ts')) as {
   editor: LexicalEditor;
   NumberedParagraphNode: NodeClass<ParagraphNode>;

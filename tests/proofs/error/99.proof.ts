@@ -20,6 +20,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
+
 type $AsBlock = (node: LexicalNode) => LexicalNode;
 const {$asBlock} = (await pageFile('error/99.md', '$asBlock.ts')) as {$asBlock: $AsBlock};
 

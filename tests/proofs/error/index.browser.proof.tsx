@@ -13,6 +13,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+
 const {RememberDrawnPlugin, onError: restore} = (await pageFile('error/index.md', 'restoreDrawn.tsx')) as {
   RememberDrawnPlugin: ComponentType;
   onError: InitialConfigType['onError'];

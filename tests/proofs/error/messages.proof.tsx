@@ -270,9 +270,7 @@ prove('This class has every method that the check asks for:', async () => {
     return editor;
   });
   const loaded = editor.getEditorState().toJSON().root.children[0];
-  expect(loaded).toMatchObject({
-    children: [{type: 'mention', text: '@ada', format: 1, mode: 'token', style: 'color: red'}],
-  });
+  expect(loaded).toMatchObject({children: [{type: 'mention', text: '@ada', format: 1, mode: 'token', style: 'color: red'}]});
 });
 
 prove('The class extends DecoratorNode and does not define decorate.', async () => {
