@@ -3,7 +3,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -12,12 +12,6 @@ const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
 };
 
 class CalloutNode extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: CalloutNode): CalloutNode {
-    return new CalloutNode(node.__key);
-  }
   override createDOM(): HTMLElement {
     return document.createElement('aside');
   }
@@ -25,6 +19,7 @@ class CalloutNode extends ElementNode {
     throw new Error('no update');
   }
 }
+complete(CalloutNode, 'callout');
 
 function throwError(error: Error): never {
   throw error;
@@ -71,16 +66,11 @@ prove('Let onError report errors instead of throwing them.', async () => {
 
 prove('An earlier error while rendering, with an onError that throws: the next update throws this number.', async () => {
   class BrokenNode extends CalloutNode {
-    static override getType(): string {
-      return 'broken';
-    }
-    static override clone(node: BrokenNode): BrokenNode {
-      return new BrokenNode(node.__key);
-    }
     override createDOM(): HTMLElement {
       throw new Error('no element');
     }
   }
+  complete(BrokenNode, 'broken');
   const {editor} = mount({nodes: [BrokenNode], onError: throwError});
   updateNow(editor, () => void $append('first'));
   expect(() => updateNow(editor, () => void $getRoot().append(new BrokenNode()))).toThrow('no element');

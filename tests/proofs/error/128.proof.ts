@@ -15,6 +15,7 @@ import {expect} from 'vitest';
 
 import {$append, textOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
+import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
@@ -51,12 +52,6 @@ prove('A loop over selection.getNodes() sets it on the selected texts, and a tab
 );
 
 class NarrowTabNode extends TabNode {
-  static override getType(): string {
-    return 'narrow-tab';
-  }
-  static override clone(node: NarrowTabNode): NarrowTabNode {
-    return new NarrowTabNode(node.__key);
-  }
   static override importJSON(json: SerializedTabNode): NarrowTabNode {
     return new NarrowTabNode().setFormat(json.format).setMode(json.mode);
   }
@@ -64,6 +59,7 @@ class NarrowTabNode extends TabNode {
     return {...super.exportJSON(), type: 'narrow-tab'};
   }
 }
+complete(NarrowTabNode, 'narrow-tab');
 
 prove('A class of yours extends TabNode, and its importJSON calls setMode() as that of a text does.', () =>
   expectError(128, (onError) => {

@@ -15,75 +15,38 @@ import {expect, vi} from 'vitest';
 
 import {mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 const {MentionNode} = (await pageFile('error/130.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
 
-class InheritingText extends TextNode {
-  static override getType(): string {
-    return 'mention';
-  }
-  static override clone(node: InheritingText): InheritingText {
-    return new InheritingText(node.__text, node.__key);
-  }
-}
+class InheritingText extends TextNode {}
+complete(InheritingText, 'mention');
 
-class InheritingElement extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: InheritingElement): InheritingElement {
-    return new InheritingElement(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('aside');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
-}
+class InheritingElement extends ElementNode {}
+complete(InheritingElement, 'callout', {tag: 'aside'});
 
-class InheritingParagraph extends ParagraphNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: InheritingParagraph): InheritingParagraph {
-    return new InheritingParagraph(node.__key);
-  }
-}
+class InheritingParagraph extends ParagraphNode {}
+complete(InheritingParagraph, 'callout');
 
-class InheritingQuote extends QuoteNode {
-  static override getType(): string {
-    return 'pull-quote';
-  }
-  static override clone(node: InheritingQuote): InheritingQuote {
-    return new InheritingQuote(node.__key);
-  }
-}
+class InheritingQuote extends QuoteNode {}
+complete(InheritingQuote, 'pull-quote');
 
 class Renamed extends InheritingText {
-  static override getType(): string {
-    return 'person';
-  }
-  static override clone(node: Renamed): Renamed {
-    return new Renamed(node.__text, node.__key);
-  }
   override exportJSON(): SerializedTextNode {
     return {...super.exportJSON(), type: 'mention', version: 1};
   }
 }
+complete(Renamed, 'person');
 
 class WrongOrder extends InheritingText {
-  static override clone(node: WrongOrder): WrongOrder {
-    return new WrongOrder(node.__text, node.__key);
-  }
   override exportJSON(): SerializedTextNode {
     const own = {type: 'mention'};
     return {...own, ...super.exportJSON()};
   }
 }
+complete(WrongOrder, 'mention');
 
 /** An editor that shows a node of a class. */
 function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {

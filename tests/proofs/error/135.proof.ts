@@ -8,13 +8,12 @@ import {
   DecoratorNode,
   type LexicalNode,
   type RangeSelection,
-  type SerializedLexicalNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -23,24 +22,6 @@ const {$insertBehind} = (await pageFile('error/135.md', '$insertBehind.ts')) as 
 };
 
 class DividerNode extends DecoratorNode<string> {
-  static override getType(): string {
-    return 'divider';
-  }
-  static override clone(node: DividerNode): DividerNode {
-    return new DividerNode(node.__key);
-  }
-  static override importJSON(): DividerNode {
-    return new DividerNode();
-  }
-  override exportJSON(): SerializedLexicalNode {
-    return {type: 'divider', version: 1};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('hr');
-  }
-  override updateDOM(): false {
-    return false;
-  }
   override decorate(): string {
     return '';
   }
@@ -48,6 +29,7 @@ class DividerNode extends DecoratorNode<string> {
     return false;
   }
 }
+complete(DividerNode, 'divider', {tag: 'hr', isStored: true});
 
 /** A range selection with the key of a divider, made of the node selection that a click has left. */
 function $rangeOnDivider(): RangeSelection {

@@ -10,13 +10,12 @@ import {
   DecoratorNode,
   type LexicalNode,
   type RangeSelection,
-  type SerializedLexicalNode,
 } from 'lexical';
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -25,24 +24,6 @@ const {$insertParagraphBehind} = (await pageFile('error/136.md', '$insertParagra
 };
 
 class DividerNode extends DecoratorNode<string> {
-  static override getType(): string {
-    return 'divider';
-  }
-  static override clone(node: DividerNode): DividerNode {
-    return new DividerNode(node.__key);
-  }
-  static override importJSON(): DividerNode {
-    return new DividerNode();
-  }
-  override exportJSON(): SerializedLexicalNode {
-    return {type: 'divider', version: 1};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('hr');
-  }
-  override updateDOM(): false {
-    return false;
-  }
   override decorate(): string {
     return '';
   }
@@ -50,6 +31,7 @@ class DividerNode extends DecoratorNode<string> {
     return false;
   }
 }
+complete(DividerNode, 'divider', {tag: 'hr', isStored: true});
 
 /** A range selection with the key of a divider, made of the node selection that a click has left. */
 function $rangeOnDivider(): RangeSelection {

@@ -13,6 +13,7 @@ import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {complete} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {secondList} from '../support/second-list.ts';
 import {change, outlineOf} from '../support/tables.ts';
@@ -69,16 +70,11 @@ prove(
 
 /** A class that borrows the transform. */
 class OutlineNode extends ElementNode {
-  static override getType(): string {
-    return 'outline';
-  }
-  static override clone(node: OutlineNode): OutlineNode {
-    return new OutlineNode(node.__key);
-  }
   static override transform(): ((node: LexicalNode) => void) | null {
     return ListItemNode.transform();
   }
 }
+complete(OutlineNode, 'outline');
 
 prove(
   'ListItemNode.transform() was registered for another class, or another class returns it from its own transform().',

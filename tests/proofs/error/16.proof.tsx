@@ -17,7 +17,7 @@ import {expect, vi} from 'vitest';
 
 import {$append, linesOf, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -31,14 +31,8 @@ const {keyAt} = (await pageFile('error/16.md', 'keyAt.ts')) as {
   keyAt: (editor: LexicalEditor, target: Node) => NodeKey | undefined;
 };
 
-class MentionNode extends TextNode {
-  static override getType(): string {
-    return 'mention';
-  }
-  static override clone(node: MentionNode): MentionNode {
-    return new MentionNode(node.__text, node.__key);
-  }
-}
+class MentionNode extends TextNode {}
+complete(MentionNode, 'mention');
 
 const $createMentionNode = (name: string): MentionNode => new MentionNode(name);
 

@@ -1,20 +1,13 @@
 import {ContentEditable} from '@lexical/react/LexicalContentEditable';
 import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {
-  $getRoot,
-  createEditor,
-  type EditorConfig,
-  type LexicalEditor,
-  ParagraphNode,
-  type SerializedParagraphNode,
-} from 'lexical';
+import {$getRoot, createEditor, type EditorConfig, type LexicalEditor, ParagraphNode} from 'lexical';
 import type {ComponentType, ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer, type RenderedComposer} from '../support/react.ts';
@@ -165,23 +158,12 @@ prove('Render a new one through a portal into the other window, and keep the com
 /** Draws an editor in a document of its own, where no other editor is counted, and lets go of it. */
 function drawAndLetGo(isBroken: boolean, onError: OnError): LexicalEditor {
   class BrokenNode extends ParagraphNode {
-    static override getType(): string {
-      return 'broken';
-    }
-    static override clone(node: BrokenNode): BrokenNode {
-      return new BrokenNode(node.__key);
-    }
-    static override importJSON(): BrokenNode {
-      return new BrokenNode();
-    }
-    override exportJSON(): SerializedParagraphNode {
-      return {...super.exportJSON(), type: 'broken'};
-    }
     override createDOM(config: EditorConfig): HTMLElement {
       if (isBroken) throw new Error('no element');
       return super.createDOM(config);
     }
   }
+  complete(BrokenNode, 'broken', {isStored: true});
   const drawing: string[] = [];
   const editor = createEditor({
     nodes: [BrokenNode],

@@ -12,7 +12,7 @@ import {expect, vi} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -22,12 +22,6 @@ const {CalloutNode: Mended} = (await pageFile('error/75.md', 'CalloutNode.ts')) 
 };
 
 class CalloutNode extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: CalloutNode): CalloutNode {
-    return new CalloutNode(node.__key);
-  }
   override createDOM(): HTMLElement {
     const element = document.createElement('aside');
     element.classList.add('');
@@ -37,6 +31,7 @@ class CalloutNode extends ElementNode {
     return false;
   }
 }
+complete(CalloutNode, 'callout');
 
 /** A new window inside the page. */
 function newDocument(): Document {

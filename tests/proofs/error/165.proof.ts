@@ -12,7 +12,7 @@ import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -20,12 +20,6 @@ type GetMatch = (text: string) => EntityMatch | null;
 const {findTicket} = (await pageFile('error/165.md', 'findTicket.ts')) as {findTicket: GetMatch};
 
 class TicketNode extends TextNode {
-  static override getType(): string {
-    return 'ticket';
-  }
-  static override clone(node: TicketNode): TicketNode {
-    return new TicketNode(node.__text, node.__key);
-  }
   static override importJSON(json: SerializedTextNode): TicketNode {
     return new TicketNode(json.text).setFormat(json.format);
   }
@@ -36,6 +30,7 @@ class TicketNode extends TextNode {
     return true;
   }
 }
+complete(TicketNode, 'ticket');
 
 /** Appends a paragraph of texts, every second of which is bold, where a function finds the tickets. */
 const write =

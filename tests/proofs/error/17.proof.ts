@@ -6,7 +6,7 @@ import {expect} from 'vitest';
 import {linesOf, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
@@ -17,16 +17,11 @@ const {editor: shown, load} = (await pageFile('error/17.md', 'load.ts')) as {
 };
 
 class SurveyNode extends ParagraphNode {
-  static override getType(): string {
-    return 'survey';
-  }
-  static override clone(node: SurveyNode): SurveyNode {
-    return new SurveyNode(node.__key);
-  }
   static override importJSON(): SurveyNode {
     return new SurveyNode();
   }
 }
+complete(SurveyNode, 'survey');
 
 /** Loads a document with the code of the page. */
 function loadStored(...children: StoredNode[]): void {

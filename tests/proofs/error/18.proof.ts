@@ -12,7 +12,7 @@ import {expect} from 'vitest';
 
 import {linesOf, mount, textOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -20,31 +20,14 @@ import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class Unfinished extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: Unfinished): Unfinished {
-    return new Unfinished(node.__key);
-  }
   override exportJSON(): SerializedElementNode {
     return {...super.exportJSON(), type: 'callout', version: 1};
   }
-  override createDOM(): HTMLElement {
-    return document.createElement('aside');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
 }
+complete(Unfinished, 'callout', {tag: 'aside'});
 
-class Decorator extends DecoratorNode<null> {
-  static override getType(): string {
-    return 'rating';
-  }
-  static override clone(node: Decorator): Decorator {
-    return new Decorator(node.__key);
-  }
-}
+class Decorator extends DecoratorNode<null> {}
+complete(Decorator, 'rating');
 
 const callout = {...storedParagraph('Careful'), type: 'callout'};
 

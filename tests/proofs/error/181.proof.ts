@@ -6,7 +6,6 @@ import {
   ElementNode,
   type Klass,
   type LexicalEditor,
-  type SerializedElementNode,
   type TextNode,
 } from 'lexical';
 import {expect} from 'vitest';
@@ -14,6 +13,7 @@ import {expect} from 'vitest';
 import {attach} from '../support/attach.ts';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
@@ -35,18 +35,6 @@ const texts = [() => $createTextNode().setMode('token'), () => $createTextNode()
 
 /** An inline element, drawn with a tag. */
 class BadgeNode extends ElementNode {
-  static override getType(): string {
-    return 'badge';
-  }
-  static override clone(node: BadgeNode): BadgeNode {
-    return new BadgeNode(node.__key);
-  }
-  static override importJSON(): BadgeNode {
-    return new BadgeNode();
-  }
-  override exportJSON(): SerializedElementNode {
-    return {...super.exportJSON(), type: 'badge', version: 1};
-  }
   override isInline(): boolean {
     return true;
   }
@@ -57,6 +45,7 @@ class BadgeNode extends ElementNode {
     return false;
   }
 }
+complete(BadgeNode, 'badge', {isStored: true});
 
 const badge = {tag: 'span'};
 

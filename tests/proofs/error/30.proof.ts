@@ -15,7 +15,7 @@ import {expect} from 'vitest';
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 
@@ -28,20 +28,8 @@ const {CalloutNode: PageCallout} = (await pageFile('error/30.md', 'CalloutNode.t
   CalloutNode: Klass<ElementNode> & (new (tone?: string) => ElementNode);
 };
 
-class CalloutNode extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: CalloutNode): CalloutNode {
-    return new CalloutNode(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('aside');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
-}
+class CalloutNode extends ElementNode {}
+complete(CalloutNode, 'callout', {tag: 'aside'});
 
 /** Appends a heading to an editor, at once. */
 function appendHeading(of: LexicalEditor): void {

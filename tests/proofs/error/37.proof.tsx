@@ -21,7 +21,7 @@ import {expect} from 'vitest';
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -31,14 +31,8 @@ const {editor: shown, registerCenteredHeadings} = (await pageFile('error/37.md',
   registerCenteredHeadings: (target: LexicalEditor) => () => void;
 };
 
-class VerseNode extends ParagraphNode {
-  static override getType(): string {
-    return 'verse';
-  }
-  static override clone(node: VerseNode): VerseNode {
-    return new VerseNode(node.__key);
-  }
-}
+class VerseNode extends ParagraphNode {}
+complete(VerseNode, 'verse');
 
 prove(
   'The class is not in nodes, and a plugin listens for its nodes. LexicalTableOfContentsPlugin needs HeadingNode; LexicalAutoEmbedPlugin needs LinkNode and AutoLinkNode.',

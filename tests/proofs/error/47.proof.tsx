@@ -4,27 +4,15 @@ import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 
 const {RatingNode} = (await pageFile('error/47.md', 'RatingNode.ts')) as {RatingNode: NodeClass<DecoratorNode<string>>};
 
-class Unfinished extends DecoratorNode<string> {
-  static override getType(): string {
-    return 'rating';
-  }
-  static override clone(node: Unfinished): Unfinished {
-    return new Unfinished(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-  override updateDOM(): false {
-    return false;
-  }
-}
+class Unfinished extends DecoratorNode<string> {}
+complete(Unfinished, 'rating', {tag: 'span'});
 
 class Block extends DecoratorBlockNode {
   static override getType(): string {
@@ -36,22 +24,18 @@ class Block extends DecoratorBlockNode {
 }
 
 class Misspelled extends Unfinished {
-  static override clone(node: Misspelled): Misspelled {
-    return new Misspelled(node.__key);
-  }
   render(): string {
     return '★★★';
   }
 }
+complete(Misspelled, 'rating');
 
 class Static extends Unfinished {
-  static override clone(node: Static): Static {
-    return new Static(node.__key);
-  }
   static decorate(): string {
     return '★★★';
   }
 }
+complete(Static, 'rating');
 
 /** Shows a node of a class. */
 function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {

@@ -12,46 +12,30 @@ import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 type Text = Klass<TextNode> & (new (text: string) => TextNode);
 const {MentionNode} = (await pageFile('error/58.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
 
-class Inheriting extends TextNode {
-  static override getType(): string {
-    return 'mention';
-  }
-  static override clone(node: Inheriting): Inheriting {
-    return new Inheriting(node.__text, node.__key);
-  }
-}
+class Inheriting extends TextNode {}
+complete(Inheriting, 'mention');
 
 class Renamed extends TextNode {
-  static override getType(): string {
-    return 'person';
-  }
-  static override clone(node: Renamed): Renamed {
-    return new Renamed(node.__text, node.__key);
-  }
   override exportJSON(): SerializedTextNode {
     return {...super.exportJSON(), type: 'mention', version: 1};
   }
 }
+complete(Renamed, 'person');
 
 class WrongOrder extends TextNode {
-  static override getType(): string {
-    return 'mention';
-  }
-  static override clone(node: WrongOrder): WrongOrder {
-    return new WrongOrder(node.__text, node.__key);
-  }
   override exportJSON(): SerializedTextNode {
     const own = {type: 'mention'};
     return {...own, ...super.exportJSON()};
   }
 }
+complete(WrongOrder, 'mention');
 
 /** Copies a plain text that stands beside a node of a class, or that node. */
 function copy(klass: Text, onError: OnError, isBeside = false): void {

@@ -3,50 +3,35 @@ import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 const {CalloutNode} = (await pageFile('error/59.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
 class FromScratch extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: FromScratch): FromScratch {
-    return new FromScratch(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('aside');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
   override exportJSON(): SerializedElementNode {
     // Types would report it, but for the assertion.
     return {tone: 'warning', type: 'callout', version: 1} as unknown as SerializedElementNode;
   }
 }
+complete(FromScratch, 'callout', {tag: 'aside'});
 
 class Smaller extends FromScratch {
-  static override clone(node: Smaller): Smaller {
-    return new Smaller(node.__key);
-  }
   override exportJSON(): SerializedElementNode {
     const json: Partial<SerializedElementNode> = {...ElementNode.prototype.exportJSON.call(this), type: 'callout'};
     delete json.children;
     return json as SerializedElementNode;
   }
 }
+complete(Smaller, 'callout');
 
 class Shorter extends FromScratch {
-  static override clone(node: Shorter): Shorter {
-    return new Shorter(node.__key);
-  }
   override exportJSON(): SerializedElementNode {
     return {c: [], type: 'callout', version: 1} as unknown as SerializedElementNode;
   }
 }
+complete(Shorter, 'callout');
 
 /** An editor that shows a node of a class with a text in it. */
 function showing(klass: NodeClass<ElementNode>, onError: OnError): LexicalEditor {

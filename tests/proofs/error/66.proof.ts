@@ -24,7 +24,7 @@ import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -77,21 +77,9 @@ prove('A loop goes up with getParentOrThrow() to a type that is not there. The m
 
 /** A block without content whose conversion leaves the children of its element to Lexical. */
 class CardNode extends DecoratorNode<null> {
-  static override getType(): string {
-    return 'card';
-  }
-  static override clone(node: CardNode): CardNode {
-    return new CardNode(node.__key);
-  }
   static override importDOM(): DOMConversionMap {
     const conversion = () => ({conversion: () => ({node: new CardNode()}), priority: 1 as const});
     return {div: conversion, figure: conversion, span: conversion};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('figure');
-  }
-  override updateDOM(): boolean {
-    return false;
   }
   override isInline(): boolean {
     return false;
@@ -100,6 +88,7 @@ class CardNode extends DecoratorNode<null> {
     return null;
   }
 }
+complete(CardNode, 'card', {tag: 'figure'});
 
 const figure = '<figure><div>caption</div></figure>';
 const places = [`<ul>${figure}</ul>`, `<ul><li>${figure}</li></ul>`, `<blockquote>${figure}</blockquote>`, `<h1>${figure}</h1>`];

@@ -5,32 +5,21 @@ import {expect} from 'vitest';
 
 import {$append, mount, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {$appendNode, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
+import {$appendNode, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
 const {CalloutNode} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
-class Unfinished extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: Unfinished): Unfinished {
-    return new Unfinished(node.__key);
-  }
-}
+class Unfinished extends ElementNode {}
+complete(Unfinished, 'callout');
 
 class Decorator extends DecoratorNode<null> {
-  static override getType(): string {
-    return 'rating';
-  }
-  static override clone(node: Decorator): Decorator {
-    return new Decorator(node.__key);
-  }
   override decorate(): null {
     return null;
   }
 }
+complete(Decorator, 'rating');
 
 /** Shows a node of a class. */
 function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {

@@ -3,7 +3,7 @@ import {expect, vi} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, touch, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {inEditor} from '../support/updates.ts';
@@ -12,24 +12,13 @@ type Callout = ElementNode & {setTone: (tone: string) => void};
 const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
 
 class Unfinished extends ElementNode {
-  static override getType(): string {
-    return 'callout';
-  }
-  static override clone(node: Unfinished): Unfinished {
-    return new Unfinished(node.__key);
-  }
   override createDOM(): HTMLElement {
     return document.createElement('aside');
   }
 }
+complete(Unfinished, 'callout');
 
 class Decorator extends DecoratorNode<null> {
-  static override getType(): string {
-    return 'rating';
-  }
-  static override clone(node: Decorator): Decorator {
-    return new Decorator(node.__key);
-  }
   override createDOM(): HTMLElement {
     return document.createElement('span');
   }
@@ -37,6 +26,7 @@ class Decorator extends DecoratorNode<null> {
     return null;
   }
 }
+complete(Decorator, 'rating');
 
 /** Shows a node and changes it in a later update. */
 function change(node: Klass<LexicalNode> & (new () => LexicalNode), onError: OnError): void {
@@ -65,21 +55,17 @@ prove(
 
 prove('The method is static or misspelled.', async () => {
   class Static extends Unfinished {
-    static override clone(node: Static): Static {
-      return new Static(node.__key);
-    }
     static updateDOM(): boolean {
       return false;
     }
   }
+  complete(Static, 'callout');
   class Misspelled extends Unfinished {
-    static override clone(node: Misspelled): Misspelled {
-      return new Misspelled(node.__key);
-    }
     updateDom(): boolean {
       return false;
     }
   }
+  complete(Misspelled, 'callout');
   for (const klass of [Static, Misspelled]) {
     await expectError(71, (onError) => change(klass, onError));
   }

@@ -13,7 +13,7 @@ import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
-import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -23,40 +23,25 @@ const {RatingNode} = (await pageFile('error/72.md', 'RatingNode.ts')) as {
 };
 
 class Unfinished extends DecoratorNode<string> {
-  static override getType(): string {
-    return 'rating';
-  }
-  static override clone(node: Unfinished): Unfinished {
-    return new Unfinished(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-  override updateDOM(): false {
-    return false;
-  }
   override decorate(): string {
     return '★★★';
   }
 }
+complete(Unfinished, 'rating', {tag: 'span'});
 
 class Misspelled extends Unfinished {
-  static override clone(node: Misspelled): Misspelled {
-    return new Misspelled(node.__key);
-  }
   exportJson(): SerializedLexicalNode {
     return {type: 'rating', version: 1};
   }
 }
+complete(Misspelled, 'rating');
 
 class Static extends Unfinished {
-  static override clone(node: Static): Static {
-    return new Static(node.__key);
-  }
   static exportJSON(): SerializedLexicalNode {
     return {type: 'rating', version: 1};
   }
 }
+complete(Static, 'rating');
 
 /** An editor that shows a node of a class, and a text beside it. */
 function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {

@@ -17,7 +17,7 @@ import {expect, vi} from 'vitest';
 import {$append, linesOf, mount} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
@@ -151,14 +151,8 @@ prove(
 
 prove('Class methods that are missing throw as well: error 70.', async () => {
   const failed = await failedEditor(({ElementNode: Base}) => {
-    class Bare extends Base {
-      static override getType(): string {
-        return 'bare';
-      }
-      static override clone(node: Bare): Bare {
-        return new Bare(node.__key);
-      }
-    }
+    class Bare extends Base {}
+    complete(Bare, 'bare');
     return Bare;
   });
   expect(failed.errors).toEqual(['createDOM: base method not extended', 'createDOM: base method not extended']);
@@ -179,12 +173,6 @@ prove('createDOM returned nothing.', async () => {
 prove('decorate threw, for example because an old document lacks a property.', async () => {
   const failed = await failedEditor(({DecoratorNode}) => {
     class Rating extends DecoratorNode<string> {
-      static override getType(): string {
-        return 'rating';
-      }
-      static override clone(node: Rating): Rating {
-        return new Rating(node.__key);
-      }
       override createDOM(): HTMLElement {
         return document.createElement('span');
       }
@@ -193,6 +181,7 @@ prove('decorate threw, for example because an old document lacks a property.', a
         return stored.stars.join();
       }
     }
+    complete(Rating, 'rating');
     return Rating;
   });
   await expectNextToThrow(failed);

@@ -3,11 +3,12 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import {LexicalNestedComposer} from '@lexical/react/LexicalNestedComposer';
 import {PlainTextPlugin} from '@lexical/react/LexicalPlainTextPlugin';
 import {RichTextPlugin} from '@lexical/react/LexicalRichTextPlugin';
-import {$getRoot, createEditor, DecoratorNode, type LexicalEditor, type SerializedLexicalNode} from 'lexical';
+import {$getRoot, createEditor, DecoratorNode, type LexicalEditor} from 'lexical';
 import type {ComponentType, JSX} from 'react';
 import {expect, vi} from 'vitest';
 
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
+import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -24,24 +25,6 @@ function Caption({editor = createEditor()}: {editor?: LexicalEditor}): JSX.Eleme
 }
 
 class FigureNode extends DecoratorNode<JSX.Element> {
-  static override getType(): string {
-    return 'figure';
-  }
-  static override clone(node: FigureNode): FigureNode {
-    return new FigureNode(node.__key);
-  }
-  static override importJSON(): FigureNode {
-    return new FigureNode();
-  }
-  override exportJSON(): SerializedLexicalNode {
-    return {type: 'figure', version: 1};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('figure');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
   override isInline(): false {
     return false;
   }
@@ -49,6 +32,7 @@ class FigureNode extends DecoratorNode<JSX.Element> {
     return <Caption />;
   }
 }
+complete(FigureNode, 'figure', {tag: 'figure', isStored: true});
 
 prove('A test or a preview renders the component of a decorator node alone.', () => expectError(9, () => render(<Caption />)));
 

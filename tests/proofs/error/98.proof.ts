@@ -15,7 +15,7 @@ import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
-import {countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
+import {complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 
@@ -24,23 +24,11 @@ const {editor: shown, NumberedParagraphNode} = (await pageFile('error/98.md', 'N
   NumberedParagraphNode: NodeClass<ParagraphNode>;
 };
 
-class UnrelatedElement extends ElementNode {
-  static override getType(): string {
-    return 'numbered';
-  }
-  static override clone(node: UnrelatedElement): UnrelatedElement {
-    return new UnrelatedElement(node.__key);
-  }
-}
+class UnrelatedElement extends ElementNode {}
+complete(UnrelatedElement, 'numbered');
 
-class UnrelatedText extends TextNode {
-  static override getType(): string {
-    return 'shout';
-  }
-  static override clone(node: UnrelatedText): UnrelatedText {
-    return new UnrelatedText(node.__text, node.__key);
-  }
-}
+class UnrelatedText extends TextNode {}
+complete(UnrelatedText, 'shout');
 
 /** Creates a node in an editor that replaces its class. */
 function create(

@@ -9,7 +9,7 @@ import {userEvent} from 'vitest/browser';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
 import {keysHandled} from '../support/keys.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
@@ -23,18 +23,6 @@ const {RememberDrawnPlugin, onError: restore} = (await pageFile('error/index.md'
 let failures = 0;
 
 class FragileNode extends DecoratorNode<ReactNode> {
-  static override getType(): string {
-    return 'fragile';
-  }
-  static override clone(node: FragileNode): FragileNode {
-    return new FragileNode(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-  override updateDOM(): false {
-    return false;
-  }
   override decorate(): ReactNode {
     if (failures > 0) {
       failures -= 1;
@@ -43,6 +31,7 @@ class FragileNode extends DecoratorNode<ReactNode> {
     return <b>★</b>;
   }
 }
+complete(FragileNode, 'fragile', {tag: 'span'});
 
 async function open(onError: InitialConfigType['onError']) {
   document.body.replaceChildren();

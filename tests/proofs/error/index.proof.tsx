@@ -22,7 +22,7 @@ import table from '../../../src/plugins/error-codes/table.json';
 import {$append, linesOf, mount, settled, type MountedEditor} from '../support/editor.ts';
 import {type OnError} from '../support/errors.ts';
 import {messageOf, messageThrownBy} from '../support/messages.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
@@ -180,18 +180,6 @@ async function reloadedPage() {
     throw new Error(`${method} broke`);
   };
   class FragileNode extends lexical.DecoratorNode<ReactNode> {
-    static override getType(): string {
-      return 'fragile';
-    }
-    static override clone(node: FragileNode): FragileNode {
-      return new FragileNode(node.__key);
-    }
-    static override importJSON(): FragileNode {
-      return new FragileNode();
-    }
-    override exportJSON() {
-      return {type: 'fragile', version: 1};
-    }
     override createDOM(): HTMLElement {
       fail('createDOM');
       return document.createElement('hr');
@@ -205,6 +193,7 @@ async function reloadedPage() {
       return <b>drawn</b>;
     }
   }
+  complete(FragileNode, 'fragile', {isStored: true});
   /**
    * An editor that has drawn one line and one such node.
    *
@@ -289,22 +278,11 @@ function Broken(): ReactNode {
 }
 
 class BrokenNode extends DecoratorNode<ReactNode> {
-  static override getType(): string {
-    return 'broken';
-  }
-  static override clone(node: BrokenNode): BrokenNode {
-    return new BrokenNode(node.__key);
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('span');
-  }
-  override updateDOM(): false {
-    return false;
-  }
   override decorate(): ReactNode {
     return <Broken />;
   }
 }
+complete(BrokenNode, 'broken', {tag: 'span'});
 
 prove(
   'a React component of a decorator | LexicalErrorBoundary shows "An error was thrown." in its place. | React removes the editor from the page.',

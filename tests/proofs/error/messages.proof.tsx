@@ -72,7 +72,6 @@ import {
   type ParagraphNode,
   type RangeSelection,
   type SerializedElementNode,
-  type SerializedLexicalNode,
   type SerializedTextNode,
 } from 'lexical';
 import type * as Tables from '@lexical/table';
@@ -82,7 +81,7 @@ import {applyUpdate, Doc, encodeStateAsUpdate, XmlText} from 'yjs';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
 import {expectError, expectMessage, expectNoError, expectQuiet, observe, type OnError, warningsOf} from '../support/errors.ts';
-import {updateNow} from '../support/node-class.ts';
+import {complete, updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
@@ -111,14 +110,8 @@ class CloneLessText extends TextNode {
   }
 }
 
-class MentionNode extends TextNode {
-  static override getType(): string {
-    return 'mention';
-  }
-  static override clone(node: MentionNode): MentionNode {
-    return new MentionNode(node.__text, node.__key);
-  }
-}
+class MentionNode extends TextNode {}
+complete(MentionNode, 'mention');
 
 class NamelessBlock extends ElementNode {}
 
@@ -135,26 +128,8 @@ class CloneLessBlock extends ElementNode {
 }
 
 /** A decorator class that only lacks `decorate()`. */
-class PollNode extends DecoratorNode<ReactNode> {
-  static override getType(): string {
-    return 'poll';
-  }
-  static override clone(node: PollNode): PollNode {
-    return new this(node.__key);
-  }
-  static override importJSON(): PollNode {
-    return new this();
-  }
-  override exportJSON(): SerializedLexicalNode {
-    return {type: this.getType(), version: 1};
-  }
-  override createDOM(): HTMLElement {
-    return document.createElement('figure');
-  }
-  override updateDOM(): boolean {
-    return false;
-  }
-}
+class PollNode extends DecoratorNode<ReactNode> {}
+complete(PollNode, 'poll', {tag: 'figure', isStored: true});
 
 /** What creating an editor with a class warns of; nothing in the production build. */
 function warningsAbout(node: NodeClass): string[] {
@@ -292,36 +267,13 @@ prove(
   'When it inherits the method from a decorator class of your own, ignore the warning: the inherited method is called.',
   async () => {
     class DrawnNode extends PollNode {
-      static override getType(): string {
-        return 'drawn';
-      }
-      static override clone(node: DrawnNode): DrawnNode {
-        return new this(node.__key);
-      }
-      static override importJSON(): DrawnNode {
-        return new this();
-      }
-      override exportJSON(): SerializedLexicalNode {
-        return {type: this.getType(), version: 1};
-      }
       override decorate(): ReactNode {
         return 'drawn';
       }
     }
-    class InheritingNode extends DrawnNode {
-      static override getType(): string {
-        return 'inheriting';
-      }
-      static override clone(node: InheritingNode): InheritingNode {
-        return new this(node.__key);
-      }
-      static override importJSON(): InheritingNode {
-        return new this();
-      }
-      override exportJSON(): SerializedLexicalNode {
-        return {type: this.getType(), version: 1};
-      }
-    }
+    complete(DrawnNode, 'drawn', {isStored: true});
+    class InheritingNode extends DrawnNode {}
+    complete(InheritingNode, 'inheriting', {isStored: true});
     expect(warningsAbout(DrawnNode)).toEqual([]);
     expect(warningsAbout(InheritingNode)).toEqual(
       build === 'development' ? ['InheritingNode must implement "decorate" method'] : [],
@@ -363,14 +315,8 @@ prove('Otherwise loading fails with error 18.', async () => {
 prove(
   'Saving fails with error 130 when the inherited method writes another type, and with error 72 when there is none, as in DecoratorNode.',
   async () => {
-    class UnsavedNode extends DecoratorNode<null> {
-      static override getType(): string {
-        return 'unsaved';
-      }
-      static override clone(node: UnsavedNode): UnsavedNode {
-        return new UnsavedNode(node.__key);
-      }
-    }
+    class UnsavedNode extends DecoratorNode<null> {}
+    complete(UnsavedNode, 'unsaved');
     const saving = (make: () => LexicalNode, node: NodeClass) => (onError: OnError) => {
       const editor = createHeadlessEditor({nodes: [node], onError});
       write(editor, () => $getRoot().append($createParagraphNode().append(make())));
@@ -391,23 +337,12 @@ prove(
 prove('HTML export calls exportDOM of the node, so the static one never runs: remove the word static.', () => {
   let runs = 0;
   class MentionNode extends TextNode {
-    static override getType(): string {
-      return 'mention';
-    }
-    static override clone(node: MentionNode): MentionNode {
-      return new MentionNode(node.__text, node.__key);
-    }
-    static override importJSON(json: SerializedTextNode): MentionNode {
-      return new MentionNode(json.text);
-    }
-    override exportJSON(): SerializedTextNode {
-      return {...super.exportJSON(), type: 'mention', version: 1};
-    }
     static exportDOM(): DOMExportOutput {
       runs += 1;
       return {element: document.createElement('mark')};
     }
   }
+  complete(MentionNode, 'mention', {isStored: true});
   const expected =
     'MentionNode should implement "importDOM" if using a custom "exportDOM" method to ensure HTML serialization (important for copy & paste) works as expected';
   expect(warningsAbout(MentionNode)).toEqual(build === 'development' ? [expected] : []);
@@ -423,22 +358,11 @@ prove('HTML export calls exportDOM of the node, so the static one never runs: re
   expect(html(MentionNode)).not.toContain('<mark');
   expect(runs).toBe(0);
   class ExportingNode extends MentionNode {
-    static override getType(): string {
-      return 'exporting';
-    }
-    static override clone(node: ExportingNode): ExportingNode {
-      return new ExportingNode(node.__text, node.__key);
-    }
-    static override importJSON(json: SerializedTextNode): ExportingNode {
-      return new ExportingNode(json.text);
-    }
-    override exportJSON(): SerializedTextNode {
-      return {...super.exportJSON(), type: 'exporting', version: 1};
-    }
     override exportDOM(): DOMExportOutput {
       return {element: document.createElement('mark')};
     }
   }
+  complete(ExportingNode, 'exporting', {isStored: true});
   // The check looks at the class alone: neither a static method of a parent nor a method of nodes counts.
   expect(warningsAbout(ExportingNode)).toEqual([]);
   expect(html(ExportingNode)).toContain('<mark');
