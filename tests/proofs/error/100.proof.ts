@@ -5,7 +5,7 @@ import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn, inEditor} from '../support/updates.ts';
 
 type $Remove = (element: ElementNode, start: number, count?: number) => void;
 const {$removeFrom} = (await pageFile('error/100.md', '$removeFrom.ts')) as {$removeFrom: $Remove};
@@ -17,10 +17,7 @@ function $three(): ElementNode {
 }
 
 prove('deleteCount is larger than the number of children after start.', () =>
-  expectError(
-    100,
-    inEditor({}, () => $three().splice(2, 2, [])),
-  ),
+  expectErrorIn(100, {}, () => $three().splice(2, 2, [])),
 );
 
 /** Counts texts in one update, and removes as many in the next. */
@@ -55,16 +52,13 @@ prove(
 
 prove('Infinity or a large number stands for "all the rest", as with arrays.', async () => {
   for (const count of [Infinity, 1000]) {
-    await expectError(
-      100,
-      inEditor({}, () => $three().splice(1, count, [])),
-    );
+    await expectErrorIn(100, {}, () => $three().splice(1, count, []));
   }
 });
 
 prove('Limit the number to what is there now:', async () => {
   const left = async (start: number, count?: number): Promise<string[]> => {
-    const editor = await expectNoError(inEditor({}, () => $removeFrom($three(), start, count)));
+    const editor = await expectNoErrorIn({}, () => $removeFrom($three(), start, count));
     // expectNoError() appends a paragraph.
     return linesOf(editor).slice(0, -1);
   };

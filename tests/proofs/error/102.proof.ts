@@ -38,7 +38,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $Insert = (element: ElementNode, offset: number, block: LexicalNode) => void;
 const {$insertBlockAt} = (await pageFile('error/102.md', '$insertBlockAt.ts')) as {$insertBlockAt: $Insert};
@@ -73,32 +73,22 @@ function $cell(): ElementNode {
 }
 
 prove('The selection stands in the root, for example before a first decorator, and its node was passed on.', () =>
-  expectError(
-    102,
-    inEditor(config, () => {
-      $caretInRoot();
-      $splitNode(...$caret());
-    }),
-  ),
+  expectErrorIn(102, config, () => {
+    $caretInRoot();
+    $splitNode(...$caret());
+  }),
 );
 
-prove('A table cell was passed: it is a shadow root.', () =>
-  expectError(
-    102,
-    inEditor(config, () => $splitNode($cell(), 0)),
-  ),
-);
+prove('A table cell was passed: it is a shadow root.', () => expectErrorIn(102, config, () => $splitNode($cell(), 0)));
 
 prove('Between the children of a root there is nothing to split. Insert there:', async () => {
   const $new = (): LexicalNode => $createParagraphNode().append($createTextNode('1'));
-  const inRoot = await expectNoError(
-    inEditor(config, () => {
-      $caretInRoot();
-      $insertBlockAt(...$caret(), $new());
-    }),
-  );
+  const inRoot = await expectNoErrorIn(config, () => {
+    $caretInRoot();
+    $insertBlockAt(...$caret(), $new());
+  });
   expect(typesIn(inRoot).slice(0, 2)).toEqual(['paragraph', 'horizontalrule']);
-  const inCell = await expectNoError(inEditor(config, () => $insertBlockAt($cell(), 1, $new())));
+  const inCell = await expectNoErrorIn(config, () => $insertBlockAt($cell(), 1, $new()));
   inCell.getEditorState().read(() =>
     expect(
       $nodesOfType(TableCellNode)[0]
@@ -106,8 +96,8 @@ prove('Between the children of a root there is nothing to split. Insert there:',
         .map((node) => node.getTextContent()),
     ).toEqual(['', '1']),
   );
-  const inParagraph = await expectNoError(
-    inEditor(config, () => $insertBlockAt($append('a').append($createTextNode('b').toggleFormat('bold')), 1, $new())),
+  const inParagraph = await expectNoErrorIn(config, () =>
+    $insertBlockAt($append('a').append($createTextNode('b').toggleFormat('bold')), 1, $new()),
   );
   expect(linesOf(inParagraph).slice(0, 3)).toEqual(['a', '1', 'b']);
 });

@@ -2,11 +2,11 @@ import {$createTabNode, $createTextNode, $getRoot, $isTextNode, type LexicalEdit
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount, settled, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError, throwing} from '../support/errors.ts';
+import {expectError, type OnError, throwing} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $Replace = (word: string, replacement: string) => void;
 const {$replaceEverywhere} = (await pageFile('error/126.md', '$replaceEverywhere.ts')) as {$replaceEverywhere: $Replace};
@@ -24,23 +24,17 @@ function $withTab(): {tab: TabNode; after: TextNode} {
 prove(
   'A loop changes all texts, for example to find and replace. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.',
   () =>
-    expectError(
-      126,
-      inEditor({}, () => {
-        expect($isTextNode($withTab().tab)).toBe(true);
-        for (const text of $getRoot().getAllTextNodes()) text.setTextContent(text.getTextContent().replaceAll('Ada', 'Eve'));
-      }),
-    ),
+    expectErrorIn(126, {}, () => {
+      expect($isTextNode($withTab().tab)).toBe(true);
+      for (const text of $getRoot().getAllTextNodes()) text.setTextContent(text.getTextContent().replaceAll('Ada', 'Eve'));
+    }),
 );
 
 prove('mergeWithSibling() is called on a tab.', () =>
-  expectError(
-    126,
-    inEditor({}, () => {
-      const {tab, after} = $withTab();
-      tab.mergeWithSibling(after);
-    }),
-  ),
+  expectErrorIn(126, {}, () => {
+    const {tab, after} = $withTab();
+    tab.mergeWithSibling(after);
+  }),
 );
 
 /** Writes into the element of a tab, long after the last key. */
@@ -57,29 +51,25 @@ async function writeIntoTab(onError: OnError): Promise<{editor: LexicalEditor; s
 prove("A browser extension or another script writes into the tab's element on the page.", () => expectError(126, writeIntoTab));
 
 prove('Leave tabs out:', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      {},
-      () => void $withTab(),
-      () => $replaceEverywhere('Ada', 'Eve'),
-    ),
+  const editor = await expectNoErrorIn(
+    {},
+    () => void $withTab(),
+    () => $replaceEverywhere('Ada', 'Eve'),
   );
   expect(linesOf(editor)[0]).toBe('Eve\tBob');
 });
 
 prove('To put a text in the place of a tab, or to merge it with a neighbor, replace it first:', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      {},
-      () => {
-        const {tab} = $withTab();
-        expect($toText(tab, ' and ').hasFormat('bold')).toBe(true);
-      },
-      () => {
-        const {tab, after} = $withTab();
-        expect($toText(tab, '\t').mergeWithSibling(after).getTextContent()).toBe('\tBob');
-      },
-    ),
+  const editor = await expectNoErrorIn(
+    {},
+    () => {
+      const {tab} = $withTab();
+      expect($toText(tab, ' and ').hasFormat('bold')).toBe(true);
+    },
+    () => {
+      const {tab, after} = $withTab();
+      expect($toText(tab, '\t').mergeWithSibling(after).getTextContent()).toBe('\tBob');
+    },
   );
   expect(linesOf(editor).slice(0, 2)).toEqual(['Ada and Bob', 'Ada\tBob']);
 });

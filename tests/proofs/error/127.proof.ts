@@ -13,11 +13,11 @@ import {
 import {expect} from 'vitest';
 
 import {$append, textOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn, inEditor} from '../support/updates.ts';
 
 type $Set = (texts: TextNode[], value: number) => void;
 const {$setDetail} = (await pageFile('error/127.md', '$setDetail.ts')) as {$setDetail: $Set};
@@ -31,23 +31,17 @@ function $withTab(tab: TabNode = $createTabNode()): void {
 }
 
 prove('A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.', () =>
-  expectError(
-    127,
-    inEditor({}, () => {
-      $withTab();
-      for (const text of $getRoot().getAllTextNodes()) text.setDetail(2);
-    }),
-  ),
+  expectErrorIn(127, {}, () => {
+    $withTab();
+    for (const text of $getRoot().getAllTextNodes()) text.setDetail(2);
+  }),
 );
 
 prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', () =>
-  expectError(
-    127,
-    inEditor({}, () => {
-      $withTab();
-      for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setDetail(2);
-    }),
-  ),
+  expectErrorIn(127, {}, () => {
+    $withTab();
+    for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setDetail(2);
+  }),
 );
 
 class NarrowTabNode extends TabNode {
@@ -70,18 +64,16 @@ prove('A class of yours extends TabNode, and its importJSON calls setDetail() as
 prove(
   'Leave tabs out. isSimpleText() is no test for this: it is also false for tokens, for segmented texts and for classes of your own.',
   async () => {
-    const editor = await expectNoError(
-      inEditor(
-        {},
-        () => {
-          $withTab();
-          $setDetail($getRoot().getAllTextNodes(), 2);
-        },
-        () => {
-          $withTab();
-          $setDetail($getSelection()?.getNodes().filter($isTextNode) ?? [], 2);
-        },
-      ),
+    const editor = await expectNoErrorIn(
+      {},
+      () => {
+        $withTab();
+        $setDetail($getRoot().getAllTextNodes(), 2);
+      },
+      () => {
+        $withTab();
+        $setDetail($getSelection()?.getNodes().filter($isTextNode) ?? [], 2);
+      },
     );
     editor.getEditorState().read(() => {
       expect(
@@ -111,26 +103,22 @@ prove(
 prove(
   "Give the detail as a number: 1 is directionless, 2 unmergeable. The type also allows 'unmergable', a name that the code does not know.",
   () =>
-    expectNoError(
-      inEditor({}, () => {
-        const text = $createTextNode('a');
-        expect([text.setDetail(1).isDirectionless(), text.isUnmergeable()]).toEqual([true, false]);
-        expect([text.setDetail(2).isDirectionless(), text.isUnmergeable()]).toEqual([false, true]);
-        expect(text.setDetail('unmergable').isUnmergeable()).toBe(false);
-      }),
-    ),
+    expectNoErrorIn({}, () => {
+      const text = $createTextNode('a');
+      expect([text.setDetail(1).isDirectionless(), text.isUnmergeable()]).toEqual([true, false]);
+      expect([text.setDetail(2).isDirectionless(), text.isUnmergeable()]).toEqual([false, true]);
+      expect(text.setDetail('unmergable').isUnmergeable()).toBe(false);
+    }),
 );
 
 prove('A class that extends TabNode takes over the format and the style:', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      {nodes: [WideTabNode]},
-      () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
-      () => {
-        $setDetail($getRoot().getAllTextNodes(), 2);
-        for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');
-      },
-    ),
+  const editor = await expectNoErrorIn(
+    {nodes: [WideTabNode]},
+    () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
+    () => {
+      $setDetail($getRoot().getAllTextNodes(), 2);
+      for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');
+    },
   );
   expect(textOf(editor)).toMatch(/^Ada\tBob/);
   editor.getEditorState().read(() => {

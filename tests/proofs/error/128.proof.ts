@@ -14,11 +14,11 @@ import {
 import {expect} from 'vitest';
 
 import {$append, textOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn, inEditor} from '../support/updates.ts';
 
 type $Set = (texts: TextNode[], value: TextModeType) => void;
 const {$setMode} = (await pageFile('error/128.md', '$setMode.ts')) as {$setMode: $Set};
@@ -32,23 +32,17 @@ function $withTab(tab: TabNode = $createTabNode()): void {
 }
 
 prove('A loop sets it on all texts of the document. $isTextNode() is true for tabs too, and getAllTextNodes() gives them.', () =>
-  expectError(
-    128,
-    inEditor({}, () => {
-      $withTab();
-      for (const text of $getRoot().getAllTextNodes()) text.setMode('token');
-    }),
-  ),
+  expectErrorIn(128, {}, () => {
+    $withTab();
+    for (const text of $getRoot().getAllTextNodes()) text.setMode('token');
+  }),
 );
 
 prove('A loop over selection.getNodes() sets it on the selected texts, and a tab is among them.', () =>
-  expectError(
-    128,
-    inEditor({}, () => {
-      $withTab();
-      for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setMode('token');
-    }),
-  ),
+  expectErrorIn(128, {}, () => {
+    $withTab();
+    for (const node of $getSelection()?.getNodes() ?? []) if ($isTextNode(node)) node.setMode('token');
+  }),
 );
 
 class NarrowTabNode extends TabNode {
@@ -71,19 +65,17 @@ prove('A class of yours extends TabNode, and its importJSON calls setMode() as t
 prove(
   'Leave tabs out. isSimpleText() is no test for this: it is also false for tokens, for segmented texts and for classes of your own.',
   async () => {
-    const editor = await expectNoError(
-      inEditor(
-        {},
-        () => {
-          $withTab();
-          $setMode($getRoot().getAllTextNodes(), 'token');
-        },
-        () => {
-          $withTab();
-          $setMode($getSelection()?.getNodes().filter($isTextNode) ?? [], 'token');
-        },
-        () => $setMode($getRoot().getAllTextNodes(), 'segmented'),
-      ),
+    const editor = await expectNoErrorIn(
+      {},
+      () => {
+        $withTab();
+        $setMode($getRoot().getAllTextNodes(), 'token');
+      },
+      () => {
+        $withTab();
+        $setMode($getSelection()?.getNodes().filter($isTextNode) ?? [], 'token');
+      },
+      () => $setMode($getRoot().getAllTextNodes(), 'segmented'),
     );
     editor.getEditorState().read(() => {
       expect(
@@ -111,15 +103,13 @@ prove(
 );
 
 prove('A class that extends TabNode takes over the format and the style:', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      {nodes: [WideTabNode]},
-      () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
-      () => {
-        $setMode($getRoot().getAllTextNodes(), 'token');
-        for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');
-      },
-    ),
+  const editor = await expectNoErrorIn(
+    {nodes: [WideTabNode]},
+    () => $withTab(new WideTabNode().setFormat('bold').setStyle('color: red')),
+    () => {
+      $setMode($getRoot().getAllTextNodes(), 'token');
+      for (const tab of $nodesOfType(WideTabNode)) tab.toggleFormat('italic');
+    },
   );
   expect(textOf(editor)).toMatch(/^Ada\tBob/);
   editor.getEditorState().read(() => {

@@ -4,11 +4,11 @@ import {$createLineBreakNode, $createParagraphNode, $createTextNode, $getRoot, t
 import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorIn} from '../support/updates.ts';
 
 const {$isInline} = (await pageFile('error/137.md', '$isInline.ts')) as {$isInline: (node: LexicalNode) => boolean};
 
@@ -43,15 +43,13 @@ prove('$findMatchingParent(node, (parent) => parent.isInline()) begins with the 
 prove('Ask elements and decorators only:', async () => {
   const answers: boolean[] = [];
   let found: LexicalNode | null = null;
-  await expectNoError(
-    inEditor({nodes: [LinkNode]}, () => {
-      const link = $createLinkNode('https://lexical.dev').append($createTextNode('link'));
-      const paragraph: ElementNode = $createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), link);
-      $getRoot().append(paragraph);
-      answers.push(...[...paragraph.getChildren(), paragraph].map($isInline));
-      found = $findMatchingParent(link.getFirstChildOrThrow(), (parent) => !$isInline(parent));
-      expect(found?.is(paragraph)).toBe(true);
-    }),
-  );
+  await expectNoErrorIn({nodes: [LinkNode]}, () => {
+    const link = $createLinkNode('https://lexical.dev').append($createTextNode('link'));
+    const paragraph: ElementNode = $createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), link);
+    $getRoot().append(paragraph);
+    answers.push(...[...paragraph.getChildren(), paragraph].map($isInline));
+    found = $findMatchingParent(link.getFirstChildOrThrow(), (parent) => !$isInline(parent));
+    expect(found?.is(paragraph)).toBe(true);
+  });
   expect(answers).toEqual([true, true, true, false]);
 });

@@ -21,10 +21,9 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $TopLevel = (node: LexicalNode) => LexicalNode | null;
 const {$topLevelNode} = (await pageFile('error/138.md', '$topLevelNode.ts')) as {$topLevelNode: $TopLevel};
@@ -63,62 +62,49 @@ prove(
   'A block decorator such as a horizontal rule or an image is in the root, and code asks for its top-level element.',
   async () => {
     for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const) {
-      await expectError(
-        138,
-        inEditor(config, () => $appendRule()[method]()),
-      );
+      await expectErrorIn(138, config, () => $appendRule()[method]());
     }
   },
 );
 
 prove('$insertNodeToNearestRoot() while such a decorator is selected.', () =>
-  expectError(
-    138,
-    inEditor(config, () => {
-      $select($appendRule());
-      $insertNodeToNearestRoot($createParagraphNode());
-    }),
-  ),
+  expectErrorIn(138, config, () => {
+    $select($appendRule());
+    $insertNodeToNearestRoot($createParagraphNode());
+  }),
 );
 
 prove('A text or an inline decorator stands directly in a table cell or another shadow root, without a paragraph.', () =>
-  expectError(
-    138,
-    inEditor(config, () => {
-      const text = $createTextNode('bare');
-      $appendCell().append(text);
-      text.getTopLevelElement();
-    }),
-  ),
+  expectErrorIn(138, config, () => {
+    const text = $createTextNode('bare');
+    $appendCell().append(text);
+    text.getTopLevelElement();
+  }),
 );
 
 prove('Take a node that stands there as it is:', () =>
-  expectNoError(
-    inEditor(config, () => {
-      const rule = $appendRule();
-      const bare = $createTextNode('1');
-      $appendCell().append(bare);
-      const paragraph = $append('a');
-      const text = paragraph.getFirstChildOrThrow();
-      expect([rule, bare, paragraph, text].map((node) => $topLevelNode(node)?.getKey())).toEqual(
-        [rule, bare, paragraph, paragraph].map((node) => node.getKey()),
-      );
-      expect([$getRoot(), $createTextNode('new')].map($topLevelNode)).toEqual([null, null]);
-    }),
-  ),
+  expectNoErrorIn(config, () => {
+    const rule = $appendRule();
+    const bare = $createTextNode('1');
+    $appendCell().append(bare);
+    const paragraph = $append('a');
+    const text = paragraph.getFirstChildOrThrow();
+    expect([rule, bare, paragraph, text].map((node) => $topLevelNode(node)?.getKey())).toEqual(
+      [rule, bare, paragraph, paragraph].map((node) => node.getKey()),
+    );
+    expect([$getRoot(), $createTextNode('new')].map($topLevelNode)).toEqual([null, null]);
+  }),
 );
 
 prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decorator:', async () => {
   const insert = ($prepare: (rule: HorizontalRuleNode) => void): Promise<LexicalEditor> =>
-    expectNoError(
-      inEditor(config, () => {
-        $append('before');
-        const rule = $appendRule();
-        $append('after');
-        $prepare(rule);
-        $insertBlock($createParagraphNode().append($createTextNode('new')));
-      }),
-    );
+    expectNoErrorIn(config, () => {
+      $append('before');
+      const rule = $appendRule();
+      $append('after');
+      $prepare(rule);
+      $insertBlock($createParagraphNode().append($createTextNode('new')));
+    });
   const expected = ['paragraph:before', 'horizontalrule:', 'paragraph:new', 'paragraph:after'];
   expect(typesIn(await insert($select)).slice(0, 4)).toEqual(expected);
   // Without a selected decorator it is the function of the package.
@@ -126,12 +112,10 @@ prove('Before $insertNodeToNearestRoot(), put the caret behind a selected decora
     'paragraph:before',
     'paragraph:new',
   ]);
-  const last = await expectNoError(
-    inEditor(
-      config,
-      () => $select($appendRule()),
-      () => $insertBlock($createHorizontalRuleNode()),
-    ),
+  const last = await expectNoErrorIn(
+    config,
+    () => $select($appendRule()),
+    () => $insertBlock($createHorizontalRuleNode()),
   );
   expect(typesIn(last).slice(0, 2)).toEqual(['horizontalrule:', 'horizontalrule:']);
 });

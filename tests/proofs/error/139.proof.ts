@@ -16,7 +16,7 @@ import {$append} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorIn, inEditor} from '../support/updates.ts';
 
 type $Replace = (node: LexicalNode, replacement: LexicalNode) => void;
 const {$replaceNode} = (await pageFile('error/139.md', '$replaceNode.ts')) as {$replaceNode: $Replace};
@@ -75,7 +75,7 @@ prove(
   'Move the children between elements only. Where the new node cannot have any, keep a block that has content and put the new node behind it:',
   async () => {
     const replaced = async ($node: () => LexicalNode, $replacement: () => LexicalNode): Promise<string[]> =>
-      blocksOf(await expectNoError(inEditor(config, () => $replaceNode($node(), $replacement()))));
+      blocksOf(await expectNoErrorIn(config, () => $replaceNode($node(), $replacement())));
     const $paragraph = (): LexicalNode => $append('old');
     const $heading = (): LexicalNode => $createHeadingNode('h1');
     expect(await replaced($text, () => $createTextNode('new'))).toEqual(['paragraph:new']);

@@ -15,10 +15,9 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $Point = (node: LexicalNode) => PointType;
 const {$pointBefore} = (await pageFile('error/177.md', '$pointBefore.ts')) as {$pointBefore: $Point};
@@ -37,16 +36,13 @@ function $rule(): HorizontalRuleNode {
 }
 
 prove('A range selection or a point was made by hand with the key of a decorator.', () =>
-  expectError(
-    177,
-    inEditor(config, () => {
-      const selection = $createRangeSelection();
-      const key = $rule().getKey();
-      selection.anchor.set(key, 0, 'element');
-      selection.focus.set(key, 0, 'element');
-      $isAtEnd(selection.focus);
-    }),
-  ),
+  expectErrorIn(177, config, () => {
+    const selection = $createRangeSelection();
+    const key = $rule().getKey();
+    selection.anchor.set(key, 0, 'element');
+    selection.focus.set(key, 0, 'element');
+    $isAtEnd(selection.focus);
+  }),
 );
 
 function $selectRule(): void {
@@ -64,50 +60,43 @@ function $selected(): LexicalNode {
 }
 
 prove('A node selection was turned into a range selection by copying keys.', () =>
-  expectError(
-    177,
-    inEditor(config, $selectRule, () => {
-      const selection = $createRangeSelection();
-      selection.anchor.set($selected().getKey(), 0, 'element');
-      selection.focus.set($selected().getKey(), 0, 'element');
-      $setSelection(selection);
-      $isAtEnd(selection.anchor);
-    }),
-  ),
+  expectErrorIn(177, config, $selectRule, () => {
+    const selection = $createRangeSelection();
+    selection.anchor.set($selected().getKey(), 0, 'element');
+    selection.focus.set($selected().getKey(), 0, 'element');
+    $setSelection(selection);
+    $isAtEnd(selection.anchor);
+  }),
 );
 
 prove('Point into the parent, at the position of the node:', () =>
-  expectNoError(
-    inEditor(config, $selectRule, () => {
-      expect($isAtEnd($pointBefore($selected()))).toBe(false);
-      const lineBreak = $createLineBreakNode();
-      $append('').append(lineBreak);
-      expect($isAtEnd($pointBefore(lineBreak))).toBe(false);
-    }),
-  ),
+  expectNoErrorIn(config, $selectRule, () => {
+    expect($isAtEnd($pointBefore($selected()))).toBe(false);
+    const lineBreak = $createLineBreakNode();
+    $append('').append(lineBreak);
+    expect($isAtEnd($pointBefore(lineBreak))).toBe(false);
+  }),
 );
 
 prove(
   'For a selection, pass the same key and offset to selection.anchor.set() and selection.focus.set(). The point behind the node has the offset plus 1.',
   async () => {
     for (const behind of [0, 1]) {
-      const editor = await expectNoError(
-        inEditor(
-          config,
-          $selectRule,
-          () => {
-            const {key, offset, type} = $pointBefore($selected());
-            const selection = $createRangeSelection();
-            for (const point of [selection.anchor, selection.focus]) point.set(key, offset + behind, type);
-            $setSelection(selection);
-            expect($isAtEnd(selection.focus)).toBe(false);
-          },
-          () => {
-            const selection = $getSelection();
-            if (!$isRangeSelection(selection)) throw new Error('expected the range selection, found none');
-            selection.insertText('!');
-          },
-        ),
+      const editor = await expectNoErrorIn(
+        config,
+        $selectRule,
+        () => {
+          const {key, offset, type} = $pointBefore($selected());
+          const selection = $createRangeSelection();
+          for (const point of [selection.anchor, selection.focus]) point.set(key, offset + behind, type);
+          $setSelection(selection);
+          expect($isAtEnd(selection.focus)).toBe(false);
+        },
+        () => {
+          const selection = $getSelection();
+          if (!$isRangeSelection(selection)) throw new Error('expected the range selection, found none');
+          selection.insertText('!');
+        },
       );
       const types = editor.getEditorState().read(() =>
         $getRoot()

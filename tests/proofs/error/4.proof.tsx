@@ -30,7 +30,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $Find = (node: LexicalNode) => ElementNode | null;
 const {$findBlock} = (await pageFile('error/4.md', '$findBlock.ts')) as {$findBlock: $Find};
@@ -85,13 +85,10 @@ function $indent($blockOf: $Find): void {
 prove(
   'It is called for every selected node, and a block decorator such as a horizontal rule or an image is among them. A decorator in the root is in no element.',
   () =>
-    expectError(
-      4,
-      inEditor(rule, () => {
-        $selectAll();
-        $indent($getNearestBlockElementAncestorOrThrow);
-      }),
-    ),
+    expectErrorIn(4, rule, () => {
+      $selectAll();
+      $indent($getNearestBlockElementAncestorOrThrow);
+    }),
 );
 
 async function pressTab(onError: OnError, isFixed: boolean): Promise<{editor: LexicalEditor; event: KeyboardEvent}> {
@@ -110,13 +107,10 @@ async function pressTab(onError: OnError, isFixed: boolean): Promise<{editor: Le
 prove(
   'It is called with the root: the selection stands there, for example before a first decorator. With TabIndentationPlugin, pressing Tab then is enough.',
   async () => {
-    await expectError(
-      4,
-      inEditor(rule, () => {
-        $getRoot().append($createHorizontalRuleNode()).select(0, 0);
-        $indent($getNearestBlockElementAncestorOrThrow);
-      }),
-    );
+    await expectErrorIn(4, rule, () => {
+      $getRoot().append($createHorizontalRuleNode()).select(0, 0);
+      $indent($getNearestBlockElementAncestorOrThrow);
+    });
     await expectError(4, (onError) => pressTab(onError, false));
   },
 );
@@ -144,50 +138,40 @@ prove(
 );
 
 prove('A text was created but not appended yet, or removed in the same update.', async () => {
-  await expectError(
-    4,
-    inEditor({}, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new'))),
-  );
-  await expectError(
-    4,
-    inEditor({}, () => {
-      const text = $append('old').getFirstChildOrThrow();
-      text.remove();
-      $getNearestBlockElementAncestorOrThrow(text);
-    }),
-  );
+  await expectErrorIn(4, {}, () => $getNearestBlockElementAncestorOrThrow($createTextNode('new')));
+  await expectErrorIn(4, {}, () => {
+    const text = $append('old').getFirstChildOrThrow();
+    text.remove();
+    $getNearestBlockElementAncestorOrThrow(text);
+  });
 });
 
 prove('Attach a node first.', () =>
-  expectNoError(
-    inEditor({}, () => {
-      const text = $createTextNode('new');
-      const paragraph = $createParagraphNode().append(text);
-      $getRoot().append(paragraph);
-      expect($getNearestBlockElementAncestorOrThrow(text)).toBe(paragraph);
-    }),
-  ),
+  expectNoErrorIn({}, () => {
+    const text = $createTextNode('new');
+    const paragraph = $createParagraphNode().append(text);
+    $getRoot().append(paragraph);
+    expect($getNearestBlockElementAncestorOrThrow(text)).toBe(paragraph);
+  }),
 );
 
 prove('Where a node may be in no block, use $findMatchingParent(), which gives null instead of throwing:', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      rule,
-      () => {
-        $selectAll();
-        $indent($findBlock);
-      },
-      () => {
-        expect($findBlock($getRoot())).toBeNull();
-        expect($findBlock($createTextNode('new'))).toBeNull();
-        const text = $getRoot().getFirstDescendant();
-        expect(text === null ? undefined : $findBlock(text)).toBe(text?.getParent());
-      },
-      () => {
-        $getRoot().select(0, 0);
-        $indent($findBlock);
-      },
-    ),
+  const editor = await expectNoErrorIn(
+    rule,
+    () => {
+      $selectAll();
+      $indent($findBlock);
+    },
+    () => {
+      expect($findBlock($getRoot())).toBeNull();
+      expect($findBlock($createTextNode('new'))).toBeNull();
+      const text = $getRoot().getFirstDescendant();
+      expect(text === null ? undefined : $findBlock(text)).toBe(text?.getParent());
+    },
+    () => {
+      $getRoot().select(0, 0);
+      $indent($findBlock);
+    },
   );
   expect(
     editor.getEditorState().read(() =>

@@ -7,7 +7,7 @@ import {updateNow} from '../support/node-class.ts';
 import {statusInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn} from '../support/updates.ts';
 
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
@@ -85,13 +85,10 @@ prove(
         }),
       );
     }
-    await expectError(
-      101,
-      inEditor({}, () => {
-        const line = $append('new');
-        line.replace(line);
-      }),
-    );
+    await expectErrorIn(101, {}, () => {
+      const line = $append('new');
+      line.replace(line);
+    });
     await expectError(61, (onError) => {
       const {editor} = mount({onError});
       updateNow(editor, () => void $append('only'));

@@ -2,11 +2,11 @@ import {$createTextNode, $getRoot, $isElementNode, type LexicalNode} from 'lexic
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn} from '../support/updates.ts';
 
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
@@ -23,35 +23,28 @@ function $changeAndReplace($replace: (node: LexicalNode, next: LexicalNode) => v
 prove(
   'Here the node is the only child of its parent and was changed in the same update. Otherwise it is error 60 or error 101.',
   async () => {
-    await expectError(
+    await expectErrorIn(
       61,
-      inEditor(
-        {},
-        () => void $append('only'),
-        () => $changeAndReplace((node, next) => node.replace(next)),
-      ),
+      {},
+      () => void $append('only'),
+      () => $changeAndReplace((node, next) => node.replace(next)),
     );
-    await expectError(
+    await expectErrorIn(
       60,
-      inEditor(
-        {},
-        () => {
-          $append('first');
-          $append('second');
-        },
-        () => {
-          const last = $getRoot().getLastChildOrThrow();
-          last.replace(last);
-        },
-      ),
+      {},
+      () => {
+        $append('first');
+        $append('second');
+      },
+      () => {
+        const last = $getRoot().getLastChildOrThrow();
+        last.replace(last);
+      },
     );
-    await expectError(
-      101,
-      inEditor({}, () => {
-        const block = $append('new');
-        block.replace(block);
-      }),
-    );
+    await expectErrorIn(101, {}, () => {
+      const block = $append('new');
+      block.replace(block);
+    });
   },
 );
 

@@ -6,7 +6,7 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn} from '../support/updates.ts';
 
 type Callout = ElementNode & {setTone: (tone: string) => void};
 const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
@@ -42,13 +42,11 @@ prove(
       await expectError(71, (onError) => change(klass, onError));
       await expectQuiet((onError) => updateNow(mount({nodes: [klass], onError}).editor, () => $appendNode(new klass())));
     }
-    await expectError(
+    await expectErrorIn(
       71,
-      inEditor(
-        {nodes: [Unfinished]},
-        () => void $getRoot().append(new Unfinished().append($createTextNode('a'))),
-        () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'),
-      ),
+      {nodes: [Unfinished]},
+      () => void $getRoot().append(new Unfinished().append($createTextNode('a'))),
+      () => void $getRoot().getFirstDescendant<TextNode>()?.setTextContent('ab'),
     );
   },
 );

@@ -3,10 +3,9 @@ import {$getRoot, $getSelection, $isRangeSelection, type ElementNode, type Lexic
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $Move = (target: ElementNode, nodes: LexicalNode[]) => void;
 const {$moveInto} = (await pageFile('error/76.md', '$moveInto.ts')) as {$moveInto: $Move};
@@ -47,38 +46,29 @@ const quotedIn = (editor: LexicalEditor): string[] =>
   });
 
 prove('A loop moves "all nodes" into a wrapper, and the wrapper is among them.', () =>
-  expectError(
-    76,
-    inEditor(config, () => $fill().append(...$getRoot().getChildren())),
-  ),
+  expectErrorIn(76, config, () => $fill().append(...$getRoot().getChildren())),
 );
 
 prove('The selected nodes are put into a parent which is itself part of the selection.', () =>
-  expectError(
-    76,
-    inEditor(config, () => {
-      const quote = $fillAndSelect();
-      const nodes = $selected();
-      expect(nodes.some((node) => node.is(quote))).toBe(true);
-      quote.append(...nodes);
-    }),
-  ),
+  expectErrorIn(76, config, () => {
+    const quote = $fillAndSelect();
+    const nodes = $selected();
+    expect(nodes.some((node) => node.is(quote))).toBe(true);
+    quote.append(...nodes);
+  }),
 );
 
 prove('The same variable is used for the parent and for the child.', () =>
-  expectError(
-    76,
-    inEditor({}, () => {
-      const paragraph = $append('a');
-      paragraph.append(paragraph);
-    }),
-  ),
+  expectErrorIn(76, {}, () => {
+    const paragraph = $append('a');
+    paragraph.append(paragraph);
+  }),
 );
 
 prove(
   'Leave out the target and what it is in. Leave out as well what moves along with its parent, or is in the target already:',
   async () => {
-    const moved = ($move: () => void): Promise<LexicalEditor> => expectNoError(inEditor(config, $move));
+    const moved = ($move: () => void): Promise<LexicalEditor> => expectNoErrorIn(config, $move);
     const all = await moved(() => $moveInto($fill(), $getRoot().getChildren()));
     expect(quotedIn(all)).toEqual(['paragraph:inside', 'paragraph:a', 'paragraph:b']);
     const selected = await moved(() => {

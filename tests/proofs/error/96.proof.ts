@@ -11,10 +11,9 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 const {$lastBlock} = (await pageFile('error/96.md', '$lastBlock.ts')) as {$lastBlock: () => LexicalNode};
 
@@ -26,87 +25,64 @@ function $deleteText(): void {
 const $first = (): ElementNode => $getRoot().getFirstChildOrThrow<ParagraphNode>();
 
 prove('The element is empty, as a new paragraph is, or the root of an editor that was never filled.', async () => {
-  await expectError(
-    96,
-    inEditor({}, () => $createParagraphNode().getLastChildOrThrow()),
-  );
-  await expectError(
-    96,
-    inEditor({}, () => $getRoot().getLastChildOrThrow()),
-  );
+  await expectErrorIn(96, {}, () => $createParagraphNode().getLastChildOrThrow());
+  await expectErrorIn(96, {}, () => $getRoot().getLastChildOrThrow());
 });
 
 prove('The text was deleted: an empty paragraph has no text node in it.', () =>
-  expectError(
-    96,
-    inEditor({}, $deleteText, () => $first().getLastChildOrThrow()),
-  ),
+  expectErrorIn(96, {}, $deleteText, () => $first().getLastChildOrThrow()),
 );
 
 prove('The children were removed or moved earlier in the same update.', async () => {
-  await expectError(
-    96,
-    inEditor({}, () => $append('a').clear().getLastChildOrThrow()),
-  );
-  await expectError(
-    96,
-    inEditor({}, () => {
-      const paragraph = $append('a');
-      $append('b').append(...paragraph.getChildren());
-      paragraph.getLastChildOrThrow();
-    }),
-  );
+  await expectErrorIn(96, {}, () => $append('a').clear().getLastChildOrThrow());
+  await expectErrorIn(96, {}, () => {
+    const paragraph = $append('a');
+    $append('b').append(...paragraph.getChildren());
+    paragraph.getLastChildOrThrow();
+  });
 });
 
 prove('getLastChild() gives null for an empty element.', () =>
-  expectNoError(
-    inEditor({}, $deleteText, () => {
-      expect([$first().getLastChild(), $createParagraphNode().getLastChild(), $append('a').clear().getLastChild()]).toEqual([
-        null,
-        null,
-        null,
-      ]);
-      expect($append('a').getLastChild()?.getTextContent()).toBe('a');
-    }),
-  ),
+  expectNoErrorIn({}, $deleteText, () => {
+    expect([$first().getLastChild(), $createParagraphNode().getLastChild(), $append('a').clear().getLastChild()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect($append('a').getLastChild()?.getTextContent()).toBe('a');
+  }),
 );
 
 prove('For the document, make the paragraph that is missing:', async () => {
-  const empty = await expectNoError(
-    inEditor({}, () => {
-      const block = $lastBlock();
-      block.insertAfter($createParagraphNode().append($createTextNode('next')));
-      expect(block.getTextContent()).toBe('');
-    }),
-  );
+  const empty = await expectNoErrorIn({}, () => {
+    const block = $lastBlock();
+    block.insertAfter($createParagraphNode().append($createTextNode('next')));
+    expect(block.getTextContent()).toBe('');
+  });
   expect(linesOf(empty).slice(0, 2)).toEqual(['', 'next']);
-  const filled = await expectNoError(
-    inEditor({}, () => {
-      const last = $append('a');
-      expect($lastBlock().is(last)).toBe(true);
-    }),
-  );
+  const filled = await expectNoErrorIn({}, () => {
+    const last = $append('a');
+    expect($lastBlock().is(last)).toBe(true);
+  });
   expect(linesOf(filled)).toEqual(['a', '']);
 });
 
 prove(
   'To write at the end of an element, no child is needed: use element.append(text), or element.selectEnd() for the caret.',
   async () => {
-    const editor = await expectNoError(
-      inEditor(
-        {},
-        $deleteText,
-        () => {
-          $first().append($createTextNode('b'));
-        },
-        () => {
-          $append('').clear().selectEnd();
-        },
-        () => {
-          const selection = $getSelection();
-          if ($isRangeSelection(selection)) selection.insertText('c');
-        },
-      ),
+    const editor = await expectNoErrorIn(
+      {},
+      $deleteText,
+      () => {
+        $first().append($createTextNode('b'));
+      },
+      () => {
+        $append('').clear().selectEnd();
+      },
+      () => {
+        const selection = $getSelection();
+        if ($isRangeSelection(selection)) selection.insertText('c');
+      },
     );
     expect(linesOf(editor).slice(0, 2)).toEqual(['b', 'c']);
   },

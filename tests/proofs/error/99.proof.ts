@@ -19,7 +19,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorIn} from '../support/updates.ts';
 
 type $AsBlock = (node: LexicalNode) => LexicalNode;
 const {$asBlock} = (await pageFile('error/99.md', '$asBlock.ts')) as {$asBlock: $AsBlock};
@@ -33,32 +33,21 @@ const $methods: Record<string, (paragraph: ParagraphNode, node: LexicalNode) => 
 
 const $text = (): LexicalNode => $createTextNode('!');
 
-prove('A top-level paragraph is replaced by a text node.', () =>
-  expectError(
-    99,
-    inEditor({}, () => $append('a').replace($text())),
-  ),
-);
+prove('A top-level paragraph is replaced by a text node.', () => expectErrorIn(99, {}, () => $append('a').replace($text())));
 
 prove('insertAfter or insertBefore is called on the paragraph where the text inside it was meant.', async () => {
   for (const method of ['insertAfter', 'insertBefore'] as const) {
-    await expectError(
-      99,
-      inEditor({}, () => $append('a')[method]($text())),
-    );
-    const editor = await expectNoError(inEditor({}, () => $append('a').getFirstChildOrThrow()[method]($text())));
+    await expectErrorIn(99, {}, () => $append('a')[method]($text()));
+    const editor = await expectNoErrorIn({}, () => $append('a').getFirstChildOrThrow()[method]($text()));
     expect(linesOf(editor)[0]).toMatch(/^(a!|!a)$/);
   }
 });
 
 prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', () =>
-  expectError(
-    99,
-    inEditor({}, () => {
-      $append('a').selectEnd();
-      $insertNodeToNearestRoot($text());
-    }),
-  ),
+  expectErrorIn(99, {}, () => {
+    $append('a').selectEnd();
+    $insertNodeToNearestRoot($text());
+  }),
 );
 
 /** Unwraps quotes into what a function makes of their text. */
@@ -81,29 +70,25 @@ prove('A transform of your own turns a block into text, for example a rule that 
 );
 
 prove('Insert inside the block, with append() or beside its text.', async () => {
-  const editor = await expectNoError(
-    inEditor(
-      {},
-      () => void $append('a').append($text()),
-      () => void $append('b').getFirstChild()?.insertAfter($text()),
-    ),
+  const editor = await expectNoErrorIn(
+    {},
+    () => void $append('a').append($text()),
+    () => void $append('b').getFirstChild()?.insertAfter($text()),
   );
   expect(linesOf(editor).slice(0, 2)).toEqual(['a!', 'b!']);
 });
 
 prove('Where a new line is meant, wrap in a paragraph what may not stand in the root:', async () => {
   for (const [name, $insert] of Object.entries($methods)) {
-    const editor = await expectNoError(
-      inEditor({nodes: [LinkNode, HorizontalRuleNode]}, () => {
-        for (const node of [
-          $text(),
-          $createLineBreakNode(),
-          $createLinkNode('/').append($createTextNode('link')),
-          $createHorizontalRuleNode(),
-        ])
-          $insert($append('a'), $asBlock(node));
-      }),
-    );
+    const editor = await expectNoErrorIn({nodes: [LinkNode, HorizontalRuleNode]}, () => {
+      for (const node of [
+        $text(),
+        $createLineBreakNode(),
+        $createLinkNode('/').append($createTextNode('link')),
+        $createHorizontalRuleNode(),
+      ])
+        $insert($append('a'), $asBlock(node));
+    });
     const types = editor.getEditorState().read(() =>
       $getRoot()
         .getChildren()
@@ -114,12 +99,10 @@ prove('Where a new line is meant, wrap in a paragraph what may not stand in the 
     );
     expect(types).toEqual(['text', 'linebreak', 'link', 'horizontalrule']);
   }
-  const editor = await expectNoError(
-    inEditor({}, () => {
-      $append('a').selectEnd();
-      $insertNodeToNearestRoot($asBlock($text()));
-    }),
-  );
+  const editor = await expectNoErrorIn({}, () => {
+    $append('a').selectEnd();
+    $insertNodeToNearestRoot($asBlock($text()));
+  });
   expect(linesOf(editor).slice(0, 2)).toEqual(['a', '!']);
   expect(linesOf(await expectNoError(unwrap($asBlock)))[0]).toBe('quoted');
 });

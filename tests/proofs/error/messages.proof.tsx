@@ -47,6 +47,7 @@ import {
 import {Linter, type Rule} from 'eslint';
 import {
   $createLineBreakNode,
+  $getEditor,
   $createParagraphNode,
   $createTextNode,
   $getNodeByKey,
@@ -89,12 +90,9 @@ import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {bind} from '../support/shared.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
+import {expectNoErrorIn} from '../support/updates.ts';
 
 type NodeClass = Klass<LexicalNode>;
-
-function write(editor: LexicalEditor, $change: () => void): void {
-  updateNow(editor, $change);
-}
 
 const {MentionNode: CompleteNode, $createMentionNode} = (await pageFile('error/messages.md', '$createMentionNode.ts')) as {
   MentionNode: NodeClass;
@@ -179,11 +177,11 @@ const changeOf =
   (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
   (onError) => {
     const editor = createHeadlessEditor({nodes: [node], onError});
-    write(editor, () => {
+    updateNow(editor, () => {
       const made = node.prototype instanceof TextNode ? new node('abc') : new node();
       $getRoot().append($isElementNode(made) ? made : $createParagraphNode().append(made));
     });
-    write(editor, () => $nodesOfType(node).forEach((made) => made.getWritable()));
+    updateNow(editor, () => $nodesOfType(node).forEach((made) => made.getWritable()));
     return editor;
   };
 
@@ -198,7 +196,7 @@ prove(
 prove('Without getType it takes the place of TextNode, and plain text fails in development.', async () => {
   const typing = (onError: OnError): LexicalEditor => {
     const editor = createHeadlessEditor({nodes: [NamelessText], onError});
-    write(editor, () => void $append('abc'));
+    updateNow(editor, () => void $append('abc'));
     return editor;
   };
   if (build === 'production') {
@@ -224,26 +222,24 @@ prove('Without clone the first change turns the node into a plain TextNode.', ()
 
 prove('This class has every method that the check asks for:', async () => {
   expect(warningsAbout(CompleteNode)).toEqual([]);
-  const editor = await expectNoError((onError) => {
-    const {editor} = mount({nodes: [CompleteNode], onError});
-    write(editor, () => {
+  const editor = await expectNoErrorIn(
+    {nodes: [CompleteNode]},
+    () => {
       const mention = $createMentionNode('@ada');
       $getRoot().append($createParagraphNode().append(mention));
       mention.select(0, 4);
-    });
-    write(editor, () =>
+    },
+    () =>
       $nodesOfType(CompleteNode).forEach((node) => {
         if (node instanceof TextNode) node.setFormat('bold').setStyle('color: red').setMode('token');
       }),
-    );
-    write(editor, () => {
+    (editor) => {
       const selection = $getSelection();
       if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
       expect($getLexicalContent(editor)).toContain('"type":"mention"');
       expect($getHtmlContent(editor)).toContain('@ada');
-    });
-    return editor;
-  });
+    },
+  );
   const loaded = editor.getEditorState().toJSON().root.children[0];
   expect(loaded).toMatchObject({children: [{type: 'mention', text: '@ada', format: 1, mode: 'token', style: 'color: red'}]});
 });
@@ -259,7 +255,7 @@ const showing =
   (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
   (onError) => {
     const {editor} = mount({nodes: [node], onError});
-    write(editor, () => $getRoot().append(new node()));
+    updateNow(editor, () => $getRoot().append(new node()));
     return editor;
   };
 
@@ -319,7 +315,7 @@ prove(
     complete(UnsavedNode, 'unsaved');
     const saving = (make: () => LexicalNode, node: NodeClass) => (onError: OnError) => {
       const editor = createHeadlessEditor({nodes: [node], onError});
-      write(editor, () => $getRoot().append($createParagraphNode().append(make())));
+      updateNow(editor, () => $getRoot().append($createParagraphNode().append(make())));
       return JSON.stringify(editor.getEditorState());
     };
     await expectError(
@@ -349,7 +345,7 @@ prove('HTML export calls exportDOM of the node, so the static one never runs: re
   const html = (node: Klass<TextNode>): string => {
     const editor = createHeadlessEditor({nodes: [node]});
     let text = '';
-    write(editor, () => {
+    updateNow(editor, () => {
       $getRoot().append($createParagraphNode().append(new node('@ada')));
       text = $generateHtmlFromNodes(editor);
     });
@@ -372,14 +368,14 @@ prove('The advice holds there too: without importDOM, HTML comes back as what ot
   const editor = createHeadlessEditor({nodes: [CompleteNode]});
   const read = (html: string): string[] => {
     let types: string[] = [];
-    write(editor, () => {
+    updateNow(editor, () => {
       const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
       types = nodes.map((node) => node.getType());
     });
     return types;
   };
   let html = '';
-  write(editor, () => {
+  updateNow(editor, () => {
     $getRoot().append($createParagraphNode().append($createMentionNode('@ada')));
     html = $generateHtmlFromNodes(editor);
   });
@@ -403,7 +399,7 @@ const creatingHeading =
   (nodes: NodeClass[]): ((onError: OnError) => LexicalEditor) =>
   (onError) => {
     const {editor} = mount({nodes, onError});
-    write(editor, () => $getRoot().append($createHeadingNode('h2')));
+    updateNow(editor, () => $getRoot().append($createHeadingNode('h2')));
     return editor;
   };
 
@@ -422,7 +418,7 @@ prove('Other nodes fail when the update ends, with error 30.', {build: 'producti
   expectError(30, (onError) => {
     const {editor} = mount({onError});
     let isDone = false;
-    write(editor, () => {
+    updateNow(editor, () => {
       $getRoot().append($createParagraphNode().append(new MentionNode('@ada')));
       isDone = true;
     });
@@ -458,7 +454,7 @@ prove(
     const [before, after] = [mentionModule(), mentionModule()];
     const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: OnError) => {
       const editor = createHeadlessEditor({nodes: [registered], onError});
-      write(editor, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
+      updateNow(editor, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
       return editor;
     };
     await expectMessage(notTheRegistered, using(before, after));
@@ -483,7 +479,7 @@ prove('Two copies of a package are loaded. Remove one.', {build: 'development'},
   );
   const one = await expectNoError((onError) => {
     const editor = createHeadlessEditor({nodes: [TableNode, TableRowNode, TableCellNode], onError});
-    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
+    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     return editor;
   });
   expect(one.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(1);
@@ -497,12 +493,12 @@ prove(
       'Create node: Type text in node TextNode does not match registered node NamelessText with the same type',
       (onError) => {
         const editor = createHeadlessEditor({nodes: [NamelessText], onError});
-        write(editor, () => void $append('abc'));
+        updateNow(editor, () => void $append('abc'));
       },
     );
     const editor = await expectNoError((onError) => {
       const editor = createHeadlessEditor({nodes: [CompleteNode], onError});
-      write(editor, () => void $append('abc').append($createMentionNode('@ada')));
+      updateNow(editor, () => void $append('abc').append($createMentionNode('@ada')));
       return editor;
     });
     expect(textOf(editor)).toContain('abc@ada');
@@ -516,7 +512,7 @@ const {editor: restored, restore} = (await pageFile('error/messages.md', 'restor
 
 /** Fills an editor, and gives its committed selection. */
 function selectionOf(editor: LexicalEditor): RangeSelection {
-  write(editor, () => void $append('abc').getFirstChildOrThrow<TextNode>().select(1, 2));
+  updateNow(editor, () => void $append('abc').getFirstChildOrThrow<TextNode>().select(1, 2));
   const selection = editor.getEditorState().read(() => $getSelection());
   if (!$isRangeSelection(selection)) throw new Error('expected a selection, found none');
   return selection;
@@ -531,14 +527,14 @@ prove(
     const setting = (take: (editor: LexicalEditor) => RangeSelection) => (onError: OnError) => {
       const editor = createHeadlessEditor({onError});
       const saved = take(editor);
-      write(editor, () => $setSelection(saved));
+      updateNow(editor, () => $setSelection(saved));
     };
     await expectMessage(frozenSelection, setting(selectionOf));
     await expectMessage(
       frozenSelection,
       setting((editor) => {
         let kept: RangeSelection | undefined;
-        write(editor, () => {
+        updateNow(editor, () => {
           kept = $append('abc').select();
         });
         if (kept === undefined) throw new Error('expected the update to run, found that it did not');
@@ -551,7 +547,7 @@ prove(
 prove('Pass a copy:', async () => {
   const editor = await expectNoError(async (onError) => {
     const saved = selectionOf(observe(restored, onError));
-    write(restored, () => void $getRoot().selectEnd());
+    updateNow(restored, () => void $getRoot().selectEnd());
     restore(saved);
     await settled();
     const now = restored.getEditorState()._selection;
@@ -634,8 +630,8 @@ const undoing =
     const {editor} = mount({nodes: [node], onError});
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
-    write(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
-    write(editor, () => $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold'))));
+    updateNow(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
+    updateNow(editor, () => $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold'))));
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
@@ -675,7 +671,7 @@ prove(
       editor.registerNodeTransform(node, (box) => {
         if (box.getFormatType() === '') box.setFormat('center');
       });
-      write(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
+      updateNow(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
       return editor;
     });
     expect(counted.getEditorState().read(() => $nodesOfType(node).map((box) => box.getFormatType()))).toEqual(['center']);
@@ -690,7 +686,7 @@ const undoingLoaded =
     registerRichText(editor);
     registerHistory(editor, createEmptyHistoryState(), 0);
     editor.setEditorState(editor.parseEditorState(storedDocument({...storedParagraph('abc'), textFormat})));
-    write(editor, () => $getRoot().selectEnd().insertText('d'));
+    updateNow(editor, () => $getRoot().selectEnd().insertText('d'));
     editor.dispatchCommand(UNDO_COMMAND, undefined);
     return editor;
   };
@@ -703,7 +699,7 @@ prove('A loaded paragraph has no textFormat, as before version :release[0.14.5],
 prove('Setters in listeners and in editorState.read() give other errors: 15 and 13.', async () => {
   const filled = (onError: OnError): {editor: LexicalEditor; text: TextNode} => {
     const editor = createHeadlessEditor({onError});
-    write(editor, () => void $append('abc'));
+    updateNow(editor, () => void $append('abc'));
     const text = editor.getEditorState().read(() => $getRoot().getFirstDescendant());
     if (!(text instanceof TextNode)) throw new Error('expected a text, found none');
     return {editor, text};
@@ -711,7 +707,7 @@ prove('Setters in listeners and in editorState.read() give other errors: 15 and 
   await expectError(15, (onError) => {
     const {editor, text} = filled(onError);
     editor.registerUpdateListener(() => void text.setTextContent('d'));
-    write(editor, () => void $append('e'));
+    updateNow(editor, () => void $append('e'));
   });
   await expectError(13, (onError) => {
     const {editor, text} = filled(onError);
@@ -723,14 +719,14 @@ prove('Clear the document with $getRoot().clear() in an update.', async () => {
   if (build === 'development') {
     await expectMessage('Cannot call clear() on a frozen Lexical node map', (onError) => {
       const editor = createHeadlessEditor({onError});
-      write(editor, () => void $append('abc'));
+      updateNow(editor, () => void $append('abc'));
       editor.getEditorState()._nodeMap.clear();
     });
   }
   const editor = await expectNoError((onError) => {
     const editor = createHeadlessEditor({onError});
-    write(editor, () => void $append('abc'));
-    write(editor, () => void $getRoot().clear());
+    updateNow(editor, () => void $append('abc'));
+    updateNow(editor, () => void $getRoot().clear());
     return editor;
   });
   expect(textOf(editor)).toBe('');
@@ -741,7 +737,7 @@ prove('Call node.remove() in an update.', async () => {
     await expectMessage('Cannot call delete() on a frozen Lexical node map', (onError) => {
       const editor = createHeadlessEditor({onError});
       let key: NodeKey = '';
-      write(editor, () => {
+      updateNow(editor, () => {
         key = $append('abc').getKey();
       });
       editor.getEditorState()._nodeMap.delete(key);
@@ -749,11 +745,11 @@ prove('Call node.remove() in an update.', async () => {
   }
   const editor = await expectNoError((onError) => {
     const editor = createHeadlessEditor({onError});
-    write(editor, () => {
+    updateNow(editor, () => {
       $append('abc');
       $append('def');
     });
-    write(editor, () => $getRoot().getFirstChildOrThrow().remove());
+    updateNow(editor, () => $getRoot().getFirstChildOrThrow().remove());
     return editor;
   });
   expect(linesOf(editor)[0]).toBe('def');
@@ -771,7 +767,7 @@ prove('Thrown by registerCodeHighlighting(). Register CodeNode and CodeHighlight
     await expectMessage('CodeHighlightPlugin: CodeNode or CodeHighlightNode not registered on editor', registering(nodes));
   const editor = await expectNoError((onError) => {
     const editor = registering([CodeNode, CodeHighlightNode])(onError);
-    write(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
+    updateNow(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
     return editor;
   });
   expect(editor.getEditorState().read(() => $nodesOfType(CodeHighlightNode).length)).toBeGreaterThan(1);
@@ -845,7 +841,7 @@ prove(
     );
     const editor = await expectNoError((onError) => {
       const editor = createHeadlessEditor({nodes, onError});
-      write(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
+      updateNow(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
       return editor;
     });
     expect(textOf(editor)).toContain('let a = 1');
@@ -859,7 +855,7 @@ prove('To follow changes without a page, use an update listener.', async () => {
     editor.registerUpdateListener(({dirtyLeaves}) => {
       changes += dirtyLeaves.size;
     });
-    write(editor, () => void $append('abc'));
+    updateNow(editor, () => void $append('abc'));
     expect(changes).toBe(1);
     return editor;
   });
@@ -957,10 +953,13 @@ const $cell = (row: number, column: number): TableCellNode => {
   return cell;
 };
 
+/** The grid of the table. */
+const $grid = () => $getElementForTableNode($getEditor(), $table());
+
 /** An editor on a page, with a table of two rows and three columns, and a paragraph after it. */
 function withTable(onError: OnError): LexicalEditor {
   const {editor} = mount({nodes: tableNodes, onError});
-  write(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()));
+  updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()));
   return editor;
 }
 
@@ -969,9 +968,16 @@ const inTable =
   ($change: (editor: LexicalEditor) => void): ((onError: OnError) => LexicalEditor) =>
   (onError) => {
     const editor = withTable(onError);
-    write(editor, () => $change(editor));
+    updateNow(editor, () => $change(editor));
     return editor;
   };
+
+/** Shows that a change of an editor with a table leads to an error without a number. */
+const expectTableMessage = (text: string, $change: (editor: LexicalEditor) => void): Promise<void> =>
+  expectMessage(text, inTable($change));
+
+/** Shows that a change of an editor with a table leads to no error. */
+const expectTable = ($change: (editor: LexicalEditor) => void): Promise<LexicalEditor> => expectNoError(inTable($change));
 
 /** How many cells the rows of the table have. */
 const sizes = (editor: LexicalEditor): number[] =>
@@ -988,23 +994,15 @@ prove(
   '$getTableRowNodeFromTableCellNodeOrThrow() or a function that uses it got a node that is in no row. Ask $getTableCellNodeFromLexicalNode() first: it gives null outside a table.',
   async () => {
     const $outside = (): LexicalNode => $getRoot().getLastChildOrThrow();
-    await expectMessage(
-      noRow,
-      inTable(() => $getTableRowNodeFromTableCellNodeOrThrow($outside())),
-    );
-    await expectMessage(
-      noRow,
-      inTable(() => $getTableRowIndexFromTableCellNode($createTableCellNode(0))),
-    );
+    await expectTableMessage(noRow, () => $getTableRowNodeFromTableCellNodeOrThrow($outside()));
+    await expectTableMessage(noRow, () => $getTableRowIndexFromTableCellNode($createTableCellNode(0)));
     const found: (number | null)[] = [];
-    await expectNoError(
-      inTable(() => {
-        for (const node of [$outside(), $cell(1, 0).getFirstChildOrThrow()]) {
-          const cell = $getTableCellNodeFromLexicalNode(node);
-          found.push(cell === null ? null : $getTableRowIndexFromTableCellNode(cell));
-        }
-      }),
-    );
+    await expectTable(() => {
+      for (const node of [$outside(), $cell(1, 0).getFirstChildOrThrow()]) {
+        const cell = $getTableCellNodeFromLexicalNode(node);
+        found.push(cell === null ? null : $getTableRowIndexFromTableCellNode(cell));
+      }
+    });
     expect(found).toEqual([null, 1]);
   },
 );
@@ -1012,16 +1010,10 @@ prove(
 prove(
   '$removeTableRowAtIndex() got an index that the table has no row for. Compare it with table.getChildrenSize().',
   async () => {
-    for (const index of [-1, 2])
-      await expectMessage(
-        noRow,
-        inTable(() => $removeTableRowAtIndex($table(), index)),
-      );
-    const editor = await expectNoError(
-      inTable(() => {
-        for (const index of [1, 2]) if (index < $table().getChildrenSize()) $removeTableRowAtIndex($table(), index);
-      }),
-    );
+    for (const index of [-1, 2]) await expectTableMessage(noRow, () => $removeTableRowAtIndex($table(), index));
+    const editor = await expectTable(() => {
+      for (const index of [1, 2]) if (index < $table().getChildrenSize()) $removeTableRowAtIndex($table(), index);
+    });
     expect(sizes(editor)).toEqual([3]);
   },
 );
@@ -1030,17 +1022,12 @@ prove(
   '$getTableNodeFromLexicalNodeOrThrow() got a node that is in no table, such as that of a caret outside. Ask $getTableCellNodeFromLexicalNode() first: it gives null there.',
   async () => {
     const $atCaret = (): LexicalNode => $getRoot().selectEnd().anchor.getNode();
-    await expectMessage(
-      noTable,
-      inTable(() => $getTableNodeFromLexicalNodeOrThrow($atCaret())),
-    );
-    await expectNoError(
-      inTable(() => {
-        expect($getTableCellNodeFromLexicalNode($atCaret())).toBeNull();
-        const cell = $getTableCellNodeFromLexicalNode($cell(0, 0).select().anchor.getNode());
-        expect(cell !== null && $getTableNodeFromLexicalNodeOrThrow(cell).is($table())).toBe(true);
-      }),
-    );
+    await expectTableMessage(noTable, () => $getTableNodeFromLexicalNodeOrThrow($atCaret()));
+    await expectTable(() => {
+      expect($getTableCellNodeFromLexicalNode($atCaret())).toBeNull();
+      const cell = $getTableCellNodeFromLexicalNode($cell(0, 0).select().anchor.getNode());
+      expect(cell !== null && $getTableNodeFromLexicalNodeOrThrow(cell).is($table())).toBe(true);
+    });
   },
 );
 
@@ -1048,8 +1035,8 @@ prove(
   '$insertTableRow() got an index below zero or not below the number of rows. To add a row at the end, pass the index of the last row and true.',
   async () => {
     const inserting = (index: number) =>
-      inTable((editor) => {
-        $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table()));
+      inTable(() => {
+        $insertTableRow($table(), index, true, 1, $grid());
       });
     for (const index of [-1, 2]) await expectMessage('Table row target index out of range', inserting(index));
     const editor = await expectNoError(inserting(1));
@@ -1061,13 +1048,13 @@ prove(
 prove('The child of the table at the index given to $insertTableRow() is no row.', async () => {
   await expectMessage('Row before insertion index does not exist.', (onError) => {
     const editor = withTable(onError);
-    write(editor, () => void $table().append($createParagraphNode()));
-    write(editor, () => void $insertTableRow($table(), 2, true, 1, $getElementForTableNode(editor, $table())));
+    updateNow(editor, () => void $table().append($createParagraphNode()));
+    updateNow(editor, () => void $insertTableRow($table(), 2, true, 1, $grid()));
   });
   await expectQuiet((onError) => {
     const editor = withTable(onError);
-    write(editor, () => void $table().append($createParagraphNode()));
-    write(editor, () => void $insertTableRow($table(), 1, true, 1, $getElementForTableNode(editor, $table())));
+    updateNow(editor, () => void $table().append($createParagraphNode()));
+    updateNow(editor, () => void $insertTableRow($table(), 1, true, 1, $grid()));
   });
 });
 
@@ -1081,22 +1068,14 @@ const noColumn = 'Table column target index out of range';
 
 prove('$insertTableColumn() or $deleteTableColumn() got an index that a row does not have.', async () => {
   for (const index of [-1, 3]) {
-    await expectMessage(
-      noColumn,
-      inTable((editor) => $insertTableColumn($table(), index, true, 1, $getElementForTableNode(editor, $table()))),
-    );
-    await expectMessage(
-      noColumn,
-      inTable(() => $deleteTableColumn($table(), index)),
-    );
+    await expectTableMessage(noColumn, () => $insertTableColumn($table(), index, true, 1, $grid()));
+    await expectTableMessage(noColumn, () => $deleteTableColumn($table(), index));
   }
-  const editor = await expectNoError(
-    inTable((editor) => {
-      $insertTableColumn($table(), 2, true, 1, $getElementForTableNode(editor, $table()));
-      $deleteTableColumn($table(), 0);
-      $deleteTableColumn($table(), 0);
-    }),
-  );
+  const editor = await expectTable(() => {
+    $insertTableColumn($table(), 2, true, 1, $grid());
+    $deleteTableColumn($table(), 0);
+    $deleteTableColumn($table(), 0);
+  });
   expect(sizes(editor)).toEqual([2, 2]);
 });
 
@@ -1105,8 +1084,8 @@ prove(
   async () => {
     const inMerged = ($change: (editor: LexicalEditor) => void) => (onError: OnError) => {
       const editor = withTable(onError);
-      write(editor, $merge);
-      write(editor, () => {
+      updateNow(editor, $merge);
+      updateNow(editor, () => {
         $cell(1, 2).getFirstChildOrThrow<ParagraphNode>().select();
         $change(editor);
       });
@@ -1114,7 +1093,7 @@ prove(
     };
     await expectMessage(
       noColumn,
-      inMerged((editor) => $insertTableColumn($table(), 2, true, 1, $getElementForTableNode(editor, $table()))),
+      inMerged(() => $insertTableColumn($table(), 2, true, 1, $grid())),
     );
     await expectMessage(
       noColumn,
@@ -1146,8 +1125,8 @@ prove('A row or cell was changed, and a later update in the same task removed th
   await expectMessage(noElement, async (onError) => {
     const {editor} = await openTable(onError);
     await drawn(() => {
-      write(editor, () => $cell(1, 1).getParentOrThrow().remove());
-      write(editor, () => $table().remove());
+      updateNow(editor, () => $cell(1, 1).getParentOrThrow().remove());
+      updateNow(editor, () => $table().remove());
     });
   });
   const editor = await expectNoError(async (onError) => {
@@ -1166,7 +1145,7 @@ prove(
   async () => {
     await expectMessage(noElement, (onError) => {
       const {editor} = mount({nodes: tableNodes, onError});
-      write(editor, () => {
+      updateNow(editor, () => {
         const table = $createTableNodeWithDimensions(1, 1);
         $getRoot().append(table);
         new TableObserver(editor, table.getKey());
@@ -1185,7 +1164,7 @@ prove(
             observer = isHandled ? handle(editor, node, element) : new TableObserver(editor, key);
           }
         });
-        write(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3)));
+        updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3)));
         await settled();
         expect(observer?.getTable()).toMatchObject({rows: 2, columns: 3});
         return editor;
@@ -1205,7 +1184,7 @@ prove(
       await drawn(() => {
         cells[1]?.dispatchEvent(mouse('mousemove'));
         if (isRemoved) {
-          write(editor, () => $table().remove());
+          updateNow(editor, () => $table().remove());
         }
       });
       await drawn(() => window.dispatchEvent(mouse('mouseup')));
@@ -1222,7 +1201,7 @@ prove('Nothing is lost, so onError can ignore it.', async () => {
   await drawn(() => cells[0]?.dispatchEvent(mouse('mousedown')));
   await drawn(() => {
     cells[1]?.dispatchEvent(mouse('mousemove'));
-    write(editor, () => {
+    updateNow(editor, () => {
       $table().remove();
       $append('written beside');
     });
@@ -1239,7 +1218,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
   };
   await expectMessage('No root element.', (onError) => {
     const editor = createEditor({nodes: tableNodes, onError});
-    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
+    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     handling(editor);
   });
   await expectNoError((onError) => {
@@ -1258,7 +1237,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
         if (mutation === 'created' && element !== null && node !== null) handle(editor, node, element);
       }
     });
-    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
+    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     await settled();
     expect(calls).toBe(0);
     editor.setRootElement(document.createElement('div'));
@@ -1270,7 +1249,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
 /** Exports the document as HTML. */
 const exported = ($fill: () => void) => (onError: OnError) => {
   const editor = createHeadlessEditor({nodes: tableNodes, onError});
-  write(editor, $fill);
+  updateNow(editor, $fill);
   return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
 };
 
@@ -1294,35 +1273,26 @@ prove('A table without any child gives error 45 instead.', () =>
 const noCell = 'Cell not found in table.';
 
 prove('The cell was added in the same update, after the grid was made, or is of another table.', async () => {
-  await expectMessage(
-    noCell,
-    inTable((editor) => {
-      const grid = $getElementForTableNode(editor, $table());
-      const cell = $createTableCellNode(0).append($createParagraphNode());
-      $cell(0, 0).insertBefore(cell);
-      $table().getCordsFromCellNode(cell, grid);
-    }),
-  );
-  await expectMessage(
-    noCell,
-    inTable((editor) => {
-      const grid = $getElementForTableNode(editor, $table());
-      $insertTableRow($table(), 1, true, 1, grid);
-      $insertTableRow($table(), 2, true, 1, grid);
-    }),
-  );
-  await expectMessage(
-    noCell,
-    inTable((editor) => {
-      const grid = $getElementForTableNode(editor, $table());
-      $insertTableColumn($table(), 2, true, 1, grid);
-      $insertTableColumn($table(), 3, true, 1, grid);
-    }),
-  );
+  await expectTableMessage(noCell, () => {
+    const grid = $grid();
+    const cell = $createTableCellNode(0).append($createParagraphNode());
+    $cell(0, 0).insertBefore(cell);
+    $table().getCordsFromCellNode(cell, grid);
+  });
+  await expectTableMessage(noCell, () => {
+    const grid = $grid();
+    $insertTableRow($table(), 1, true, 1, grid);
+    $insertTableRow($table(), 2, true, 1, grid);
+  });
+  await expectTableMessage(noCell, () => {
+    const grid = $grid();
+    $insertTableColumn($table(), 2, true, 1, grid);
+    $insertTableColumn($table(), 3, true, 1, grid);
+  });
   await expectMessage(noCell, (onError) => {
     const editor = withTable(onError);
-    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
-    write(editor, () => {
+    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
+    updateNow(editor, () => {
       const other = $nodesOfType(TableNode).find((node) => !node.is($table()));
       if (other === undefined) throw new Error('expected two tables, found one');
       $table().getCordsFromCellNode($cell(0, 0), $getElementForTableNode(editor, other));
@@ -1334,10 +1304,10 @@ prove("Make the grid with $getElementForTableNode() of the cell's own table, aft
   const editor = await expectNoError((onError) => {
     const editor = withTable(onError);
     for (const index of [1, 2]) {
-      write(editor, () => $insertTableRow($table(), index, true, 1, $getElementForTableNode(editor, $table())));
+      updateNow(editor, () => $insertTableRow($table(), index, true, 1, $grid()));
     }
-    write(editor, () => {
-      const grid = $getElementForTableNode(editor, $table());
+    updateNow(editor, () => {
+      const grid = $grid();
       expect($table().getCordsFromCellNode($cell(3, 1), grid)).toEqual({x: 1, y: 3});
     });
     return editor;
@@ -1428,28 +1398,21 @@ prove(
       [0, 2],
       [3, 0],
     ] as const) {
-      await expectMessage(
-        'Cell not found at cords.',
-        inTable((editor) => $table().getDOMCellFromCordsOrThrow(x, y, $getElementForTableNode(editor, $table()))),
-      );
+      await expectTableMessage('Cell not found at cords.', () => $table().getDOMCellFromCordsOrThrow(x, y, $grid()));
     }
-    await expectNoError(
-      inTable((editor) => {
-        const grid = $getElementForTableNode(editor, $table());
-        expect($table().getDOMCellFromCordsOrThrow(2, 0, grid)).toMatchObject({x: 2, y: 0});
-      }),
-    );
+    await expectTable(() => {
+      const grid = $grid();
+      expect($table().getDOMCellFromCordsOrThrow(2, 0, grid)).toMatchObject({x: 2, y: 0});
+    });
   },
 );
 
 prove('getDOMCellFromCords() gives null instead.', () =>
-  expectNoError(
-    inTable((editor) => {
-      const grid = $getElementForTableNode(editor, $table());
-      expect($table().getDOMCellFromCords(0, 2, grid)).toBeNull();
-      expect($table().getDOMCellFromCords(0, 1, grid)).not.toBeNull();
-    }),
-  ),
+  expectTable(() => {
+    const grid = $grid();
+    expect($table().getDOMCellFromCords(0, 2, grid)).toBeNull();
+    expect($table().getDOMCellFromCords(0, 1, grid)).not.toBeNull();
+  }),
 );
 
 prove(
@@ -1459,28 +1422,21 @@ prove(
       [0, 2],
       [3, 0],
     ] as const) {
-      await expectMessage(
-        'Node at cords not TableCellNode.',
-        inTable((editor) => $table().getCellNodeFromCordsOrThrow(x, y, $getElementForTableNode(editor, $table()))),
-      );
+      await expectTableMessage('Node at cords not TableCellNode.', () => $table().getCellNodeFromCordsOrThrow(x, y, $grid()));
     }
-    await expectNoError(
-      inTable((editor) => {
-        const grid = $getElementForTableNode(editor, $table());
-        expect($table().getCellNodeFromCordsOrThrow(2, 0, grid).is($cell(0, 2))).toBe(true);
-      }),
-    );
+    await expectTable(() => {
+      const grid = $grid();
+      expect($table().getCellNodeFromCordsOrThrow(2, 0, grid).is($cell(0, 2))).toBe(true);
+    });
   },
 );
 
 prove('getCellNodeFromCords() gives null instead.', () =>
-  expectNoError(
-    inTable((editor) => {
-      const grid = $getElementForTableNode(editor, $table());
-      expect($table().getCellNodeFromCords(0, 2, grid)).toBeNull();
-      expect($table().getCellNodeFromCords(0, 1, grid)).not.toBeNull();
-    }),
-  ),
+  expectTable(() => {
+    const grid = $grid();
+    expect($table().getCellNodeFromCords(0, 2, grid)).toBeNull();
+    expect($table().getCellNodeFromCords(0, 1, grid)).not.toBeNull();
+  }),
 );
 
 prove(
@@ -1533,7 +1489,7 @@ prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={fals
 prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', () =>
   expectMessage('Table Element Not Found', (onError) => {
     const {editor} = mount({nodes: tableNodes, onError});
-    write(editor, () => {
+    updateNow(editor, () => {
       const table = $createTableNodeWithDimensions(1, 1);
       $getRoot().append(table);
       $getElementForTableNode(editor, table);
@@ -1553,7 +1509,7 @@ prove('Call it afterwards, for example in a mutation listener.', async () => {
         }
       }),
     );
-    write(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 3)));
+    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 3)));
     expect(found).toEqual([3]);
     return editor;
   });
@@ -1571,7 +1527,7 @@ const withForeign =
     foreign(theirs);
     applyUpdate(ours, encodeStateAsUpdate(theirs), 'network');
     await settled();
-    write(editor, () => void $append('abc'));
+    updateNow(editor, () => void $append('abc'));
     return editor;
   };
 
@@ -1601,7 +1557,7 @@ prove(
   async () => {
     const ranging = (change: (editor: LexicalEditor, br: Element) => void) => (onError: OnError) => {
       const {editor, element} = mount({onError});
-      write(editor, () =>
+      updateNow(editor, () =>
         $getRoot().append($createParagraphNode().append($createTextNode('a'), $createLineBreakNode(), $createTextNode('b'))),
       );
       const br = element.querySelector('br');
@@ -1618,7 +1574,7 @@ prove(
       ranging((_editor, br) => br.remove()),
     );
     const editor = await expectNoError(
-      ranging((editor) => write(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1)?.remove())),
+      ranging((editor) => updateNow(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getChildAtIndex(1)?.remove())),
     );
     expect(linesOf(editor)[0]).toBe('ab');
   },

@@ -1,16 +1,30 @@
 import type {CreateEditorArgs, LexicalEditor} from 'lexical';
 
 import {mount} from './editor.ts';
+import {expectError, expectNoError, type OnError} from './errors.ts';
+
+/** What happens in an editor, in an update of its own. */
+type Step = (editor: LexicalEditor) => unknown;
 
 /**
  * A situation for `expectError()` and `expectNoError()`: an editor that is on the page, and updates of it.
  *
  * @param steps what happens in it, one update each
  */
-export function inEditor(config: CreateEditorArgs, ...steps: (() => void)[]): (onError: (error: Error) => void) => LexicalEditor {
+export function inEditor(config: CreateEditorArgs, ...steps: Step[]): (onError: OnError) => LexicalEditor {
   return (onError) => {
     const {editor} = mount({...config, onError});
-    for (const $step of steps) editor.update($step, {discrete: true});
+    for (const $step of steps) editor.update(() => void $step(editor), {discrete: true});
     return editor;
   };
+}
+
+/** Shows that updates of an editor on the page lead to a numbered error. */
+export function expectErrorIn(code: number, config: CreateEditorArgs, ...steps: Step[]): Promise<string[]> {
+  return expectError(code, inEditor(config, ...steps));
+}
+
+/** Shows that updates of an editor on the page lead to no error, as `expectNoError()` does. */
+export function expectNoErrorIn(config: CreateEditorArgs, ...steps: Step[]): Promise<LexicalEditor> {
+  return expectNoError(inEditor(config, ...steps));
 }
