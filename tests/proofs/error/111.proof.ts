@@ -21,8 +21,9 @@ import {
   $selectCells,
   change,
   rowsOf,
-  tableEditor,
+  tableNodes,
 } from '../support/tables.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {insertColumnAfter} = (await pageFile('error/111.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
@@ -43,11 +44,7 @@ const $outOfTheInner = (): void => {
   $selectBetween($cellAt(inner, 0), $cellAt(outer, 1));
 };
 
-function open(onError: OnError, $fill: () => void): LexicalEditor {
-  const editor = tableEditor(onError);
-  change(editor, $fill);
-  return editor;
-}
+const open = (onError: OnError, $fill: () => void): LexicalEditor => inEditor({nodes: tableNodes}, $fill)(onError);
 
 prove(
   'The selection begins in one table and ends in another, and a function inserts a column, or deletes rows or columns.',

@@ -26,16 +26,8 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {
-  $appendTable,
-  $cellWith,
-  $selectBetween,
-  $selectCells,
-  change,
-  rowsOf,
-  tableEditor,
-  tableNodes,
-} from '../support/tables.ts';
+import {$appendTable, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableNodes} from '../support/tables.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
   insertRowBelow: (editor: LexicalEditor) => void;
@@ -51,11 +43,7 @@ const functions = [
   $unmergeCell,
 ];
 
-const neverFocused: Open = (onError) => {
-  const editor = tableEditor(onError);
-  change(editor, () => $appendTable(2, 2));
-  return editor;
-};
+const neverFocused: Open = inEditor({nodes: tableNodes}, () => $appendTable(2, 2));
 
 /** An editor with `TablePlugin`. */
 async function inReact(onError: OnError): Promise<LexicalEditor> {

@@ -1,5 +1,4 @@
 import {$getHtmlContent, $getLexicalContent} from '@lexical/clipboard';
-import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$convertFromMarkdownString, HEADING} from '@lexical/markdown';
 import {$createHeadingNode, HeadingNode} from '@lexical/rich-text';
@@ -23,6 +22,7 @@ import {expectError, expectNoError, expectQuiet, observe, type OnError} from '..
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+import {inHeadlessEditor} from '../support/updates.ts';
 
 const {editor: greeted, greet} = (await pageFile('error/13.md', 'greet.ts')) as {editor: LexicalEditor; greet: () => void};
 const {registerLastParagraph} = (await pageFile('error/13.md', 'registerLastParagraph.ts')) as {
@@ -30,11 +30,7 @@ const {registerLastParagraph} = (await pageFile('error/13.md', 'registerLastPara
 };
 
 /** An editor with one line in it. */
-function filled(onError: OnError): LexicalEditor {
-  const editor = createHeadlessEditor({nodes: [HeadingNode], onError});
-  updateNow(editor, () => void $append('first').selectEnd());
-  return editor;
-}
+const filled = inHeadlessEditor({nodes: [HeadingNode]}, () => void $append('first').selectEnd());
 
 const $first = (): ParagraphNode => $getRoot().getFirstChildOrThrow<ParagraphNode>();
 

@@ -18,6 +18,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {MentionNode} = (await pageFile('error/130.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
 
@@ -49,11 +50,8 @@ class WrongOrder extends InheritingText {
 complete(WrongOrder, 'mention');
 
 /** An editor that shows a node of a class. */
-function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {
-  const {editor} = mount({nodes: [klass], onError});
-  updateNow(editor, () => $appendNode($create()));
-  return editor;
-}
+const showing = (klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor =>
+  inEditor({nodes: [klass]}, () => $appendNode($create()))(onError);
 
 /** Saves a document with a node of a class. */
 async function expectRefused(klass: Klass<LexicalNode>, $create: () => LexicalNode): Promise<void> {

@@ -17,6 +17,7 @@ import {complete} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {secondList} from '../support/second-list.ts';
 import {change, outlineOf} from '../support/tables.ts';
+import {expectErrorIn} from '../support/updates.ts';
 
 const second = await secondList();
 
@@ -84,10 +85,7 @@ prove(
       editor.registerNodeTransform(ParagraphNode, ListItemNode.transform());
       change(editor, () => void $getRoot().append($createParagraphNode()));
     });
-    await expectError(144, (onError) => {
-      const editor = createEditor({nodes: [ListNode, ListItemNode, OutlineNode], onError});
-      change(editor, () => void $getRoot().append(new OutlineNode()));
-    });
+    await expectErrorIn(144, {nodes: [ListNode, ListItemNode, OutlineNode]}, () => void $getRoot().append(new OutlineNode()));
   },
 );
 

@@ -13,23 +13,34 @@ import {$append, settled} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {$appendTable, $cellAt, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableEditor} from '../support/tables.ts';
+import {
+  $appendTable,
+  $cellAt,
+  $cellWith,
+  $selectBetween,
+  $selectCells,
+  change,
+  rowsOf,
+  tableEditor,
+  tableNodes,
+} from '../support/tables.ts';
+import {expectNoErrorIn, inEditor} from '../support/updates.ts';
 
 const {insertColumnAfter} = (await pageFile('error/148.md', 'insertColumnAfter.ts')) as {
   insertColumnAfter: (editor: LexicalEditor) => void;
 };
 
 /** An editor with a paragraph, a table of `a` to `d`, and a paragraph. */
-function open(onError: OnError, $select: () => void): LexicalEditor {
-  const editor = tableEditor(onError);
-  change(editor, () => {
-    $append('above');
-    $appendTable(2, 2);
-    $append('below');
-  });
-  change(editor, $select);
-  return editor;
-}
+const open = (onError: OnError, $select: () => void): LexicalEditor =>
+  inEditor(
+    {nodes: tableNodes},
+    () => {
+      $append('above');
+      $appendTable(2, 2);
+      $append('below');
+    },
+    $select,
+  )(onError);
 
 const $first = () => $getRoot().getFirstChildOrThrow();
 const $last = () => $getRoot().getLastChildOrThrow();
@@ -83,15 +94,11 @@ prove('Ask first whether the selection begins and ends in the cells of one table
 prove(
   'For a table or a row of which you need the cells, go down: table.getChildren() has the rows, row.getChildren() the cells.',
   () =>
-    expectNoError((onError) => {
-      const editor = tableEditor(onError);
-      change(editor, () => {
-        const cell = $cellAt($appendTable(1, 1), 0);
-        const [row, table] = cell.getParents();
-        expect(table?.getChildren()).toEqual([row]);
-        expect(row?.getChildren()).toEqual([cell]);
-        $getRoot().append($createParagraphNode());
-      });
-      return editor;
+    expectNoErrorIn({nodes: tableNodes}, () => {
+      const cell = $cellAt($appendTable(1, 1), 0);
+      const [row, table] = cell.getParents();
+      expect(table?.getChildren()).toEqual([row]);
+      expect(row?.getChildren()).toEqual([cell]);
+      $getRoot().append($createParagraphNode());
     }),
 );

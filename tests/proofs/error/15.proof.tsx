@@ -9,13 +9,14 @@ import {$createParagraphNode, $createTextNode, $getRoot, createEditor, Paragraph
 import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {editor: wrapped, appendSummary} = (await pageFile('error/15.md', 'appendSummary.ts')) as {
   editor: LexicalEditor;
@@ -28,11 +29,7 @@ const {registerTitle} = (await pageFile('error/15.md', 'registerTitle.ts')) as {
 const count = (): number => $getRoot().getChildrenSize();
 
 /** An editor on the page with one line in it, which reports its errors to a situation. */
-function filled(onError: OnError): LexicalEditor {
-  const {editor} = mount({onError});
-  updateNow(editor, () => void $append('first'));
-  return editor;
-}
+const filled = inEditor({}, () => void $append('first'));
 
 /** Does something later, and waits for it. */
 const later = (start: (task: () => void) => void, action: () => unknown): Promise<unknown> =>

@@ -5,19 +5,17 @@ import {expect} from 'vitest';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableEditor} from '../support/tables.ts';
+import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableNodes} from '../support/tables.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {$splitTable} = (await pageFile('error/158.md', '$splitTable.ts')) as {$splitTable: (row: TableRowNode) => void};
 
 /** An editor with a table of `a` above `b`, with both cells selected from one to the other. */
-function withCells(onError: OnError, from: string, to: string): LexicalEditor {
-  const editor = tableEditor(onError);
-  change(editor, () => {
+const withCells = (onError: OnError, from: string, to: string): LexicalEditor =>
+  inEditor({nodes: tableNodes}, () => {
     $appendTable(2, 1);
     $selectCells($cellWith(from), $cellWith(to));
-  });
-  return editor;
-}
+  })(onError);
 
 function $rowOf(text: string): {row: TableRowNode; table: TableNode} {
   const row = $cellWith(text).getParentOrThrow<TableRowNode>();

@@ -15,13 +15,14 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, mount, settled} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {$append, linesOf, settled} from '../support/editor.ts';
+import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {editor: shown, addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
   editor: LexicalEditor;
@@ -37,11 +38,7 @@ complete(MentionNode, 'mention');
 const $createMentionNode = (name: string): MentionNode => new MentionNode(name);
 
 /** An editor on the page with one line in it. */
-function filled(onError: OnError): LexicalEditor {
-  const {editor} = mount({onError});
-  updateNow(editor, () => void $append('first'));
-  return editor;
-}
+const filled = inEditor({}, () => void $append('first'));
 
 prove('A node is created at the top of a module, in a render or in an event handler.', async () => {
   await expectError(16, () => {

@@ -2,18 +2,17 @@ import {$createCodeHighlightNode, $createCodeNode, CodeHighlightNode, CodeNode, 
 import {$createLineBreakNode, $getRoot, $getSelection, type LexicalEditor, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {$endOfLine} = (await pageFile('error/168.md', '$endOfLine.ts')) as {$endOfLine: (node: LexicalNode) => LexicalNode | null};
 
 /** Code of two lines with an empty one between them, and the caret in the line with this number. */
-function withCode(onError: OnError, offset: number): LexicalEditor {
-  const {editor} = mount({nodes: [CodeNode, CodeHighlightNode], onError});
-  change(editor, () => {
+const withCode = (onError: OnError, offset: number): LexicalEditor =>
+  inEditor({nodes: [CodeNode, CodeHighlightNode]}, () => {
     const code = $createCodeNode().append(
       $createCodeHighlightNode('a'),
       $createLineBreakNode(),
@@ -22,9 +21,7 @@ function withCode(onError: OnError, offset: number): LexicalEditor {
     );
     $getRoot().append(code);
     code.select(offset, offset);
-  });
-  return editor;
-}
+  })(onError);
 
 /** What a cast makes of it: TypeScript accepts any node. */
 const unchecked = getEndOfCodeInLine as unknown as (node: LexicalNode) => LexicalNode;

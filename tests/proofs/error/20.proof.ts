@@ -22,20 +22,17 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {inHeadlessEditor} from '../support/updates.ts';
 
 const {$restoreSelection} = (await pageFile('concepts/focus.md', 'rememberSelection.ts')) as {
   $restoreSelection: (saved: RangeSelection) => void;
 };
 
 /** Two lines, and the selection at the end of the second. Headless: a selection stays from update to update. */
-function open(onError: OnError): LexicalEditor {
-  const editor = createHeadlessEditor({onError});
-  updateNow(editor, () => {
-    $append('first');
-    $append('second').selectEnd();
-  });
-  return editor;
-}
+const open = inHeadlessEditor({}, () => {
+  $append('first');
+  $append('second').selectEnd();
+});
 
 function $selection(): RangeSelection {
   const selection = $getSelection();

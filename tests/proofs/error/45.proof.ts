@@ -1,5 +1,4 @@
 import {$insertGeneratedNodes} from '@lexical/clipboard';
-import {createHeadlessEditor} from '@lexical/headless';
 import {$generateHtmlFromNodes, $generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode, insertList, ListItemNode, ListNode} from '@lexical/list';
 import {
@@ -32,6 +31,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inHeadlessEditor} from '../support/updates.ts';
 
 const {$ensureFirstBlock} = (await pageFile('error/45.md', '$ensureFirstBlock.ts')) as {$ensureFirstBlock: () => LexicalNode};
 const {$startsWithText} = (await pageFile('error/45.md', '$startsWithText.ts')) as {
@@ -39,12 +39,12 @@ const {$startsWithText} = (await pageFile('error/45.md', '$startsWithText.ts')) 
 };
 
 /** Changes a document with one line. */
-function change(onError: OnError, $change: (line: ParagraphNode) => void): LexicalEditor {
-  const editor = createHeadlessEditor({onError});
-  updateNow(editor, () => void $append('Hello'));
-  updateNow(editor, () => $change($getRoot().getFirstChildOrThrow()));
-  return editor;
-}
+const change = (onError: OnError, $change: (line: ParagraphNode) => void): LexicalEditor =>
+  inHeadlessEditor(
+    {},
+    () => void $append('Hello'),
+    () => $change($getRoot().getFirstChildOrThrow()),
+  )(onError);
 
 /** Deletes what the line has, as somebody who edits. */
 function $deleteText(line: ParagraphNode): void {

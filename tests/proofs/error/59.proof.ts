@@ -1,11 +1,12 @@
 import {$createTextNode, $getRoot, ElementNode, type LexicalEditor, type SerializedElementNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {linesOf, mount} from '../support/editor.ts';
+import {linesOf} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
+import {complete, countOf, type NodeClass, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {CalloutNode} = (await pageFile('error/59.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
@@ -34,11 +35,8 @@ class Shorter extends FromScratch {
 complete(Shorter, 'callout');
 
 /** An editor that shows a node of a class with a text in it. */
-function showing(klass: NodeClass<ElementNode>, onError: OnError): LexicalEditor {
-  const {editor} = mount({nodes: [klass], onError});
-  updateNow(editor, () => $getRoot().append(new klass().append($createTextNode('Careful'))));
-  return editor;
-}
+const showing = (klass: NodeClass<ElementNode>, onError: OnError): LexicalEditor =>
+  inEditor({nodes: [klass]}, () => $getRoot().append(new klass().append($createTextNode('Careful'))))(onError);
 
 prove("exportJSON was written from scratch and lists only the class's own properties.", () =>
   expectError(59, (onError) => JSON.stringify(showing(FromScratch, onError).getEditorState())),

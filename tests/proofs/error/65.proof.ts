@@ -16,6 +16,7 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, $firstOf, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
 
 type Callout = ElementNode & {__tone: string};
 const {CalloutNode} = (await pageFile('error/65.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
@@ -48,11 +49,8 @@ class Decorator extends DecoratorNode<null> {
 }
 
 /** An editor that shows a node of a class. */
-function showing(klass: Klass<Unfinished | Decorator> & (new () => Unfinished | Decorator), onError: OnError): LexicalEditor {
-  const {editor} = mount({nodes: [klass], onError});
-  updateNow(editor, () => $appendNode(new klass()));
-  return editor;
-}
+const showing = (klass: Klass<Unfinished | Decorator> & (new () => Unfinished | Decorator), onError: OnError): LexicalEditor =>
+  inEditor({nodes: [klass]}, () => $appendNode(new klass()))(onError);
 
 prove(
   'The class extends ElementNode or DecoratorNode and has no clone. It works until the node, its children or its neighbors are changed in a later update.',

@@ -1,4 +1,3 @@
-import {createHeadlessEditor} from '@lexical/headless';
 import {$generateNodesFromDOM} from '@lexical/html';
 import {$createListItemNode, $createListNode, $isListNode, ListItemNode, ListNode} from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
@@ -27,6 +26,7 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inHeadlessEditor} from '../support/updates.ts';
 
 const {$addSibling} = (await pageFile('error/66.md', '$addSibling.ts')) as {
   $addSibling: (node: LexicalNode, sibling: LexicalNode) => boolean;
@@ -35,11 +35,11 @@ const {$listOf} = (await pageFile('error/66.md', '$listOf.ts')) as {$listOf: (no
 const {FigureNode} = (await pageFile('error/66.md', 'FigureNode.ts')) as {FigureNode: Klass<DecoratorNode<string>>};
 
 /** Changes a new document. */
-function change(onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor {
-  const editor = createHeadlessEditor({nodes: [HeadingNode, ListNode, ListItemNode, QuoteNode, ...nodes], onError});
-  updateNow(editor, () => void $change(editor));
-  return editor;
-}
+const change = (onError: OnError, $change: (editor: LexicalEditor) => unknown, nodes: Klass<LexicalNode>[] = []): LexicalEditor =>
+  inHeadlessEditor(
+    {nodes: [HeadingNode, ListNode, ListItemNode, QuoteNode, ...nodes]},
+    (editor) => void $change(editor),
+  )(onError);
 
 const expectNoParent = (code: number, $change: () => unknown): Promise<unknown> =>
   expectError(code, (onError) => change(onError, $change));

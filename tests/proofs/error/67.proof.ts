@@ -1,4 +1,3 @@
-import {createHeadlessEditor} from '@lexical/headless';
 import {TableCellNode, TableNode, TableRowNode} from '@lexical/table';
 import {
   $createParagraphNode,
@@ -20,6 +19,7 @@ import {$createFigureNode, FigureNode} from '../support/figure.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {inHeadlessEditor} from '../support/updates.ts';
 
 const {$blockOf, $insertBelow} = (await pageFile('error/67.md', '$blockOf.ts')) as {
   $blockOf: (node: LexicalNode) => LexicalNode | null;
@@ -27,11 +27,8 @@ const {$blockOf, $insertBelow} = (await pageFile('error/67.md', '$blockOf.ts')) 
 };
 
 /** Changes a new document. */
-function change(onError: OnError, $change: () => unknown): LexicalEditor {
-  const editor = createHeadlessEditor({nodes: [FigureNode, TableNode, TableRowNode, TableCellNode], onError});
-  updateNow(editor, () => void $change());
-  return editor;
-}
+const change = (onError: OnError, $change: () => unknown): LexicalEditor =>
+  inHeadlessEditor({nodes: [FigureNode, TableNode, TableRowNode, TableCellNode]}, () => void $change())(onError);
 
 const expectDetached = (code: number, $change: () => unknown): Promise<unknown> =>
   expectError(code, (onError) => change(onError, $change));

@@ -11,12 +11,12 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {inEditor} from '../support/updates.ts';
 
 const {RatingNode} = (await pageFile('error/72.md', 'RatingNode.ts')) as {
   RatingNode: NodeClass<DecoratorNode<string>, [stars: number]>;
@@ -44,14 +44,11 @@ class Static extends Unfinished {
 complete(Static, 'rating');
 
 /** An editor that shows a node of a class, and a text beside it. */
-function showing(klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor {
-  const {editor} = mount({nodes: [klass], onError});
-  updateNow(editor, () => {
+const showing = (klass: Klass<LexicalNode>, $create: () => LexicalNode, onError: OnError): LexicalEditor =>
+  inEditor({nodes: [klass]}, () => {
     $appendNode($create());
     $appendNode($createTextNode('beside'));
-  });
-  return editor;
-}
+  })(onError);
 
 prove(
   'A class that extends DecoratorNode has no exportJSON. The document can be edited; the first save fails, for example in <OnChangePlugin>.',

@@ -90,7 +90,7 @@ import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {bind} from '../support/shared.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
-import {expectNoErrorIn} from '../support/updates.ts';
+import {expectNoErrorIn, inEditor, inHeadlessEditor} from '../support/updates.ts';
 
 type NodeClass = Klass<LexicalNode>;
 
@@ -173,17 +173,15 @@ prove(
 );
 
 /** Makes a node of a class and changes it in a later update. */
-const changeOf =
-  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const editor = createHeadlessEditor({nodes: [node], onError});
-    updateNow(editor, () => {
+const changeOf = (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
+  inHeadlessEditor(
+    {nodes: [node]},
+    () => {
       const made = node.prototype instanceof TextNode ? new node('abc') : new node();
       $getRoot().append($isElementNode(made) ? made : $createParagraphNode().append(made));
-    });
-    updateNow(editor, () => $nodesOfType(node).forEach((made) => made.getWritable()));
-    return editor;
-  };
+    },
+    () => $nodesOfType(node).forEach((made) => made.getWritable()),
+  );
 
 prove(
   'fails without getType when the editor is created (error 64), and without clone at the first change of a node (error 65).',
@@ -194,11 +192,7 @@ prove(
 );
 
 prove('Without getType it takes the place of TextNode, and plain text fails in development.', async () => {
-  const typing = (onError: OnError): LexicalEditor => {
-    const editor = createHeadlessEditor({nodes: [NamelessText], onError});
-    updateNow(editor, () => void $append('abc'));
-    return editor;
-  };
+  const typing = inHeadlessEditor({nodes: [NamelessText]}, () => void $append('abc'));
   if (build === 'production') {
     expect(textOf(typing(() => undefined))).toBe('abc');
   } else {
@@ -251,13 +245,8 @@ prove('The class extends DecoratorNode and does not define decorate.', async () 
 });
 
 /** Shows a node of a class on a page. */
-const showing =
-  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({nodes: [node], onError});
-    updateNow(editor, () => $getRoot().append(new node()));
-    return editor;
-  };
+const showing = (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
+  inEditor({nodes: [node]}, () => $getRoot().append(new node()));
 
 prove(
   'When it inherits the method from a decorator class of your own, ignore the warning: the inherited method is called.',
@@ -395,13 +384,8 @@ prove(
     ),
 );
 
-const creatingHeading =
-  (nodes: NodeClass[]): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({nodes, onError});
-    updateNow(editor, () => $getRoot().append($createHeadingNode('h2')));
-    return editor;
-  };
+const creatingHeading = (nodes: NodeClass[]): ((onError: OnError) => LexicalEditor) =>
+  inEditor({nodes}, () => $getRoot().append($createHeadingNode('h2')));
 
 prove('Register it where the editor is created.', async () => {
   const editor = await expectNoError(creatingHeading([HeadingNode]));
@@ -452,11 +436,8 @@ prove(
   {build: 'development'},
   async () => {
     const [before, after] = [mentionModule(), mentionModule()];
-    const using = (registered: Klass<TextNode>, made: Klass<TextNode>) => (onError: OnError) => {
-      const editor = createHeadlessEditor({nodes: [registered], onError});
-      updateNow(editor, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
-      return editor;
-    };
+    const using = (registered: Klass<TextNode>, made: Klass<TextNode>) =>
+      inHeadlessEditor({nodes: [registered]}, () => $getRoot().append($createParagraphNode().append(new made('@ada'))));
     await expectMessage(notTheRegistered, using(before, after));
     // After a reload the editor has the new version too.
     expect(textOf(await expectNoError(using(after, after)))).toContain('@ada');
@@ -477,11 +458,11 @@ prove('Two copies of a package are loaded. Remove one.', {build: 'development'},
     'Create node: Type table in node TableNode does not match registered node TableNode with the same type',
     inserting(other),
   );
-  const one = await expectNoError((onError) => {
-    const editor = createHeadlessEditor({nodes: [TableNode, TableRowNode, TableCellNode], onError});
-    updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
-    return editor;
-  });
+  const one = await expectNoError(
+    inHeadlessEditor({nodes: [TableNode, TableRowNode, TableCellNode]}, () =>
+      $getRoot().append($createTableNodeWithDimensions(1, 1)),
+    ),
+  );
   expect(one.getEditorState().read(() => $nodesOfType(TableCellNode))).toHaveLength(1);
 });
 
@@ -491,16 +472,11 @@ prove(
   async () => {
     await expectMessage(
       'Create node: Type text in node TextNode does not match registered node NamelessText with the same type',
-      (onError) => {
-        const editor = createHeadlessEditor({nodes: [NamelessText], onError});
-        updateNow(editor, () => void $append('abc'));
-      },
+      inHeadlessEditor({nodes: [NamelessText]}, () => void $append('abc')),
     );
-    const editor = await expectNoError((onError) => {
-      const editor = createHeadlessEditor({nodes: [CompleteNode], onError});
-      updateNow(editor, () => void $append('abc').append($createMentionNode('@ada')));
-      return editor;
-    });
+    const editor = await expectNoError(
+      inHeadlessEditor({nodes: [CompleteNode]}, () => void $append('abc').append($createMentionNode('@ada'))),
+    );
     expect(textOf(editor)).toContain('abc@ada');
   },
 );
@@ -723,12 +699,13 @@ prove('Clear the document with $getRoot().clear() in an update.', async () => {
       editor.getEditorState()._nodeMap.clear();
     });
   }
-  const editor = await expectNoError((onError) => {
-    const editor = createHeadlessEditor({onError});
-    updateNow(editor, () => void $append('abc'));
-    updateNow(editor, () => void $getRoot().clear());
-    return editor;
-  });
+  const editor = await expectNoError(
+    inHeadlessEditor(
+      {},
+      () => void $append('abc'),
+      () => void $getRoot().clear(),
+    ),
+  );
   expect(textOf(editor)).toBe('');
 });
 
@@ -743,15 +720,16 @@ prove('Call node.remove() in an update.', async () => {
       editor.getEditorState()._nodeMap.delete(key);
     });
   }
-  const editor = await expectNoError((onError) => {
-    const editor = createHeadlessEditor({onError});
-    updateNow(editor, () => {
-      $append('abc');
-      $append('def');
-    });
-    updateNow(editor, () => $getRoot().getFirstChildOrThrow().remove());
-    return editor;
-  });
+  const editor = await expectNoError(
+    inHeadlessEditor(
+      {},
+      () => {
+        $append('abc');
+        $append('def');
+      },
+      () => $getRoot().getFirstChildOrThrow().remove(),
+    ),
+  );
   expect(linesOf(editor)[0]).toBe('def');
 });
 
@@ -839,11 +817,9 @@ prove(
     await expectMessage('registerMutationListener is not supported in headless mode', (onError) =>
       registerCodeHighlighting(createHeadlessEditor({nodes, onError})),
     );
-    const editor = await expectNoError((onError) => {
-      const editor = createHeadlessEditor({nodes, onError});
-      updateNow(editor, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1'))));
-      return editor;
-    });
+    const editor = await expectNoError(
+      inHeadlessEditor({nodes}, () => $getRoot().append(new CodeNode('js').append($createTextNode('let a = 1')))),
+    );
     expect(textOf(editor)).toContain('let a = 1');
   },
 );
@@ -957,11 +933,9 @@ const $cell = (row: number, column: number): TableCellNode => {
 const $grid = () => $getElementForTableNode($getEditor(), $table());
 
 /** An editor on a page, with a table of two rows and three columns, and a paragraph after it. */
-function withTable(onError: OnError): LexicalEditor {
-  const {editor} = mount({nodes: tableNodes, onError});
-  updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()));
-  return editor;
-}
+const withTable = inEditor({nodes: tableNodes}, () =>
+  $getRoot().append($createTableNodeWithDimensions(2, 3, false), $createParagraphNode()),
+);
 
 /** Changes an editor that has a table. */
 const inTable =
@@ -1143,14 +1117,14 @@ prove('A row or cell was changed, and a later update in the same task removed th
 prove(
   'new TableObserver() got the key of a table that is not drawn yet. Make it in a mutation listener, or use applyTableHandlers() as <TablePlugin> does.',
   async () => {
-    await expectMessage(noElement, (onError) => {
-      const {editor} = mount({nodes: tableNodes, onError});
-      updateNow(editor, () => {
+    await expectMessage(
+      noElement,
+      inEditor({nodes: tableNodes}, (editor) => {
         const table = $createTableNodeWithDimensions(1, 1);
         $getRoot().append(table);
         new TableObserver(editor, table.getKey());
-      });
-    });
+      }),
+    );
     for (const isHandled of [false, true]) {
       let observer: TableObserver | undefined;
       await expectNoError(async (onError) => {
@@ -1487,14 +1461,14 @@ prove('With hasTabHandler={false} Tab leaves the table alone. hasCellMerge={fals
 });
 
 prove('$getElementForTableNode() was called in the update that makes the table, before it is drawn.', () =>
-  expectMessage('Table Element Not Found', (onError) => {
-    const {editor} = mount({nodes: tableNodes, onError});
-    updateNow(editor, () => {
+  expectMessage(
+    'Table Element Not Found',
+    inEditor({nodes: tableNodes}, (editor) => {
       const table = $createTableNodeWithDimensions(1, 1);
       $getRoot().append(table);
       $getElementForTableNode(editor, table);
-    });
-  }),
+    }),
+  ),
 );
 
 prove('Call it afterwards, for example in a mutation listener.', async () => {

@@ -1,3 +1,4 @@
+import {createHeadlessEditor} from '@lexical/headless';
 import type {CreateEditorArgs, LexicalEditor} from 'lexical';
 
 import {mount} from './editor.ts';
@@ -12,11 +13,17 @@ type Step = (editor: LexicalEditor) => unknown;
  * @param steps what happens in it, one update each
  */
 export function inEditor(config: CreateEditorArgs, ...steps: Step[]): (onError: OnError) => LexicalEditor {
-  return (onError) => {
-    const {editor} = mount({...config, onError});
-    for (const $step of steps) editor.update(() => void $step(editor), {discrete: true});
-    return editor;
-  };
+  return (onError) => run(mount({...config, onError}).editor, steps);
+}
+
+/** As `inEditor()`, without a page: there a selection stays from update to update, and nothing is drawn. */
+export function inHeadlessEditor(config: CreateEditorArgs, ...steps: Step[]): (onError: OnError) => LexicalEditor {
+  return (onError) => run(createHeadlessEditor({...config, onError}), steps);
+}
+
+function run(editor: LexicalEditor, steps: Step[]): LexicalEditor {
+  for (const $step of steps) editor.update(() => void $step(editor), {discrete: true});
+  return editor;
 }
 
 /** Shows that updates of an editor on the page lead to a numbered error. */
