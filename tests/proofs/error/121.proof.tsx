@@ -5,87 +5,34 @@ import {$nodesOfType, type LexicalEditor} from 'lexical';
 import {useEffect} from 'react';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, observe} from '../support/errors.ts';
-import {
-  changeAt,
-  converted,
-  merged,
-  overflowing,
-  pasteOverflowing,
-  pasted,
-  storedOverflowing,
-  withRemovedRow,
-} from '../support/overflowing-spans.ts';
-import {pageFile} from '../support/page-files.ts';
+import {expectNoError} from '../support/errors.ts';
+import {changeAt, proofsOfOverflowing, spanTrim, pasteOverflowing} from '../support/overflowing-spans.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {rowsOf, tableNodes} from '../support/tables.ts';
 
-const {
-  editor: shown,
-  load,
-  registerSpanTrim,
-} = (await pageFile('error/121.md', 'load.ts')) as {
-  editor: LexicalEditor;
-  load: (stored: string) => void;
-  registerSpanTrim: (editor: LexicalEditor) => () => void;
-};
-
 const spans = [2, 1] as const;
 
-function act(editor: LexicalEditor): void {
-  changeAt(editor, 'x', $insertTableColumn__EXPERIMENTAL);
-}
+const act = (editor: LexicalEditor): void => changeAt(editor, 'x', $insertTableColumn__EXPERIMENTAL);
+const {ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(121, spans, act);
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
-  expectError(121, (onError) => act(pasted(onError, spans))),
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', ofPasting);
+
+prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', ofRemoval);
+
+prove('A converter or your own merging code wrote a rowSpan that is too large.', ofWriting);
+
+prove('End merged cells at the last row, whenever a table or a merged cell changes:', () =>
+  ofTrimming([
+    ['x', '', 'y'],
+    ['a', '', 'b'],
+  ]),
 );
-
-prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', async () => {
-  for (const index of [0, 1]) {
-    await expectError(121, (onError) =>
-      withRemovedRow(onError, spans)
-        .slice(index, index + 1)
-        .forEach(act),
-    );
-  }
-});
-
-prove('A converter or your own merging code wrote a rowSpan that is too large.', async () => {
-  for (const make of [converted, merged]) {
-    await expectError(121, (onError) => act(make(onError, spans)));
-  }
-});
-
-prove('End merged cells at the last row, whenever a table or a merged cell changes:', async () => {
-  for (const index of [0, 1, 2, 3]) {
-    await expectNoError((onError) => {
-      const [editor] = overflowing(onError, spans, registerSpanTrim).slice(index);
-      if (editor === undefined) throw new Error('expected an editor for each way');
-      act(editor);
-      expect(rowsOf(editor)).toEqual([
-        ['x', '', 'y'],
-        ['a', '', 'b'],
-      ]);
-      return editor;
-    });
-  }
-  await expectNoError((onError) => {
-    observe(shown, onError);
-    load(storedOverflowing(spans));
-    act(shown);
-    expect(rowsOf(shown)).toEqual([
-      ['x', '', 'y'],
-      ['a', '', 'b'],
-    ]);
-    return shown;
-  });
-});
 
 /** A component that registers the repair. */
 function TrimSpans(): null {
   const [editor] = useLexicalComposerContext();
-  useEffect(() => registerSpanTrim(editor), [editor]);
+  useEffect(() => spanTrim.registerSpanTrim(editor), [editor]);
   return null;
 }
 

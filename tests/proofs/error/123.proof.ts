@@ -2,76 +2,22 @@ import {$deleteTableRow__EXPERIMENTAL} from '@lexical/table';
 import type {LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, observe} from '../support/errors.ts';
-import {
-  changeAt,
-  converted,
-  merged,
-  overflowing,
-  pasted,
-  storedOverflowing,
-  withRemovedRow,
-} from '../support/overflowing-spans.ts';
-import {pageFile} from '../support/page-files.ts';
+import {expectError} from '../support/errors.ts';
+import {changeAt, proofsOfOverflowing, pasted} from '../support/overflowing-spans.ts';
 import {prove} from '../support/prove.ts';
-import {rowsOf} from '../support/tables.ts';
 
-const {
-  editor: shown,
-  load,
-  registerSpanTrim,
-} = (await pageFile('error/121.md', 'load.ts')) as {
-  editor: LexicalEditor;
-  load: (stored: string) => void;
-  registerSpanTrim: (editor: LexicalEditor) => () => void;
-};
+const act = (editor: LexicalEditor): void => changeAt(editor, 'a', $deleteTableRow__EXPERIMENTAL);
+const {ofPasting, ofRemoval, ofTrimming, ofWriting} = proofsOfOverflowing(123, [2, 2], act);
 
-const spans = [2, 2] as const;
+prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', ofPasting);
 
-function act(editor: LexicalEditor): void {
-  changeAt(editor, 'a', $deleteTableRow__EXPERIMENTAL);
-}
+prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', ofRemoval);
 
-prove('Part of a table was pasted: a cell with rowspan="2" came without the row below.', () =>
-  expectError(123, (onError) => act(pasted(onError, spans))),
-);
-
-prove('$removeTableRowAtIndex() or row.remove() took away a row into which a merged cell reaches.', async () => {
-  for (const index of [0, 1]) {
-    await expectError(123, (onError) =>
-      withRemovedRow(onError, spans)
-        .slice(index, index + 1)
-        .forEach(act),
-    );
-  }
-});
-
-prove('A converter or your own merging code wrote a rowSpan that is too large.', async () => {
-  for (const make of [converted, merged]) {
-    await expectError(123, (onError) => act(make(onError, spans)));
-  }
-});
+prove('A converter or your own merging code wrote a rowSpan that is too large.', ofWriting);
 
 prove(
   'End merged cells at the last row of the table: registerSpanTrim() of error 121 does it for tables that change, its load() for stored documents.',
-  async () => {
-    for (const index of [0, 1, 2, 3]) {
-      await expectNoError((onError) => {
-        const [editor] = overflowing(onError, spans, registerSpanTrim).slice(index);
-        if (editor === undefined) throw new Error('expected an editor for each way');
-        act(editor);
-        expect(rowsOf(editor)).toEqual([['x', 'y']]);
-        return editor;
-      });
-    }
-    await expectNoError((onError) => {
-      observe(shown, onError);
-      load(storedOverflowing(spans));
-      act(shown);
-      expect(rowsOf(shown)).toEqual([['x', 'y']]);
-      return shown;
-    });
-  },
+  () => ofTrimming([['x', 'y']]),
 );
 
 prove('Otherwise it is error 122, or a TypeError about cell.', async () => {

@@ -1,106 +1,53 @@
-import * as list from '@lexical/list';
+import type * as list from '@lexical/list';
 import {$createListNode, ListItemNode, ListNode} from '@lexical/list';
-import {
-  $createParagraphNode,
-  $getRoot,
-  ElementNode,
-  ParagraphNode,
-  createEditor,
-  type LexicalEditor,
-  type LexicalNode,
-} from 'lexical';
+import {$getRoot, createEditor, type LexicalEditor} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
-import {complete} from '../support/node-class.ts';
+import {$append} from '../support/editor.ts';
+import {expectNoError} from '../support/errors.ts';
+import {proofsOfListCopies} from '../support/list-copies.ts';
+import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
-import {secondList} from '../support/second-list.ts';
-import {change, outlineOf} from '../support/tables.ts';
-import {expectErrorIn} from '../support/updates.ts';
-
-const second = await secondList();
 
 /** Makes an item with a function of a copy: by itself, and by turning a paragraph into a list. */
 const ways = [
   (editor: LexicalEditor, {$createListItemNode}: typeof list, {$createListNode}: typeof list) =>
-    change(editor, () => {
+    updateNow(editor, () => {
       const items = $createListNode('bullet');
       $getRoot().append(items);
       items.splice(0, 0, [$createListItemNode()]);
     }),
   (editor: LexicalEditor, {insertList}: typeof list) => {
-    change(editor, () => void $append('').select());
+    updateNow(editor, () => void $append('').select());
     insertList(editor, 'bullet');
     // Draws what waits.
-    change(editor, () => undefined);
+    updateNow(editor, () => undefined);
   },
 ];
 
-/** An editor with the classes of one copy of the package. */
-const withClasses = ({ListItemNode, ListNode}: typeof list, onError: OnError): LexicalEditor =>
-  mount({nodes: [ListNode, ListItemNode], onError}).editor;
+const {ofCopies, ofDevelopment, ofOneCopy, ofTransform} = proofsOfListCopies(144, ListItemNode, ways);
 
 prove(
   'In production: there are two copies of @lexical/list. nodes has the class of one, and $createListItemNode() or insertList() of the other makes the node.',
   {build: 'production'},
-  async () => {
-    for (const make of ways) {
-      await expectError(144, (onError) => make(withClasses(list, onError), second, list));
-    }
-  },
+  ofCopies,
 );
 
 prove(
   'The development build stops earlier: "Create node: Type listitem in node ListItemNode does not match registered node ListItemNode with the same type".',
   {build: 'development'},
-  () => {
-    for (const make of ways) {
-      const messages: string[] = [];
-      make(
-        withClasses(list, ({message}) => messages.push(message)),
-        second,
-        list,
-      );
-      expect(messages[0]).toBe(
-        'Create node: Type listitem in node ListItemNode does not match registered node ListItemNode with the same type',
-      );
-    }
-  },
+  () =>
+    ofDevelopment(
+      'Create node: Type listitem in node ListItemNode does not match registered node ListItemNode with the same type',
+    ),
 );
-
-/** A class that borrows the transform. */
-class OutlineNode extends ElementNode {
-  static override transform(): ((node: LexicalNode) => void) | null {
-    return ListItemNode.transform();
-  }
-}
-complete(OutlineNode, 'outline');
 
 prove(
   'ListItemNode.transform() was registered for another class, or another class returns it from its own transform().',
-  async () => {
-    await expectError(144, (onError) => {
-      const editor = withClasses(list, onError);
-      editor.registerNodeTransform(ParagraphNode, ListItemNode.transform());
-      change(editor, () => void $getRoot().append($createParagraphNode()));
-    });
-    await expectErrorIn(144, {nodes: [ListNode, ListItemNode, OutlineNode]}, () => void $getRoot().append(new OutlineNode()));
-  },
+  ofTransform,
 );
 
-prove('Take the classes and the functions from the same copy.', async () => {
-  for (const make of ways) {
-    for (const copy of [list, second]) {
-      await expectNoError((onError) => {
-        const editor = withClasses(copy, onError);
-        make(editor, copy, copy);
-        expect(outlineOf(editor)).toEqual(['list(listitem())']);
-        return editor;
-      });
-    }
-  }
-});
+prove('Take the classes and the functions from the same copy.', ofOneCopy);
 
 /** A class that has the transform from the class above it. */
 class OwnNode extends ListItemNode {
@@ -121,7 +68,7 @@ class OwnNode extends ListItemNode {
 prove('A class of your own that needs the transform extends ListItemNode and inherits it.', () =>
   expectNoError((onError) => {
     const editor = createEditor({nodes: [ListNode, ListItemNode, OwnNode], onError});
-    change(editor, () => $getRoot().append($createListNode('bullet').append(new OwnNode(1, true))));
+    updateNow(editor, () => $getRoot().append($createListNode('bullet').append(new OwnNode(1, true))));
     expect(editor.getEditorState().read(() => $getRoot().getLastDescendant())).toMatchObject({__checked: undefined});
     return editor;
   }),

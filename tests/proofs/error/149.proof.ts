@@ -1,35 +1,13 @@
-import {
-  $createTableCellNode,
-  $createTableRowNode,
-  $getNodeTriplet,
-  $insertTableRow__EXPERIMENTAL,
-  type TableCellNode,
-  type TableNode,
-  type TableRowNode,
-} from '@lexical/table';
-import {$createParagraphNode, $createTextNode, $getRoot, type LexicalEditor} from 'lexical';
+import {$createTableCellNode, $createTableRowNode, $getNodeTriplet, type TableCellNode, type TableNode} from '@lexical/table';
+import {$getRoot} from 'lexical';
 import {expect} from 'vitest';
 
-import {settled} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
-import {pageFile} from '../support/page-files.ts';
+import {expectNoError} from '../support/errors.ts';
+import {$fillLost, proofsOfLostCells} from '../support/lost-cells.ts';
 import {prove} from '../support/prove.ts';
-import {$cellAt, $cellWith, change, editorAfter, rowsOf, tableEditor} from '../support/tables.ts';
+import {$cellWith, editorAfter} from '../support/tables.ts';
 
-interface Page {
-  $appendTable: () => TableNode;
-  $tableOf: (cell: TableCellNode) => TableNode | null;
-}
-const {$appendTable} = (await pageFile('error/149.md', '$appendTable.ts')) as Page;
-const {$tableOf} = (await pageFile('error/149.md', '$tableOf.ts')) as Page;
-const {insertColumnAfter} = (await pageFile('error/148.md', 'insertColumnAfter.ts')) as {
-  insertColumnAfter: (editor: LexicalEditor) => void;
-};
-
-const $lostCell = (): TableCellNode => $createTableCellNode(0).append($createParagraphNode().append($createTextNode('lost')));
-const $appendElsewhere = (): void => {
-  $getRoot().append($lostCell());
-};
+const $lostCell = (): TableCellNode => $fillLost($createTableCellNode(0));
 const $removed = (): TableCellNode => {
   const cell = $cellWith('a');
   cell.remove();
@@ -40,77 +18,28 @@ const $replaced = (): TableCellNode => {
   cell.replace($lostCell());
   return cell;
 };
-const $elsewhere = (): TableCellNode => {
-  $appendElsewhere();
-  return $cellWith('lost');
-};
-const $lost = [$lostCell, $elsewhere, $removed, $replaced];
+const {ofAsking, ofCaret, ofMaking, ofSelection, ofUse} = await proofsOfLostCells(149, $lostCell, [$removed, $replaced]);
 
 prove('A cell was created and used before it was put into its row.', async () => {
-  await expectError(149, (onError) => editorAfter(onError, () => void $getNodeTriplet($lostCell())));
+  await ofUse();
   await expectNoError((onError) =>
     editorAfter(onError, () => {
       const cell = $lostCell();
-      const row: TableRowNode = $createTableRowNode().append(cell);
+      const row = $createTableRowNode().append(cell);
       $getRoot().getFirstChildOrThrow<TableNode>().append(row.append($lostCell()));
       expect($getNodeTriplet(cell)[1]).toBe(row);
     }),
   );
 });
 
-prove('A cell was appended to something else, such as the root, and the caret is in it.', () =>
-  expectError(149, (onError) =>
-    editorAfter(onError, $appendElsewhere, () => {
-      $cellWith('lost').selectEnd();
-      $insertTableRow__EXPERIMENTAL();
-    }),
-  ),
-);
+prove('A cell was appended to something else, such as the root, and the caret is in it.', ofCaret);
 
 prove('The cell was removed or replaced earlier in the update.', async () => {
-  for (const $cell of [$removed, $replaced]) {
-    await expectError(149, (onError) => editorAfter(onError, () => void $getNodeTriplet($cell())));
-  }
+  for (const $cell of [$removed, $replaced]) await ofUse($cell);
 });
 
-/** Looks for the table of a cell as the page does. */
-async function expectNoTable($cell: () => TableCellNode): Promise<void> {
-  await expectNoError((onError) =>
-    editorAfter(onError, () => {
-      expect($tableOf($cell())).toBeNull();
-      expect($tableOf($cellWith('d'))).toBe($cellWith('d').getParents()[1]);
-    }),
-  );
-}
+prove('Make the table with the function that makes rows and cells too:', ofMaking);
 
-prove('Make the table with the function that makes rows and cells too:', async () => {
-  const editor = await expectNoError((onError) => {
-    const used = tableEditor(onError);
-    change(used, () => {
-      const table = $appendTable();
-      const cell = $cellAt(table, 0);
-      expect($getNodeTriplet(cell)).toEqual([cell, table.getFirstChild(), table]);
-      cell.selectStart();
-      $insertTableRow__EXPERIMENTAL();
-    });
-    return used;
-  });
-  expect(rowsOf(editor)).toEqual(Array.from({length: 4}, () => ['', '']));
-});
+prove('Ask for the table of a cell that may be in none:', ofAsking);
 
-prove('Ask for the table of a cell that may be in none:', async () => {
-  for (const $cell of $lost) await expectNoTable($cell);
-});
-
-prove('For the selection, error 148 has a function that asks.', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = editorAfter(onError, $appendElsewhere, () => void $cellWith('lost').selectEnd());
-    insertColumnAfter(used);
-    await settled();
-    return used;
-  });
-  expect(rowsOf(editor)).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ]);
-});
+prove('For the selection, error 148 has a function that asks.', ofSelection);
