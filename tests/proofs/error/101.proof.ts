@@ -2,10 +2,11 @@ import {$getRoot, $isElementNode, ElementNode, type LexicalEditor, type LexicalN
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, observe, type OnError} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
@@ -108,13 +109,11 @@ prove(
 );
 
 prove('Replace a node by another one only, as error 60 shows.', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({onError});
+  expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => {
       const line = $append('new');
       $putInPlace(line, line);
     });
     expect(linesOf(editor)).toEqual(['new']);
-    return editor;
   }),
 );

@@ -11,11 +11,12 @@ import {
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectCells, rowsOf, tableNodes} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {toggleBold} = (await pageFile('error/11.md', 'toggleBold.ts')) as {toggleBold: (editor: LexicalEditor) => void};
 
@@ -66,8 +67,7 @@ prove('An update dispatches FORMAT_TEXT_COMMAND and then sets another selection.
 );
 
 prove('The table formats its cells after the update.', () =>
-  expectNoError(async (onError) => {
-    const editor = await withCells(onError);
+  expectNoErrorWith(withCells, async (editor) => {
     await updated(editor, () => {
       editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold');
       expect(
@@ -77,7 +77,6 @@ prove('The table formats its cells after the update.', () =>
       ).toBe(false);
     });
     expect(boldTexts(editor)).toEqual(['a', 'b']);
-    return editor;
   }),
 );
 
@@ -97,8 +96,7 @@ prove('An update dispatches DELETE_CHARACTER_COMMAND twice. The first one takes 
 prove(
   'Dispatch the command instead of calling the observer. Then the table or the rich text answers, depending on the selection:',
   async () => {
-    await expectNoError(async (onError) => {
-      const {editor} = await withTable(onError);
+    await expectNoErrorWith(withTable, async ({editor}) => {
       await updated(editor, () => void $cellWith('a').selectStart());
       await drawn(() => {
         toggleBold(editor);
@@ -108,29 +106,23 @@ prove(
         });
       });
       expect(boldTexts(editor)).toEqual(['typed']);
-      return editor;
     });
-    await expectNoError(async (onError) => {
-      const editor = await withCells(onError);
+    await expectNoErrorWith(withCells, async (editor) => {
       await drawn(() => toggleBold(editor));
       expect(boldTexts(editor)).toEqual(['a', 'b']);
-      return editor;
     });
   },
 );
 
 prove('Change the selection in an update of its own, after the command. Dispatch one deletion per update.', async () => {
-  await expectNoError(async (onError) => {
-    const editor = await withCells(onError);
+  await expectNoErrorWith(withCells, async (editor) => {
     await drawn(() => {
       toggleBold(editor);
       editor.update(() => void $getRoot().selectEnd());
     });
     expect(boldTexts(editor)).toEqual(['a', 'b']);
-    return editor;
   });
-  await expectNoError(async (onError) => {
-    const editor = await withCells(onError);
+  await expectNoErrorWith(withCells, async (editor) => {
     await drawn(() => {
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
       editor.dispatchCommand(DELETE_CHARACTER_COMMAND, true);
@@ -139,6 +131,5 @@ prove('Change the selection in an update of its own, after the command. Dispatch
       ['', ''],
       ['c', 'd'],
     ]);
-    return editor;
   });
 });

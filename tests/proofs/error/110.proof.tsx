@@ -18,6 +18,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$columnsBetween} = (await pageFile('error/110.md', '$columnsBetween.ts')) as {
   $columnsBetween: (first: TableCellNode, second: TableCellNode) => number | null;
@@ -103,14 +104,12 @@ prove('TablePlugin aligns selected cells of a table that is in a cell of another
 prove('Take the table from the cell, and leave when the other cell is in another one:', async () => {
   const between = async (cellsIn: (editor: LexicalEditor) => Cells, isTurned: boolean): Promise<number | null | undefined> => {
     let columns: number | null | undefined;
-    await expectNoError((onError) => {
-      const editor = tableEditor(onError);
+    await expectNoErrorWith(tableEditor, (editor) => {
       const $cells = cellsIn(editor);
       change(editor, () => {
         const [cell, other] = $cells();
         columns = isTurned ? $columnsBetween(other, cell) : $columnsBetween(cell, other);
       });
-      return editor;
     });
     return columns;
   };

@@ -27,6 +27,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, removeNode} = (await pageFile('error/113.md', 'removeNode.ts')) as {
   editor: LexicalEditor;
@@ -245,11 +246,7 @@ prove(
   'With a node object in hand, node.isAttached() tells inside an update or a read whether it is still in the document.',
   async () => {
     for (const loss of Object.values(losses)) {
-      await expectNoError(async (onError) => {
-        const {editor, kept} = await loss(onError);
-        updateNow(editor, () => expect(kept.isAttached()).toBe(false));
-        return editor;
-      });
+      await expectNoErrorWith(loss, ({editor, kept}) => updateNow(editor, () => expect(kept.isAttached()).toBe(false)));
     }
     await expectNoError((onError) => {
       const editor = createEditor({onError});

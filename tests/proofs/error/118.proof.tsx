@@ -22,12 +22,12 @@ import {
 import {expect} from 'vitest';
 
 import {$append, settled} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {$appendTable, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableNodes} from '../support/tables.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
   insertRowBelow: (editor: LexicalEditor) => void;
@@ -119,11 +119,9 @@ prove('A button takes the focus, and the application sets the selection to null 
 
 /** The number of rows after a press of the button. */
 async function rowsAfterPress(open: Open): Promise<number> {
-  const editor = await expectNoError(async (onError) => {
-    const used = await open(onError);
+  const editor = await expectNoErrorWith(open, async (used) => {
     insertRowBelow(used);
     await settled();
-    return used;
   });
   return rowsOf(editor).length;
 }

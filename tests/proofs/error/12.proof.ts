@@ -10,11 +10,12 @@ import {$createParagraphNode, $createTextNode, $getRoot, type EditorState, type 
 import {expect} from 'vitest';
 
 import {mount} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$appendTable, $insertHtml, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
@@ -70,12 +71,10 @@ prove('A class that imports <td> or <th> does not extend TableCellNode.', () =>
 );
 
 prove('Append blocks to a cell and the cell to the row; error 147 shows a function for it.', async () => {
-  const editor = await expectNoError((onError) => {
-    const used = open(onError);
+  const editor = await expectNoErrorWith(open, (used) => {
     change(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
     insertColumn(used, 0);
-    return used;
   });
   expect(rowsOf(editor)).toEqual([
     ['a', '', 'b'],
@@ -92,12 +91,10 @@ prove(
       [(editor) => change(editor, () => $appendWith($createTextNode('stray'))), ['a', 'stray']],
     ];
     for (const [fill, first] of situations) {
-      const editor = await expectNoError((onError) => {
-        const used = open(onError);
+      const editor = await expectNoErrorWith(open, (used) => {
         registerTableRepair(used);
         fill(used);
         insertRow(used);
-        return used;
       });
       expect(rowsOf(editor)).toEqual([first, first.map(() => '')]);
     }

@@ -22,7 +22,7 @@ import {expectError, expectNoError, expectQuiet, observe, type OnError} from '..
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
-import {inHeadlessEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inHeadlessEditor} from '../support/updates.ts';
 
 const {editor: greeted, greet} = (await pageFile('error/13.md', 'greet.ts')) as {editor: LexicalEditor; greet: () => void};
 const {registerLastParagraph} = (await pageFile('error/13.md', 'registerLastParagraph.ts')) as {
@@ -87,11 +87,9 @@ prove('A function that creates nodes: $generateNodesFromDOM(), $convertFromMarkd
     () => $convertFromMarkdownString('# Hello', [HEADING]),
     () => $copyNode($first()),
   ]);
-  await expectNoError((onError) => {
-    const editor = filled(onError);
+  await expectNoErrorWith(filled, (editor) => {
     updateNow(editor, () => $insertNodes($generateNodesFromDOM(editor, html)));
     expect(linesOf(editor)).toEqual(['firstHello']);
-    return editor;
   });
 });
 
@@ -116,8 +114,7 @@ prove('Read to decide, and change the document in an update:', () =>
 prove(
   'To answer each change with a change, use a node transform rather than a listener. It runs in the update itself:',
   async () => {
-    const editor = await expectNoError((onError) => {
-      const editor = filled(onError);
+    const editor = await expectNoErrorWith(filled, (editor) => {
       registerLastParagraph(editor);
       let updates = 0;
       editor.registerUpdateListener(() => (updates += 1));
@@ -125,7 +122,6 @@ prove(
       expect(updates).toBe(1);
       expect(editor.getEditorState().read(() => $isParagraphNode($getRoot().getLastChild()))).toBe(true);
       expect(linesOf(editor)).toEqual(['first', '', '']);
-      return editor;
     });
     // A document that is emptied gets its paragraph back, so that it can be loaded.
     updateNow(editor, () => $getRoot().clear());

@@ -4,11 +4,11 @@ import type {createEditor} from 'lexical';
 import {type EditorConfig, TextNode} from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {mount} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 type Text = NodeClass<TextNode, [text: string]>;
 const {MentionNode} = (await pageFile('error/132.md', 'MentionNode.ts')) as {MentionNode: Text};
@@ -51,11 +51,9 @@ prove('createDOM gives null for a text that the HTML should not have.', () =>
 
 prove('Start from the element that TextNode makes:', async () => {
   expect(htmlOf(MentionNode, createHeadlessEditor)).toContain('<span class="mention" style="white-space: pre-wrap;">Ada</span>');
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [MentionNode], onError, theme: {text: {bold: 'strong'}}});
+  const editor = await expectNoErrorWith({nodes: [MentionNode], theme: {text: {bold: 'strong'}}}, ({editor: used}) => {
     updateNow(used, () => $appendNode(new MentionNode('Ada')));
     updateNow(used, () => $firstOf(MentionNode).toggleFormat('bold'));
-    return used;
   });
   expect(editor.getRootElement()?.querySelector('.mention.strong')?.textContent).toBe('Ada');
   const used = await expectNoError((onError) => useClass(MentionNode, () => new MentionNode('Ada'), onError));

@@ -2,11 +2,11 @@ import {$createParagraphNode, $createTextNode, $getRoot, type LexicalNode} from 
 import {expect} from 'vitest';
 
 import {DividerNode, expectOnDivider} from '../support/divider.ts';
-import {linesOf, mount} from '../support/editor.ts';
-import {expectNoError} from '../support/errors.ts';
+import {linesOf} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$insertBehind} = (await pageFile('error/135.md', '$insertBehind.ts')) as {
   $insertBehind: (node: LexicalNode, nodes: LexicalNode[]) => void;
@@ -26,8 +26,7 @@ prove(
 prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', async () => {
   const make: (() => LexicalNode)[] = [() => $createTextNode('new'), () => $createParagraphNode().append($createTextNode('new'))];
   for (const $make of make) {
-    await expectNoError((onError) => {
-      const {editor} = mount({nodes: [DividerNode], onError});
+    await expectNoErrorWith({nodes: [DividerNode]}, ({editor}) => {
       updateNow(editor, () => {
         const divider = new DividerNode();
         $getRoot().append(divider);
@@ -39,7 +38,6 @@ prove('Let the node select its surroundings. selectNext() puts the caret behind 
         caret.insertNodes([$createTextNode('before')]);
       });
       expect(linesOf(editor)).toEqual(['before', '', 'new']);
-      return editor;
     });
   }
 });

@@ -2,11 +2,11 @@ import {$createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRange
 import {expect} from 'vitest';
 
 import {DividerNode, expectOnDivider} from '../support/divider.ts';
-import {linesOf, mount} from '../support/editor.ts';
-import {expectNoError} from '../support/errors.ts';
+import {linesOf} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$insertParagraphBehind} = (await pageFile('error/136.md', '$insertParagraphBehind.ts')) as {
   $insertParagraphBehind: (node: LexicalNode) => void;
@@ -19,8 +19,7 @@ prove('insertParagraph(), and insertNodes() with a block, then throw this number
 });
 
 prove('Let the node select its surroundings. selectNext() puts the caret behind it, selectPrevious() before it:', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({nodes: [DividerNode], onError});
+  expectNoErrorWith({nodes: [DividerNode]}, ({editor}) => {
     updateNow(editor, () => {
       const divider = new DividerNode();
       $getRoot().append(divider);
@@ -30,6 +29,5 @@ prove('Let the node select its surroundings. selectNext() puts the caret behind 
       divider.selectPrevious().insertParagraph()?.append($createTextNode('before'));
     });
     expect(linesOf(editor)).toEqual(['before', '', 'behind']);
-    return editor;
   }),
 );

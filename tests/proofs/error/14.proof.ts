@@ -17,6 +17,7 @@ import {expectError, expectNoError, observe, type OnError} from '../support/erro
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: loud, stop: stopLoud} = (await pageFile('error/14.md', 'stop.ts')) as {editor: LexicalEditor; stop: () => void};
 const {registerCentered} = (await pageFile('error/14.md', 'registerCentered.ts')) as {
@@ -94,11 +95,9 @@ prove('Begin with the test that makes the transform leave, and make sure that it
 });
 
 prove('Compare before a setter:', async () => {
-  const editor = await expectNoError((onError) => {
-    const editor = open(onError);
+  const editor = await expectNoErrorWith(open, (editor) => {
     registerCentered(editor);
     updateNow(editor, () => void $append('Hello'));
-    return editor;
   });
   const format = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFormatType());
   expect(format).toBe('center');
@@ -117,13 +116,11 @@ prove('Of two transforms that disagree, keep one, or put both rules into one tha
 });
 
 prove('To find the culprit, unregister transforms one by one until the error is gone.', () =>
-  expectNoError((onError) => {
-    const editor = open(onError);
+  expectNoErrorWith(open, (editor) => {
     editor.registerNodeTransform(TextNode, $trim);
     const stop = editor.registerNodeTransform(TextNode, $exclaim);
     stop();
     updateNow(editor, () => void $append('Hello'));
-    return editor;
   }),
 );
 

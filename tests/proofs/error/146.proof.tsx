@@ -35,6 +35,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
   registerTableRepair: (editor: LexicalEditor) => () => void;
@@ -110,11 +111,9 @@ prove('A cell, a paragraph or a text was appended to the table: table.append($cr
 
 prove('A stored document has such a table. An editor without TablePlugin loads and saves it.', async () => {
   await expectError(146, (onError) => inReact(onError, stored));
-  await expectNoError((onError) => {
-    const editor = tableEditor(onError);
+  await expectNoErrorWith(tableEditor, (editor) => {
     editor.setEditorState(editor.parseEditorState(stored));
     expect(JSON.stringify(editor.getEditorState())).toContain('"Cap"');
-    return editor;
   });
 });
 
@@ -144,11 +143,9 @@ prove('There are two copies of @lexical/table. TablePlugin uses other classes th
 
 prove('Repair tables in a transform, registered before TablePlugin and other transforms of tables:', async () => {
   for (const open of [withRepair, inReactWithRepair]) {
-    const editor = await expectNoError(async (onError) => {
-      const used = await open(onError);
+    const editor = await expectNoErrorWith(open, async (used) => {
       await updated(used, () => $insertHtml(used, captioned));
       insertRow(used);
-      return used;
     });
     expect(linesOf(editor)[0]).toBe('Cap');
     expect(rowsOf(editor)).toEqual([
@@ -157,13 +154,11 @@ prove('Repair tables in a transform, registered before TablePlugin and other tra
     ]);
   }
   const outlineWith = async (...$strays: (() => LexicalNode)[]): Promise<string[]> => {
-    const editor = await expectNoError(async (onError) => {
-      const used = await inReactWithRepair(onError);
+    const editor = await expectNoErrorWith(inReactWithRepair, async (used) => {
       await updated(used, () => {
         $getRoot().clear();
         $appendWith(...$strays.map(($create) => $create()));
       });
-      return used;
     });
     return outlineOf(editor).slice(0, -1);
   };
@@ -187,10 +182,8 @@ prove('Repair tables in a transform, registered before TablePlugin and other tra
     'table(tablerow(tablecell(paragraph("a")),tablecell(paragraph("b"))),tablerow(tablecell(paragraph("y")),tablecell(paragraph("y"))))',
   ]);
   // A table that has no rows goes away.
-  const withoutRows = await expectNoError(async (onError) => {
-    const used = await inReactWithRepair(onError);
+  const withoutRows = await expectNoErrorWith(inReactWithRepair, async (used) => {
     await updated(used, () => $getRoot().append($createTableNode().append($createTextNode('only'))));
-    return used;
   });
   expect(outlineOf(withoutRows)).toEqual(['paragraph("only")', 'paragraph()']);
 });
@@ -209,10 +202,8 @@ prove('Transforms run in the order of their registration.', () =>
 );
 
 prove('In React call registerTableRepair() in an effect of a component that stands above <TablePlugin />.', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await inReactWithRepair(onError);
+  const editor = await expectNoErrorWith(inReactWithRepair, async (used) => {
     await updated(used, () => $appendWith($createTextNode('Cap')));
-    return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(repaired);
   // StrictMode registers, takes back and registers again.
@@ -232,12 +223,10 @@ prove('In React call registerTableRepair() in an effect of a component that stan
 
 prove('Load stored documents with editor.setEditorState(read(editor, stored)).', async () => {
   for (const open of [withRepair, inReactWithRepair]) {
-    const editor = await expectNoError(async (onError) => {
-      const used = await open(onError);
+    const editor = await expectNoErrorWith(open, (used) => {
       used.setEditorState(read(used, stored));
       expect(outlineOf(used)).toEqual(repaired);
       insertRow(used);
-      return used;
     });
     expect(rowsOf(editor)).toHaveLength(2);
   }

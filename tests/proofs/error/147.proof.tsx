@@ -39,6 +39,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$createRow} = (await pageFile('error/147.md', '$createRow.ts')) as {$createRow: (texts: string[]) => TableRowNode};
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
@@ -118,11 +119,9 @@ prove('A cell was replaced by a block, or a block was inserted beside it: cell.i
 
 prove('A stored document has such a row. An editor without TablePlugin loads and saves it.', async () => {
   await expectError(147, (onError) => inReact(onError, null, [], stored));
-  await expectNoError((onError) => {
-    const editor = tableEditor(onError);
+  await expectNoErrorWith(tableEditor, (editor) => {
     editor.setEditorState(editor.parseEditorState(stored));
     expect(outlineOf(editor)).toEqual(['table(tablerow(tablecell(paragraph("a")),paragraph("stray")))']);
-    return editor;
   });
 });
 
@@ -134,11 +133,9 @@ prove('A class that imports <td> or <th> does not extend TableCellNode.', () =>
 );
 
 prove('Append blocks to a cell, and the cell to the row:', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await inReact(onError);
+  const editor = await expectNoErrorWith(inReact, async (used) => {
     await updated(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
-    return used;
   });
   expect(rowsOf(editor)).toEqual([
     ['a', 'b'],
@@ -182,11 +179,9 @@ prove(
       expect(rowsOf(loaded)[0]).toEqual(['a', 'stray']);
       expect(rowsOf(loaded)).toHaveLength(2);
     }
-    const withoutPlugin = await expectNoError((onError) => {
-      const used = tableEditor(onError);
+    const withoutPlugin = await expectNoErrorWith(tableEditor, (used) => {
       registerTableRepair(used);
       change(used, () => void $rowOf($appendTable(1, 1)).append($paragraph('stray')));
-      return used;
     });
     expect(outlineOf(withoutPlugin)[0]).toBe(repaired);
     // A table whose only child is no cell.

@@ -16,7 +16,7 @@ import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 const {editor: wrapped, appendSummary} = (await pageFile('error/15.md', 'appendSummary.ts')) as {
   editor: LexicalEditor;
@@ -93,11 +93,9 @@ prove(
         change(editor);
       });
       const seen: number[] = [];
-      await expectNoError((onError) => {
-        const editor = filled(onError);
+      await expectNoErrorWith(filled, (editor) => {
         register(editor, () => seen.push(editor.getEditorState().read(count)));
         change(editor);
-        return editor;
       });
       expect(seen[0]).toBe(2);
     }
@@ -143,10 +141,8 @@ prove('In a timer or a promise that was started inside the callback.', async () 
       });
       await finished;
     });
-    await expectNoError(async (onError) => {
-      const editor = filled(onError);
+    await expectNoErrorWith(filled, async (editor) => {
       await later(start, () => editor.getEditorState().read(count));
-      return editor;
     });
   }
 });

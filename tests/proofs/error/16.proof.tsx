@@ -22,7 +22,7 @@ import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 const {editor: shown, addLine} = (await pageFile('error/16.md', 'addLine.ts')) as {
   editor: LexicalEditor;
@@ -110,13 +110,11 @@ prove(
       );
     }
     const others = calls.filter((call) => !String(call).includes('$parseSerializedNode'));
-    await expectNoError((onError) => {
-      const editor = filled(onError);
+    await expectNoErrorWith(filled, (editor) =>
       editor.update(() => {
         for (const call of others) call();
-      });
-      return editor;
-    });
+      }),
+    );
   },
 );
 
@@ -158,8 +156,7 @@ prove('Create nodes inside the update that inserts them:', async () => {
 });
 
 prove('Use an update instead of a read as well. An update that changes nothing calls no listener:', () =>
-  expectNoError(async (onError) => {
-    const editor = filled(onError);
+  expectNoErrorWith(filled, async (editor) => {
     let calls = 0;
     const stop = editor.registerUpdateListener(() => (calls += 1));
     const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
@@ -171,13 +168,11 @@ prove('Use an update instead of a read as well. An update that changes nothing c
     updateNow(editor, () => void $append('next'));
     expect(calls).toBe(1);
     stop();
-    return editor;
   }),
 );
 
 prove('The callback runs at once in an event handler, but not in a listener, where the editor is still busy.', () =>
-  expectNoError((onError) => {
-    const editor = filled(onError);
+  expectNoErrorWith(filled, (editor) => {
     const element = editor.getRootElement()?.firstElementChild ?? document.body;
     const keys: (NodeKey | undefined)[] = [];
     const stop = editor.registerUpdateListener(() => keys.push(keyAt(editor, element)));
@@ -185,6 +180,5 @@ prove('The callback runs at once in an event handler, but not in a listener, whe
     stop();
     expect(keys).toEqual([undefined]);
     expect(keyAt(editor, element)).toBeDefined();
-    return editor;
   }),
 );

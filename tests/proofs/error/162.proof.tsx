@@ -12,6 +12,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer, type RenderedComposer} from '../support/react.ts';
 import {updated} from '../support/plugin.tsx';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: own, moveRoot} = (await pageFile('error/162.md', 'moveRoot.ts')) as {
   editor: LexicalEditor;
@@ -47,11 +48,9 @@ prove(
   'The root element was moved into an iframe or a popup window. Moving an element adopts it into the other document.',
   async () => {
     await expectErrorAfterMoving(frame());
-    await expectNoError((onError) => {
-      const {editor, element} = mount({onError});
+    await expectNoErrorWith({}, ({editor, element}) => {
       document.body.appendChild(document.createElement('aside')).appendChild(element);
       editor.setRootElement(null);
-      return editor;
     });
   },
 );
@@ -123,15 +122,13 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
 });
 
 prove('For an element that you keep in a <template>, only release it.', () =>
-  expectNoError((onError) => {
-    const {editor, element} = mount({onError});
+  expectNoErrorWith({}, ({editor, element}) => {
     updateNow(editor, () => void $append('kept'));
     editor.setRootElement(null);
     template().appendChild(element);
     document.body.append(element);
     editor.setRootElement(element);
     expect(element.textContent).toBe('kept');
-    return editor;
   }),
 );
 

@@ -16,6 +16,7 @@ import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {CalloutNode: Mended} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
@@ -112,15 +113,13 @@ prove(
 );
 
 prove('Fix the error that the first render throws; error 75 has the usual causes.', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({nodes: [Mended], onError});
+  expectNoErrorWith({nodes: [Mended]}, ({editor}) => {
     editor.setRootElement(null);
     updateNow(editor, () => void $getRoot().append(new Mended()));
     const root = document.createElement('div');
     editor.setRootElement(root);
     expect(root.querySelector('aside')).not.toBeNull();
     editor.setRootElement(null);
-    return editor;
   }),
 );
 

@@ -3,10 +3,11 @@ import {$getRoot, createEditor, type EditorState, type LexicalEditor, type NodeK
 import {expect} from 'vitest';
 
 import {$append} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {change} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {childKeys} = (await pageFile('error/174.md', 'childKeys.ts')) as {
   childKeys: (state: EditorState, key: NodeKey) => NodeKey[];
@@ -43,10 +44,8 @@ prove('The element and the node map come from two states, for example the new ro
 );
 
 prove('Ask the element for the keys, in the state that you want to know about.', () =>
-  expectNoError((onError) => {
-    const {editor, kept, previous} = withKept(onError);
+  expectNoErrorWith(withKept, ({editor, kept, previous}) => {
     expect(childKeys(editor.getEditorState(), kept.getKey())).toEqual([]);
     expect(childKeys(previous, kept.getKey())).toHaveLength(1);
-    return editor;
   }),
 );

@@ -16,6 +16,7 @@ import {$firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {CalloutNode} = (await pageFile('error/18.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
@@ -89,11 +90,9 @@ prove(
 );
 
 prove('Write importJSON and exportJSON as a pair:', async () => {
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [CalloutNode], onError});
-    used.setEditorState(used.parseEditorState(storedDocument({...callout, format: 'center', indent: 2, direction: 'rtl'})));
-    return used;
-  });
+  const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) =>
+    used.setEditorState(used.parseEditorState(storedDocument({...callout, format: 'center', indent: 2, direction: 'rtl'}))),
+  );
   editor.getEditorState().read(() => {
     const node = $firstOf(CalloutNode);
     expect(node.exportJSON()).toMatchObject({format: 'center', indent: 2, type: 'callout'});

@@ -18,6 +18,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {load, editor: loading} = (await pageFile('error/181.md', 'load.ts')) as {
   load: (stored: string) => void;
@@ -113,10 +114,8 @@ prove('Do the same in a transform for text nodes and for each class of texts of 
 
 prove('An inline element that may be empty draws another tag than <span>.', async () => {
   badge.tag = 'b';
-  await expectNoError((onError) => {
-    const {editor} = mount({nodes: [BadgeNode], onError});
+  await expectNoErrorWith({nodes: [BadgeNode]}, ({editor}) => {
     markIn(editor, () => new BadgeNode());
     expect(editor.getRootElement()?.querySelector('b')).not.toBeNull();
-    return editor;
   });
 });

@@ -25,6 +25,7 @@ import {type} from '../support/history.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$toParagraph, $resetBlock} = (await pageFile('error/19.md', '$toParagraph.ts')) as {
   $toParagraph: (block: ElementNode) => void;
@@ -216,11 +217,7 @@ prove(
       (onError: OnError) => restoreLater(onError, $fillEmpty, $restoreSelection),
     ];
     for (const situation of situations) {
-      await expectNoError((onError) => {
-        const editor = situation(onError);
-        expect(caretOf(editor)).toEqual(['first', 5]);
-        return editor;
-      });
+      await expectNoErrorWith(situation, (editor) => expect(caretOf(editor)).toEqual(['first', 5]));
     }
     await expectNoError((onError) => {
       const editor = edit(onError, $fillLines, () => {

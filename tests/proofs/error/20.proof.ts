@@ -22,7 +22,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bound} from '../support/shared.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-import {inHeadlessEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inHeadlessEditor} from '../support/updates.ts';
 
 const {$restoreSelection} = (await pageFile('concepts/focus.md', 'rememberSelection.ts')) as {
   $restoreSelection: (saved: RangeSelection) => void;
@@ -151,12 +151,10 @@ prove('$createRangeSelection() was filled with keys of another state.', async ()
 });
 
 prove('Ask for the selection with $getSelection() in the update that uses it.', async () => {
-  await expectNoError((onError) => {
-    const editor = open(onError);
+  await expectNoErrorWith(open, (editor) => {
     removeLast(editor);
     updateNow(editor, () => $selection().insertNodes([$createTextNode('!')]));
     expect(linesOf(editor)).toEqual(['first!']);
-    return editor;
   });
   await expectNoError((onError) => {
     const editor = loadBetween(onError, () => $insertNodes([$createTextNode('!')]));
@@ -185,24 +183,20 @@ prove(
       expect(linesOf(editor)).toEqual(['first', 'second!']);
       return editor;
     });
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       updateNow(editor, () => {
         const saved = $selection();
         $getRoot().getLastChild()?.remove();
         $restoreAndInsert(saved);
       });
       expect(linesOf(editor)).toEqual(['first!']);
-      return editor;
     });
     // What still exists is selected again.
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       const saved = keep(editor);
       updateNow(editor, () => void $getRoot().selectStart());
       updateNow(editor, () => $restoreAndInsert(saved));
       expect(linesOf(editor)).toEqual(['first', 'second!']);
-      return editor;
     });
   },
 );

@@ -13,10 +13,11 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$setCaret} = (await pageFile('error/26.md', '$setCaret.ts')) as {
   $setCaret: (selection: RangeSelection, node: ElementNode | TextNode, offset: number) => void;
@@ -56,8 +57,7 @@ prove(
 );
 
 prove('Use paragraph.select(). For a point made by hand take the type from the node:', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({onError});
+  expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => {
       const [first, second, third] = [$createParagraphNode(), $createParagraphNode(), $createParagraphNode()];
       const text = $createTextNode('text');
@@ -71,13 +71,11 @@ prove('Use paragraph.select(). For a point made by hand take the type from the n
       selection.insertText('-');
     });
     expect(linesOf(editor)).toEqual(['selected', 'set', 'te-xt']);
-    return editor;
   }),
 );
 
 prove('A line break holds no caret: point into its parent, at the position of the line break.', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({onError});
+  expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => {
       const lineBreak = $createLineBreakNode();
       const paragraph = $createParagraphNode().append($createTextNode('a'), lineBreak);
@@ -88,6 +86,5 @@ prove('A line break holds no caret: point into its parent, at the position of th
       selection.insertText('Hello');
     });
     expect(linesOf(editor)).toEqual(['aHello\n']);
-    return editor;
   }),
 );

@@ -18,6 +18,7 @@ import {messageOf} from '../support/messages.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor, preview, show} = (await pageFile('error/30.md', 'show.ts')) as {
   editor: LexicalEditor;
@@ -109,13 +110,11 @@ prove('Keep one list of classes for all editors that share documents:', async ()
 });
 
 prove('Give an own property another name than __type:', () =>
-  expectNoError((onError) => {
-    const {editor: shown, element} = mount({nodes: [PageCallout], onError});
+  expectNoErrorWith({nodes: [PageCallout]}, ({editor: shown, element}) => {
     updateNow(shown, () => void $getRoot().append(new PageCallout('warning').append($createTextNode('careful'))));
     changeLast(shown);
     expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
     expect(JSON.stringify(shown.getEditorState())).toContain('"tone":"warning"');
-    return shown;
   }),
 );
 

@@ -6,11 +6,12 @@ import {createElement} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument} from '../support/stored-json.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 /** The state of an editor that knows headings. */
 function stateWithHeading(): EditorState {
@@ -70,12 +71,10 @@ prove(
 );
 
 prove('Give both editors the same classes, and own properties another name: see error 30.', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({nodes: [HeadingNode], onError});
+  expectNoErrorWith({nodes: [HeadingNode]}, ({editor}) => {
     editor.registerMutationListener(TextNode, () => undefined);
     editor.setEditorState(stateWithHeading());
     expect(linesOf(editor)).toEqual(['title']);
-    return editor;
   }),
 );
 

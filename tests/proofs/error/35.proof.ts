@@ -1,11 +1,12 @@
 import * as lexical from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {$append} from '../support/editor.ts';
+import {expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {createEditor, KEY_ESCAPE_COMMAND} = lexical;
 const {registerEscape} = (await pageFile('error/35.md', 'registerEscape.ts')) as {
@@ -41,8 +42,7 @@ prove(
       'LOW',
       'NORMAL',
     ]);
-    await expectNoError((onError) => {
-      const {editor, element} = mount({onError});
+    await expectNoErrorWith({}, ({editor, element}) => {
       for (const name of names) register(editor, Object.entries(lexical).find(([key]) => key === name)?.[1])();
       const stop = registerEscape(editor);
       updateNow(editor, () => void $append('Hello').selectEnd());
@@ -54,7 +54,6 @@ prove(
       expect(document.activeElement).not.toBe(element);
       stop();
       expect(editor.dispatchCommand(KEY_ESCAPE_COMMAND, new KeyboardEvent('keydown'))).toBe(false);
-      return editor;
     });
   },
 );

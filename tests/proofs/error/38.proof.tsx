@@ -20,6 +20,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, load} = (await pageFile('error/38.md', 'load.ts')) as {
   editor: LexicalEditor;
@@ -126,10 +127,6 @@ prove(
       $splice();
       $getRoot().append($createParagraphNode());
     });
-    await expectNoError((onError) => {
-      const editor = emptying(onError);
-      expect(linesOf(editor)).toEqual(['']);
-      return editor;
-    });
+    await expectNoErrorWith(emptying, (editor) => expect(linesOf(editor)).toEqual(['']));
   },
 );

@@ -10,12 +10,13 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {$item, $itemsFromHtml, $strayItem, $strays, listEditor, storedStray, withStray} from '../support/lists.tsx';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$appendList} = (await pageFile('error/39.md', '$appendList.ts')) as {$appendList: (texts: string[]) => ListNode};
 const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
@@ -50,15 +51,13 @@ prove('HTML has <li> elements without <ul> or <ol>, and the imported nodes were 
 );
 
 prove('$insertNodes() makes a list around them.', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await listEditor(onError);
+  const editor = await expectNoErrorWith(listEditor, async (used) => {
     await updated(used, () => {
       $getRoot().append($createParagraphNode()).selectEnd();
       $insertNodes($itemsFromHtml('a'));
     });
     await updated(used, () => void $strayItem().selectEnd());
     await enter(used);
-    return used;
   });
   expect(outlineOf(editor).join()).toMatch(/list\(listitem.*listitem\("a"\)\)/);
 });
@@ -84,27 +83,23 @@ prove('A stored document has an item in a paragraph or a cell.', async () => {
 });
 
 prove('Give every item a list:', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await listEditor(onError);
+  const editor = await expectNoErrorWith(listEditor, async (used) => {
     await updated(used, () => void $appendList(['a', 'b']));
     await insertAfter(used);
     await updated(used, () => void $strayItem().selectEnd());
     await enter(used);
     await paste(used);
-    return used;
   });
   expect(outlineOf(editor)[0]).toBe('list(listitem("a"),listitem("one"))');
 });
 
 prove('Insert imported nodes at a selection with $insertNodes(nodes).', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await listEditor(onError);
+  const editor = await expectNoErrorWith(listEditor, async (used) => {
     await updated(used, () => {
       $getRoot().select();
       $insertNodes($itemsFromHtml('a'));
     });
     await insertAfter(used);
-    return used;
   });
   expect(outlineOf(editor)[0]).toBe('list(listitem("a"),listitem("z"))');
 });
@@ -112,23 +107,19 @@ prove('Insert imported nodes at a selection with $insertNodes(nodes).', async ()
 prove('For items from elsewhere, error 40 has a transform that puts them into lists.', async () => {
   for (const [name, $stray] of Object.entries($strays)) {
     for (const act of [enter, insertAfter, paste]) {
-      const editor = await expectNoError(async (onError) => {
-        const used = await listEditor(onError);
+      const editor = await expectNoErrorWith(listEditor, async (used) => {
         registerListRepair(used);
         await withStray(used, $stray, 'a');
         await act(used);
-        return used;
       });
       expect(outlineOf(editor).join(), name).toContain('list(listitem("a');
     }
   }
-  const loaded = await expectNoError(async (onError) => {
-    const used = await listEditor(onError);
+  const loaded = await expectNoErrorWith(listEditor, async (used) => {
     registerListRepair(used);
     used.setEditorState(read(used, storedStray('a')));
     await updated(used, () => void $strayItem().selectEnd());
     await enter(used);
-    return used;
   });
   expect(outlineOf(loaded).slice(0, 2)).toEqual(['list(listitem("a"),listitem())', 'paragraph("behind")']);
 });

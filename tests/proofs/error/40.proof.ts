@@ -25,6 +25,7 @@ import {pageFile} from '../support/page-files.ts';
 import {drawn, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {outlineOf} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {registerListRepair, read} = (await pageFile('error/40.md', 'registerListRepair.ts')) as {
   registerListRepair: (editor: LexicalEditor) => () => void;
@@ -128,11 +129,9 @@ prove('Wrap stray items as soon as they appear:', async () => {
   }
   const outlineAfter = async ($change: () => void): Promise<string[]> =>
     outlineOf(
-      await expectNoError(async (onError) => {
-        const editor = await repairing(onError);
+      await expectNoErrorWith(repairing, async (editor) => {
         await updated(editor, $change);
         await updated(editor, () => void $depth());
-        return editor;
       }),
     ).slice(0, -1);
   expect(await outlineAfter($appendNested)).toEqual(['list(listitem(list(listitem("a"))))']);
@@ -142,22 +141,18 @@ prove('Wrap stray items as soon as they appear:', async () => {
   expect(await outlineAfter(() => void $getRoot().append($createParagraphNode().append($item('a'), $item('b'))))).toEqual([
     'list(listitem("a"),listitem("b"))',
   ]);
-  const editor = await expectNoError(async (onError) => {
-    const used = await repairing(onError);
+  const editor = await expectNoErrorWith(repairing, async (used) => {
     await updated(used, () => $getRoot().append($createParagraphNode().append(before(), $item('a'), behind())));
-    return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(['paragraph("xy")', 'list(listitem("a"))']);
 });
 
 prove('Load stored documents with editor.setEditorState(read(editor, stored)).', async () => {
-  const editor = await expectNoError(async (onError) => {
-    const used = await repairing(onError);
+  const editor = await expectNoErrorWith(repairing, async (used) => {
     used.setEditorState(read(used, storedStray('')));
     expect(outlineOf(used)).toEqual(['list(listitem())', 'paragraph("behind")']);
     await updated(used, () => void $strayItem().selectEnd());
     await dispatch(used, INSERT_PARAGRAPH_COMMAND);
-    return used;
   });
   expect(outlineOf(editor).slice(0, 2)).toEqual(['paragraph()', 'paragraph("behind")']);
   await expectError(40, async (onError) => {

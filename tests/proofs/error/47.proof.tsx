@@ -8,6 +8,7 @@ import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, use
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {RatingNode} = (await pageFile('error/47.md', 'RatingNode.ts')) as {RatingNode: NodeClass<DecoratorNode<string>>};
 
@@ -74,11 +75,9 @@ prove('If people edit the content as text, extend ElementNode or TextNode in pla
   const {MentionNode} = (await pageFile('concepts/nodes.md', 'MentionNode.ts')) as {
     MentionNode: NodeClass<TextNode, [userId: string, text: string]>;
   };
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [CalloutNode, MentionNode], onError});
+  const editor = await expectNoErrorWith({nodes: [CalloutNode, MentionNode]}, ({editor: used}) => {
     updateNow(used, () => $getRoot().append(new CalloutNode().append($createTextNode('Care'), new MentionNode('u42', '@Ada'))));
     updateNow(used, () => $getRoot().selectEnd().insertText(' and more'));
-    return used;
   });
   expect(editor.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('Care@Ada and more');
 });

@@ -3,10 +3,11 @@ import {expect} from 'vitest';
 
 import {ChipNode, OwnChip, PageChip, show, type TextClass} from '../support/chips.ts';
 import {mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
 import {expectStuck} from '../support/stuck.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 /** Changes every text so that its inner element is needed. */
 function change(editor: LexicalEditor): void {
@@ -48,12 +49,10 @@ prove('When onError returns, Lexical renders the document again after the error,
 
 /** Shows that a change of a chip throws nothing. */
 async function expectChange(Chip: TextClass, shown: string): Promise<void> {
-  await expectNoError((onError) => {
-    const {editor, element} = mount({nodes: [Chip], onError});
+  await expectNoErrorWith({nodes: [Chip]}, ({editor, element}) => {
     show(editor, () => new Chip('Ada'));
     change(editor);
     expect(element.innerHTML).toContain(shown);
-    return editor;
   });
 }
 

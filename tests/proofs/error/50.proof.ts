@@ -12,10 +12,11 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$mergeWithNext} = (await pageFile('error/50.md', '$mergeWithNext.ts')) as {$mergeWithNext: (text: TextNode) => TextNode};
 
@@ -77,28 +78,23 @@ prove(
       rewrite(editor, plain, ' new');
       update(editor, () => bold.getLatest().mergeWithSibling(plain));
     });
-    await expectNoError((onError) => {
-      const {editor, bold, plain} = open(onError);
+    await expectNoErrorWith(open, ({editor, bold, plain}) => {
       rewrite(editor, plain, ' new');
       update(editor, () => bold.getLatest().mergeWithSibling(plain.getLatest()));
       expect(textsOf(editor)).toEqual(['*bold new*']);
-      return editor;
     });
   },
 );
 
 prove('Take both from the document as it is now:', async () => {
-  await expectNoError((onError) => {
-    const {editor, bold, plain} = open(onError);
+  await expectNoErrorWith(open, ({editor, bold, plain}) => {
     rewrite(editor, plain, ' new');
     rewrite(editor, bold, 'BOLD');
     update(editor, () => $mergeWithNext(bold));
     expect(textsOf(editor)).toEqual(['*BOLD new*']);
-    return editor;
   });
   // In different paragraphs, and with a line break between.
-  await expectNoError((onError) => {
-    const {editor, bold, plain} = open(onError);
+  await expectNoErrorWith(open, ({editor, bold, plain}) => {
     update(editor, () => {
       $append('next');
       bold.insertAfter($createLineBreakNode());
@@ -106,7 +102,6 @@ prove('Take both from the document as it is now:', async () => {
       $mergeWithNext(plain);
     });
     expect(linesOf(editor)).toEqual(['bold\n plain', 'next']);
-    return editor;
   });
 });
 
@@ -121,12 +116,10 @@ prove(
 );
 
 prove('Equal neighbors that an update has touched are merged at its end without your help.', () =>
-  expectNoError((onError) => {
-    const {editor, bold, plain} = open(onError);
+  expectNoErrorWith(open, ({editor, bold, plain}) => {
     update(editor, () => bold.markDirty());
     expect(textsOf(editor)).toEqual(['*bold*', ' plain']);
     update(editor, () => plain.getLatest().toggleFormat('bold'));
     expect(textsOf(editor)).toEqual(['*bold plain*']);
-    return editor;
   }),
 );

@@ -31,6 +31,7 @@ import {openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph, storedText, type StoredNode} from '../support/stored-json.ts';
 import {$appendTable, $cellAt, outlineOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {$appendToRoot, loadStored} = (await pageFile('error/56.md', 'loadStored.ts')) as {
   $appendToRoot: (nodes: LexicalNode[]) => void;
@@ -78,11 +79,9 @@ prove(
         editor.update(() => $getRoot().append(...$nodesOf(editor, html)));
       });
     }
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       updateNow(editor, () => $getRoot().append(...$nodesOf(editor, '<p>one</p>\n<div>two</div>')));
       expect(linesOf(editor)).toEqual(['one', 'two']);
-      return editor;
     });
   },
 );
@@ -105,38 +104,30 @@ prove(
   async () => {
     const lines = [['Hello world!'], ['first\nsecond'], ['before', 'text', 'after'], ['before', '\n'], ['x']];
     for (const [index, html] of loose.entries()) {
-      await expectNoError((onError) => {
-        const editor = open(onError);
+      await expectNoErrorWith(open, (editor) => {
         updateNow(editor, () => $appendToRoot($nodesOf(editor, html)));
         expect(linesOf(editor)).toEqual(lines[index]);
-        return editor;
       });
     }
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       updateNow(editor, () => {
         const link = $createLinkNode('https://a.example').append($createTextNode('link'));
         $appendToRoot([$createTextNode('see '), link, $createFigureNode('a.png'), $createTextNode('after')]);
       });
       expect(shapeOf(editor)).toEqual(['paragraph text link', 'figure', 'paragraph text']);
-      return editor;
     });
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       updateNow(editor, () => void $append('old'));
       loadStored(editor, storedDocument(storedText('Hello '), storedText('world', {format: 1}), storedParagraph('next')));
       updateNow(editor, () => undefined);
       expect(linesOf(editor)).toEqual(['Hello world', 'next']);
       // A selection would move the focus into the editor.
       expect(editor.getEditorState().read($getSelection)).toBeNull();
-      return editor;
     });
     // An item needs a list, as a text needs a paragraph: one in the root could not be saved.
-    await expectNoError((onError) => {
-      const editor = open(onError);
+    await expectNoErrorWith(open, (editor) => {
       updateNow(editor, () => $appendToRoot($nodesOf(editor, '<li>one</li><li>two</li>three')));
       expect(shapeOf(editor)).toEqual(['list listitem listitem', 'paragraph text']);
-      return editor;
     });
   },
 );
@@ -145,24 +136,20 @@ prove(
   '$insertNodes() makes the paragraphs by itself. It inserts at the selection. When there is none, it takes the selection of the last commit, and without that the end.',
   async () => {
     for (const html of loose) {
-      await expectNoError((onError) => {
-        const editor = open(onError);
+      await expectNoErrorWith(open, (editor) => {
         updateNow(editor, () => $insertNodes($nodesOf(editor, html)));
         expect(new Set(shapeOf(editor).map((shape) => shape.split(' ')[0]))).toEqual(new Set(['paragraph']));
-        return editor;
       });
     }
     const insertInto = async (isSelected: boolean): Promise<string[]> => {
-      const editor = await expectNoError((onError) => {
-        const editor = open(onError);
+      const editor = await expectNoErrorWith(open, (editor) =>
         updateNow(editor, () => {
           const first = $append('first');
           $append('second');
           if (isSelected) first.selectEnd();
           $insertNodes([$createTextNode('!')]);
-        });
-        return editor;
-      });
+        }),
+      );
       return linesOf(editor).slice(0, 2);
     };
     expect(await insertInto(true)).toEqual(['first!', 'second']);
@@ -265,13 +252,11 @@ prove(
     const stored = storedDocument(
       storedTable(storedRow(cell(), cell(storedText('x'), storedText('y'), storedParagraph('p'), storedText('z')))),
     );
-    const editor = await expectNoError((onError) => {
-      const {editor} = mount({nodes: tableNodes, onError});
+    const editor = await expectNoErrorWith({nodes: tableNodes}, ({editor}) => {
       registerCellParagraphs(editor);
       editor.setEditorState(editor.parseEditorState(stored));
       expect(outlineOf(editor)[0]).toContain('tablecell(),');
       updateNow(editor, () => $nodesOfType(TableCellNode).forEach($fillCell));
-      return editor;
     });
     expect(outlineOf(editor)[0]).toBe(
       'table(tablerow(tablecell(paragraph()),tablecell(paragraph("xy"),paragraph("p"),paragraph("z"))))',

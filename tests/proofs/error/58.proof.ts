@@ -15,6 +15,7 @@ import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 type Text = Klass<TextNode> & (new (text: string) => TextNode);
 const {MentionNode} = (await pageFile('error/58.md', 'MentionNode.ts')) as {MentionNode: NodeClass<TextNode, [text: string]>};
@@ -72,8 +73,7 @@ prove('Saving the document with the same class throws error 130.', async () => {
 });
 
 prove('Write exportJSON with the type of the class at the end, and importJSON to match:', async () => {
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [MentionNode], onError});
+  const editor = await expectNoErrorWith({nodes: [MentionNode]}, ({editor: used}) => {
     updateNow(used, () => $appendNode(new MentionNode('Ada').setFormat('bold').setMode('token')));
     updateNow(used, () => {
       $firstOf(MentionNode).select(0, 3);
@@ -82,7 +82,6 @@ prove('Write exportJSON with the type of the class at the end, and importJSON to
         .clear()
         .append($createParagraphNode().append(...$generateNodesFromSerializedNodes(nodes)));
     });
-    return used;
   });
   expect(editor.getEditorState().read(() => $firstOf(MentionNode).exportJSON())).toMatchObject({
     format: 1,

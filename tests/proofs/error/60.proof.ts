@@ -7,7 +7,7 @@ import {updateNow} from '../support/node-class.ts';
 import {statusInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {expectErrorIn} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorWith} from '../support/updates.ts';
 
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
@@ -109,19 +109,15 @@ prove('Insert, then remove. This also works for nodes that are siblings:', async
     {lines: [2, 2], left: ['a', 'b', 'c']},
   ] as const;
   for (const {lines, left} of cases) {
-    await expectNoError((onError) => {
-      const editor = threeLines(onError);
+    await expectNoErrorWith(threeLines, (editor) => {
       changeLines(editor, lines, $putInPlace);
       expect(linesOf(editor)).toEqual(left);
       expect(editor.getRootElement()?.children).toHaveLength(left.length);
-      return editor;
     });
   }
-  await expectNoError((onError) => {
-    const editor = threeLines(onError);
+  await expectNoErrorWith(threeLines, (editor) => {
     changeLines(editor, [1, 1], (line) => $putInPlace(line, $append('new')));
     expect(linesOf(editor)).toEqual(['a', 'new', 'c']);
-    return editor;
   });
 });
 

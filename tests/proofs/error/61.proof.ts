@@ -1,12 +1,11 @@
 import {$createTextNode, $getRoot, $isElementNode, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectNoError} from '../support/errors.ts';
+import {$append, linesOf} from '../support/editor.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {expectErrorIn} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorWith} from '../support/updates.ts';
 
 const {$putInPlace} = (await pageFile('error/60.md', '$putInPlace.ts')) as {
   $putInPlace: (node: LexicalNode, next: LexicalNode) => void;
@@ -49,11 +48,9 @@ prove(
 );
 
 prove('Replace a node by another one only, as error 60 shows.', () =>
-  expectNoError((onError) => {
-    const {editor} = mount({onError});
+  expectNoErrorWith({}, ({editor}) => {
     updateNow(editor, () => void $append('only'));
     updateNow(editor, () => $changeAndReplace($putInPlace));
     expect(linesOf(editor)).toEqual(['only!']);
-    return editor;
   }),
 );

@@ -13,12 +13,13 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf, mount} from '../support/editor.ts';
+import {$append, linesOf} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 interface Page {
   CalloutNode: NodeClass<ElementNode>;
@@ -126,11 +127,9 @@ prove('klass.getType is not a function, production: e.getType is not a function 
 );
 
 prove('Give the class a type that no other class has:', async () => {
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [CalloutNode], onError});
-    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))));
-    return used;
-  });
+  const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) =>
+    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful')))),
+  );
   expect([linesOf(editor)[0], countOf(editor, CalloutNode)]).toEqual(['Careful', 1]);
   const used = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
   expect(countOf(used, CalloutNode)).toBe(4);
@@ -139,8 +138,7 @@ prove('Give the class a type that no other class has:', async () => {
 
 prove('A base class has no type. Name each class that you mean:', async () => {
   const seen: string[] = [];
-  await expectNoError((onError) => {
-    const {editor} = mount({nodes: [HeadingNode], onError});
+  await expectNoErrorWith({nodes: [HeadingNode]}, ({editor}) => {
     const remove = registerForBlocks(editor, (node) => void seen.push(node.getType()));
     updateNow(editor, () => {
       $append('text');
@@ -150,7 +148,6 @@ prove('A base class has no type. Name each class that you mean:', async () => {
     remove();
     seen.length = 0;
     updateNow(editor, () => void $append('more'));
-    return editor;
   });
   expect(seen).toEqual([]);
 });

@@ -11,12 +11,12 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount} from '../support/editor.ts';
+import {$append} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, $firstOf, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {inEditor} from '../support/updates.ts';
+import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 type Callout = ElementNode & {__tone: string};
 const {CalloutNode} = (await pageFile('error/65.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
@@ -100,14 +100,12 @@ prove('The node is copied, with Ctrl+C or by $copyNode(). That clones without an
 });
 
 prove('Pass every property of your own, and the key last:', async () => {
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [CalloutNode], onError});
+  const editor = await expectNoErrorWith({nodes: [CalloutNode]}, ({editor: used}) => {
     updateNow(used, () => void $getRoot().append(new CalloutNode('warning')));
     const before = used.getEditorState()._nodeMap.size;
     touch(used, CalloutNode);
     expect(used.getEditorState()._nodeMap.size).toBe(before);
     updateNow(used, () => void $getRoot().append($copyNode($firstOf(CalloutNode))));
-    return used;
   });
   const tones = editor.getEditorState().read(() =>
     $getRoot()

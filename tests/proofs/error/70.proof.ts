@@ -8,6 +8,7 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {CalloutNode} = (await pageFile('error/70.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<ElementNode>};
 
@@ -60,11 +61,9 @@ prove(
 );
 
 prove('Return one empty element; Lexical renders the children into it:', async () => {
-  const editor = await expectNoError((onError) => {
-    const {editor: used} = mount({nodes: [CalloutNode], onError, theme: {callout: 'box'}});
-    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful'))));
-    return used;
-  });
+  const editor = await expectNoErrorWith({nodes: [CalloutNode], theme: {callout: 'box'}}, ({editor: used}) =>
+    updateNow(used, () => void $getRoot().append(new CalloutNode().append($createTextNode('Careful')))),
+  );
   const all = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
   expect(countOf(all, CalloutNode)).toBe(4);
   expect(editor.getRootElement()?.querySelector('aside.box')?.textContent).toBe('Careful');

@@ -6,7 +6,7 @@ import {expectError, expectNoError, expectQuiet, type OnError} from '../support/
 import {$appendNode, $firstOf, complete, countOf, type NodeClass, touch, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {expectErrorIn} from '../support/updates.ts';
+import {expectErrorIn, expectNoErrorWith} from '../support/updates.ts';
 
 type Callout = ElementNode & {setTone: (tone: string) => void};
 const {CalloutNode} = (await pageFile('error/71.md', 'CalloutNode.ts')) as {CalloutNode: NodeClass<Callout, [tone: string]>};
@@ -73,15 +73,13 @@ prove('Return false when the element can stay, true when it has to be made again
   for (const isMadeAgain of [false, true]) {
     const elements: (Element | null)[] = [];
     const updateDOM = isMadeAgain ? vi.spyOn(CalloutNode.prototype, 'updateDOM').mockReturnValue(true) : undefined;
-    await expectNoError((onError) => {
-      const {editor, element} = mount({nodes: [CalloutNode], onError});
+    await expectNoErrorWith({nodes: [CalloutNode]}, ({editor, element}) => {
       updateNow(editor, () => $getRoot().append(new CalloutNode('info').append($createTextNode('Careful'))));
       elements.push(element.querySelector('aside'));
       updateNow(editor, () => $firstOf(CalloutNode).setTone('warning'));
       elements.push(element.querySelector('aside'));
       expect(element.querySelector('aside')?.dataset['tone']).toBe('warning');
       expect(element.textContent).toBe('Careful');
-      return editor;
     });
     updateDOM?.mockRestore();
     expect(elements[0] === elements[1]).toBe(!isMadeAgain);

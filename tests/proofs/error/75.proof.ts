@@ -22,6 +22,7 @@ import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {render} from '../support/react.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {CalloutNode} = (await pageFile('error/75.md', 'CalloutNode.ts')) as {
   CalloutNode: Klass<ElementNode> & (new () => ElementNode);
@@ -271,8 +272,7 @@ prove(
 );
 
 prove('An element that other code, an extension for example, took out of the page does not lead here.', () =>
-  expectNoError((onError) => {
-    const {editor, element} = mount({onError});
+  expectNoErrorWith({}, ({editor, element}) => {
     updateNow(editor, () => {
       $append('first');
       $append('second');
@@ -282,7 +282,6 @@ prove('An element that other code, an extension for example, took out of the pag
     element.replaceChildren();
     updateNow(editor, () => void $append('third'));
     expect(linesOf(editor)).toEqual(['first', 'third']);
-    return editor;
   }),
 );
 
@@ -304,8 +303,7 @@ prove('createDOM and decorate must not throw. className takes any text:', async 
 });
 
 prove('Add children in a node transform instead of in updateDOM.', () =>
-  expectNoError((onError) => {
-    const {editor, element} = mount({nodes: [CalloutNode], onError});
+  expectNoErrorWith({nodes: [CalloutNode]}, ({editor, element}) => {
     editor.registerNodeTransform(CalloutNode, (node) => {
       if (node.getChildrenSize() === 1) node.append($createTextNode('!').toggleFormat('bold'));
     });
@@ -317,7 +315,6 @@ prove('Add children in a node transform instead of in updateDOM.', () =>
       });
     }
     expect(element.textContent).toBe('c!');
-    return editor;
   }),
 );
 

@@ -6,11 +6,12 @@ import {expect} from 'vitest';
 import {Doc} from 'yjs';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {bind} from '../support/shared.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 type SharedElement = Binding['root'];
 const {pathOf} = (await pageFile('error/90.md', 'pathOf.ts')) as {pathOf: (element: SharedElement) => number[]};
@@ -47,11 +48,9 @@ prove('A loop that walks up through _parent also calls getOffset() on the root.'
 
 prove('Stop at the root:', async () => {
   const paths: number[][] = [];
-  const editor = await expectNoError((onError) => {
-    const {editor, binding} = filled(onError);
-    paths.push(pathOf(lastOf(binding)), pathOf(binding.root));
-    return editor;
-  });
+  const editor = await expectNoErrorWith(filled, ({editor, binding}) =>
+    paths.push(pathOf(lastOf(binding)), pathOf(binding.root)),
+  );
   expect(paths).toEqual([[1], []]);
   expect(linesOf(editor).slice(0, 2)).toEqual(['a', 'b']);
 });

@@ -90,7 +90,7 @@ import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
 import {bind} from '../support/shared.ts';
 import {storedDocument, storedParagraph, storedText} from '../support/stored-json.ts';
-import {expectNoErrorIn, inEditor, inHeadlessEditor} from '../support/updates.ts';
+import {expectNoErrorIn, expectNoErrorWith, inEditor, inHeadlessEditor} from '../support/updates.ts';
 
 type NodeClass = Klass<LexicalNode>;
 
@@ -642,13 +642,11 @@ prove(
     expect(loaded.getRootElement()?.querySelector('section')?.title).toBe('1');
     const undone = await expectNoError(undoing(node));
     expect(textOf(undone)).toContain('abc');
-    const counted = await expectNoError((onError) => {
-      const {editor} = mount({nodes: [node], onError});
+    const counted = await expectNoErrorWith({nodes: [node]}, ({editor}) => {
       editor.registerNodeTransform(node, (box) => {
         if (box.getFormatType() === '') box.setFormat('center');
       });
       updateNow(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
-      return editor;
     });
     expect(counted.getEditorState().read(() => $nodesOfType(node).map((box) => box.getFormatType()))).toEqual(['center']);
   },
@@ -1103,13 +1101,11 @@ prove('A row or cell was changed, and a later update in the same task removed th
       updateNow(editor, () => $table().remove());
     });
   });
-  const editor = await expectNoError(async (onError) => {
-    const {editor} = await openTable(onError);
+  const editor = await expectNoErrorWith(openTable, async ({editor}) => {
     await updated(editor, () => {
       $cell(1, 1).getParentOrThrow().remove();
       $table().remove();
     });
-    return editor;
   });
   expect(editor.getEditorState().read(() => $nodesOfType(TableNode))).toEqual([]);
 });
@@ -1127,8 +1123,7 @@ prove(
     );
     for (const isHandled of [false, true]) {
       let observer: TableObserver | undefined;
-      await expectNoError(async (onError) => {
-        const {editor} = mount({nodes: tableNodes, onError});
+      await expectNoErrorWith({nodes: tableNodes}, async ({editor}) => {
         editor.registerMutationListener(TableNode, (mutations) => {
           for (const [key, mutation] of mutations) {
             const element = editor.getElementByKey(key);
@@ -1141,7 +1136,6 @@ prove(
         updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(2, 3)));
         await settled();
         expect(observer?.getTable()).toMatchObject({rows: 2, columns: 3});
-        return editor;
       });
     }
   },
@@ -1195,11 +1189,7 @@ prove('Call setRootElement() first, or call it in a mutation listener: those run
     updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 1)));
     handling(editor);
   });
-  await expectNoError((onError) => {
-    const editor = withTable(onError);
-    handling(editor);
-    return editor;
-  });
+  await expectNoErrorWith(withTable, (editor) => handling(editor));
   let calls = 0;
   await expectNoError(async (onError) => {
     const editor = createEditor({nodes: tableNodes, onError});
@@ -1275,8 +1265,7 @@ prove('The cell was added in the same update, after the grid was made, or is of 
 });
 
 prove("Make the grid with $getElementForTableNode() of the cell's own table, after the update that adds the cell.", async () => {
-  const editor = await expectNoError((onError) => {
-    const editor = withTable(onError);
+  const editor = await expectNoErrorWith(withTable, (editor) => {
     for (const index of [1, 2]) {
       updateNow(editor, () => $insertTableRow($table(), index, true, 1, $grid()));
     }
@@ -1284,7 +1273,6 @@ prove("Make the grid with $getElementForTableNode() of the cell's own table, aft
       const grid = $grid();
       expect($table().getCordsFromCellNode($cell(3, 1), grid)).toEqual({x: 1, y: 3});
     });
-    return editor;
   });
   expect(sizes(editor)).toEqual([3, 3, 3, 3]);
 });
@@ -1432,15 +1420,13 @@ prove(
         expect(isIn(editor, row, column)).toBe(true);
       });
     }
-    const moved = await expectNoError(async (onError) => {
-      const editor = await openMerged(onError);
+    const moved = await expectNoErrorWith(openMerged, async (editor) => {
       await updated(editor, () => $enter(1, 0));
       await press(editor, KEY_TAB_COMMAND);
       expect(isIn(editor, 1, 1)).toBe(true);
       await press(editor, KEY_TAB_COMMAND, {shiftKey: true});
       await press(editor, KEY_ARROW_UP_COMMAND);
       expect(isIn(editor, 0, 0)).toBe(true);
-      return editor;
     });
     expect(sizes(moved)).toEqual([1, 2]);
     rect.mockRestore();
@@ -1473,8 +1459,7 @@ prove('$getElementForTableNode() was called in the update that makes the table, 
 
 prove('Call it afterwards, for example in a mutation listener.', async () => {
   const found: number[] = [];
-  await expectNoError((onError) => {
-    const {editor} = mount({nodes: tableNodes, onError});
+  await expectNoErrorWith({nodes: tableNodes}, ({editor}) => {
     editor.registerMutationListener(TableNode, (mutations) =>
       editor.getEditorState().read(() => {
         for (const [key, mutation] of mutations) {
@@ -1485,7 +1470,6 @@ prove('Call it afterwards, for example in a mutation listener.', async () => {
     );
     updateNow(editor, () => $getRoot().append($createTableNodeWithDimensions(1, 3)));
     expect(found).toEqual([3]);
-    return editor;
   });
 });
 

@@ -36,6 +36,11 @@ export function textOf(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => $getRoot().getTextContent());
 }
 
+/** What a function reads in the document that an editor shows. */
+export function readIn<T>(editor: LexicalEditor, $read: () => T): T {
+  return editor.getEditorState().read($read);
+}
+
 /** Waits until updates that wait for a microtask, and what follows them, are done. */
 export async function settled(): Promise<void> {
   await new Promise((resolve) => {

@@ -120,6 +120,11 @@ export function rowsOf(editor: LexicalEditor): string[][] {
   );
 }
 
+/** Expects these rows in all tables, each of which is the texts of its cells with `|` between them. */
+export function expectRows(editor: LexicalEditor, ...rows: string[]): void {
+  expect(rowsOf(editor)).toEqual(rows.map((row) => row.split('|')));
+}
+
 /** Any stored element. */
 function stored(type: string, children: StoredNode[], more: StoredNode = {}): StoredNode {
   return {children, direction: 'ltr', format: '', indent: 0, type, version: 1, ...more};

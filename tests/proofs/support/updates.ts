@@ -1,7 +1,7 @@
 import {createHeadlessEditor} from '@lexical/headless';
 import type {CreateEditorArgs, LexicalEditor} from 'lexical';
 
-import {mount} from './editor.ts';
+import {mount, type MountedEditor} from './editor.ts';
 import {expectError, expectNoError, type OnError} from './errors.ts';
 
 /** What happens in an editor, in an update of its own. */
@@ -34,4 +34,30 @@ export function expectErrorIn(code: number, config: CreateEditorArgs, ...steps: 
 /** Shows that updates of an editor on the page lead to no error, as `expectNoError()` does. */
 export function expectNoErrorIn(config: CreateEditorArgs, ...steps: Step[]): Promise<LexicalEditor> {
   return expectNoError(inEditor(config, ...steps));
+}
+
+/** What somebody who opens an editor gets. */
+type Opened = LexicalEditor | {editor: LexicalEditor};
+
+/**
+ * Shows that what is done in an editor leads to no error, as `expectNoError()` does.
+ *
+ * @param start the configuration of an editor on the page, or a function that opens one
+ * @param use what is done then; its changes are updates of their own
+ */
+export function expectNoErrorWith(start: CreateEditorArgs, use: (mounted: MountedEditor) => unknown): Promise<LexicalEditor>;
+export function expectNoErrorWith<T extends Opened>(
+  start: (onError: OnError) => T | Promise<T>,
+  use: (opened: T) => unknown,
+): Promise<LexicalEditor>;
+export function expectNoErrorWith(
+  start: CreateEditorArgs | ((onError: OnError) => Opened | Promise<Opened>),
+  use: (opened: never) => unknown,
+): Promise<LexicalEditor> {
+  return expectNoError(async (onError) => {
+    const opened = typeof start === 'function' ? await start(onError) : mount({...start, onError});
+    // The overloads say what each start gives.
+    await use(opened as never);
+    return 'editor' in opened ? opened.editor : opened;
+  });
 }
