@@ -51,9 +51,7 @@ prove(
 );
 
 prove('Infinity or a large number stands for "all the rest", as with arrays.', async () => {
-  for (const count of [Infinity, 1000]) {
-    await expectErrorIn(100, {}, () => $three().splice(1, count, []));
-  }
+  for (const count of [Infinity, 1000]) await expectErrorIn(100, {}, () => $three().splice(1, count, []));
 });
 
 prove('Limit the number to what is there now:', async () => {

@@ -102,9 +102,8 @@ prove(
       [101, ['a', 'b'], $change],
       [60, ['a', 'b'], $leave],
       [61, ['a'], $change],
-    ] as const) {
+    ] as const)
       await expectError(code, (onError) => replaceLast(onError, lines, $before));
-    }
   },
 );
 

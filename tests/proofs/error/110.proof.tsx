@@ -14,7 +14,7 @@ import {
   $cellWith,
   $selectCells,
   change,
-  rowsOf,
+  expectRows,
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
@@ -78,15 +78,13 @@ async function nestedInReact(onError: OnError): Promise<LexicalEditor> {
 }
 
 prove('Own code passes a first cell of another table, or of a table inside a cell.', async () => {
-  for (const $cells of [$inTwoTables, $nested]) {
+  for (const $cells of [$inTwoTables, $nested])
     await expectError(110, (onError) => change(tableEditor(onError), () => $lookUp($cells())));
-  }
 });
 
 prove('Own code passes a cell that has been removed, or whose row has been removed.', async () => {
-  for (const $cells of [$removedCell, $removedRow]) {
+  for (const $cells of [$removedCell, $removedRow])
     await expectError(110, (onError) => change(tableEditor(onError), () => $lookUp($cells())));
-  }
   await expectError(110, (onError) => {
     const editor = tableEditor(onError);
     const $cells = removedBefore(editor);
@@ -134,10 +132,7 @@ prove('Do not let people put a table into a cell: insert a table only where ther
     return editor;
   };
   const editor = await expectNoError(insertedIntoCell);
-  expect(rowsOf(editor)).toEqual([
-    ['a', 'b'],
-    ['c', 'd'],
-  ]);
+  expectRows(editor, 'a|b', 'c|d');
   await expectQuiet(async (onError) => {
     const used = await insertedIntoCell(onError);
     await updated(used, () => $selectCells($cellWith('a'), $cellWith('b')));

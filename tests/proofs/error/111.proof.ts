@@ -49,18 +49,13 @@ const open = (onError: OnError, $fill: () => void): LexicalEditor => inEditor({n
 prove(
   'The selection begins in one table and ends in another, and a function inserts a column, or deletes rows or columns.',
   async () => {
-    for (const $change of functions) {
-      await expectError(111, (onError) => change(open(onError, $inTwoTables), $change));
-    }
+    for (const $change of functions) await expectError(111, (onError) => change(open(onError, $inTwoTables), $change));
   },
 );
 
 prove('The selection begins in a cell and ends in a table inside a cell, or the other way round.', async () => {
-  for (const $select of [$intoTheInner, $outOfTheInner]) {
-    for (const $change of functions) {
-      await expectError(111, (onError) => change(open(onError, $select), $change));
-    }
-  }
+  for (const $select of [$intoTheInner, $outOfTheInner])
+    for (const $change of functions) await expectError(111, (onError) => change(open(onError, $select), $change));
 });
 
 prove('Own code passes a second cell of another table, or one that has been removed.', async () => {

@@ -245,9 +245,8 @@ prove('Keep the key, and look the node up where you need it:', async () => {
 prove(
   'With a node object in hand, node.isAttached() tells inside an update or a read whether it is still in the document.',
   async () => {
-    for (const loss of Object.values(losses)) {
+    for (const loss of Object.values(losses))
       await expectNoErrorWith(loss, ({editor, kept}) => updateNow(editor, () => expect(kept.isAttached()).toBe(false)));
-    }
     await expectNoError((onError) => {
       const editor = createEditor({onError});
       const kept = appendTo(editor, 'kept');

@@ -84,9 +84,8 @@ prove('parseInt() was given an attribute that is missing, and the result NaN was
 });
 
 prove('A value of stored data is a text, or is missing.', async () => {
-  for (const json of ['{"indent": "1"}', '{}']) {
+  for (const json of ['{"indent": "1"}', '{}'])
     await expectError(117, (onError) => withItem(onError, (item) => item.setIndent(stored(json).indent)));
-  }
   expect(await indentAfter((item) => item.setIndent(stored('{"indent": 1}').indent))).toBe(1);
 });
 

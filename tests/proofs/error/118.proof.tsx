@@ -26,7 +26,16 @@ import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
-import {$appendTable, $cellWith, $selectBetween, $selectCells, change, rowsOf, tableNodes} from '../support/tables.ts';
+import {
+  $appendTable,
+  $cellWith,
+  $selectBetween,
+  $selectCells,
+  change,
+  expectRows,
+  rowsOf,
+  tableNodes,
+} from '../support/tables.ts';
 import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 
 const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
@@ -64,10 +73,7 @@ const clearedWith =
       const command = key === 'Backspace' ? KEY_BACKSPACE_COMMAND : KEY_DELETE_COMMAND;
       editor.dispatchCommand(command, new KeyboardEvent('keydown', {key}));
     });
-    expect(rowsOf(editor)).toEqual([
-      ['a', 'b'],
-      ['', ''],
-    ]);
+    expectRows(editor, 'a|b', '|');
     return editor;
   };
 

@@ -14,7 +14,17 @@ import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
-import {$appendTable, $insertHtml, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+import {
+  $appendTable,
+  $insertHtml,
+  change,
+  expectRows,
+  OwnCellNode,
+  rowsOf,
+  storedRow,
+  storedTable,
+  tableNodes,
+} from '../support/tables.ts';
 import {expectNoErrorWith} from '../support/updates.ts';
 
 const {registerTableRepair, read} = (await pageFile('error/146.md', 'registerTableRepair.ts')) as {
@@ -76,10 +86,7 @@ prove('Append blocks to a cell and the cell to the row; error 147 shows a functi
     insertRow(used);
     insertColumn(used, 0);
   });
-  expect(rowsOf(editor)).toEqual([
-    ['a', '', 'b'],
-    ['', '', ''],
-  ]);
+  expectRows(editor, 'a||b', '||');
 });
 
 prove(

@@ -40,9 +40,7 @@ function htmlOf(klass: Text, create: typeof createEditor, onError?: OnError): st
 }
 
 prove('A text class returns a DOM text node or a fragment from createDOM, because the HTML should have no element.', async () => {
-  for (const klass of [BareText, Fragment]) {
-    await expectError(132, (onError) => htmlOf(klass, createHeadlessEditor, onError));
-  }
+  for (const klass of [BareText, Fragment]) await expectError(132, (onError) => htmlOf(klass, createHeadlessEditor, onError));
 });
 
 prove('createDOM gives null for a text that the HTML should not have.', () =>

@@ -61,9 +61,8 @@ const typesIn = (editor: LexicalEditor): string[] =>
 prove(
   'A block decorator such as a horizontal rule or an image is in the root, and code asks for its top-level element.',
   async () => {
-    for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const) {
+    for (const method of ['getTopLevelElement', 'getTopLevelElementOrThrow'] as const)
       await expectErrorIn(138, config, () => $appendRule()[method]());
-    }
   },
 );
 

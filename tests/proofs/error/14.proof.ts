@@ -110,9 +110,8 @@ prove('Of two transforms that disagree, keep one, or put both rules into one tha
     (node: TextNode) => {
       node.setTextContent(`${node.getTextContent().trimEnd()} `);
     },
-  ]) {
+  ])
     await expectNoError((onError) => edit(onError, TextNode, $transform));
-  }
 });
 
 prove('To find the culprit, unregister transforms one by one until the error is gone.', () =>

@@ -28,6 +28,7 @@ import {
   $cellWith,
   $insertHtml,
   change,
+  expectRows,
   outlineOf,
   rowsOf,
   storedRow,
@@ -148,10 +149,7 @@ prove('Repair tables in a transform, registered before TablePlugin and other tra
       insertRow(used);
     });
     expect(linesOf(editor)[0]).toBe('Cap');
-    expect(rowsOf(editor)).toEqual([
-      ['a', 'b'],
-      ['', ''],
-    ]);
+    expectRows(editor, 'a|b', '|');
   }
   const outlineWith = async (...$strays: (() => LexicalNode)[]): Promise<string[]> => {
     const editor = await expectNoErrorWith(inReactWithRepair, async (used) => {

@@ -31,8 +31,9 @@ import {
   $cellWith,
   $insertHtml,
   change,
-  OwnCellNode,
+  expectRows,
   outlineOf,
+  OwnCellNode,
   rowsOf,
   storedRow,
   storedTable,
@@ -137,10 +138,7 @@ prove('Append blocks to a cell, and the cell to the row:', async () => {
     await updated(used, () => $getRoot().append($createTableNode().append($createRow(['a', 'b']))));
     insertRow(used);
   });
-  expect(rowsOf(editor)).toEqual([
-    ['a', 'b'],
-    ['', ''],
-  ]);
+  expectRows(editor, 'a|b', '|');
 });
 
 prove(

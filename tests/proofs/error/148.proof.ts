@@ -53,15 +53,13 @@ const atBothEnds = [() => $insertTableColumn__EXPERIMENTAL(), $deleteTableRow__E
 const atTheEnd = (): void => $insertTableRow__EXPERIMENTAL();
 
 prove('The caret is outside of the table when the button is pressed.', async () => {
-  for (const $change of [...atBothEnds, atTheEnd, $unmergeCell]) {
+  for (const $change of [...atBothEnds, atTheEnd, $unmergeCell])
     await expectError(148, (onError) => change(open(onError, $outside), $change));
-  }
 });
 
 prove('The selection begins in a table and ends below it, or begins above it.', async () => {
-  for (const $select of [$endsBelow, $beginsAbove]) {
+  for (const $select of [$endsBelow, $beginsAbove])
     await expectError(148, (onError) => change(open(onError, $select), $deleteTableRow__EXPERIMENTAL));
-  }
 });
 
 prove('$getNodeTriplet() was called with a table or a row. It looks upwards for a cell.', async () => {

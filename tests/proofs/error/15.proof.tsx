@@ -9,7 +9,7 @@ import {$createParagraphNode, $createTextNode, $getRoot, createEditor, Paragraph
 import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, settled} from '../support/editor.ts';
+import {$append, linesOf, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
@@ -62,11 +62,11 @@ prove(
     await expectError(15, () => click(count));
     await expectError(15, () => renderInComposer(<Effect />));
     await expectError(15, () => renderInComposer(<Count />));
-    await expectQuiet(() => click((editor) => editor.getEditorState().read(count)));
+    await expectQuiet(() => click((editor) => readIn(editor, count)));
 
     await expectError(15, async (onError) => {
       const editor = filled(onError);
-      const node = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow());
+      const node = readIn(editor, () => $getRoot().getFirstChildOrThrow());
       // What `decorate()` of a node often returns: a component that holds the node.
       function Decoration() {
         return node.getTextContent();
@@ -94,7 +94,7 @@ prove(
       });
       const seen: number[] = [];
       await expectNoErrorWith(filled, (editor) => {
-        register(editor, () => seen.push(editor.getEditorState().read(count)));
+        register(editor, () => seen.push(readIn(editor, count)));
         change(editor);
       });
       expect(seen[0]).toBe(2);
@@ -122,12 +122,10 @@ prove('After an await inside the callback: only the synchronous part counts.', a
     await finished;
   });
   await expectError(15, (onError) =>
-    filled(onError)
-      .getEditorState()
-      .read(async () => {
-        await Promise.resolve();
-        return count();
-      }),
+    readIn(filled(onError), async () => {
+      await Promise.resolve();
+      return count();
+    }),
   );
 });
 
@@ -142,7 +140,7 @@ prove('In a timer or a promise that was started inside the callback.', async () 
       await finished;
     });
     await expectNoErrorWith(filled, async (editor) => {
-      await later(start, () => editor.getEditorState().read(count));
+      await later(start, () => readIn(editor, count));
     });
   }
 });

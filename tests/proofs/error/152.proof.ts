@@ -44,11 +44,9 @@ prove('$createTableSelection() was used before set(): both points are the root t
 });
 
 prove('set() got the key of the table, or of a block outside of it, as its second value.', async () => {
-  for (const $wrong of [() => $getRoot().getFirstChildOrThrow(), () => $getRoot().getLastChildOrThrow()]) {
-    for (const $use of [$nodes, $shape]) {
+  for (const $wrong of [() => $getRoot().getFirstChildOrThrow(), () => $getRoot().getLastChildOrThrow()])
+    for (const $use of [$nodes, $shape])
       await expectError(152, (onError) => editorAfter(onError, () => void $setTableSelection($wrong(), $cellWith('d')), $use));
-    }
-  }
 });
 
 prove('With the key of a block in a cell getShape() throws, getNodes() does not.', async () => {

@@ -5,7 +5,7 @@ import {expect} from 'vitest';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
-import {$appendTable, $cellWith, $selectCells, change, outlineOf, rowsOf, tableNodes} from '../support/tables.ts';
+import {$appendTable, $cellWith, $selectCells, change, expectRows, outlineOf, tableNodes} from '../support/tables.ts';
 import {inEditor} from '../support/updates.ts';
 
 const {$splitTable} = (await pageFile('error/158.md', '$splitTable.ts')) as {$splitTable: (row: TableRowNode) => void};
@@ -60,7 +60,7 @@ prove('Set a caret before rows move, and insert the new table before it gets row
         $splitTable($rowOf('b').row);
         expect($cellWith('a').isSelected()).toBe(false);
       });
-      expect(rowsOf(editor)).toEqual([['a'], ['b']]);
+      expectRows(editor, 'a', 'b');
       expect(outlineOf(editor)).toHaveLength(2);
       expect(editor.getEditorState().read(() => $isRangeSelection($getSelection()))).toBe(true);
       return editor;

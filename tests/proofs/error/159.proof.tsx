@@ -22,7 +22,7 @@ import {
   $selectBetween,
   $selectCells,
   change,
-  rowsOf,
+  expectRows,
   storedRow,
   storedTable,
   tableEditor,
@@ -87,7 +87,7 @@ prove('Give each stray cell a row, also after loading:', async () => {
       change(shown, () => void $getRoot().clear());
       fill(shown);
       select(shown);
-      expect(rowsOf(shown)).toEqual([['a'], ['b']]);
+      expectRows(shown, 'a', 'b');
       return shown;
     });
   }

@@ -15,7 +15,7 @@ import {
 } from 'lexical';
 import {expect, vi} from 'vitest';
 
-import {$append, linesOf, settled} from '../support/editor.ts';
+import {$append, linesOf, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError, observe} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
@@ -101,12 +101,10 @@ prove(
     ];
     for (const call of calls) {
       await expectError(16, (onError) =>
-        filled(onError)
-          .getEditorState()
-          .read(() => {
-            expect($getRoot().getTextContent()).toBe('first');
-            call();
-          }),
+        readIn(filled(onError), () => {
+          expect($getRoot().getTextContent()).toBe('first');
+          call();
+        }),
       );
     }
     const others = calls.filter((call) => !String(call).includes('$parseSerializedNode'));
@@ -119,7 +117,7 @@ prove(
 );
 
 prove('To create a node there gives error 13.', () =>
-  expectError(13, (onError) => filled(onError).getEditorState().read($createParagraphNode)),
+  expectError(13, (onError) => readIn(filled(onError), $createParagraphNode)),
 );
 
 prove('A test calls $createMentionNode() without an update around it.', async () => {
@@ -159,7 +157,7 @@ prove('Use an update instead of a read as well. An update that changes nothing c
   expectNoErrorWith(filled, async (editor) => {
     let calls = 0;
     const stop = editor.registerUpdateListener(() => (calls += 1));
-    const key = editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow().getKey());
+    const key = readIn(editor, () => $getRoot().getFirstChildOrThrow().getKey());
     const element = editor.getElementByKey(key);
     if (element === null) throw new Error('expected the paragraph to be on the page, found that it is not');
     expect(keyAt(editor, element)).toBe(key);

@@ -118,9 +118,8 @@ prove(
     expect([selectedHtml(), selectedJson()].map((content) => content.includes('Eve'))).toEqual([true, true]);
     stop();
     expect([changed, JSON.stringify(own.getEditorState())]).toEqual([[], before]);
-    for (const $get of [$getHtmlContent, $getLexicalContent]) {
+    for (const $get of [$getHtmlContent, $getLexicalContent])
       await expectError(13, () => own.getEditorState().read(() => $get(own)));
-    }
   },
 );
 

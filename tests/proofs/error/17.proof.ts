@@ -34,9 +34,8 @@ prove(
     const author = createEditor({nodes: [HeadingNode]});
     updateNow(author, () => void $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))));
     const stored = JSON.stringify(author.getEditorState());
-    for (const create of [createHeadlessEditor, createEditor]) {
+    for (const create of [createHeadlessEditor, createEditor])
       await expectError(17, (onError) => create({editable: false, onError}).parseEditorState(stored));
-    }
   },
 );
 

@@ -59,9 +59,8 @@ prove('The method is misspelled or not static.', async () => {
       return new OfInstances();
     }
   }
-  for (const klass of [Misspelled, OfInstances]) {
+  for (const klass of [Misspelled, OfInstances])
     await expectError(18, (onError) => createEditor({nodes: [klass], onError}).parseEditorState(storedDocument(callout)));
-  }
 });
 
 prove(

@@ -74,9 +74,7 @@ prove('A stored document has a text node without text. setEditorState() does not
 );
 
 prove('A text of a class of your own, in token mode or made unmergeable is empty. The editor does not remove it.', async () => {
-  for (const $create of texts) {
-    await expectError(181, (onError) => markIn(mount({nodes: [TagNode], onError}).editor, $create));
-  }
+  for (const $create of texts) await expectError(181, (onError) => markIn(mount({nodes: [TagNode], onError}).editor, $create));
 });
 
 prove('An inline element of your own draws an empty <span>, and the caret is in it.', async () => {

@@ -87,9 +87,7 @@ prove(
       [$fillLink, () => $last().getFirstChildOrThrow().replace($createTextNode('link'))],
       [$fillList, () => $last().replace($createParagraphNode())],
     ];
-    for (const [$fill, $replace] of replacements) {
-      await expectError(19, (onError) => edit(onError, $fill, $replace));
-    }
+    for (const [$fill, $replace] of replacements) await expectError(19, (onError) => edit(onError, $fill, $replace));
     const onText = await expectNoError((onError) =>
       edit(onError, $fillLines, () => $last().getFirstChildOrThrow().replace($createTextNode('other'))),
     );
@@ -216,9 +214,8 @@ prove(
       (onError: OnError) => restoreLater(onError, $fillLines, $restoreSelection),
       (onError: OnError) => restoreLater(onError, $fillEmpty, $restoreSelection),
     ];
-    for (const situation of situations) {
+    for (const situation of situations)
       await expectNoErrorWith(situation, (editor) => expect(caretOf(editor)).toEqual(['first', 5]));
-    }
     await expectNoError((onError) => {
       const editor = edit(onError, $fillLines, () => {
         const saved = $rangeSelection().clone();

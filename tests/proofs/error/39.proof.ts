@@ -39,11 +39,9 @@ async function insertAfter(editor: LexicalEditor): Promise<void> {
 }
 
 prove('Own code appended an item to a paragraph, a cell or the root without a list around it.', async () => {
-  for (const $stray of [$strays.paragraph, $strays.cell, $strays.root]) {
-    for (const act of [enter, paste, insertAfter]) {
+  for (const $stray of [$strays.paragraph, $strays.cell, $strays.root])
+    for (const act of [enter, paste, insertAfter])
       await expectError(39, async (onError) => act(await withStray(await listEditor(onError), $stray, 'a')));
-    }
-  }
 });
 
 prove('HTML has <li> elements without <ul> or <ol>, and the imported nodes were appended by hand.', () =>

@@ -26,7 +26,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf, mount, settled} from '../support/editor.ts';
+import {$append, linesOf, mount, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -68,9 +68,7 @@ prove(
   'The root of an editor that has no content yet: $getRoot().getFirstChildOrThrow(). The message names the node root.',
   async () => {
     const [message] = await expectError(45, (onError) => {
-      createEditor({onError})
-        .getEditorState()
-        .read(() => $getRoot().getFirstChildOrThrow());
+      readIn(createEditor({onError}), () => $getRoot().getFirstChildOrThrow());
     });
     expect(message).toContain('node root to');
   },
@@ -84,9 +82,7 @@ prove('The element is empty, as a new paragraph is.', () =>
 
 prove('The text was deleted: an empty paragraph has no text node in it.', () =>
   expectError(45, (onError) => {
-    change(onError, $deleteText)
-      .getEditorState()
-      .read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
+    readIn(change(onError, $deleteText), () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
   }),
 );
 
@@ -134,7 +130,7 @@ prove('An empty text node is no way out: Lexical removes it at the end of the up
       line.clear().append($createTextNode(''));
       line.getFirstChildOrThrow();
     });
-    editor.getEditorState().read(() => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
+    readIn(editor, () => $getRoot().getFirstChildOrThrow<ParagraphNode>().getFirstChildOrThrow());
   }),
 );
 
@@ -152,11 +148,10 @@ prove(
       editor.registerMutationListener(TableNode, (mutations) => {
         for (const [key] of mutations) {
           const element = editor.getElementByKey(key);
-          const table = editor.getEditorState().read(() => $getNodeByKey(key));
+          const table = readIn(editor, () => $getNodeByKey(key));
           // As the plugin does.
-          if (element !== null && $isTableNode(table)) {
+          if (element !== null && $isTableNode(table))
             applyTableHandlers(table, element as Parameters<typeof applyTableHandlers>[1], editor, true);
-          }
         }
       });
       write(editor, () => {

@@ -46,16 +46,12 @@ function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnEr
 prove(
   'The class extends DecoratorNode or DecoratorBlockNode and has createDOM only. Often it was meant to be an element.',
   async () => {
-    for (const klass of [Unfinished, Block]) {
-      await expectError(47, (onError) => show(klass, onError));
-    }
+    for (const klass of [Unfinished, Block]) await expectError(47, (onError) => show(klass, onError));
   },
 );
 
 prove('The method is misspelled or is static.', async () => {
-  for (const klass of [Misspelled, Static]) {
-    await expectError(47, (onError) => show(klass, onError));
-  }
+  for (const klass of [Misspelled, Static]) await expectError(47, (onError) => show(klass, onError));
 });
 
 prove('Write decorate:', async () => {

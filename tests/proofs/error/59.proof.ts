@@ -43,9 +43,8 @@ prove("exportJSON was written from scratch and lists only the class's own proper
 );
 
 prove('The array was renamed or removed to make the JSON smaller.', async () => {
-  for (const klass of [Smaller, Shorter]) {
+  for (const klass of [Smaller, Shorter])
     await expectError(59, (onError) => JSON.stringify(showing(klass, onError).getEditorState()));
-  }
 });
 
 prove('Start from what the parent class gives:', async () => {

@@ -45,9 +45,8 @@ prove(
       [1, 0],
       [0, 2],
       [2, 0],
-    ] as const) {
+    ] as const)
       await expectError(60, (onError) => changeLines(threeLines(onError), lines, $replace));
-    }
     const {editor, errors} = mount();
     editor.setRootElement(null);
     updateNow(editor, () => {

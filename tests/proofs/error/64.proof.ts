@@ -13,7 +13,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, linesOf} from '../support/editor.ts';
+import {$append, linesOf, readIn} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {$firstOf, countOf, updateNow, useClass, type NodeClass} from '../support/node-class.ts';
@@ -49,20 +49,15 @@ prove('The method is missing, misspelled or not static, in a class that extends 
     }
   }
   class Decorator extends DecoratorNode<null> {}
-  for (const klass of [Nameless, Misspelled, OfInstances, Decorator]) {
+  for (const klass of [Nameless, Misspelled, OfInstances, Decorator])
     await expectError(64, (onError) => createEditor({nodes: [klass], onError}));
-  }
 });
 
 prove(
   'A base class was given where a class of your own is needed: registerNodeTransform(ElementNode, …), $nodesOfType(DecoratorNode), or nodes: [ElementNode].',
   async () => {
     await expectError(64, () => createEditor().registerNodeTransform(ElementNode, () => undefined));
-    await expectError(64, () =>
-      createEditor()
-        .getEditorState()
-        .read(() => $nodesOfType(DecoratorNode)),
-    );
+    await expectError(64, () => readIn(createEditor(), () => $nodesOfType(DecoratorNode)));
     await expectError(64, () => createEditor({nodes: [ElementNode]}));
   },
 );
@@ -133,7 +128,7 @@ prove('Give the class a type that no other class has:', async () => {
   expect([linesOf(editor)[0], countOf(editor, CalloutNode)]).toEqual(['Careful', 1]);
   const used = await expectNoError((onError) => useClass(CalloutNode, () => new CalloutNode(), onError));
   expect(countOf(used, CalloutNode)).toBe(4);
-  expect(used.getEditorState().read(() => $firstOf(CalloutNode).getTextContent())).toBe('inside');
+  expect(readIn(used, () => $firstOf(CalloutNode).getTextContent())).toBe('inside');
 });
 
 prove('A base class has no type. Name each class that you mean:', async () => {

@@ -80,9 +80,7 @@ prove('The method is misspelled or not static.', async () => {
       return new OfInstances(this.__key);
     }
   }
-  for (const klass of [Misspelled, OfInstances]) {
-    await expectError(65, (onError) => touch(showing(klass, onError), klass));
-  }
+  for (const klass of [Misspelled, OfInstances]) await expectError(65, (onError) => touch(showing(klass, onError), klass));
 });
 
 prove('The node is copied, with Ctrl+C or by $copyNode(). That clones without any change.', async () => {

@@ -3,7 +3,7 @@ import {$generateHtmlFromNodes} from '@lexical/html';
 import {$createTextNode, $getRoot, DecoratorNode, ElementNode, type Klass, type LexicalNode} from 'lexical';
 import {expect} from 'vitest';
 
-import {$append, mount, settled} from '../support/editor.ts';
+import {$append, mount, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {$appendNode, complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -28,9 +28,7 @@ function show(klass: Klass<LexicalNode> & (new () => LexicalNode), onError: OnEr
 }
 
 prove('A class that extends ElementNode or DecoratorNode has no createDOM.', async () => {
-  for (const klass of [Unfinished, Decorator]) {
-    await expectError(70, (onError) => show(klass, onError));
-  }
+  for (const klass of [Unfinished, Decorator]) await expectError(70, (onError) => show(klass, onError));
 });
 
 prove('The method is static or misspelled.', async () => {
@@ -44,9 +42,7 @@ prove('The method is static or misspelled.', async () => {
       return document.createElement('aside');
     }
   }
-  for (const klass of [Static, Misspelled]) {
-    await expectError(70, (onError) => show(klass, onError));
-  }
+  for (const klass of [Static, Misspelled]) await expectError(70, (onError) => show(klass, onError));
 });
 
 prove(
@@ -56,7 +52,7 @@ prove(
     await expectQuiet(() => updateNow(headless, () => void $getRoot().append(new Unfinished().append($createTextNode('a')))));
     expect(countOf(headless, Unfinished)).toBe(1);
     await expectError(70, (onError) => show(Unfinished, onError));
-    await expectError(70, () => headless.getEditorState().read(() => $generateHtmlFromNodes(headless)));
+    await expectError(70, () => readIn(headless, () => $generateHtmlFromNodes(headless)));
   },
 );
 
@@ -87,10 +83,7 @@ prove(
       errors.length = 0;
       update(() => void $append('typed'));
       await settled();
-      expect(editor.getEditorState().read(() => [$getRoot().getChildrenSize(), $getRoot().getTextContent().trim()])).toEqual([
-        2,
-        'typed',
-      ]);
+      expect(readIn(editor, () => [$getRoot().getChildrenSize(), $getRoot().getTextContent().trim()])).toEqual([2, 'typed']);
       return errors;
     };
     expect(await later(CalloutNode)).toEqual([]);

@@ -64,9 +64,7 @@ prove('The method is static or misspelled.', async () => {
     }
   }
   complete(Misspelled, 'callout');
-  for (const klass of [Static, Misspelled]) {
-    await expectError(71, (onError) => change(klass, onError));
-  }
+  for (const klass of [Static, Misspelled]) await expectError(71, (onError) => change(klass, onError));
 });
 
 prove('Return false when the element can stay, true when it has to be made again:', async () => {

@@ -71,9 +71,8 @@ prove(
 );
 
 prove('The method is misspelled or static.', async () => {
-  for (const klass of [Misspelled, Static]) {
+  for (const klass of [Misspelled, Static])
     await expectError(72, (onError) => JSON.stringify(showing(klass, () => new klass(), onError).getEditorState()));
-  }
 });
 
 prove('Something was copied from a document with such a node. Copying asks all nodes, not only the selected ones.', async () => {

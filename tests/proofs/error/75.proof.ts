@@ -144,9 +144,8 @@ const failToClass =
 prove(
   'createDOM threw. Often it is classList.add(), which takes neither an empty name nor two names in one string.',
   async () => {
-    for (const names of ['', 'two names']) {
+    for (const names of ['', 'two names'])
       await expectNextToThrow(await failedEditor((lexical) => blockClass(lexical, {createDOM: failToClass(names)})));
-    }
   },
 );
 

@@ -5,7 +5,7 @@ import {$nodesOfType, type Klass, type LexicalNode} from 'lexical';
 import type {ComponentType} from 'react';
 import {expect} from 'vitest';
 
-import {$append} from '../support/editor.ts';
+import {$append, readIn} from '../support/editor.ts';
 import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {changeNodes, linesAfterNewKey, renderNested} from '../support/missing-nodes.tsx';
 import {pageFile} from '../support/page-files.ts';
@@ -39,9 +39,7 @@ prove('Register the nodes where the editor is created:', async () => {
     await updated(editor, () => void $append('see https://example.org'));
     return editor;
   });
-  expect(editor.getEditorState().read(() => $nodesOfType(AutoLinkNode).map((node) => node.getURL()))).toEqual([
-    'https://example.org',
-  ]);
+  expect(readIn(editor, () => $nodesOfType(AutoLinkNode).map((node) => node.getURL()))).toEqual(['https://example.org']);
 });
 
 prove('nodes was changed after the first render: initialConfig is read once.', () =>

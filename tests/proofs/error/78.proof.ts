@@ -33,9 +33,8 @@ prove(
     for (const other of [
       new DOMParser().parseFromString('<div></div>', 'text/html'),
       document.implementation.createHTMLDocument(),
-    ]) {
+    ])
       await expectError(78, (onError) => createEditor({onError}).setRootElement(other.createElement('div')));
-    }
   },
 );
 

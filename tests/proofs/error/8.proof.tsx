@@ -124,9 +124,7 @@ function listed(hasSecondCopy: boolean): string[] {
     install('.', {name: 'app', version: '1.0.0', dependencies: {...dependencies, toolbar: '1.0.0'}});
     install('node_modules/toolbar', {name: 'toolbar', version: '1.0.0', dependencies});
     install('node_modules/@lexical/react', {name: '@lexical/react', version: '1.2.3'});
-    if (hasSecondCopy) {
-      install('node_modules/toolbar/node_modules/@lexical/react', {name: '@lexical/react', version: '1.2.3'});
-    }
+    if (hasSecondCopy) install('node_modules/toolbar/node_modules/@lexical/react', {name: '@lexical/react', version: '1.2.3'});
     const {stdout} = spawnSync('npm', ['ls', '@lexical/react'], {cwd: folder, encoding: 'utf8'});
     return stdout.split('\n').filter((line) => line.includes('@lexical/react@'));
   } finally {

@@ -2,7 +2,7 @@ import {$getRoot, $isElementNode, $isTextNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {decoratorClass, elementClass, share, textClass} from '../support/classes-of-type.ts';
-import {$append, settled} from '../support/editor.ts';
+import {$append, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
@@ -13,9 +13,7 @@ const {old, others} = {old: textClass('mention'), others: [decoratorClass('menti
 prove(
   'Editors of two versions of the application disagree: in one the class of this type extends TextNode, in the other DecoratorNode or ElementNode. An old stored document has the same effect.',
   async () => {
-    for (const Other of others) {
-      await expectError(84, (onError) => share(old, [Other], onError));
-    }
+    for (const Other of others) await expectError(84, (onError) => share(old, [Other], onError));
   },
 );
 
@@ -41,9 +39,7 @@ prove(
       const {editor} = await share(old, [old, New], onError, [old, New]);
       updateNow(editor, () => void $append('last').append(new New()));
       expect(
-        editor
-          .getEditorState()
-          .read(() => Array.from(editor.getEditorState()._nodeMap.values()).some((node) => node instanceof old)),
+        readIn(editor, () => Array.from(editor.getEditorState()._nodeMap.values()).some((node) => node instanceof old)),
       ).toBe(true);
       return editor;
     }),

@@ -48,9 +48,7 @@ prove('A loop that walks up through _parent also calls getOffset() on the root.'
 
 prove('Stop at the root:', async () => {
   const paths: number[][] = [];
-  const editor = await expectNoErrorWith(filled, ({editor, binding}) =>
-    paths.push(pathOf(lastOf(binding)), pathOf(binding.root)),
-  );
+  const editor = await expectNoErrorWith(filled, ({binding}) => paths.push(pathOf(lastOf(binding)), pathOf(binding.root)));
   expect(paths).toEqual([[1], []]);
   expect(linesOf(editor).slice(0, 2)).toEqual(['a', 'b']);
 });

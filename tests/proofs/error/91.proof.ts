@@ -2,7 +2,7 @@ import {$getRoot, $isElementNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {decoratorClass, elementClass, share, textClass} from '../support/classes-of-type.ts';
-import {$append, settled} from '../support/editor.ts';
+import {$append, readIn, settled} from '../support/editor.ts';
 import {expectError, expectNoError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {prove} from '../support/prove.ts';
@@ -13,9 +13,7 @@ const {old, others} = {old: elementClass('video'), others: [decoratorClass('vide
 prove(
   'Editors of two versions of the application disagree: in one the class of this type extends ElementNode, in the other DecoratorNode or TextNode. An old stored document has the same effect.',
   async () => {
-    for (const Other of others) {
-      await expectError(91, (onError) => share(old, [Other], onError));
-    }
+    for (const Other of others) await expectError(91, (onError) => share(old, [Other], onError));
   },
 );
 
@@ -40,9 +38,7 @@ prove(
       const {editor} = await share(old, [old, New], onError, [old, New]);
       updateNow(editor, () => void $append('last').append(new New()));
       expect(
-        editor
-          .getEditorState()
-          .read(() => Array.from(editor.getEditorState()._nodeMap.values()).some((node) => node instanceof old)),
+        readIn(editor, () => Array.from(editor.getEditorState()._nodeMap.values()).some((node) => node instanceof old)),
       ).toBe(true);
       return editor;
     }),

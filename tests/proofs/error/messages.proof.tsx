@@ -1151,9 +1151,7 @@ prove(
       await drawn(() => cells[0]?.dispatchEvent(mouse('mousedown')));
       await drawn(() => {
         cells[1]?.dispatchEvent(mouse('mousemove'));
-        if (isRemoved) {
-          updateNow(editor, () => $table().remove());
-        }
+        if (isRemoved) updateNow(editor, () => $table().remove());
       });
       await drawn(() => window.dispatchEvent(mouse('mouseup')));
       return editor;
@@ -1266,9 +1264,7 @@ prove('The cell was added in the same update, after the grid was made, or is of 
 
 prove("Make the grid with $getElementForTableNode() of the cell's own table, after the update that adds the cell.", async () => {
   const editor = await expectNoErrorWith(withTable, (editor) => {
-    for (const index of [1, 2]) {
-      updateNow(editor, () => $insertTableRow($table(), index, true, 1, $grid()));
-    }
+    for (const index of [1, 2]) updateNow(editor, () => $insertTableRow($table(), index, true, 1, $grid()));
     updateNow(editor, () => {
       const grid = $grid();
       expect($table().getCordsFromCellNode($cell(3, 1), grid)).toEqual({x: 1, y: 3});
@@ -1359,9 +1355,8 @@ prove(
     for (const [x, y] of [
       [0, 2],
       [3, 0],
-    ] as const) {
+    ] as const)
       await expectTableMessage('Cell not found at cords.', () => $table().getDOMCellFromCordsOrThrow(x, y, $grid()));
-    }
     await expectTable(() => {
       const grid = $grid();
       expect($table().getDOMCellFromCordsOrThrow(2, 0, grid)).toMatchObject({x: 2, y: 0});
@@ -1383,9 +1378,8 @@ prove(
     for (const [x, y] of [
       [0, 2],
       [3, 0],
-    ] as const) {
+    ] as const)
       await expectTableMessage('Node at cords not TableCellNode.', () => $table().getCellNodeFromCordsOrThrow(x, y, $grid()));
-    }
     await expectTable(() => {
       const grid = $grid();
       expect($table().getCellNodeFromCordsOrThrow(2, 0, grid).is($cell(0, 2))).toBe(true);
