@@ -44,6 +44,7 @@ function changeCallout(onError: OnError): {editor: LexicalEditor; change: () => 
 }
 
 // The first of all: Lexical has not given up yet.
+
 prove('Lexical then renders once more after an error. That repairs those of updateDOM.', () => {
   const {editor, change} = changeCallout(() => undefined);
   change();

@@ -26,6 +26,7 @@ const {$columnsBetween} = (await pageFile('error/110.md', '$columnsBetween.ts'))
 const {insertTable} = (await pageFile('packages/lexical-table.md', 'insertTable.ts')) as {
   insertTable: (editor: LexicalEditor, rows: number, columns: number) => void;
 };
+
 /** Gives a cell of a table, and another. */
 type Cells = () => [cell: TableCellNode, other: TableCellNode];
 

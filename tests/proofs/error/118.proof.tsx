@@ -41,6 +41,7 @@ import {expectNoErrorWith, inEditor} from '../support/updates.ts';
 const {insertRowBelow} = (await pageFile('error/118.md', 'insertRowBelow.ts')) as {
   insertRowBelow: (editor: LexicalEditor) => void;
 };
+
 /** An editor with a table of `a` to `d`, and what has happened in it. */
 type Open = (onError: OnError) => LexicalEditor | Promise<LexicalEditor>;
 

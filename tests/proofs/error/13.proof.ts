@@ -18,7 +18,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectQuiet, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
@@ -94,8 +94,7 @@ prove('A function that creates nodes: $generateNodesFromDOM(), $convertFromMarkd
 });
 
 prove('Read to decide, and change the document in an update:', () =>
-  expectNoError(async (onError) => {
-    observe(greeted, onError);
+  expectNoErrorWith(greeted, async () => {
     updateNow(greeted, () => void $append('  '));
     greet();
     greeted.update(() => {
@@ -107,7 +106,6 @@ prove('Read to decide, and change the document in an update:', () =>
     greet();
     await settled();
     expect(linesOf(greeted)).toEqual(['Hello']);
-    return greeted;
   }),
 );
 

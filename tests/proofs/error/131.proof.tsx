@@ -20,12 +20,13 @@ import {
 import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
-import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectQuiet, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedParagraph} from '../support/stored-json.ts';
 import {$cellWith, $selectBetween, change, OwnCellNode, rowsOf, storedRow, storedTable, tableNodes} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown} = (await pageFile('error/131.md', 'editor.ts')) as {editor: LexicalEditor};
 
@@ -90,14 +91,12 @@ prove('A row class of your own draws a <th> or <td> that is no node, for example
 });
 
 prove('Leave cells that are no nodes to the style sheet, and do without the class:', () =>
-  expectNoError((onError) => {
-    observe(shown, onError);
+  expectNoErrorWith(shown, () => {
     const [cell] = selectCells(shown, () => new TableRowNode());
     expect(cell?.parentElement?.className).toBe('table-row');
     expect(cell?.closest('table')?.classList).toContain('table');
     expect(cell?.style.backgroundColor).toBe('rgb(172, 206, 247)');
     expect(rowsOf(shown)).toEqual([['a', 'b']]);
-    return shown;
   }),
 );
 

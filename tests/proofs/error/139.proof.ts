@@ -29,6 +29,7 @@ const $rule = (): LexicalNode => {
   $getRoot().append(rule);
   return rule;
 };
+
 /** The second of three list items. */
 const $item = (): ListItemNode => {
   const item = $createListItemNode().append($createTextNode('2'));

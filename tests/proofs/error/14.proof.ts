@@ -13,7 +13,7 @@ import {
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -83,13 +83,11 @@ prove(
 );
 
 prove('Begin with the test that makes the transform leave, and make sure that its own result passes it:', async () => {
-  await expectNoError((onError) => {
-    observe(loud, onError);
+  await expectNoErrorWith(loud, () => {
     updateNow(loud, () => void $append('Hello'));
     expect(linesOf(loud)).toEqual(['Hello!']);
     updateNow(loud, () => $getRoot().getAllTextNodes()[0]?.setTextContent('Hello you'));
     expect(linesOf(loud)).toEqual(['Hello you!']);
-    return loud;
   });
   stopLoud();
 });

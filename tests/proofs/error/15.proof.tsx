@@ -10,7 +10,7 @@ import {useEffect} from 'react';
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, readIn, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -171,15 +171,13 @@ prove('The stack then names two files, such as Lexical.dev.mjs and Lexical.dev.j
 });
 
 prove('Wrap the call, and keep it synchronous. Read before you wait; after that, use an update of its own:', async () => {
-  await expectNoError(async (onError) => {
-    observe(wrapped, onError);
+  await expectNoErrorWith(wrapped, async () => {
     updateNow(wrapped, () => void $append('a long text'));
     await appendSummary(async (text) => {
       await settled();
       return `about ${text}`;
     });
     await settled();
-    return wrapped;
   });
   expect(linesOf(wrapped).slice(0, 2)).toEqual(['a long text', 'about a long text']);
 });

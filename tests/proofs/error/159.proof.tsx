@@ -10,7 +10,7 @@ import {
 } from 'lexical';
 import {expect} from 'vitest';
 
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {storedCell} from '../support/overflowing-spans.ts';
 import {pageFile} from '../support/page-files.ts';
 import {drawn, openRichText, updated} from '../support/plugin.tsx';
@@ -28,6 +28,7 @@ import {
   tableEditor,
   tableNodes,
 } from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, load} = (await pageFile('error/159.md', 'load.ts')) as {
   editor: LexicalEditor;
@@ -82,13 +83,11 @@ prove(
 
 prove('Give each stray cell a row, also after loading:', async () => {
   for (const fill of [appendCell, () => load(stored)]) {
-    await expectNoError((onError) => {
-      observe(shown, onError);
+    await expectNoErrorWith(shown, () => {
       change(shown, () => void $getRoot().clear());
       fill(shown);
       select(shown);
       expectRows(shown, 'a', 'b');
-      return shown;
     });
   }
 });

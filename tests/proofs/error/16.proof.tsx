@@ -16,7 +16,7 @@ import {
 import {expect, vi} from 'vitest';
 
 import {$append, linesOf, readIn, settled} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError, expectNoError} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {runInNode} from '../support/node.ts';
 import {pageFile} from '../support/page-files.ts';
@@ -140,15 +140,13 @@ prove('Two copies of lexical, as with error 15.', async () => {
 });
 
 prove('Create nodes inside the update that inserts them:', async () => {
-  await expectNoError(async (onError) => {
-    observe(shown, onError);
+  await expectNoErrorWith(shown, async () => {
     function Button() {
       return <button onClick={() => addLine('a line')} />;
     }
     const {container} = await render(<Button />);
     container.querySelector('button')?.click();
     await settled();
-    return shown;
   });
   expect(linesOf(shown)[0]).toBe('a line');
 });

@@ -6,7 +6,7 @@ import type {ComponentType, ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {$append, linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -96,8 +96,7 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
     const {element, editor: unused} = mount();
     unused.setRootElement(null);
     const target = open();
-    await expectNoError((onError) => {
-      observe(own, onError);
+    await expectNoErrorWith(own, () => {
       own.setRootElement(element);
       updateNow(own, () => void $append(name));
       if (name === 'frame') {
@@ -116,7 +115,6 @@ prove('Release the root before it moves, and set it again afterwards:', async ()
       document.body.append(element);
       own.setRootElement(element);
       expect(element.textContent).toContain(name);
-      return own;
     });
   }
 });

@@ -14,11 +14,12 @@ import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
 import {$append, measureRanges, mount, textOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, type OnError} from '../support/errors.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
 import {storedDocument, storedText, type StoredNode} from '../support/stored-json.ts';
 import {change} from '../support/tables.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, load} = (await pageFile('error/167.md', 'load.ts')) as {
   editor: LexicalEditor;
@@ -94,14 +95,11 @@ prove('Your code calls getStartOfCodeInLine() with a tab of a paragraph.', () =>
 
 prove('Keep the two commands away from the handler outside of code. The browser then moves the caret:', async () => {
   attach(shown);
-  await expectNoError((onError) => {
-    observe(shown, onError);
+  await expectNoErrorWith(shown, () => {
     typeTab(shown);
     expect(pressStart(shown, 'ctrlKey')).toBe(true);
-    return shown;
   });
-  await expectNoError((onError) => {
-    observe(shown, onError);
+  await expectNoErrorWith(shown, () => {
     load(stored);
     change(shown, () => void $getRoot().selectEnd());
     expect(pressStart(shown, 'ctrlKey')).toBe(false);
@@ -111,6 +109,5 @@ prove('Keep the two commands away from the handler outside of code. The browser 
       expect($isRangeSelection(selection) && selection.anchor.offset).toBe(2);
       expect($getRoot().getFirstDescendant()?.getType()).toBe('code-highlight');
     });
-    return shown;
   });
 });

@@ -18,7 +18,7 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, measureRanges, settled} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet, type OnError} from '../support/errors.ts';
 import {type} from '../support/history.ts';
 import {messageOf} from '../support/messages.ts';
 import {renderNested} from '../support/missing-nodes.tsx';
@@ -26,6 +26,7 @@ import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText, typeAtEnd} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, isUsable} = (await pageFile('error/173.md', 'isUsable.ts')) as {
   editor: LexicalEditor;
@@ -93,8 +94,7 @@ prove('Register the nodes, or keep the transformers whose nodes are there:', asy
     updateNow(editor, () => void $getRoot().append($createParagraphNode()));
     return editor;
   });
-  const editor = await expectNoError(async (onError) => {
-    observe(shown, onError);
+  const editor = await expectNoErrorWith(shown, async () => {
     measureRanges();
     const element = document.body.appendChild(document.createElement('div'));
     element.contentEditable = 'true';
@@ -108,7 +108,6 @@ prove('Register the nodes, or keep the transformers whose nodes are there:', asy
       type(shown, `${text}abc`);
       await settled();
     }
-    return shown;
   });
   expect(editor.getEditorState().read(() => $nodesOfType(HeadingNode).map((node) => node.getTextContent()))).toEqual(['abc']);
   expect(linesOf(editor)).toContain('* abc');

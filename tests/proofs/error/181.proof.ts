@@ -12,7 +12,7 @@ import {expect} from 'vitest';
 
 import {attach} from '../support/attach.ts';
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe} from '../support/errors.ts';
+import {expectError} from '../support/errors.ts';
 import {complete} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
@@ -84,28 +84,24 @@ prove('An inline element of your own draws an empty <span>, and the caret is in 
 
 prove('Remove empty texts after loading:', async () => {
   attach(loading);
-  await expectNoError((onError) => {
-    observe(loading, onError);
+  await expectNoErrorWith(loading, () => {
     load(storedDocument(storedParagraph('kept', ''), storedParagraph('')));
     markSelection(loading);
     change(loading, () => void $getRoot().selectEnd());
     expect(linesOf(loading)).toEqual(['kept', '']);
-    return loading;
   });
 });
 
 prove('Do the same in a transform for text nodes and for each class of texts of your own:', async () => {
   attach(transforming);
   for (const $create of texts) {
-    await expectNoError((onError) => {
-      observe(transforming, onError);
+    await expectNoErrorWith(transforming, () => {
       markIn(transforming, $create);
       expect(transforming.getEditorState().read(() => $getRoot().getAllTextNodes())).toEqual([]);
       change(transforming, () =>
         $getRoot().getFirstChildOrThrow<ElementNode>().append($createTextNode('kept'), new TagNode(' tag')),
       );
       expect(linesOf(transforming)).toEqual(['kept tag']);
-      return transforming;
     });
   }
 });

@@ -19,12 +19,13 @@ import type {ReactNode} from 'react';
 import {expect} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, expectQuiet, observe} from '../support/errors.ts';
+import {expectError, expectNoError, expectQuiet} from '../support/errors.ts';
 import {messageThrownBy} from '../support/messages.ts';
 import {complete, updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {openRichText} from '../support/plugin.tsx';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, registerCenteredHeadings} = (await pageFile('error/37.md', 'registerCenteredHeadings.ts')) as {
   editor: LexicalEditor;
@@ -94,11 +95,9 @@ prove(
 );
 
 prove('Register the class, and let your plugins check with editor.hasNodes:', async () => {
-  const editor = await expectNoError((onError) => {
-    observe(shown, onError);
+  const editor = await expectNoErrorWith(shown, () => {
     registerCenteredHeadings(shown);
     updateNow(shown, () => $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))));
-    return shown;
   });
   expect(linesOf(editor)[0]).toBe('Title');
   editor.getEditorState().read(() => {

@@ -355,14 +355,12 @@ prove('Take the root element away, put back the last state that was rendered, an
   updateNow(editor, () => void $append('first'));
   expect(thrownBy(() => updateNow(editor, () => void $getRoot().append(new Broken())))).toBeDefined();
   expect(thrownBy(() => updateNow(editor, () => void $append('more')))).toBeDefined();
-  await expectNoError((onError) => {
-    observe(editor, onError);
+  await expectNoErrorWith(editor, () => {
     bringBack();
     expect(linesOf(editor)).toEqual(['first']);
     expect(textsOf(root)).toEqual(['first']);
     updateNow(editor, () => void $append('next'));
     expect(textsOf(root)).toEqual(['first', 'next']);
-    return editor;
   });
 });
 
@@ -401,12 +399,10 @@ prove('To keep that, replace the nodes that cannot be rendered while the element
     }),
   );
   expect(failure).toBeDefined();
-  await expectNoError((onError) => {
-    observe(editor, onError);
+  await expectNoErrorWith(editor, () => {
     replaceCallouts();
     expect(linesOf(editor)).toEqual(['first', 'careful', 'last']);
     expect(textsOf(root)).toEqual(['first', 'careful', 'last']);
-    return editor;
   });
 });
 

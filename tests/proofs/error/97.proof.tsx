@@ -14,12 +14,13 @@ import {
 import {expect} from 'vitest';
 
 import {linesOf, mount} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {messageOf} from '../support/messages.ts';
 import {updateNow} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {build, prove} from '../support/prove.ts';
 import {renderInComposer} from '../support/react.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, nodes} = (await pageFile('error/97.md', 'editor.ts')) as {
   editor: LexicalEditor;
@@ -77,14 +78,12 @@ prove(
 );
 
 prove('List every class that the editor may meet. For Markdown with all transformers these are:', async () => {
-  const editor = await expectNoError((onError) => {
-    observe(shown, onError);
+  const editor = await expectNoErrorWith(shown, () =>
     updateNow(shown, () => {
       $convertFromMarkdownString(markdown, TRANSFORMERS);
       $getRoot().append($createHeadingNode('h2').append($createTextNode('from a button')));
-    });
-    return shown;
-  });
+    }),
+  );
   const types = editor.getEditorState().read(() =>
     $getRoot()
       .getChildren()
@@ -122,11 +121,9 @@ prove('<LexicalNestedComposer> takes the classes of the outer editor when you le
     );
     expect(nested.hasNode(HeadingNode)).toBe(initialNodes === undefined);
     if (initialNodes !== undefined) continue;
-    const editor = await expectNoError((onError) => {
-      observe(nested, onError);
-      updateNow(nested, () => $getRoot().append($createHeadingNode('h1').append($createTextNode('Title'))));
-      return nested;
-    });
+    const editor = await expectNoErrorWith(nested, () =>
+      updateNow(nested, () => $getRoot().append($createHeadingNode('h1').append($createTextNode('Title')))),
+    );
     expect(linesOf(editor)[0]).toBe('Title');
   }
 });

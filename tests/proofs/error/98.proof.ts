@@ -14,10 +14,11 @@ import {
 import {expect, vi} from 'vitest';
 
 import {linesOf} from '../support/editor.ts';
-import {expectError, expectNoError, observe, type OnError} from '../support/errors.ts';
+import {expectError, expectNoError, type OnError} from '../support/errors.ts';
 import {complete, countOf, type NodeClass, updateNow, useClass} from '../support/node-class.ts';
 import {pageFile} from '../support/page-files.ts';
 import {prove} from '../support/prove.ts';
+import {expectNoErrorWith} from '../support/updates.ts';
 
 const {editor: shown, NumberedParagraphNode} = (await pageFile('error/98.md', 'NumberedParagraphNode.ts')) as {
   editor: LexicalEditor;
@@ -110,14 +111,12 @@ prove('Import the class that you replace and the one that you extend from the sa
 });
 
 prove('Extend the class that you replace:', async () => {
-  const editor = await expectNoError((onError) => {
-    observe(shown, onError);
+  const editor = await expectNoErrorWith(shown, () => {
     updateNow(shown, () => {
       $getRoot().append($createParagraphNode().append($createTextNode('one')));
       $getRoot().selectEnd().insertParagraph();
     });
     updateNow(shown, () => $getRoot().selectEnd().insertText('two'));
-    return shown;
   });
   expect(linesOf(editor).slice(0, 2)).toEqual(['one', 'two']);
   // With the one that is appended before the document is saved.

@@ -76,6 +76,7 @@ async function typeTwoLines(): Promise<void> {
 }
 
 // This one is first: after a second try that throws, no editor of the page gets one.
+
 prove('If that works, nothing is lost.', async () => {
   const onError = vi.fn();
   const {editor, element} = await open(onError);

@@ -2,7 +2,7 @@ import {createHeadlessEditor} from '@lexical/headless';
 import type {CreateEditorArgs, LexicalEditor} from 'lexical';
 
 import {mount, type MountedEditor} from './editor.ts';
-import {expectError, expectNoError, type OnError} from './errors.ts';
+import {expectError, expectNoError, observe, type OnError} from './errors.ts';
 
 /** What happens in an editor, in an update of its own. */
 type Step = (editor: LexicalEditor) => unknown;
@@ -42,22 +42,31 @@ type Opened = LexicalEditor | {editor: LexicalEditor};
 /**
  * Shows that what is done in an editor leads to no error, as `expectNoError()` does.
  *
- * @param start the configuration of an editor on the page, or a function that opens one
+ * @param start the configuration of an editor on the page, a function that opens one, or an editor that a page's code has made
  * @param use what is done then; its changes are updates of their own
  */
+export function expectNoErrorWith(start: LexicalEditor, use: (editor: LexicalEditor) => unknown): Promise<LexicalEditor>;
 export function expectNoErrorWith(start: CreateEditorArgs, use: (mounted: MountedEditor) => unknown): Promise<LexicalEditor>;
 export function expectNoErrorWith<T extends Opened>(
   start: (onError: OnError) => T | Promise<T>,
   use: (opened: T) => unknown,
 ): Promise<LexicalEditor>;
 export function expectNoErrorWith(
-  start: CreateEditorArgs | ((onError: OnError) => Opened | Promise<Opened>),
+  start: CreateEditorArgs | LexicalEditor | ((onError: OnError) => Opened | Promise<Opened>),
   use: (opened: never) => unknown,
 ): Promise<LexicalEditor> {
   return expectNoError(async (onError) => {
-    const opened = typeof start === 'function' ? await start(onError) : mount({...start, onError});
+    const opened = await open(start, onError);
     // The overloads say what each start gives.
     await use(opened as never);
     return 'editor' in opened ? opened.editor : opened;
   });
+}
+
+function open(
+  start: CreateEditorArgs | LexicalEditor | ((onError: OnError) => Opened | Promise<Opened>),
+  onError: OnError,
+): Opened | Promise<Opened> {
+  if (typeof start === 'function') return start(onError);
+  return '_onError' in start ? observe(start, onError) : mount({...start, onError});
 }
