@@ -34,8 +34,8 @@ complete(TicketNode, 'ticket');
 
 /** Appends a paragraph of texts, every second of which is bold, where a function finds the tickets. */
 const write =
-  (getMatch: GetMatch, ...texts: string[]): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
+  (getMatch: GetMatch, ...texts: string[]) =>
+  (onError: OnError) => {
     const {editor} = mount({nodes: [TicketNode], onError});
     registerLexicalTextEntity(editor, getMatch, TicketNode, (text) => new TicketNode(text.getTextContent()));
     updateNow(editor, () => {

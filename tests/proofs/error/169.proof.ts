@@ -71,13 +71,11 @@ function indent(editor: LexicalEditor): LexicalEditor {
 const indented = '\tlet a\n\tlet b';
 
 /** Loads into an editor that highlights, and presses a key there. */
-const loadAndPress =
-  (text: string, press: (editor: LexicalEditor) => void): ((onError: OnError) => void) =>
-  (onError) => {
-    const editor = open(onError);
-    editor.setEditorState(editor.parseEditorState(text));
-    press(editor);
-  };
+const loadAndPress = (text: string, press: (editor: LexicalEditor) => void) => (onError: OnError) => {
+  const editor = open(onError);
+  editor.setEditorState(editor.parseEditorState(text));
+  press(editor);
+};
 
 prove(
   'setEditorState() showed a stored document whose code holds plain texts, links or other nodes, as an editor without highlighting writes them. The method runs no transforms.',

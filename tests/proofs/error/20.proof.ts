@@ -134,9 +134,7 @@ prove('$createRangeSelection() was filled with keys of another state.', async ()
   const select = (onError: OnError, change: (editor: LexicalEditor) => void): LexicalEditor => {
     const editor = open(onError);
     let key: NodeKey = '';
-    editor.getEditorState().read(() => {
-      key = $selection().anchor.key;
-    });
+    editor.getEditorState().read(() => (key = $selection().anchor.key));
     change(editor);
     updateNow(editor, () => {
       const selection = $createRangeSelection();

@@ -88,16 +88,14 @@ prove('In React leave editorState out of initialConfig for a new document: the c
 );
 
 /** Empties the root of an editor with a history, writes something else, and undoes that. */
-const undoAfter =
-  ($empty: () => void): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({onError});
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    for (const $change of [() => void $append('one'), $empty, () => void $append('two')]) updateNow(editor, $change);
-    expect(linesOf(editor).at(-1)).toBe('two');
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-    return editor;
-  };
+const undoAfter = ($empty: () => void) => (onError: OnError) => {
+  const {editor} = mount({onError});
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  for (const $change of [() => void $append('one'), $empty, () => void $append('two')]) updateNow(editor, $change);
+  expect(linesOf(editor).at(-1)).toBe('two');
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  return editor;
+};
 
 const $splice = (): void => void $getRoot().splice(0, $getRoot().getChildrenSize(), []);
 

@@ -326,9 +326,7 @@ prove('setEditorState() alone throws the same number: it compares with what was 
       },
     }),
   );
-  failed.editor.getEditorState().read(() => {
-    good = failed.editor.parseEditorState(storedDocument(storedParagraph('good')));
-  });
+  failed.editor.getEditorState().read(() => (good = failed.editor.parseEditorState(storedDocument(storedParagraph('good')))));
   await expectError(75, (onError) => {
     if (good !== undefined) observe(failed.editor, onError).setEditorState(good);
   });

@@ -8,7 +8,6 @@ import {
   $getRoot,
   $isElementNode,
   createEditor,
-  type LexicalEditor,
   type LexicalNode,
   type ParagraphNode,
 } from 'lexical';
@@ -51,16 +50,14 @@ prove('$insertNodeToNearestRoot() is given a text. It is for blocks.', () =>
 );
 
 /** Unwraps quotes into what a function makes of their text. */
-const unwrap =
-  ($wrap: (text: LexicalNode) => LexicalNode): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const editor = createEditor({nodes: [QuoteNode], onError});
-    editor.registerNodeTransform(QuoteNode, (quote) => {
-      quote.replace($wrap($createTextNode(quote.getTextContent())));
-    });
-    updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
-    return editor;
-  };
+const unwrap = ($wrap: (text: LexicalNode) => LexicalNode) => (onError: OnError) => {
+  const editor = createEditor({nodes: [QuoteNode], onError});
+  editor.registerNodeTransform(QuoteNode, (quote) => {
+    quote.replace($wrap($createTextNode(quote.getTextContent())));
+  });
+  updateNow(editor, () => void $getRoot().append($createQuoteNode().append($createTextNode('quoted'))));
+  return editor;
+};
 
 prove('A transform of your own turns a block into text, for example a rule that unwraps a quote.', () =>
   expectError(

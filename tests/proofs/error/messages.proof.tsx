@@ -269,14 +269,12 @@ prove(
 );
 
 /** Loads a document with one node of the type `mention` or `box`. */
-const loading =
-  (node: NodeClass, type: string): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const editor = createHeadlessEditor({nodes: [node], onError});
-    const stored = storedText('@ada', {type, children: []});
-    editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(stored))));
-    return editor;
-  };
+const loading = (node: NodeClass, type: string) => (onError: OnError) => {
+  const editor = createHeadlessEditor({nodes: [node], onError});
+  const stored = storedText('@ada', {type, children: []});
+  editor.setEditorState(editor.parseEditorState(storedDocument(storedParagraph('a'), storedParagraph(stored))));
+  return editor;
+};
 
 prove('Stored nodes are loaded as nodes of the parent class when that has one, such as TextNode.', async () => {
   const editor = loading(
@@ -510,9 +508,7 @@ prove(
       frozenSelection,
       setting((editor) => {
         let kept: RangeSelection | undefined;
-        updateNow(editor, () => {
-          kept = $append('abc').select();
-        });
+        updateNow(editor, () => (kept = $append('abc').select()));
         if (kept === undefined) throw new Error('expected the update to run, found that it did not');
         return kept;
       }),
@@ -576,13 +572,11 @@ function countingBlock(method: 'createDOM' | 'updateDOM' | 'none'): Klass<Elemen
 const storedBox = (text: string): string => storedDocument({...storedParagraph(text), type: 'box'});
 
 /** Loads a document into an editor on a page. */
-const showingStored =
-  (node: NodeClass): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({nodes: [node], onError});
-    editor.setEditorState(editor.parseEditorState(storedBox('abc')));
-    return editor;
-  };
+const showingStored = (node: NodeClass) => (onError: OnError) => {
+  const {editor} = mount({nodes: [node], onError});
+  editor.setEditorState(editor.parseEditorState(storedBox('abc')));
+  return editor;
+};
 
 prove(
   'A node was changed while a finished state was drawn: one that was loaded, or that undo brought back.',
@@ -600,17 +594,15 @@ prove(
 );
 
 /** Undoes a change of a block. */
-const undoing =
-  (node: Klass<ElementNode>): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({nodes: [node], onError});
-    registerRichText(editor);
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    updateNow(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
-    updateNow(editor, () => $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold'))));
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-    return editor;
-  };
+const undoing = (node: Klass<ElementNode>) => (onError: OnError) => {
+  const {editor} = mount({nodes: [node], onError});
+  registerRichText(editor);
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  updateNow(editor, () => $getRoot().append(new node().append($createTextNode('abc'))));
+  updateNow(editor, () => $nodesOfType(node).forEach((box) => box.append($createTextNode('d').toggleFormat('bold'))));
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  return editor;
+};
 
 prove(
   'createDOM, updateDOM or decorate of a class calls a setter or getWritable(). Only read there. Set the value where the node is made, or in a node transform.',
@@ -653,17 +645,15 @@ prove(
 );
 
 /** Undoes a change of a loaded paragraph. */
-const undoingLoaded =
-  (textFormat: number | undefined): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const {editor} = mount({onError});
-    registerRichText(editor);
-    registerHistory(editor, createEmptyHistoryState(), 0);
-    editor.setEditorState(editor.parseEditorState(storedDocument({...storedParagraph('abc'), textFormat})));
-    updateNow(editor, () => $getRoot().selectEnd().insertText('d'));
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-    return editor;
-  };
+const undoingLoaded = (textFormat: number | undefined) => (onError: OnError) => {
+  const {editor} = mount({onError});
+  registerRichText(editor);
+  registerHistory(editor, createEmptyHistoryState(), 0);
+  editor.setEditorState(editor.parseEditorState(storedDocument({...storedParagraph('abc'), textFormat})));
+  updateNow(editor, () => $getRoot().selectEnd().insertText('d'));
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+  return editor;
+};
 
 prove('A loaded paragraph has no textFormat, as before version :release[0.14.5], and undo goes back to it.', async () => {
   if (build === 'development') await expectMessage(frozenSet, undoingLoaded(undefined));
@@ -712,9 +702,7 @@ prove('Call node.remove() in an update.', async () => {
     await expectMessage('Cannot call delete() on a frozen Lexical node map', (onError) => {
       const editor = createHeadlessEditor({onError});
       let key: NodeKey = '';
-      updateNow(editor, () => {
-        key = $append('abc').getKey();
-      });
+      updateNow(editor, () => (key = $append('abc').getKey()));
       editor.getEditorState()._nodeMap.delete(key);
     });
   }
@@ -898,16 +886,14 @@ class BrokenPoll extends PollNode {
 }
 
 /** Renders a decorator that throws. */
-const showingBroken =
-  (boundary: Boundary): ((onError: OnError) => Promise<string>) =>
-  async (onError) => {
-    const {editor, container} = await renderInComposer(
-      <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={boundary} />,
-      {nodes: [BrokenPoll], onError},
-    );
-    await updated(editor, () => $getRoot().append(new BrokenPoll()));
-    return container.textContent;
-  };
+const showingBroken = (boundary: Boundary) => async (onError: OnError) => {
+  const {editor, container} = await renderInComposer(
+    <RichTextPlugin contentEditable={<ContentEditable />} placeholder={null} ErrorBoundary={boundary} />,
+    {nodes: [BrokenPoll], onError},
+  );
+  await updated(editor, () => $getRoot().append(new BrokenPoll()));
+  return container.textContent;
+};
 
 prove('Pass the default export of @lexical/react/LexicalErrorBoundary, and look for the error of the decorator.', async () => {
   const reported: string[] = [];
@@ -936,13 +922,11 @@ const withTable = inEditor({nodes: tableNodes}, () =>
 );
 
 /** Changes an editor that has a table. */
-const inTable =
-  ($change: (editor: LexicalEditor) => void): ((onError: OnError) => LexicalEditor) =>
-  (onError) => {
-    const editor = withTable(onError);
-    updateNow(editor, () => $change(editor));
-    return editor;
-  };
+const inTable = ($change: (editor: LexicalEditor) => void) => (onError: OnError) => {
+  const editor = withTable(onError);
+  updateNow(editor, () => $change(editor));
+  return editor;
+};
 
 /** Shows that a change of an editor with a table leads to an error without a number. */
 const expectTableMessage = (text: string, $change: (editor: LexicalEditor) => void): Promise<void> =>
@@ -1470,18 +1454,16 @@ prove('Call it afterwards, for example in a mutation listener.', async () => {
 // Rare ones
 
 /** Binds an editor to a document that has something else in it, written on another machine. */
-const withForeign =
-  (foreign: (doc: Doc) => void): ((onError: OnError) => Promise<LexicalEditor>) =>
-  async (onError) => {
-    const [ours, theirs] = [new Doc(), new Doc()];
-    const editor = createHeadlessEditor({onError});
-    bind(editor, ours);
-    foreign(theirs);
-    applyUpdate(ours, encodeStateAsUpdate(theirs), 'network');
-    await settled();
-    updateNow(editor, () => void $append('abc'));
-    return editor;
-  };
+const withForeign = (foreign: (doc: Doc) => void) => async (onError: OnError) => {
+  const [ours, theirs] = [new Doc(), new Doc()];
+  const editor = createHeadlessEditor({onError});
+  bind(editor, ours);
+  foreign(theirs);
+  applyUpdate(ours, encodeStateAsUpdate(theirs), 'network');
+  await settled();
+  updateNow(editor, () => void $append('abc'));
+  return editor;
+};
 
 /** Puts an embed into the shared text of the binding. */
 const embed = (value: unknown) => (doc: Doc) => {
