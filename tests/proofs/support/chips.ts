@@ -52,9 +52,6 @@ export class OwnChip extends PageChip {
   }
 }
 
-/** Formats that give a text a second element. */
-export const outer: TextFormatType[] = ['code', 'highlight', 'subscript', 'superscript'];
-
 /** Shows a formatted text. */
 export function show(editor: LexicalEditor, $make: () => TextNode, format: TextFormatType = 'code'): void {
   editor.update(() => void $getRoot().append($createParagraphNode().append($make().toggleFormat(format))), {
