@@ -10,18 +10,14 @@ import {
   ListItemNode,
   ListNode,
   type ListType,
-  removeList,
 } from '@lexical/list';
 import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/LexicalHorizontalRuleNode';
 import {$createHeadingNode, $createQuoteNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
-  $createNodeSelection,
   $createParagraphNode,
   $createTextNode,
   $getRoot,
-  $isElementNode,
   $nodesOfType,
-  $setSelection,
   createEditor,
   type ElementNode,
   type LexicalEditor,
@@ -538,41 +534,6 @@ prove('listType: The kind of the list. A list of this kind right before or behin
   expect(listed('bullet')).toEqual(['list(listitem("list a"),listitem("b"),listitem("list c"))']);
   expect(listed('number')).toHaveLength(3);
 });
-
-prove(
-  'It takes the outermost list with all that is nested in it, also the items that are not selected. The paragraphs have no alignment and no indentation. Only a range selection counts.',
-  () => {
-    const removed = ($select: (item: ListItemNode) => void): LexicalEditor => {
-      const {editor} = withList('bullet', 'a', () => $list('bullet', 'b'), 'c');
-      updateNow(editor, () => {
-        $itemAt(0).setFormat('center');
-        const inner = $itemAt(1).getFirstChildOrThrow<ListNode>().getFirstChildOrThrow<ListItemNode>();
-        expect(inner.getIndent()).toBe(1);
-        $select(inner);
-        removeList(editor);
-      });
-      return editor;
-    };
-    const editor = removed((item) => {
-      item.selectEnd();
-    });
-    expect(outlineOf(editor)).toEqual(['paragraph("a")', 'paragraph("b")', 'paragraph("c")']);
-    editor.getEditorState().read(() => {
-      const blocks = $getRoot().getChildren().filter($isElementNode);
-      expect(blocks.map((block) => [block.getFormatType(), block.getIndent()])).toEqual([
-        ['', 0],
-        ['', 0],
-        ['', 0],
-      ]);
-    });
-    const kept = removed((item) => {
-      const selection = $createNodeSelection();
-      selection.add(item.getFirstChildOrThrow().getKey());
-      $setSelection(selection);
-    });
-    expect(outlineOf(kept)).toHaveLength(1);
-  },
-);
 
 prove(
   'Creates an item of JSON, without its children. indent is not read: nested lists say how deep an item is. The number counts until the list numbers its items.',

@@ -5,21 +5,12 @@ import {$createHeadingNode, HeadingNode, QuoteNode} from '@lexical/rich-text';
 import {
   $cloneWithProperties,
   $isAtNodeEnd,
-  $patchStyleText,
   $selectAll,
   $setBlocksType,
   $sliceSelectedTextNodeContent,
   $trimTextContentFromAnchor,
 } from '@lexical/selection';
-import {
-  $createLineBreakNode,
-  $createNodeSelection,
-  $createTextNode,
-  $getRoot,
-  type ElementNode,
-  type LexicalEditor,
-  type TextNode,
-} from 'lexical';
+import {$createLineBreakNode, $createTextNode, $getRoot, type ElementNode, type LexicalEditor, type TextNode} from 'lexical';
 import {expect} from 'vitest';
 
 import {$append, linesOf} from '../support/editor.ts';
@@ -180,43 +171,6 @@ prove(
       return outlineOf(editor);
     };
     expect([after('one', 'two'), after()]).toEqual([['heading("one")', 'paragraph("two")'], ['heading()']]);
-  },
-);
-
-prove(
-  'Changes the inline style of the selected text; a text that is selected in part is split. With a caret it changes the style of the selection, which text that is typed next gets. A NodeSelection changes nothing.',
-  () => {
-    const styles = ($select: (text: TextNode) => void): string[] => {
-      const editor = open();
-      updateNow(editor, () => {
-        $select($text('tides'));
-      });
-      return editor.getEditorState().read(() =>
-        $getRoot()
-          .getAllTextNodes()
-          .map((text) => `${text.getTextContent()} ${text.getStyle()}`.trim()),
-      );
-    };
-    const patch = {color: 'teal'};
-    expect(
-      styles((text) => {
-        $patchStyleText(text.select(1, 3), patch);
-      }),
-    ).toEqual(['t', 'id color: teal;', 'es']);
-    expect(
-      styles((text) => {
-        const selection = text.select(5, 5);
-        $patchStyleText(selection, patch);
-        selection.insertText('!');
-      }),
-    ).toEqual(['tides', '! color: teal;']);
-    expect(
-      styles((text) => {
-        const selection = $createNodeSelection();
-        selection.add(text.getKey());
-        $patchStyleText(selection, patch);
-      }),
-    ).toEqual(['tides']);
   },
 );
 

@@ -452,49 +452,6 @@ prove(
   },
 );
 
-prove(
-  'Toggles a text format in each selected cell on its own: a bold cell beside one that is not bold changes places with it. A merged cell is toggled once for each place that it covers, so two places leave it as it was. Without a selection of cells it ends in onError.',
-  async () => {
-    const observed = observe();
-    const boldIn = ({editor}: Observed): string[] =>
-      editor.getEditorState().read(() =>
-        textsOf(
-          $getRoot()
-            .getAllTextNodes()
-            .filter((text) => text.hasFormat('bold')),
-        ),
-      );
-    change(observed.editor, () => {
-      $getRoot().getAllTextNodes()[0]?.toggleFormat('bold');
-    });
-    await selectFirstRow(observed);
-    expect(boldIn(observed)).toEqual(['a']);
-    observed.observer.formatCells('bold');
-    await settled();
-    expect(boldIn(observed)).toEqual(['b']);
-
-    const merged = observe();
-    change(merged.editor, () => {
-      const [a, , c] = $cellsOf($firstOf(TableNode));
-      c?.remove();
-      a?.setRowSpan(2);
-    });
-    await settled();
-    merged.observer.setAnchorCellForSelection(merged.at(0, 0));
-    merged.observer.setFocusCellForSelection(merged.at(1, 0));
-    await settled();
-    merged.observer.formatCells('bold');
-    await settled();
-    expect(boldIn(merged)).toEqual(['b', 'd']);
-
-    const without = observe();
-    const errors: Error[] = [];
-    without.editor._onError = (error) => errors.push(error);
-    without.observer.formatCells('bold');
-    expect(errors).toHaveLength(1);
-  },
-);
-
 prove('columns counts the cells of the last row: a merged cell there counts once.', () => {
   const columnsOf = (rows: string): number => {
     let columns = -1;

@@ -57,7 +57,6 @@ import {
   type DOMConversion,
   type DOMConversionFn,
   type DOMConversionMap,
-  type EditorConfig,
   type EditorState,
   type LexicalCommand,
   type LexicalEditor,
@@ -1849,47 +1848,6 @@ prove('While the editor is read-only, or whole nodes are selected, the element d
   });
   expect(await focusesOf()).toBe(0);
 });
-
-prove(
-  'Returns the editor whose update or command handler is running, also while it draws nodes or parses a state. Throws elsewhere, also in editorState.read() and update listeners, which know no editor.',
-  () => {
-    const seen: string[] = [];
-    const look = (where: string): void => {
-      try {
-        seen.push(`${where}: ${$getEditor() === editor ? 'found' : 'another'}`);
-      } catch {
-        seen.push(`${where}: throws`);
-      }
-    };
-    class WatchedNode extends ParagraphNode {
-      static override getType(): string {
-        return 'watched';
-      }
-      static override clone(node: WatchedNode): WatchedNode {
-        return new WatchedNode(node.__key);
-      }
-      override createDOM(config: EditorConfig): HTMLElement {
-        look('drawing');
-        return super.createDOM(config);
-      }
-    }
-    const {editor} = strictMount({nodes: [WatchedNode]});
-    editor.parseEditorState(storedDocument(storedParagraph('one')), () => {
-      look('parsing');
-    });
-    editor.registerUpdateListener(() => {
-      look('listening');
-    });
-    updateNow(editor, () => {
-      look('updating');
-      $getRoot().append(new WatchedNode());
-    });
-    editor.getEditorState().read(() => {
-      look('reading');
-    });
-    expect(seen).toEqual(['parsing: found', 'updating: found', 'drawing: found', 'listening: throws', 'reading: throws']);
-  },
-);
 
 prove('Where that selection is no caret, the development build throws.', {build: 'development'}, () => {
   const errorsAt = (end: number): string[] => {

@@ -228,44 +228,6 @@ function tabbed($select: () => unknown, shiftKey = false): [string, number][] {
 
 const $firstText = (): TextNode | undefined => $getRoot().getAllTextNodes()[0];
 
-prove(
-  'Makes Tab indent when the selection reaches over several blocks or starts at the start of a block, and insert a tab elsewhere. Returns a function that stops it.',
-  () => {
-    expect(tabbed(() => $firstText()?.select(0, 0))).toEqual([
-      ['ebb', 2],
-      ['flow', 1],
-    ]);
-    expect(tabbed(() => $firstText()?.select(0, 2))).toEqual([
-      ['ebb', 2],
-      ['flow', 1],
-    ]);
-    expect(tabbed(() => $firstText()?.select(1, 1))).toEqual([
-      ['e\tbb', 1],
-      ['flow', 1],
-    ]);
-    const $overBoth = (): void => {
-      const selection = $firstText()?.select(1, 1);
-      const last = $getRoot().getAllTextNodes().at(-1);
-      if (last !== undefined) selection?.focus.set(last.getKey(), 2, 'text');
-    };
-    expect(tabbed($overBoth)).toEqual([
-      ['ebb', 2],
-      ['flow', 2],
-    ]);
-    const {editor} = mount();
-    const stop = registerTabIndentation(editor);
-    const press = (): boolean => {
-      updateNow(editor, () => $append('ebb').selectEnd());
-      const event = new KeyboardEvent('keydown', {cancelable: true});
-      editor.dispatchCommand(KEY_TAB_COMMAND, event);
-      return event.defaultPrevented;
-    };
-    const before = press();
-    stop();
-    expect([before, press()]).toEqual([true, false]);
-  },
-);
-
 prove('Shift and Tab outdent in the same places. Elsewhere they insert a tab, too.', () => {
   expect(tabbed(() => $firstText()?.select(0, 0), true)[0]).toEqual(['ebb', 0]);
   expect(tabbed(() => $firstText()?.select(1, 1), true)[0]).toEqual(['e\tbb', 1]);

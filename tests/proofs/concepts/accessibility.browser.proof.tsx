@@ -6,17 +6,12 @@ import {registerPlainText} from '@lexical/plain-text';
 import {registerRichText} from '@lexical/rich-text';
 import axe from 'axe-core';
 import {$getRoot, COMMAND_PRIORITY_LOW, KEY_ESCAPE_COMMAND, type LexicalEditor} from 'lexical';
-import {act, type ComponentType} from 'react';
 import {expect} from 'vitest';
 import {userEvent} from 'vitest/browser';
 
 import {renderInComposer} from '../support/react.ts';
 import {$append, mount, settled} from '../support/editor.ts';
-import {keysHandled} from '../support/keys.ts';
 import {prove} from '../support/prove.ts';
-import {show} from '../support/sample.ts';
-
-const page = '/page-components/docs/concepts/accessibility.md';
 
 /** An editor between two fields. */
 function between(
@@ -55,44 +50,6 @@ const withTab = (editor: LexicalEditor): void => {
   registerRichText(editor);
   registerTabIndentation(editor);
 };
-
-prove(
-  'Tab into the text, type a word, select it with Shift+←, press Alt+F10. Move with the arrow keys, press Enter, and return with Esc. The range is still selected.',
-  async () => {
-    document.body.replaceChildren();
-    // The plugin of the tests makes it from the block of the page.
-    const {default: AccessibleEditor} = (await import(/* @vite-ignore */ `${page}/AccessibleEditor.tsx`)) as {
-      default: ComponentType;
-    };
-    const {container, element, unmount} = await show(<AccessibleEditor />);
-    const press = (keys: string): Promise<void> =>
-      act(async () => {
-        await userEvent.keyboard(keys);
-        await keysHandled();
-      });
-    const [bold, italic] = container.querySelectorAll('button');
-    await press('{Tab}');
-    expect(document.activeElement).toBe(bold);
-    await press('{Tab}');
-    expect(document.activeElement).toBe(element);
-    // It is empty, so there is nothing to select yet.
-    await press('{Shift>}{ArrowRight}{/Shift}');
-    expect(String(window.getSelection())).toBe('');
-    await press('a word{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}');
-    await press('{Alt>}{F10}{/Alt}');
-    expect(document.activeElement).toBe(bold);
-    await press('{ArrowRight}');
-    await press('{Enter}');
-    expect([document.activeElement, italic?.ariaPressed, element.querySelector('em')?.textContent]).toEqual([
-      italic,
-      'true',
-      'word',
-    ]);
-    await press('{Escape}');
-    expect([document.activeElement, String(window.getSelection())]).toEqual([element, 'word']);
-    await unmount();
-  },
-);
 
 prove('Rich text and plain text do not handle Tab, so it moves on to the next control.', async () => {
   expect([await tabLeaves(registerRichText), await tabLeaves(registerPlainText)]).toEqual([true, true]);

@@ -119,42 +119,6 @@ async function dispatchFrom(register: (editor: LexicalEditor, dispatch: () => vo
 const $hello = (): void => void $append('Hello');
 
 prove(
-  'the same holds in text content and decorator listeners and in onUpdate callbacks, also the one of editor.focus(). A command sent from there waits too, and the call returns false at once. From an editable listener it even waits for the next update of somebody else.',
-  async () => {
-    const waits = [false, false, true, true];
-    expect(
-      await dispatchFrom((editor, dispatch) => {
-        editor.registerTextContentListener(dispatch);
-        editor.update($hello);
-      }),
-    ).toEqual(waits);
-    expect(
-      await dispatchFrom((editor, dispatch) => {
-        editor.update($hello, {onUpdate: dispatch});
-      }),
-    ).toEqual(waits);
-    expect(
-      await dispatchFrom((editor, dispatch) => {
-        editor.update($hello, {discrete: true});
-        editor.focus(dispatch);
-      }),
-    ).toEqual(waits);
-    expect(
-      await dispatchFrom((editor, dispatch) => {
-        editor.registerEditableListener(dispatch);
-        editor.setEditable(false);
-      }),
-    ).toEqual([false, false, false, true]);
-    // Elsewhere the listener has run when the call returns.
-    expect(
-      await dispatchFrom((_editor, dispatch) => {
-        dispatch();
-      }),
-    ).toEqual([true, true, true, true]);
-  },
-);
-
-prove(
   "When a listener throws and you dispatched outside an update, the error goes to the editor's onError, the update is rolled back and the call returns false. Inside an update, dispatchCommand throws the error, and your closure ends there unless you catch it.",
   async () => {
     const {editor, errors} = mount();
@@ -888,45 +852,5 @@ prove(
     expect(await commandsOf({code: 'Slash', key: '/'}, {all: true})).toEqual(['KEY_DOWN_COMMAND']);
     expect(await commandsOf(control('Slash'), {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_MODIFIER_COMMAND']);
     expect(await commandsOf({code: 'Enter'}, {all: true})).toEqual(['KEY_DOWN_COMMAND', 'KEY_ENTER_COMMAND']);
-  },
-);
-
-prove(
-  'And within an update, a command that is sent from a read(), or from an update of another editor, waits for the end of the closure.',
-  () => {
-    const {editor} = mount();
-    const {editor: other} = mount();
-    const sentBy = (send: (dispatch: () => void) => void): (boolean | string)[] => {
-      const log: (boolean | string)[] = [];
-      const remove = editor.registerCommand(PING_COMMAND, () => log.push('heard') > 0, COMMAND_PRIORITY_LOW);
-      const dispatch = (): void => void log.push(editor.dispatchCommand(PING_COMMAND, undefined));
-      change(editor, () => {
-        send(dispatch);
-        log.push('end');
-      });
-      remove();
-      return log;
-    };
-    const read = (dispatch: () => void): void => {
-      editor.getEditorState().read(dispatch);
-    };
-    const elsewhere = (dispatch: () => void): void => {
-      other.update(dispatch);
-    };
-    expect(
-      sentBy((dispatch) => {
-        dispatch();
-      }),
-    ).toEqual(['heard', true, 'end']);
-    expect([read, elsewhere].map(sentBy)).toEqual([
-      [false, 'end', 'heard'],
-      [false, 'end', 'heard'],
-    ]);
-    const log: string[] = [];
-    listen(editor, log, 'outside', COMMAND_PRIORITY_LOW, true);
-    read(() => {
-      expect(editor.dispatchCommand(PING_COMMAND, undefined)).toBe(true);
-    });
-    expect(log).toEqual(['outside']);
   },
 );

@@ -15,7 +15,6 @@ import {
   $getRoot,
   $getSelection,
   COMMAND_PRIORITY_EDITOR,
-  COMMAND_PRIORITY_HIGH,
   type DecoratorNode,
   type EditorState,
   KEY_ENTER_COMMAND,
@@ -28,7 +27,7 @@ import {
   UNDO_COMMAND,
   createEditor,
 } from 'lexical';
-import {act, Component, type ReactElement, type ReactNode, useState} from 'react';
+import {Component, type ReactElement, type ReactNode} from 'react';
 import {expect, vi} from 'vitest';
 import {Doc} from 'yjs';
 
@@ -183,46 +182,6 @@ prove('registered transforms, listeners, plugins | no, once it is rendered | put
   expect(heard).toEqual(['inner plugin']);
   outer.update(() => void $append('Write'), {discrete: true});
   expect(heard).toContain('outer transform');
-});
-
-prove('Transforms that the inner editor had until then are gone; its listeners and commands stay.', async () => {
-  const heard: string[] = [];
-  const register = (editor: LexicalEditor): void => {
-    editor.registerNodeTransform(ParagraphNode, () => void heard.push('transform'));
-    editor.registerUpdateListener(() => void heard.push('listener'));
-    editor.registerCommand(UNDO_COMMAND, () => heard.push('command') > 0, COMMAND_PRIORITY_HIGH);
-  };
-  const change = async (editor: LexicalEditor): Promise<string[]> => {
-    await settled();
-    heard.length = 0;
-    editor.update(() => void $append('Buy milk'), {discrete: true});
-    editor.dispatchCommand(UNDO_COMMAND, undefined);
-    return [...new Set(heard)];
-  };
-  const all = ['transform', 'listener', 'command'];
-  const alone = createEditor({nodes: []});
-  register(alone);
-  expect(await change(alone)).toEqual(all);
-  const caption = createEditor({nodes: []});
-  register(caption);
-  let toggle: (isShown: boolean) => void = () => undefined;
-  function Figure(): ReactNode {
-    const [isShown, setIsShown] = useState(true);
-    toggle = setIsShown;
-    return isShown && <LexicalNestedComposer initialEditor={caption}>{null}</LexicalNestedComposer>;
-  }
-  await renderInComposer(<Figure />);
-  expect(await change(caption)).toEqual(['listener', 'command']);
-  caption.registerNodeTransform(ParagraphNode, () => void heard.push('transform'));
-  expect(await change(caption)).toEqual(all);
-  // The node goes, and comes back.
-  for (const isShown of [false, true]) {
-    await act(async () => {
-      toggle(isShown);
-      await settled();
-    });
-  }
-  expect(await change(caption)).toEqual(['listener', 'command']);
 });
 
 prove('html.import of the configuration | no | createEditor({html})', () => {

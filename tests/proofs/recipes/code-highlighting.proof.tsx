@@ -20,7 +20,7 @@ import {
   type LexicalNode,
 } from 'lexical';
 import {act, type ComponentType} from 'react';
-import {expect, vi} from 'vitest';
+import {expect} from 'vitest';
 
 import {$append, mount} from '../support/editor.ts';
 import {messageThrownBy} from '../support/messages.ts';
@@ -139,15 +139,6 @@ prove('Enter behind two empty lines at the end leaves the block. The button turn
   expect(types()).toEqual(['paragraph', 'paragraph', 'code']);
 });
 
-/** Text of the editor's blocks. */
-function texts(editor: LexicalEditor): string[] {
-  return editor.getEditorState().read(() =>
-    $getRoot()
-      .getChildren()
-      .map((node) => node.getTextContent()),
-  );
-}
-
 /** Puts one block into the document, with the caret behind it. */
 const fill = (editor: LexicalEditor, ...lines: string[]) =>
   change(editor, () => {
@@ -212,42 +203,6 @@ prove('Undo takes a new language, and what the button did, back in one step. The
     expect(json()).toBe(states[index]);
   }
 });
-
-prove(
-  'A status says Copied, or Not copied when the browser refuses, and goes away after two seconds. The name of the button stays.',
-  async () => {
-    const {container, editor, control, unmount} = await showPage();
-    const original = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
-    const copied: string[] = [];
-    let isAllowed = true;
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: {
-        writeText: (text: string) => (isAllowed ? Promise.resolve(copied.push(text)) : Promise.reject(new Error('no'))),
-      },
-    });
-    const status = () => container.querySelector('[role=status]')?.textContent;
-    const copy = () => act(() => Promise.resolve(control('Copy')?.click()));
-    try {
-      await change(editor, () => $getRoot().getFirstChild()?.selectStart());
-      vi.useFakeTimers();
-      await copy();
-      expect([status(), copied[0], control('Copy') === undefined]).toEqual(['Copied', texts(editor)[0], false]);
-      await act(() => vi.advanceTimersByTimeAsync(1900));
-      expect(status()).toBe('Copied');
-      await act(() => vi.advanceTimersByTimeAsync(200));
-      expect(status()).toBe('');
-      isAllowed = false;
-      await copy();
-      expect(status()).toBe('Not copied');
-    } finally {
-      vi.useRealTimers();
-      await unmount();
-      if (original === undefined) Reflect.deleteProperty(navigator, 'clipboard');
-      else Object.defineProperty(navigator, 'clipboard', original);
-    }
-  },
-);
 
 prove('In a read-only editor only the copy button is left, and it needs a caret in the code.', async () => {
   const {container, editor} = await showPage();

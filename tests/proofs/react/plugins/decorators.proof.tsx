@@ -4,20 +4,16 @@ import {$createHorizontalRuleNode, HorizontalRuleNode} from '@lexical/react/Lexi
 import {useLexicalNodeSelection} from '@lexical/react/useLexicalNodeSelection';
 import {
   $createNodeSelection,
-  $createParagraphNode,
   $getNodeByKey,
   $getRoot,
   $getSelection,
   $isNodeSelection,
   $selectAll,
   $setSelection,
-  FORMAT_ELEMENT_COMMAND,
   KEY_DELETE_COMMAND,
   type NodeKey,
 } from 'lexical';
 import {expect} from 'vitest';
-
-import {CardNode} from '../../support/card-node.tsx';
 import {$append} from '../../support/editor.ts';
 import {drawn, openRichText, updated} from '../../support/plugin.tsx';
 import {prove} from '../../support/prove.ts';
@@ -128,44 +124,6 @@ prove('Of several selected rules, a key removes only one.', async () => {
   expect([await left(1), await left(2)]).toEqual([
     [false, true],
     [false, true],
-  ]);
-});
-
-prove('of several blocks in a node selection, a command reaches only one.', async () => {
-  /** The formats of two cards, after each of them or a range over both was selected and a command was dispatched. */
-  const formats = async (isRange: boolean): Promise<string[]> => {
-    const keys: NodeKey[] = [];
-    const {editor} = await openRichText(null, [CardNode], {
-      editorState: () => {
-        for (const card of [new CardNode(), new CardNode()]) {
-          keys.push(card.getKey());
-          $getRoot().append(card);
-        }
-        $getRoot().append($createParagraphNode());
-      },
-    });
-    await updated(editor, () => {
-      if (isRange) {
-        $selectAll();
-        return;
-      }
-      const selection = $createNodeSelection();
-      for (const key of keys) selection.add(key);
-      $setSelection(selection);
-    });
-    await drawn(() => {
-      editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, 'center');
-    });
-    return editor.getEditorState().read(() =>
-      keys.map((key) => {
-        const card = $getNodeByKey(key);
-        return card instanceof DecoratorBlockNode ? card.__format : 'none';
-      }),
-    );
-  };
-  expect([await formats(false), await formats(true)]).toEqual([
-    ['center', ''],
-    ['center', 'center'],
   ]);
 });
 
