@@ -2,7 +2,7 @@ import type {Heading, Nodes, Parents, PhrasingContent, RootContent} from 'mdast'
 
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {SourceLocation, Problem} from '../../content/problems.ts';
-import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
+import {bannedWords, countWords, findBannedWords, findReaders, plainText, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
 export const limits = {
@@ -141,25 +141,6 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
 /** A heading that ends like a sentence repeats an error message; its words are not ours. */
 function isQuotedMessage(heading: Heading): boolean {
   return plainText(heading.children).trimEnd().endsWith('.');
-}
-
-/** The text of inline nodes. Code counts as one word, whatever is in it. */
-function plainText(nodes: readonly PhrasingContent[]): string {
-  return nodes
-    .map((node) => {
-      switch (node.type) {
-        case 'text':
-          return node.value;
-        case 'inlineCode':
-          // With a capital, because a sentence may begin with it and the segmenter looks for one.
-          return 'Code';
-        case 'break':
-          return ' ';
-        default:
-          return 'children' in node ? plainText(node.children) : '';
-      }
-    })
-    .join('');
 }
 
 /** The location of a character of a text that begins at `start`. */

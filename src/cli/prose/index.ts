@@ -2,39 +2,81 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 
 import {siteDir} from '../../config/site.ts';
-import {formatProblems} from '../../content/problems.ts';
-import {findPages, pageFolders, pageFoldersOf, readPages} from '../../content/pages.ts';
+import {formatProblems, type Problem} from '../../content/problems.ts';
+import {findPages, pageFolders, pageFoldersOf, readPages, type Page} from '../../content/pages.ts';
 import {checkProse} from './check.ts';
+import notRewritten from './not-rewritten.json';
+import {budgetOf, excessOf, findTurns, plainnessOf} from './plainness.ts';
 
-const usage = `Checks the wording of pages: descriptions, banned words, sentence length, callouts.
+const usage = `Checks the wording of pages: banned words, sentence length, callouts, and how much a page asks of those who read it.
 
-  npx tsx src/cli/prose/index.ts [paths…] [--figures]
+  npm run check:prose [-- paths…] [--figures] [--turns]
 
   paths      pages or folders; without any: ${pageFolders.join(', ')}
-  --figures  also prints words, sentence length and callouts of each page`;
+  --figures  also prints of each page: words, words at eye level, words a sentence, private turns and pronouns at the start
+             of 100 sentences, lines of the first sample, callouts
+  --turns    also prints each turn that only this site uses, with plain words for it`;
+
+/** Pages from before budgets were asked for. */
+const list = 'src/cli/prose/not-rewritten.json';
+
+function nameOf({file}: Page): string {
+  return path.relative(siteDir, file).replaceAll('\\', '/');
+}
+
+/** What a page has more of than its kind may; of a page on the list, only that it has to leave it. */
+function problemsOfBudget(page: Page): Problem[] {
+  const name = nameOf(page);
+  const excess = excessOf(name, page.text);
+  if (!notRewritten.includes(name)) return excess.map((problem) => ({file: page.file, column: 1, ...problem}));
+  return excess.length > 0
+    ? []
+    : [
+        {
+          file: page.file,
+          line: 1,
+          column: 1,
+          message: 'the page keeps to the budget of its kind',
+          hint: `Take it off the list in ${list}.`,
+        },
+      ];
+}
+
+function printFigures(page: Page): void {
+  const {average, callouts, words: all} = checkProse(page.file, page.text).figures;
+  const {words, turns, pronouns, sampleLines} = plainnessOf(page.text, budgetOf(nameOf(page))?.level);
+  console.log(
+    `${nameOf(page)}: ${all} words, ${words} at eye level, ${average.toFixed(1)} a sentence, ${turns.toFixed(0)} turns, ` +
+      `${pronouns.toFixed(0)} pronouns, first sample ${sampleLines} lines, ${callouts} callouts`,
+  );
+}
+
+function printTurns(page: Page): void {
+  page.text.split('\n').forEach((line, index) => {
+    for (const {turn, instead} of findTurns(line)) console.log(`${nameOf(page)}:${index + 1} "${turn}": ${instead}`);
+  });
+}
 
 function main(): number {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {figures: {type: 'boolean'}, help: {type: 'boolean', short: 'h'}},
+    options: {figures: {type: 'boolean'}, turns: {type: 'boolean'}, help: {type: 'boolean', short: 'h'}},
   });
   if (values.help === true) {
     console.log(usage);
     return 0;
   }
   const starts = positionals.length > 0 ? positionals : pageFoldersOf(siteDir);
-  const pages = readPages(findPages(starts)).map(({file, text}) => ({file, ...checkProse(file, text)}));
-  if (values.figures === true) {
-    for (const {file, figures} of pages) {
-      const {words, average, callouts} = figures;
-      console.log(`${path.relative(siteDir, file)}: ${words} words, ${average.toFixed(1)} a sentence, ${callouts} callouts`);
-    }
-  }
-  const problems = pages.flatMap((page) => page.problems);
+  const pages = readPages(findPages(starts));
+  if (values.figures === true) pages.forEach(printFigures);
+  if (values.turns === true) pages.forEach(printTurns);
+  const problems = pages.flatMap((page) => [...checkProse(page.file, page.text).problems, ...problemsOfBudget(page)]);
   if (problems.length > 0) {
     console.error(formatProblems(problems, process.cwd()));
   }
-  console.log(`${pages.length} pages, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`);
+  console.log(
+    `${pages.length} pages, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; ${notRewritten.length} pages may still be longer or less plain than their kind (${list}).`,
+  );
   return problems.length === 0 ? 0 : 1;
 }
 

@@ -1,3 +1,5 @@
+import type {PhrasingContent} from 'mdast';
+
 /** What a word of the list may be replaced by; an empty string means: leave it out. */
 export const bannedWords: ReadonlyMap<string, string> = new Map([
   ['simply', ''],
@@ -44,4 +46,23 @@ export function sentencesOf(text: string): string[] {
 /** How many words a text has: runs of characters with at least one letter or digit. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** The text of inline nodes. Code counts as one word, whatever is in it. */
+export function plainText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => {
+      switch (node.type) {
+        case 'text':
+          return node.value;
+        case 'inlineCode':
+          // With a capital, because a sentence may begin with it and the segmenter looks for one.
+          return 'Code';
+        case 'break':
+          return ' ';
+        default:
+          return 'children' in node ? plainText(node.children) : '';
+      }
+    })
+    .join('');
 }

@@ -1,4 +1,3 @@
-import {checkAsks} from '../../content/asks.ts';
 import type {Problem} from '../../content/problems.ts';
 import {derivedKeys} from '../error-codes/pages/front-matter.ts';
 import type {Collection} from './collections.ts';
@@ -10,10 +9,10 @@ import {isPageKind, skeletons} from './kinds.ts';
 const keys: Record<Collection, {required: readonly string[]; optional: readonly string[]}> = {
   docs: {
     required: ['title', 'description', 'page_type'],
-    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'packages', 'symbols', 'asks'],
+    optional: ['id', 'sidebar_label', 'displayed_sidebar', 'unlisted_because', 'long_because', 'packages', 'symbols'],
   },
   // `packages` is for a page about others than those that throw.
-  errors: {required: ['description'], optional: ['packages', 'symbols', 'asks']},
+  errors: {required: ['description'], optional: ['long_because', 'packages', 'symbols']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   // What has its own way through it needs no list of its headings.
   pages: {required: ['title', 'description'], optional: ['hide_table_of_contents']},
@@ -63,7 +62,7 @@ export function checkFrontMatter(
       );
     }
   }
-  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug', 'unlisted_because']) {
+  for (const key of ['title', 'description', 'sidebar_label', 'id', 'slug', 'unlisted_because', 'long_because']) {
     const value = values[key];
     if (value !== undefined && value !== null && typeof value !== 'string') {
       report(key, `${key}: expected text, found ${JSON.stringify(value)}`, 'Put it in quotes.');
@@ -87,7 +86,6 @@ export function checkFrontMatter(
       report(key, `${key}: expected a list of names, found ${JSON.stringify(value)}`, `Write it as [first, second].`);
     }
   }
-  problems.push(...checkAsks(frontMatter, file));
   const named = isTextList(values['packages']) ? values['packages'] : [];
   named.forEach((name, index) => {
     if (!packages.has(name)) {
