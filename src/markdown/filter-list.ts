@@ -1,17 +1,15 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 
 import type {TableRow} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 
-import {asksOf} from '../content/asks.ts';
-import {parseFrontMatter} from '../content/front-matter.ts';
+import {aliasesOf} from '../content/search-aliases.ts';
 import {replaceDirectives} from './directives.ts';
 import {component} from './mdx-nodes.ts';
 
 /**
- * The words of the front matter by which people ask for the section that a row links to, as far as the row does not have them.
+ * The search aliases of the section that a row links to, as far as the row does not have their words.
  *
  * @param file path of the page
  */
@@ -23,7 +21,7 @@ function wordsOf(row: TableRow, file: string): string {
   const [target = '', id = ''] = address.split('#');
   if (id === '' || /^\w+:|^\//.test(target)) return '';
   const page = target === '' ? file : path.resolve(path.dirname(file), target);
-  const phrases = asksOf(parseFrontMatter(readFileSync(page, 'utf8'))).get(id) ?? [];
+  const phrases = aliasesOf(page).get(id) ?? [];
   const shown = toString(row).toLowerCase();
   const words = new Set(phrases.flatMap((phrase) => phrase.toLowerCase().split(/\s+/)));
   return [...words].filter((word) => !shown.includes(word)).join(' ');
@@ -31,7 +29,7 @@ function wordsOf(row: TableRow, file: string): string {
 
 /**
  * Remark plugin: `:::filter{label="Filter the plugins"}` around one table puts a field above it that hides rows. A row is also found by
- * the `asks` of the section that its first link leads to.
+ * the search aliases of the section that its first link leads to.
  *
  * @throws with file and line when the label is missing or the block holds anything but one table
  */

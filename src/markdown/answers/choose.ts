@@ -1,4 +1,4 @@
-import type {Asks} from '../../content/asks.ts';
+import type {SearchAliases} from '../../content/search-aliases.ts';
 import {isStopWord, textTerms} from '../../shared/search/terms.ts';
 
 /** A heading of a page. */
@@ -46,10 +46,10 @@ const spellings = new Map(
  * @param headings of the page, in their order
  * @returns in the order of the page; nothing when there is too little for a list
  */
-export function chooseAnswers(headings: readonly Heading[], asks: Asks): Answer[] {
+export function chooseAnswers(headings: readonly Heading[], aliases: SearchAliases): Answer[] {
   const shown = new Set<string>();
   const answers = headings.flatMap((heading) => {
-    const phrases = (asks.get(heading.id) ?? []).filter(
+    const phrases = (aliases.get(heading.id) ?? []).filter(
       (each) => isNatural(each) && !repeats(each, heading.text) && !shown.has(subjectOf(each)),
     );
     const phrase = phrases.find(isQuestion) ?? phrases[0];

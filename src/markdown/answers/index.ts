@@ -3,7 +3,7 @@ import {toString} from 'hast-util-to-string';
 import {visit} from 'unist-util-visit';
 import type {VFile} from 'vfile';
 
-import {asksOf, isRecord} from '../../content/asks.ts';
+import {aliasesOf} from '../../content/search-aliases.ts';
 import {isDocument, isGenerated} from '../../content/pages.ts';
 import {chooseAnswers, type Answer, type Heading} from './choose.ts';
 
@@ -18,7 +18,7 @@ export interface AnswersOptions {
 
 /**
  * Rehype plugin, to run before the static parts are taken out: a document ends with a folded list of what it answers, in the words that
- * people ask with (`asks` of the front matter). Each leads to its section.
+ * people ask with (its search aliases). Each leads to its section.
  *
  * It is navigation, so that neither the search nor the Markdown of the page takes it for text.
  */
@@ -30,8 +30,7 @@ export default function answers({siteDir}: AnswersOptions) {
       const {id} = node.properties;
       if (/^h[2-6]$/.test(node.tagName) && typeof id === 'string') headings.push({id, text: toString(node)});
     });
-    const values = file.data['frontMatter'];
-    const chosen = chooseAnswers(headings, asksOf({values: isRecord(values) ? values : {}}));
+    const chosen = chooseAnswers(headings, aliasesOf(file.path));
     if (chosen.length > 0) tree.children.push(element('div', {dataReference: ''}, [listOf(chosen)]));
   };
 }

@@ -4,7 +4,7 @@ import {readSymbolIndex} from '../api-reference/symbol-index.ts';
 import {packageSlug, readPackages} from '../api-reference/packages.ts';
 import {exampleSections, isExamplePage} from '../../content/examples.ts';
 import {readTable} from '../../content/error-table.ts';
-import {repeatedAsks} from '../../content/asks.ts';
+import {checkAliases, readAliasFiles} from '../../content/search-aliases.ts';
 import {sitePages, type Page} from '../../content/pages.ts';
 import type {Problem} from '../../content/problems.ts';
 import {checkExampleSymbols} from './check-examples.ts';
@@ -21,7 +21,7 @@ export function checkSite(siteDir: string): Problem[] {
   const modules = packages.find(({name}) => name === '@lexical/react')?.entries.map(({name}) => name) ?? [];
   return [
     ...pages.flatMap(({file, text}) => checkPage(file, text, context)),
-    ...repeatedAsks(pages),
+    ...checkAliases(readAliasFiles(siteDir), pages),
     ...checkPackagePages(pages, [...context.packages], siteDir),
     ...checkReactModules(pages, modules, siteDir),
     // Where nothing has been built yet, there is no reference to look into; a build makes it first.

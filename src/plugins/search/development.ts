@@ -8,7 +8,7 @@ import type {AllContent} from '@docusaurus/types';
 import {aliasedSitePathToRelativePath} from '@docusaurus/utils';
 import path from 'node:path';
 
-import {readAsks, wholePage} from '../../content/asks.ts';
+import {readSearchAliases, wholePage} from '../../content/search-aliases.ts';
 import {fillVersions} from '../../content/versions.ts';
 import {indexFolder, manifestName, type IndexManifest} from '../../shared/search/index-files.ts';
 import type {SearchRecord} from '../../shared/search/record.ts';
@@ -95,7 +95,7 @@ export class DevelopmentIndex {
   private async read(allContent: AllContent): Promise<ReadonlyMap<string, string>> {
     const {siteDir, siteRoot, baseUrl, language} = this.site;
     try {
-      const asksOfSite = readAsks(siteDir);
+      const asksOfSite = readSearchAliases(siteDir);
       const pages = await Promise.all(
         sourcesOf(allContent).map(async ({title, permalink, source, tag}): Promise<SearchRecord[]> => {
           const markdown = fillVersions(await readFile(path.join(siteDir, aliasedSitePathToRelativePath(source)), 'utf8'));

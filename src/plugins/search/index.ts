@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {LoadedContent} from '@docusaurus/plugin-content-docs';
 import type {AllContent, LoadContext, Plugin} from '@docusaurus/types';
 
+import {aliasFileName} from '../../content/search-aliases.ts';
 import {generatedStaticDir} from '../../light/fonts/index.ts';
 import type {HelpForms, HostedSettings} from '../../shared/search/site.ts';
 import {DevelopmentIndex} from './development.ts';
@@ -34,6 +35,8 @@ export default function searchPlugin(context: LoadContext, options: SearchOption
 
   return {
     name: 'site-search',
+
+    getPathsToWatch: () => [path.join(siteDir, 'docs/**', aliasFileName)],
 
     contentLoaded({actions}) {
       actions.addRoute({path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true});

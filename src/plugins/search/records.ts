@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-import {wholePage, type Asks} from '../../content/asks.ts';
+import {aliasFileName, type SearchAliases, wholePage} from '../../content/search-aliases.ts';
 import {examplesFolder} from '../../content/examples.ts';
 import {exampleOf} from '../../shared/search/index-files.ts';
 import {packageOf} from '../../shared/search/package-of.ts';
@@ -116,7 +116,7 @@ function searchedAs(page: ExtractedPage, route: string): ExtractedPage {
  * @param asks how people ask for the page and its sections
  * @throws when it has no such section
  */
-export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks = new Map()): SearchRecord[] {
+export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: SearchAliases = new Map()): SearchRecord[] {
   const route = routeOf(rendered.url, siteRoot);
   const page = searchedAs(rendered, route);
   const {kind, label} = partOf(route, page.breadcrumb);
@@ -162,12 +162,12 @@ export function recordsOf(rendered: ExtractedPage, siteRoot: string, asks: Asks 
   return records;
 }
 
-function checkAnchors(asks: Asks, {sections}: ExtractedPage, route: string): void {
+function checkAnchors(asks: SearchAliases, {sections}: ExtractedPage, route: string): void {
   const anchors = sections.map(({anchor}) => anchor).filter((anchor) => anchor !== '');
   const unknown = [...asks.keys()].find((id) => id !== wholePage && !anchors.includes(id));
   if (unknown !== undefined) {
     throw new Error(
-      `${route}: "asks" in the front matter names the heading "${unknown}", which the page does not have. Expected "${wholePage}" or one of: ${anchors.join(', ')}.`,
+      `${route}: ${aliasFileName} of its folder names the heading "${unknown}", which the page does not have. Expected "${wholePage}" or one of: ${anchors.join(', ')}.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import type {SearchRecord} from '../../shared/search/record.ts';
-import {readAsks} from '../../content/asks.ts';
+import {readSearchAliases} from '../../content/search-aliases.ts';
 import {parseHtml} from '../../node/html.ts';
 import {readHtml} from '../../node/read-html.ts';
 import {extractPage, type ExtractedPage} from './extract.ts';
@@ -27,7 +27,7 @@ export function recordsOfSite(
   outDir: string,
   siteDir: string,
 ): SearchRecord[] {
-  const asks = readAsks(siteDir);
+  const asks = readSearchAliases(siteDir);
   const records: SearchRecord[] = [];
   const seen = new Set<string>();
   for (const page of pages) {

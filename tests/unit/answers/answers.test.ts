@@ -1,7 +1,12 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+
 import type {Element, Root} from 'hast';
 import {VFile} from 'vfile';
-import {describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it} from 'vitest';
 
+import {aliasFileName} from '../../../src/content/search-aliases.ts';
 import {chooseAnswers} from '../../../src/markdown/answers/choose.ts';
 import answers from '../../../src/markdown/answers/index.ts';
 
@@ -74,30 +79,31 @@ describe('the list of answers', () => {
     properties: {id},
     children: [{type: 'text', value: id}],
   });
-  const frontMatter = {
-    asks: {a: ['undo after loading'], b: ['save to file'], c: ['where is it stored'], gone: ['not on the page']},
-  };
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'answers-'));
+  afterAll(() => {
+    rmSync(siteDir, {recursive: true});
+  });
 
-  function transform(path: string): Root {
+  function transform(file: string): Root {
+    const aliases = path.join(siteDir, path.dirname(file), aliasFileName);
+    mkdirSync(path.dirname(aliases), {recursive: true});
+    writeFileSync(aliases, 'x: {a: [undo after loading], b: [save to file], c: [where is it stored], gone: [not on the page]}\n');
     const tree: Root = {type: 'root', children: ['a', 'b', 'c'].map(heading)};
-    answers({siteDir: '/site'})(tree, new VFile({path, data: {frontMatter}}));
+    answers({siteDir})(tree, new VFile({path: path.join(siteDir, file)}));
     return tree;
   }
 
   it('ends a document, folded and named, with links to sections', () => {
-    const last = JSON.stringify(transform('/site/docs/concepts/x.md').children.at(-1));
+    const last = JSON.stringify(transform('docs/concepts/x.md').children.at(-1));
     expect(last).toContain('"tagName":"nav","properties":{"ariaLabel":"What this page answers"');
     expect(last).toContain('"tagName":"details","properties":{}');
     expect([...last.matchAll(/"href":"(#\w+)"/g)].map(([, href]) => href)).toEqual(['#a', '#b', '#c']);
   });
 
-  it.each([
-    '/site/docs/api/modules/x.md',
-    '/site/docs/versions/x.md',
-    '/site/docs/_parts/x.md',
-    '/site/blog/x.md',
-    '/site/src/pages/x.md',
-  ])('is not on %s', (path) => {
-    expect(transform(path).children).toHaveLength(3);
-  });
+  it.each(['docs/api/modules/x.md', 'docs/versions/x.md', 'docs/_parts/x.md', 'blog/x.md', 'src/pages/x.md'])(
+    'is not on %s',
+    (file) => {
+      expect(transform(file).children).toHaveLength(3);
+    },
+  );
 });

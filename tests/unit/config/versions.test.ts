@@ -24,8 +24,8 @@ describe('the documented version', () => {
 
   it('is filled in at any depth of front matter, and nothing else is touched', () => {
     const date = new Date(0);
-    const filled = fillVersionsIn({title: 'a', asks: {page: ['of :release[4.5]']}, date, isLast: true});
-    expect(filled).toEqual({title: 'a', asks: {page: ['of 4.5']}, date, isLast: true});
+    const filled = fillVersionsIn({title: 'a', packages: {page: ['of :release[4.5]']}, date, isLast: true});
+    expect(filled).toEqual({title: 'a', packages: {page: ['of 4.5']}, date, isLast: true});
   });
 });
 

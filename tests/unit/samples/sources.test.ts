@@ -5,6 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 
 import {extractFences} from '../../../src/content/fences/extract.ts';
 import {withFences} from '../../../src/content/pages.ts';
+import {aliasFileName} from '../../../src/content/search-aliases.ts';
 import {PageAnalyzer} from '../../../src/plugins/samples/analysis.ts';
 import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
 import {displayFiles, displayLines} from '../../../src/plugins/samples/page/display.ts';
@@ -120,14 +121,15 @@ describe('the bundler', () => {
       default: (this: {context: string; addDependency: (file: string) => void}, page: string) => string;
     };
     const files: string[] = [];
+    const own = `/docs/${aliasFileName}`;
     const text = `${fence('ts run from=./a/b.ts')}\n${fence('ts fold=5 from="./c/d.ts ./c/e.ts"')}\nfrom=./no.ts\n![A tree.](./diagrams/tree.svg)\n[Other](./no.md)\n`;
     expect(watchSources.call({context: '/docs', addDependency: (file) => files.push(file)}, text)).toBe(text);
-    expect(files).toEqual(['/docs/a/b.ts', '/docs/c/d.ts', '/docs/c/e.ts', '/docs/diagrams/tree.svg']);
+    expect(files).toEqual([own, '/docs/a/b.ts', '/docs/c/d.ts', '/docs/c/e.ts', '/docs/diagrams/tree.svg']);
     files.length = 0;
     watchSources.call(
       {context: '/docs', addDependency: (file) => files.push(file)},
-      ':::filter{label="Filter"}\n[A](./b.md#c)\n:::\n',
+      ':::filter{label="Filter"}\n[A](./e/b.md#c)\n:::\n',
     );
-    expect(files).toEqual(['/docs/b.md']);
+    expect(files).toEqual([own, `/docs/e/${aliasFileName}`]);
   });
 });

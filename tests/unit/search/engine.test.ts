@@ -264,7 +264,7 @@ describe('words in which people ask', () => {
 
   it('name a heading that the page has', () => {
     expect(() => engineOf(pages, new Map([['/docs/concepts/nodes', new Map([['customs', ['x']]])]]))).toThrow(
-      '/docs/concepts/nodes: "asks" in the front matter names the heading "customs", which the page does not have. Expected "page" or one of: custom.',
+      '/docs/concepts/nodes: _search-aliases.yml of its folder names the heading "customs", which the page does not have. Expected "page" or one of: custom.',
     );
   });
 });

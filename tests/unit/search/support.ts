@@ -1,4 +1,4 @@
-import type {Asks} from '../../../src/content/asks.ts';
+import type {SearchAliases} from '../../../src/content/search-aliases.ts';
 import {parseHtml} from '../../../src/node/html.ts';
 import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
 import {extractPage} from '../../../src/plugins/search/extract.ts';
@@ -17,7 +17,7 @@ export function html(path: string, article: string, head = ''): string {
 }
 
 /** Records of pages given as path and content of the article. */
-export function records(pages: Record<string, string>, asks: ReadonlyMap<string, Asks> = new Map()): SearchRecord[] {
+export function records(pages: Record<string, string>, asks: ReadonlyMap<string, SearchAliases> = new Map()): SearchRecord[] {
   return Object.entries(pages).flatMap(([path, article]) => {
     const page = extractPage(parseHtml(html(path, article)));
     if (page === null) throw new Error(`${path} gives no records`);
@@ -26,7 +26,7 @@ export function records(pages: Record<string, string>, asks: ReadonlyMap<string,
 }
 
 /** An engine over pages, through the same steps as the build. */
-export function engineOf(pages: Record<string, string>, asks?: ReadonlyMap<string, Asks>): SearchEngine {
+export function engineOf(pages: Record<string, string>, asks?: ReadonlyMap<string, SearchAliases>): SearchEngine {
   const {core, texts} = buildIndex(records(pages, asks), siteRoot);
   const engine = new SearchEngine(core);
   engine.addText(textIndex(texts));
