@@ -1,7 +1,10 @@
 import {type Engine, engines, installEngine, type Purpose} from './e2e/support/browser.ts';
 
 /** What the tests drive. Chromium without a window is quicker, and readers have the one with a window. */
-const wanted: [Engine, Purpose][] = [['chromium', 'speed'], ...engines.map((engine): [Engine, Purpose] => [engine, 'everything'])];
+const wanted: [Engine, Purpose][] = [
+  ['chromium', 'speed'],
+  ...engines.map((engine): [Engine, Purpose] => [engine, 'everything']),
+];
 
 /**
  * `npm run test:install`, which `npm test` begins with: installs the browsers that are missing. Chromium has to be there; of

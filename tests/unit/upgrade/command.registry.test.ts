@@ -65,66 +65,69 @@ function upgrade(args: readonly string[], until?: string): Promise<{code: number
 const only = (...steps: string[]): string[] => steps.flatMap((step) => ['--only', step]);
 
 // Without a registry there is nothing to install: the tests are then listed as skipped, and fail in CI.
-describe.skipIf((newer === undefined || older === undefined) && process.env['CI'] === undefined)('npm run lexical:upgrade', () => {
-  beforeAll(() => {
-    copy = mkdtempSync(path.join(tmpdir(), 'upgrade-site-'));
-    const {stdout} = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {cwd: siteDir, encoding: 'utf8'});
-    const files = stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(siteDir, file)));
-    for (const file of files) cpSync(path.join(siteDir, file), path.join(copy, file));
-    // What the bundler keeps is larger than all packages, and nothing is bundled here.
-    const filter = (from: string): boolean => from !== path.join(siteDir, 'node_modules/.cache');
-    for (const folder of ['node_modules', '.cache/api-reference', '.cache/samples'])
-      if (existsSync(path.join(siteDir, folder)))
-        cpSync(path.join(siteDir, folder), path.join(copy, folder), {recursive: true, verbatimSymlinks: true, filter});
-  }, 600_000);
+describe.skipIf((newer === undefined || older === undefined) && process.env['CI'] === undefined)(
+  'npm run lexical:upgrade',
+  () => {
+    beforeAll(() => {
+      copy = mkdtempSync(path.join(tmpdir(), 'upgrade-site-'));
+      const {stdout} = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {cwd: siteDir, encoding: 'utf8'});
+      const files = stdout.split('\n').filter((file) => file !== '' && existsSync(path.join(siteDir, file)));
+      for (const file of files) cpSync(path.join(siteDir, file), path.join(copy, file));
+      // What the bundler keeps is larger than all packages, and nothing is bundled here.
+      const filter = (from: string): boolean => from !== path.join(siteDir, 'node_modules/.cache');
+      for (const folder of ['node_modules', '.cache/api-reference', '.cache/samples'])
+        if (existsSync(path.join(siteDir, folder)))
+          cpSync(path.join(siteDir, folder), path.join(copy, folder), {recursive: true, verbatimSymlinks: true, filter});
+    }, 600_000);
 
-  afterAll(() => {
-    rmSync(copy, {recursive: true});
-  }, 300_000);
+    afterAll(() => {
+      rmSync(copy, {recursive: true});
+    }, 300_000);
 
-  it('moves the site to a later version, goes on after an interruption, and goes back', {timeout: 900_000}, async () => {
-    const [before, texts] = [derived(), written()];
-    await upgrade([newer ?? ''], 'install: ');
-    const {code, output} = await upgrade([newer ?? '', ...only('reference', 'errors', 'symbols', 'pages', 'samples')]);
-    expect(output).toContain('install: done before');
-    expect(code, output).toBe(1);
-    expect(report()).toContain(`# From ${lexicalVersion} to ${newer ?? ''}`);
-    expect(report()).not.toContain('## Steps that failed');
-    // Whatever the history of the framework knows of these versions.
-    const known = minorsAfter
-      .flatMap((minor) => changesIn(minor))
-      .filter(({change}) => (change.before ?? change.removed) !== undefined);
-    expect(known.map(({id}) => id).filter((id) => !report().includes(`) ${id}`))).toEqual([]);
-    expect(report()).toMatch(/^- docs\/[\w/-]+\.md:\d+:\d+ \(samples\) .+/m);
-    expect(report()).toMatch(/^- docs\/[\w/-]+\.md:\d+ \(changed\) .+\n {2}before → .+\n {2}after → .+/m);
-    expect(report()).toMatch(/^- \(new\) lexical#.+\n {2}after → .+/m);
-    expect(installed()).toBe(newer);
+    it('moves the site to a later version, goes on after an interruption, and goes back', {timeout: 900_000}, async () => {
+      const [before, texts] = [derived(), written()];
+      await upgrade([newer ?? ''], 'install: ');
+      const {code, output} = await upgrade([newer ?? '', ...only('reference', 'errors', 'symbols', 'pages', 'samples')]);
+      expect(output).toContain('install: done before');
+      expect(code, output).toBe(1);
+      expect(report()).toContain(`# From ${lexicalVersion} to ${newer ?? ''}`);
+      expect(report()).not.toContain('## Steps that failed');
+      // Whatever the history of the framework knows of these versions.
+      const known = minorsAfter
+        .flatMap((minor) => changesIn(minor))
+        .filter(({change}) => (change.before ?? change.removed) !== undefined);
+      expect(known.map(({id}) => id).filter((id) => !report().includes(`) ${id}`))).toEqual([]);
+      expect(report()).toMatch(/^- docs\/[\w/-]+\.md:\d+:\d+ \(samples\) .+/m);
+      expect(report()).toMatch(/^- docs\/[\w/-]+\.md:\d+ \(changed\) .+\n {2}before → .+\n {2}after → .+/m);
+      expect(report()).toMatch(/^- \(new\) lexical#.+\n {2}after → .+/m);
+      expect(installed()).toBe(newer);
 
-    // Wherever the first of them was in its writing.
-    expect((await upgrade(['--apply'], '+++ docs/')).output).toContain('+++ docs/');
-    expect((await upgrade(['--apply'])).output).toContain('files were written');
-    expect(written()).not.toEqual(texts);
-    await upgrade(['--back']);
-    expect(derived()).toEqual(before);
-    expect(written()).toEqual(texts);
-    expect(existsSync(path.join(copy, '.cache/upgrade'))).toBe(false);
-  });
+      // Wherever the first of them was in its writing.
+      expect((await upgrade(['--apply'], '+++ docs/')).output).toContain('+++ docs/');
+      expect((await upgrade(['--apply'])).output).toContain('files were written');
+      expect(written()).not.toEqual(texts);
+      await upgrade(['--back']);
+      expect(derived()).toEqual(before);
+      expect(written()).toEqual(texts);
+      expect(existsSync(path.join(copy, '.cache/upgrade'))).toBe(false);
+    });
 
-  it('moves the site to an earlier version, whose packages have another shape', {timeout: 900_000}, async () => {
-    const {code, output} = await upgrade([older ?? '', ...only('symbols', 'pages')]);
-    expect(code, output).toBe(1);
-    expect(installed()).toBe(older);
-    const left = [...report().matchAll(/\(install\) (\S+) has no release/g)].map(([, name = '']) => `${name}#`);
-    expect(left.filter((start) => !report().includes(`(vanished) ${start.slice(0, -1)}, with`))).toEqual([]);
-    const added = minorsBefore.flatMap((minor) => cameWith(minor).added);
-    // Of a class that is gone, its members are not listed.
-    const owners = new Set(added.filter((id) => !id.split('#')[1]?.includes('.')));
-    const known = added.filter(
-      (id) => !left.some((start) => id.startsWith(start)) && (owners.has(id) || !owners.has(id.replace(/(#[^.]+)\..*$/, '$1'))),
-    );
-    expect(known.length).toBeGreaterThan(0);
-    expect(known.filter((id) => !report().includes(`(vanished) ${id}\n  instead: it came with `))).toEqual([]);
-    await upgrade(['--back']);
-    expect(installed()).toBe(lexicalVersion);
-  });
-});
+    it('moves the site to an earlier version, whose packages have another shape', {timeout: 900_000}, async () => {
+      const {code, output} = await upgrade([older ?? '', ...only('symbols', 'pages')]);
+      expect(code, output).toBe(1);
+      expect(installed()).toBe(older);
+      const left = [...report().matchAll(/\(install\) (\S+) has no release/g)].map(([, name = '']) => `${name}#`);
+      expect(left.filter((start) => !report().includes(`(vanished) ${start.slice(0, -1)}, with`))).toEqual([]);
+      const added = minorsBefore.flatMap((minor) => cameWith(minor).added);
+      // Of a class that is gone, its members are not listed.
+      const owners = new Set(added.filter((id) => !id.split('#')[1]?.includes('.')));
+      const known = added.filter(
+        (id) => !left.some((start) => id.startsWith(start)) && (owners.has(id) || !owners.has(id.replace(/(#[^.]+)\..*$/, '$1'))),
+      );
+      expect(known.length).toBeGreaterThan(0);
+      expect(known.filter((id) => !report().includes(`(vanished) ${id}\n  instead: it came with `))).toEqual([]);
+      await upgrade(['--back']);
+      expect(installed()).toBe(lexicalVersion);
+    });
+  },
+);
