@@ -71,6 +71,18 @@ describe('a page that takes the place of the open one', () => {
     expect(document.title).toBe('b');
   });
 
+  it('is shown from its top, where the keyboard goes on, also without a link that skips the bar', () => {
+    const scrolled = vi.fn();
+    vi.stubGlobal('scrollTo', scrolled);
+    follow(linkTo('/b'), pageOf('b'));
+    expect(scrolled).toHaveBeenCalledWith(0, 0);
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus');
+    follow(linkTo('/c'), pageOf('c'));
+    expect(focused.mock.instances).toEqual([document.querySelector('[role=region]')]);
+    expect(document.querySelector('[role=region]')?.hasAttribute('tabindex')).toBe(false);
+    expect(follow(linkTo('/d'), pageOf('d').replace('role="region"', ''))).toBe(true);
+  });
+
   it('has its first screen at once and the rest when it is asked for', () => {
     const parts = ['a', 'b', 'c'].map((letter) => `<p>${letter.repeat(2000)}</p>`);
     const long = pageOf('b').replace('</main>', `<div class="markdown">${parts.join('')}</div></main>`);

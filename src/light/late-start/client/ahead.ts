@@ -106,18 +106,14 @@ function install(early: EarlyInput): void {
       (event) => {
         fetchPointed(early, event);
       },
-      {capture: true, passive: true},
+      {capture: true},
     );
   }
   for (const sign of ['pointermove', 'pointerdown', 'scroll']) {
     // Only the page itself: the sidebar scrolls alone.
-    addEventListener(
-      sign,
-      () => {
-        onSign(early);
-      },
-      {passive: true},
-    );
+    addEventListener(sign, () => {
+      onSign(early);
+    });
   }
   if (early.isPresent) onSign(early);
   fetchInView();

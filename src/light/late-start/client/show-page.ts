@@ -142,7 +142,6 @@ export function follow(link: HTMLAnchorElement, html: string): boolean {
 export function goBack(html: string): boolean {
   const page = parse(html);
   if (page === undefined) return false;
-  putRest = undefined;
   show(page);
   return true;
 }
