@@ -12,8 +12,13 @@ import {
 import {load as addMissingExports} from 'typedoc-plugin-missing-exports';
 
 import type {locations} from '../locations.ts';
-import type {DocumentedPackage} from '../packages.ts';
+import type {EntryModule} from '../packages.ts';
 import {type ConversionFacts, correctConversion} from './corrections.ts';
+
+/** A package whose declarations are converted. */
+interface Converted {
+  entries: readonly Pick<EntryModule, 'name' | 'types'>[];
+}
 
 /**
  * Converts the published declarations with the options of `typedoc.json`.
@@ -21,7 +26,7 @@ import {type ConversionFacts, correctConversion} from './corrections.ts';
  * @throws with TypeDoc's own messages when the conversion fails or warns.
  */
 export async function convertDeclarations(
-  packages: readonly DocumentedPackage[],
+  packages: readonly Converted[],
   {typedocOptions, cacheDir}: Pick<ReturnType<typeof locations>, 'typedocOptions' | 'cacheDir'>,
 ): Promise<{project: ProjectReflection; facts: ConversionFacts}> {
   const entryPoints = packages.flatMap((item) => item.entries.map((entry) => entry.types));
@@ -49,7 +54,7 @@ export async function convertDeclarations(
  * What is converted, each with its import path as name: TypeDoc takes the path of the file, which is another one when a package keeps its
  * types in a folder.
  */
-function namedEntryPoints(app: Application, packages: readonly DocumentedPackage[]): DocumentationEntryPoint[] {
+function namedEntryPoints(app: Application, packages: readonly Converted[]): DocumentationEntryPoint[] {
   const names = new Map(packages.flatMap(({entries}) => entries.map(({name, types}) => [path.resolve(types), name] as const)));
   return (app.getEntryPoints() ?? []).map((point) => ({
     ...point,

@@ -16,8 +16,6 @@ export interface ConversionFacts {
   internal: WeakSet<Reflection>;
   /** Names of the declarations behind `export default`. */
   defaultNames: WeakMap<Reflection, string>;
-  /** Exports that exist for the type checker only: `import type` is the only import that works. */
-  typeOnly: WeakSet<Reflection>;
   /** The declarations of a reflection: `lexical/LexicalEditor.d.ts#LexicalEditor.update`. */
   declarations: WeakMap<Reflection, string[]>;
 }
@@ -30,7 +28,6 @@ export function correctConversion(app: Application): ConversionFacts {
   const facts: ConversionFacts = {
     internal: new WeakSet(),
     defaultNames: new WeakMap(),
-    typeOnly: new WeakSet(),
     declarations: new WeakMap(),
   };
   keepDeclaredTypes(app);

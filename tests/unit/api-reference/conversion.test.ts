@@ -1,0 +1,64 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import path from 'node:path';
+
+import {ReflectionKind, type DeclarationReflection} from 'typedoc';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+
+import {convertDeclarations} from '../../../src/plugins/api-reference/typedoc/convert.ts';
+import {locations} from '../../../src/plugins/api-reference/locations.ts';
+
+const siteDir = path.resolve(import.meta.dirname, '../../..');
+
+const files = {
+  'index.d.ts': "export type {Editor} from './Editor';\nexport declare function edit(): Editor;",
+  'other.d.ts': 'export declare const other: string;',
+  'Editor.d.ts': `/**
+ * Copyright (c) Meta Platforms, Inc. and affiliates.
+ */
+export declare class Editor {
+  static version: string;
+  constructor(name: string);
+  options: Options;
+}
+export interface Options {name: string}`,
+};
+
+let folder = '';
+let converted: Awaited<ReturnType<typeof convertDeclarations>>;
+
+beforeAll(async () => {
+  const cache = path.join(siteDir, '.cache');
+  mkdirSync(cache, {recursive: true});
+  // Where the types of React are found.
+  folder = mkdtempSync(path.join(cache, 'conversion-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  // Of a single module, TypeDoc makes no module.
+  const entries = ['index', 'other'].map((name) => ({name, types: path.join(folder, `${name}.d.ts`)}));
+  const {typedocOptions} = locations(siteDir);
+  converted = await convertDeclarations([{entries}], {typedocOptions, cacheDir: folder});
+});
+afterAll(() => {
+  rmSync(folder, {recursive: true});
+});
+
+function find(name: string): DeclarationReflection {
+  const found = converted.project.getChildByName(['index', name]);
+  if (found?.isDeclaration() !== true) throw new Error(`TypeDoc found no "${name}".`);
+  return found;
+}
+
+describe('published declarations', () => {
+  it('of a class that is exported for typing only are those of a class, with constructor and static members', () => {
+    expect(find('Editor').kind).toBe(ReflectionKind.Class);
+    expect(find('Editor').children?.map(({name}) => name)).toEqual(expect.arrayContaining(['constructor', 'version', 'options']));
+  });
+
+  it('are not described by the license of their file', () => {
+    expect(find('Editor').comment).toBeUndefined();
+  });
+
+  it('that signatures mention and nothing exports are known as such', () => {
+    expect(converted.facts.internal.has(find('Options'))).toBe(true);
+    expect(converted.facts.internal.has(find('Editor'))).toBe(false);
+  });
+});
