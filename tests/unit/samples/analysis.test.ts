@@ -1,4 +1,4 @@
-import {readFileSync} from 'node:fs';
+import {readFileSync, rmSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -41,6 +41,16 @@ describe('the analysis of a page', () => {
     expect(second.links.map(({fenceLine}) => fenceLine)).toEqual([5, 5]);
     expect(second.links[0]?.declarations).toEqual(first.links[0]?.declarations);
     expect(await analyze(new PageAnalyzer(site.siteDir), `Three.\n\n${good}`)).toMatchObject({isKnown: true});
+  });
+
+  it('is made again when what it depends on besides the page has changed', async () => {
+    await analyze(new PageAnalyzer(site.siteDir), good);
+    const file = path.join(site.siteDir, 'package.json');
+    const text = readFileSync(file, 'utf8');
+    // The link to the real one.
+    rmSync(file);
+    writeFileSync(file, `${text}\n`);
+    expect(await analyze(new PageAnalyzer(site.siteDir), good)).toMatchObject({isKnown: false});
   });
 
   it('is made again when the code has changed', async () => {

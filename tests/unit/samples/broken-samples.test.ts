@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 
 import type {LoadContext} from '@docusaurus/types';
@@ -5,7 +7,9 @@ import {VFile} from 'vfile';
 
 import {parsePage} from '../../../src/content/fences/extract.ts';
 import remarkSamples from '../../../src/markdown/samples/remark.ts';
-import samplesPlugin from '../../../src/plugins/samples/index.ts';
+import {linksIn} from '../../../src/plugins/api-reference/backlinks.ts';
+import samplesPlugin, {type SamplesContent} from '../../../src/plugins/samples/index.ts';
+import {samplesState} from '../../../src/plugins/samples/state.ts';
 import {createTestSite, symbol, type TestSite} from './support/site.ts';
 
 /** A page whose sample is right: hidden setup, an executed claim, a name in prose. */
@@ -46,7 +50,7 @@ let site: TestSite;
 let report: string;
 
 /** Builds a site of these pages the way \`docusaurus build\` starts. */
-async function build(pages: Record<string, string>): Promise<unknown> {
+async function build(pages: Record<string, string>): Promise<SamplesContent | undefined> {
   site.writePages(pages);
   // The plugin looks at nothing else of what Docusaurus gives it.
   return samplesPlugin({siteDir: site.siteDir} as LoadContext).loadContent?.();
@@ -101,6 +105,16 @@ describe('the build', () => {
     expect(console.log).toHaveBeenCalledWith(
       expect.stringMatching(/1 pages? .*, 1 samples? checked, 1 executed, 0 live, 0 skipped/),
     );
+  });
+
+  it('hands on what its pages name, and shares with the Markdown side what it has found out', async () => {
+    const state = samplesState(site.siteDir);
+    state.index = undefined;
+    const file = path.join(site.siteDir, 'docs/root.md');
+    const content = await build({'root.md': page});
+    expect(linksIn({samples: {default: content}}).links?.pagesBySymbol).toEqual({'lexical#$getRoot': [file]});
+    expect(state.index).toBeDefined();
+    expect((await state.analyzer.analyzeInSteps([{file, text: page}])).cached).toBe(1);
   });
 
   it('fails for a type error, at the place of the mistake', () => {

@@ -65,6 +65,16 @@ describe('the history of a live sample', () => {
   });
 });
 
+describe('a long session with a live sample', () => {
+  it('forgets the oldest steps and entries', () => {
+    for (let number = 1; number <= 210; number++)
+      editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true, tag: `${number}`});
+    const {steps, current, log} = recorder.getSnapshot();
+    expect([steps.length, current, steps.at(-1)?.number]).toEqual([100, 99, 211]);
+    expect(log).toHaveLength(200);
+  });
+});
+
 describe('the log of a live sample', () => {
   it('lists updates with their tags, and counts alike ones once', () => {
     editor.update(() => $getRoot().append($createParagraphNode()), {discrete: true, tag: 'paste'});

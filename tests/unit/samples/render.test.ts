@@ -191,6 +191,10 @@ describe('languages', () => {
   });
 
   it('color commands of a shell', () => {
+    expect(tokenize('@@ -1 +1 @@\n-old', 'diff')).toEqual([
+      [{text: '@@ -1 +1 @@', kind: 'comment'}],
+      [{text: '-old', kind: 'deleted'}],
+    ]);
     expect(tokenize('npm install lexical # all', 'bash')).toEqual([
       [{text: 'npm', kind: 'function'}, {text: ' install lexical '}, {text: '# all', kind: 'comment'}],
     ]);

@@ -1,0 +1,22 @@
+import {describe, expect, it} from 'vitest';
+
+import {plugins} from '../../../src/config/plugins.ts';
+import apiReference from '../../../src/plugins/api-reference/index.ts';
+import errorCodes from '../../../src/plugins/error-codes/index.ts';
+import pageKinds from '../../../src/plugins/page-kinds/index.ts';
+import proofs from '../../../src/plugins/proofs/index.ts';
+import reaches from '../../../src/plugins/reaches/index.ts';
+
+const modules = plugins.map((plugin): unknown => (Array.isArray(plugin) ? plugin[0] : plugin));
+
+describe('the plugins of the site', () => {
+  it('write pages before others check them, once what they reach into is known to be there', () => {
+    const order = [reaches, apiReference, errorCodes, pageKinds, proofs].map((plugin) => modules.indexOf(plugin));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+  });
+
+  it('are functions: by name, Docusaurus would give each its own copy of what it shares with the Markdown side', () => {
+    expect(modules.map((plugin) => typeof plugin)).toEqual(modules.map(() => 'function'));
+  });
+});
