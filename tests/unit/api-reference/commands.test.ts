@@ -92,6 +92,18 @@ describe('the facts about commands', () => {
     }
   });
 
+  it('name each command that a called function may give', () => {
+    const commands = read({
+      pkg: `
+        import {SAVE_COMMAND, OTHER_COMMAND} from 'lexical';
+        function commandFor(flag) { if (flag) return SAVE_COMMAND; return OTHER_COMMAND; }
+        export function either(editor, flag) { editor.dispatchCommand(commandFor(flag), null); }`,
+    });
+    for (const id of ['lexical#SAVE_COMMAND', 'lexical#OTHER_COMMAND']) {
+      expect(commands.of(id)?.dispatchedBy.some(({by}) => by === 'pkg#either')).toBe(true);
+    }
+  });
+
   it('report a command that cannot be told, with file and line', () => {
     const source = `export function unclear(editor, commands) {\n  editor.dispatchCommand(commands.save, null);\n}`;
     expect(read({pkg: source}).problems).toEqual([

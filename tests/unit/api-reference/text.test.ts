@@ -9,7 +9,9 @@ import {codeHtml, tableHtml} from '../../../src/plugins/api-reference/pages/html
 import {byPurpose} from '../../../src/plugins/api-reference/pages/purposes.ts';
 import {checkDescribed, documentationReport, reportSummary} from '../../../src/plugins/api-reference/report.ts';
 import type {ApiParameter, ApiSignature} from '../../../src/plugins/api-reference/model/types.ts';
-import {apiMember, apiModule, apiSignature, apiSymbol} from './support/model.ts';
+import {PageContext} from '../../../src/plugins/api-reference/pages/context.ts';
+import {modulePage} from '../../../src/plugins/api-reference/pages/module-page.ts';
+import {apiMember, apiModule, apiSignature, apiSymbol, noFacts} from './support/model.ts';
 
 describe('signatures', () => {
   const call = [code`function `, 'f', bracketed('(', ['a: string', 'b: number'], ')')];
@@ -60,6 +62,23 @@ describe('import lines', () => {
     expect(importStatement({...symbol, typeOnly: true})).toBe("import type {$getRoot} from 'lexical';");
     expect(importStatement({...symbol, exportedAs: 'default'})).toBe("import $getRoot from 'lexical';");
     expect(importStatement({...symbol, exportedAs: 'nothing'})).toBeUndefined();
+  });
+});
+
+describe('what a module exports again', () => {
+  const $walk = apiSymbol({name: '$walk'});
+  const again = apiModule({name: 'again', references: [{name: 'walk', anchor: 'walk', target: $walk.id}]});
+  const pageWith = (symbols: (typeof $walk)[]): string =>
+    modulePage(again, new PageContext({version: '1.0.0', modules: [apiModule({name: 'lexical', symbols}), again]}, noFacts));
+
+  it('leads to the entry where it is declared', () => {
+    expect(pageWith([$walk])).toContain(
+      `<li id="walk"><a href="${$walk.url}"><code>walk</code></a> of <code>lexical</code></li>`,
+    );
+  });
+
+  it('fails when it is declared nowhere', () => {
+    expect(() => pageWith([])).toThrow('again exports "walk" again, whose declaration "lexical#$walk" is not documented');
   });
 });
 

@@ -85,6 +85,21 @@ describe('derived pages', () => {
     }
   });
 
+  it('say what to look at, with a link, by where the error is thrown', () => {
+    const places = [
+      ...['@lexical/yjs', '@lexical/table', '@lexical/code', '@lexical/list', 'lexical'].map((name) => ({
+        ...site,
+        package: name,
+      })),
+      {...site, package: 'lexical', function: '$reconcileNode'},
+    ];
+    const advice = places.map(
+      (place) => /## What to look at\n\n(.*\]\(\/docs\/.*)\n/.exec(derivedPage({...entry, sites: [place]}, []))?.[1],
+    );
+    expect(new Set(advice).size).toBe(places.length);
+    expect(advice).not.toContain(undefined);
+  });
+
   it('lead to what breaks drawing when that throws', () => {
     const drawing = {...entry, sites: [{...site, package: 'lexical', module: 'lexical', function: '$reconcileNode'}]};
     expect(derivedPage(drawing, [])).toContain('while the editor draws');

@@ -77,6 +77,8 @@ describe('the style sheet behind the navigation bar', () => {
     it.each([
       ['as specific, for the same', 'a:hover{color:blue}a:not(p){color:red}'],
       ['as specific, for a part of the same', 'a:focus{margin:0}a.active{margin-block-start:1px}'],
+      ['by another name', 'a:hover{inset:0}a.active{top:1px}'],
+      ['for all properties', 'a:hover{all:unset}a.active{color:red}'],
       ['hard to compare', 'a:hover:not(p){color:blue}.bar__link:is(a){color:red}'],
       ['in one layer', '@layer one{a:hover{color:blue}a.active{color:red}}'],
       ['in the text alone', '.text__title{color:blue}.close{color:red}'],
@@ -90,6 +92,7 @@ describe('the style sheet behind the navigation bar', () => {
   describe('does not need one that wins anyway', () => {
     it.each([
       ['more specific', 'a:hover{color:blue}.bar a.active{color:red}', 'a:hover{color:blue}'],
+      ['less specific than an id', 'a#x:hover{color:blue}a.active{color:red}', 'a#x:hover{color:blue}'],
       ['for something else', 'a:hover{color:blue}a.active{margin:0}', 'a:hover{color:blue}'],
       ['for other elements by name', 'p:hover{color:blue}a.active{color:red}', 'p:hover{color:blue}'],
       ['for other elements by class', '.text{color:blue}.close{color:red}', '.text{color:blue}'],

@@ -113,4 +113,10 @@ describe('a project', () => {
   it('without code is refused', () => {
     expect(() => compileProject([{name: 'styles.css', text: ''}], modules)).toThrow(/Expected a file of code/);
   });
+
+  it('is compiled again when another of its files has got another name', () => {
+    const main = {name: 'App.tsx', text: "import {a} from './a';\nexport default () => <p>{a}</p>;"};
+    expect(compileProject([{name: 'a.ts', text: ''}, main], modules).own).toHaveLength(2);
+    expect(() => compileProject([{name: 'b.ts', text: ''}, main], modules)).toThrow(/no file "\.\/a"/);
+  });
 });

@@ -46,6 +46,9 @@ describe('a message from the frame', () => {
   it('is cut where it is too long, too deep or too wide', () => {
     const long = readFromFrame({kind: 'failed', error: {type: 'error', text: 'a'.repeat(2_000_000)}});
     expect(JSON.stringify(long).length).toBeLessThan(500_000);
+    const texts = Array.from({length: 50}, () => ({type: 'string', text: 'a'.repeat(100_000)}));
+    const many = readFromFrame({kind: 'console', entries: [{values: texts}], dropped: 0});
+    expect(JSON.stringify(many).length).toBeLessThan(500_000);
     let deep: object = {type: 'object', text: 'end'};
     for (let depth = 0; depth < 5000; depth++) deep = {type: 'object', text: '', entries: [['a', deep]]};
     expect(JSON.stringify(readFromFrame({kind: 'failed', error: deep})).length).toBeLessThan(2000);

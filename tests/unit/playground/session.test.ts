@@ -68,6 +68,26 @@ describe('a visit to the playground', () => {
   });
 });
 
+describe('a draft', () => {
+  it('of a project of the reader is opened as it was kept, without a sample', () => {
+    const setAddress = vi.fn();
+    const fetchSample = vi.fn<(id: string) => Promise<EditableSample>>();
+    const session = new Session({fetchSample, build: 'production', shelf: 'playground-draft-1:', setAddress});
+    const draft = {
+      title: 'Mine',
+      files: [{name: 'index.ts', text: '// mine'}],
+      open: 'index.ts',
+      build: 'production',
+      changed: 1,
+    };
+    localStorage.setItem('playground-draft-1:mine', JSON.stringify(draft));
+    session.openDraft('mine');
+    expect(shown(session)).toBe('// mine');
+    expect(fetchSample).not.toHaveBeenCalled();
+    expect(setAddress).toHaveBeenLastCalledWith('?draft=mine');
+  });
+});
+
 describe('a solution', () => {
   async function withSolution(): Promise<Session> {
     const samples = new Samples();

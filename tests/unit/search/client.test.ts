@@ -1,8 +1,16 @@
-import {describe, expect, it} from 'vitest';
+// @vitest-environment jsdom
+import {beforeEach, describe, expect, it} from 'vitest';
 
 import type {SearchHit} from '../../../src/plugins/search/client/backend.ts';
 import {foldByPage} from '../../../src/plugins/search/client/fold.ts';
 import {helpLinks} from '../../../src/plugins/search/client/help-links.ts';
+import {
+  namesOf,
+  rememberHit,
+  removeSearch,
+  saveSearch,
+  storedSearches,
+} from '../../../src/plugins/search/client/stored-searches.ts';
 
 function hit(url: string): SearchHit {
   return {id: url, kind: 'guide', package: null, url, anchor: null, headings: [], text: '', textHtml: ''};
@@ -16,6 +24,36 @@ describe('results of one page', () => {
       ['/b'],
       ['/c#1'],
     ]);
+  });
+});
+
+describe('chosen results', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  const urls = (list: 'recent' | 'favorite'): string[] => storedSearches(list).map(({url}) => url);
+
+  it('are kept as recent searches, each once, the latest first, at most seven', () => {
+    for (const url of ['/a', '/b', '/a']) rememberHit(hit(url));
+    expect(urls('recent')).toEqual(['/a', '/b']);
+    for (let number = 0; number < 9; number++) rememberHit(hit(`/${number}`));
+    expect(urls('recent')).toHaveLength(7);
+  });
+
+  it('become favorites, and are no recent searches then', () => {
+    rememberHit(hit('/a'));
+    saveSearch('/a');
+    rememberHit(hit('/a'));
+    expect([urls('recent'), urls('favorite')]).toEqual([[], ['/a']]);
+    removeSearch('favorite', '/a');
+    expect(urls('favorite')).toEqual([]);
+  });
+
+  it('have the name of their heading and that of its page', () => {
+    const headings = ['Concepts', 'Nodes', 'A <b>'].map((text, level) => ({level, text, html: text}));
+    rememberHit({...hit('/a#b'), headings});
+    expect(storedSearches('recent').map(namesOf)).toEqual([{title: 'A <b>', path: 'Nodes'}]);
   });
 });
 

@@ -2,7 +2,9 @@
 
 import {describe, expect, it} from 'vitest';
 
-import {engineOf, urls} from './support.ts';
+import {buildIndex, textIndex} from '../../../src/plugins/search/build-index.ts';
+import {SearchEngine} from '../../../src/shared/search/engine.ts';
+import {engineOf, records, siteRoot, urls} from './support.ts';
 
 const entry = (name: string, text = ''): string =>
   `<h3 id="${name.toLowerCase().replace(/[^\w]/g, '')}">${name}</h3><p>${text}</p>`;
@@ -217,6 +219,16 @@ describe('errors', () => {
   });
 });
 
+describe('an index', () => {
+  it('is complete when the texts of its sections are there', () => {
+    const {core, texts} = buildIndex(records(pages), siteRoot);
+    const growing = new SearchEngine(core);
+    expect(growing.complete).toBe(false);
+    growing.addText(textIndex(texts));
+    expect(growing.complete).toBe(true);
+  });
+});
+
 describe('answers', () => {
   it('are text even where they look like markup', () => {
     const odd = engineOf({'/docs/odd': '<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;b&gt;bold&lt;/b&gt; onerror</p>'});
@@ -245,6 +257,25 @@ describe('answers', () => {
       expect(() => engine.search(query, {tags: []}, 0, 5)).not.toThrow();
     },
   );
+});
+
+describe('of answers that are alike', () => {
+  it('a private member comes after the others', () => {
+    const members = engineOf({
+      '/docs/api/classes/lexical.A': `<h1>A</h1>${entry('_release()', 'Takes listeners away.')}`,
+      '/docs/api/classes/lexical.B': `<h1>B</h1>${entry('release()', 'Takes listeners away.')}`,
+    });
+    expect(urls(members, 'takes listeners away')[0]).toBe('/docs/api/classes/lexical.B#release');
+  });
+
+  it('the last of one page make room for another page', () => {
+    const sections = Array.from({length: 5}, (_, index) => `<h2 id="s${index}">Part</h2><p>A zebra.</p>`);
+    const herd = engineOf({
+      '/docs/herd': `<h1>Herd</h1>${sections.join('')}`,
+      '/docs/zoo': '<h1>Zoo</h1><p>A zebra, and a lion.</p>',
+    });
+    expect(urls(herd, 'zebra').indexOf('/docs/zoo')).toBe(1);
+  });
 });
 
 describe('words in which people ask', () => {

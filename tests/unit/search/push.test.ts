@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 
 import {hostedFromEnvironment} from '../../../src/config/search.ts';
+import {HostedBackend} from '../../../src/plugins/search/client/hosted.ts';
 import {hostedSettings} from '../../../src/plugins/search/hosted-settings.ts';
 import {pushRecords, pushTargetFromEnvironment, type PushTarget} from '../../../src/plugins/search/push.ts';
 import {allowedTypos} from '../../../src/shared/search/dictionary.ts';
@@ -8,7 +9,7 @@ import {learned} from '../../../src/shared/search/learned-weights.ts';
 import type {SearchRecord} from '../../../src/shared/search/record.ts';
 import {AlgoliaStandIn} from '../../search/algolia/stand-in.ts';
 import {typeProblems} from '../../search/algolia/type-problems.ts';
-import {records} from './support.ts';
+import {records, siteRoot} from './support.ts';
 
 const service = new AlgoliaStandIn();
 let target: PushTarget;
@@ -137,6 +138,20 @@ describe('the check of requests against types', () => {
 });
 
 describe('the hosted backend', () => {
+  it('asks for results in the language of the page, of what the page and the reader have chosen', async () => {
+    await pushRecords(after, target);
+    const settings = {appId: target.appId, searchKey: service.account.searchKey, indexName: 'docs', host: target.host};
+    const scope = {language: 'en', tags: ['docs-default-current', 'default']};
+    const backend = new HostedBackend(settings, siteRoot, '/', () => scope);
+    const {hits} = await backend.search({query: 'new', page: 0, hitsPerPage: 5, filter: {kind: 'guide'}});
+    expect(hits[0]?.url).toBe('/docs/new');
+    expect(service.received.at(-1)?.body).toMatchObject({
+      requests: [
+        {facetFilters: ['language:en', ['docusaurus_tag:docs-default-current', 'docusaurus_tag:default'], 'kind:guide']},
+      ],
+    });
+  });
+
   it('is on with three variables, off with none and an error with some', () => {
     expect(hostedFromEnvironment({})).toBeUndefined();
     expect(hostedFromEnvironment({ALGOLIA_APP_ID: 'A', ALGOLIA_SEARCH_KEY: 'k', ALGOLIA_INDEX: 'docs'})).toEqual({

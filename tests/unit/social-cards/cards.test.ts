@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 
 import type {BuiltPage} from '../../../src/plugins/site-output/read-page.ts';
-import {cardSize, type CardText} from '../../../src/plugins/site-output/cards/card.ts';
+import {card, cardSize, type CardText} from '../../../src/plugins/site-output/cards/card.ts';
 import {loadFonts, renderCard} from '../../../src/plugins/site-output/cards/draw.ts';
 import {cardText} from '../../../src/plugins/site-output/cards/text.ts';
 import {socialCardPath} from '../../../src/shared/social-card-path.ts';
@@ -76,6 +76,13 @@ describe('the image', () => {
     expect(first.subarray(1, 4).toString()).toBe('PNG');
     expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([cardSize.width, cardSize.height]);
     expect(again.equals(first)).toBe(true);
+  });
+
+  it('shows the beginning of a long title, with the punctuation inside it', () => {
+    const title = 'One, two: three. Four; and all the other things that do not fit into the title of a card, as it is too long';
+    expect(JSON.stringify(card({...text, title}))).toContain(
+      '"One, two: three. Four; and all the other things that do not fit into the title …"',
+    );
   });
 
   it('changes with the title, and takes texts of any length', async () => {
