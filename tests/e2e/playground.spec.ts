@@ -48,6 +48,7 @@ test.describe('the playground', () => {
       await openPlayground(page, `/play?sample=${sample}`);
       if (title === 'Headless') await expectPrinted(page, 'Release notes');
       else await expect(preview(page).getByRole('textbox').first()).toBeVisible();
+      await expect(page.getByRole('region', {name: 'Preview'})).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await code(page).focus();
       await expect(page.getByText('No problems')).toBeVisible({timeout: 60_000});

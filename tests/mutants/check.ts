@@ -35,17 +35,18 @@ let restore: () => unknown = endTests;
 
 /**
  * `npm run check:mutants`: draws changes of the code, makes one after the other and runs the unit tests of the changed file.
- * Names after `--` choose folders, files or lines (`src/shared/search/terms.ts:10-20`).
+ * Names after `--` choose folders, files or lines (`src/shared/search/terms.ts:10-20`), `--tests tests/unit/samples` other tests than
+ * those that import the file: code that runs in a process of its own is imported by none.
  */
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,
-    options: {sample: {type: 'string', default: '60'}, seed: {type: 'string', default: '1'}},
+    options: {sample: {type: 'string', default: '60'}, seed: {type: 'string', default: '1'}, tests: {type: 'string'}},
   });
   const chosen = positionals.length > 0 ? positionals : defaultFiles;
   const drawn = draw((await Promise.all(chosen.map(mutantsIn))).flat(), Number(values.sample), Number(values.seed));
   const files = [...new Set(drawn.map(({fileName}) => fileName))];
-  const {failed, output} = await runTests(files);
+  const {failed, output} = await runTests(files, values.tests);
   if (failed !== undefined) throw new Error(`expected the tests to pass with the code as it is.\n${output}`);
 
   const counts = {killed: 0, survived: 0, 'no test': 0};
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
       writeFileSync(mutant.fileName, original);
     };
     writeFileSync(mutant.fileName, changed(original, mutant));
-    const {failed, isTested} = await runTests([mutant.fileName]).finally(restore);
+    const {failed, isTested} = await runTests([mutant.fileName], values.tests).finally(restore);
     const result = failed !== undefined ? 'killed' : isTested ? 'survived' : 'no test';
     counts[result] += 1;
     console.log(`${result}: ${describe(mutant)}${failed === undefined ? '' : `\n  by ${failed}`}`);
@@ -118,10 +119,13 @@ function describe(mutant: Mutant): string {
   return `${place} ${mutatorName} in \`${line}\` → \`${replacement.replace(/\s+/g, ' ')}\``;
 }
 
-/** Runs the unit tests that import one of the files, in one process: others use the machine too. */
-async function runTests(files: string[]): Promise<{failed: string | undefined; isTested: boolean; output: string}> {
+/** Runs the unit tests that import one of the files, or those that are named, in one process: others use the machine too. */
+async function runTests(files: string[], tests?: string) {
   const options = ['--run', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', '--passWithNoTests', '--no-color'];
-  const child = spawn('npx', ['vitest', 'related', ...files, ...options], {cwd: siteDir, detached: true});
+  const child = spawn('npx', ['vitest', ...(tests === undefined ? ['related', ...files] : [tests]), ...options], {
+    cwd: siteDir,
+    detached: true,
+  });
   endTests = () => child.exitCode === null && child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));

@@ -323,6 +323,7 @@ test('assistive technology hears how many results there are, and which one is ch
   await box(page).press('ArrowUp');
   const last = modal(page).getByRole('option').last();
   await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(modal(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'false');
   await expect(last).toBeInViewport();
   expect(await box(page).getAttribute('aria-activedescendant')).toBe(await last.getAttribute('id'));
   await box(page).fill('zzzzqqqq');
