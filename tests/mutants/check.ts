@@ -45,8 +45,7 @@ async function main(): Promise<void> {
   });
   const chosen = positionals.length > 0 ? positionals : defaultFiles;
   const drawn = draw((await Promise.all(chosen.map(mutantsIn))).flat(), Number(values.sample), Number(values.seed));
-  const files = [...new Set(drawn.map(({fileName}) => fileName))];
-  const {failed, output} = await runTests(files, values.tests);
+  const {failed, output} = await runTests([...new Set(drawn.map(({fileName}) => fileName))], values.tests);
   if (failed !== undefined) throw new Error(`expected the tests to pass with the code as it is.\n${output}`);
 
   const counts = {killed: 0, survived: 0, 'no test': 0};
@@ -132,7 +131,8 @@ async function runTests(files: string[], tests?: string) {
   const timer = setTimeout(endTests, timeLimit);
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearTimeout(timer);
-  const failed = code === 0 ? undefined : (/FAIL .*/.exec(output)?.[0] ?? 'the time limit');
+  const failed =
+    code === 0 ? undefined : (/FAIL .*/.exec(output)?.[0] ?? (code === null ? 'the time limit' : 'an error outside of tests'));
   return {failed, isTested: !output.includes('No test files found'), output};
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import {expect, it, vi} from 'vitest';
 
-it('fetches the page of a link that is pointed at, and nothing for other elements and sites', async () => {
+it('fetches the page of a link that is pointed at or reached by the keyboard, and nothing for other elements and sites', async () => {
   const preload = vi.fn((_path: string) => Promise.resolve([]));
   window.docusaurus = {preload, prefetch: () => false};
   vi.resetModules();
@@ -11,4 +11,6 @@ it('fetches the page of a link that is pointed at, and nothing for other element
     element.dispatchEvent(new Event('pointerover', {bubbles: true}));
   }
   expect(preload.mock.calls).toEqual([['/b'], ['/b']]);
+  document.querySelector('a')?.focus();
+  expect(preload.mock.calls).toHaveLength(3);
 });

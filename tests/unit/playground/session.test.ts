@@ -88,6 +88,15 @@ describe('a draft', () => {
   });
 });
 
+describe('a draft of a sample', () => {
+  it('is opened with its sample', () => {
+    const fetchSample = vi.fn(() => new Promise<EditableSample>(() => undefined));
+    const session = new Session({fetchSample, build: 'production', shelf: 'playground-draft-1:', setAddress: () => undefined});
+    session.openDraft('docs/page:1');
+    expect(fetchSample).toHaveBeenCalledWith('docs/page:1');
+  });
+});
+
 describe('a solution', () => {
   async function withSolution(): Promise<Session> {
     const samples = new Samples();

@@ -79,9 +79,9 @@ describe('the image', () => {
   });
 
   it('shows the beginning of a long title, with the punctuation inside it', () => {
-    const title = 'One, two: three. Four; and all the other things that do not fit into the title of a card, as it is too long';
+    const title = 'One, two: three. Four; and all the other things that do not fit the card, ... as it is';
     expect(JSON.stringify(card({...text, title}))).toContain(
-      '"One, two: three. Four; and all the other things that do not fit into the title …"',
+      '"One, two: three. Four; and all the other things that do not fit the card …"',
     );
   });
 
