@@ -1,10 +1,10 @@
-import {similarity} from '../../shared/edit-distance.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {Problem} from '../../content/problems.ts';
 import {claimsOf, type Claim, type ClaimKind} from './claims.ts';
+import {closestSentence} from './closest.ts';
 import {coverageOf, leastCoverage} from './coverage.ts';
 import {quotesOf, type Quote} from './quotes.ts';
-import {blocksOf, normalize, sentencesOf, type Block} from './text.ts';
+import {blocksOf, normalize, type Block} from './text.ts';
 
 /** Pages with claims of which proofs hold too little, from before that was asked. */
 export const partlyCoveredFile = 'src/plugins/proofs/partly-covered.json';
@@ -141,16 +141,4 @@ function problemOf(quote: LocatedQuote, blocks: readonly Block[], page: string):
         ? `${page} has no sentence like it.`
         : `The closest sentence is "${closest.text}" in ${page}:${closest.line}.`,
   };
-}
-
-/** The sentence of a page that is most like a wanted one, and the line where its paragraph begins. */
-export function closestSentence(wanted: string, blocks: readonly Block[]): {text: string; line: number} | undefined {
-  const sentences = blocks.flatMap(({text, line}) => [text, ...sentencesOf(text)].map((sentence) => ({text: sentence, line})));
-  let best: {text: string; line: number} | undefined;
-  let most = 0;
-  for (const sentence of sentences) {
-    const score = similarity(wanted, sentence.text);
-    if (score > most) [best, most] = [sentence, score];
-  }
-  return best;
 }

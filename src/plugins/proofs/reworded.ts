@@ -1,12 +1,12 @@
-import {similarity} from '../../shared/edit-distance.ts';
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
-import {blocksOf, normalize, sentencesOf} from './text.ts';
+import {likenessOf, sentencesIn, type Sentence} from './closest.ts';
+import {blocksOf, normalize} from './text.ts';
 import {quotesOf, type Quote, type Span} from './quotes.ts';
 
 /** A quote that is no longer on its page. */
 export interface LostQuote extends Quote {
   /** The sentence that has probably taken its place; undefined when the page says nothing like it. */
-  closest: {text: string; line: number; likeness: number} | undefined;
+  closest: (Sentence & {likeness: number}) | undefined;
 }
 
 /** Sentences that are less alike than this say different things. */
@@ -26,11 +26,7 @@ export function lostQuotes(page: string, file: string, code: string): LostQuote[
   const isThere = (quote: Quote): boolean => blocks.some(({text}) => text.includes(normalize(quote.text)));
   const kept = quotes.filter(isThere).map(({text}) => normalize(text));
   const lost = quotes.filter((quote) => !isThere(quote));
-  const candidates = blocks
-    .flatMap(({text, line}) =>
-      [...new Set([text, ...sentencesOf(text), ...neighbors(sentencesOf(text))])].map((part) => ({text: part, line})),
-    )
-    .filter(({text}) => !kept.includes(text));
+  const candidates = sentencesIn(blocks).filter(({text}) => !kept.includes(text));
   const pairs = lost
     .flatMap((quote) =>
       candidates.map((candidate) => ({quote, candidate, likeness: likenessOf(normalize(quote.text), candidate.text)})),
@@ -45,28 +41,6 @@ export function lostQuotes(page: string, file: string, code: string): LostQuote[
     taken.add(candidate.text);
   }
   return lost.map((quote) => ({...quote, closest: closest.get(quote)}));
-}
-
-/** How alike two sentences are, from 0 to 1, in their letters or in their words (Dice's coefficient), in whatever order. */
-function likenessOf(a: string, b: string): number {
-  const [ofA, ofB] = [stems(a), stems(b)];
-  const shared = [...ofA].filter((stem) => ofB.has(stem)).length;
-  return Math.max(similarity(a, b), (2 * shared) / Math.max(ofA.size + ofB.size, 1));
-}
-
-/** The beginnings of the words of a text, which are the same for most forms of a word. */
-function stems(text: string): Set<string> {
-  return new Set(
-    text
-      .toLowerCase()
-      .match(/[\p{L}\p{N}$.]+/gu)
-      ?.map((word) => word.replace(/\.$/, '').slice(0, 5)),
-  );
-}
-
-/** Each two sentences that follow each other. */
-function neighbors(sentences: readonly string[]): string[] {
-  return sentences.slice(1).map((sentence, index) => `${sentences[index] ?? ''} ${sentence}`);
 }
 
 /**
