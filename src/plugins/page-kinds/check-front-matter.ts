@@ -15,7 +15,7 @@ const keys: Record<Collection, {required: readonly string[]; optional: readonly 
   errors: {required: ['description'], optional: ['long_because', 'packages', 'symbols']},
   blog: {required: ['title', 'description', 'authors', 'tags'], optional: ['slug', 'date', 'image']},
   // What has its own way through it needs no list of its headings.
-  pages: {required: ['title', 'description'], optional: ['hide_table_of_contents']},
+  pages: {required: ['title', 'description'], optional: ['hide_table_of_contents', 'wrapperClassName']},
 };
 
 /**
