@@ -9,28 +9,35 @@ const page = '/page-components/docs/intro.md';
 
 const $add = (text: string) => $getRoot().append($createParagraphNode().append($createTextNode(text)));
 
-prove('Command handler | When someone asks for something: a key, a button, your code | Yes, it runs inside an update', () => {
-  const editor = createHeadlessEditor();
-  const ADD_COMMAND = createCommand<string>();
-  editor.registerCommand(ADD_COMMAND, (text) => $add(text).getChildrenSize() > 0, 0);
-  editor.update(() => editor.dispatchCommand(ADD_COMMAND, 'asked'), {discrete: true});
-  expect(textOf(editor)).toBe('asked');
-});
+prove(
+  'Command handler | When a key, a button or your code dispatches a command | Yes, it runs inside an update | Add or override behavior',
+  async () => {
+    const editor = createHeadlessEditor();
+    const ADD_COMMAND = createCommand<string>();
+    editor.registerCommand(ADD_COMMAND, (text) => $add(text).getChildrenSize() > 0, 0);
+    editor.dispatchCommand(ADD_COMMAND, 'asked');
+    await settled();
+    expect(textOf(editor)).toBe('asked');
+  },
+);
 
-prove('Node transform | In an update, before drawing, for each changed node of a class | Yes, in the same update', () => {
-  const {editor, element} = mount();
-  const drawn: string[] = [];
-  editor.registerNodeTransform(TextNode, (node) => {
-    drawn.push(element.textContent);
-    if (node.getTextContent() === 'typed') node.setTextContent('changed');
-  });
-  let commits = 0;
-  editor.registerUpdateListener(() => (commits += 1));
-  editor.update(() => $add('typed'), {discrete: true});
-  expect([drawn[0], element.textContent, commits]).toEqual(['', 'changed', 1]);
-});
+prove(
+  'Node transform | In an update, before rendering, for each changed node of a class | Yes, in the same update | Enforce rules:',
+  () => {
+    const {editor, element} = mount();
+    const drawn: string[] = [];
+    editor.registerNodeTransform(TextNode, (node) => {
+      drawn.push(element.textContent);
+      if (node.getTextContent() === 'typed') node.setTextContent('changed');
+    });
+    let commits = 0;
+    editor.registerUpdateListener(() => (commits += 1));
+    editor.update(() => $add('typed'), {discrete: true});
+    expect([drawn[0], element.textContent, commits]).toEqual(['', 'changed', 1]);
+  },
+);
 
-prove('Listener | After drawing | Only by starting another update', () => {
+prove('Listener | After rendering | Only by starting another update | Save, show active formats, count words', () => {
   const {editor, element} = mount();
   const seen: unknown[] = [];
   const remove = editor.registerUpdateListener(({editorState}) => {
@@ -46,7 +53,7 @@ prove('Listener | After drawing | Only by starting another update', () => {
   });
 });
 
-prove('Each register… method returns a function that takes the registration away.', async () => {
+prove('Each register… method returns a function that removes what it registered:', async () => {
   const {editor, dispose} = (await import(/* @vite-ignore */ `${page}/dispose.ts`)) as {
     editor: LexicalEditor;
     dispose: () => void;
