@@ -107,7 +107,7 @@ test.describe('contents of the page', () => {
     const current = page.getByRole('navigation', {name: 'On this page'}).locator('a[aria-current]');
     for (const [id, name] of [
       ['rules', 'Rules'],
-      ['recap', 'Recap'],
+      ['compared-to', 'Compared to other editors'],
     ] as const) {
       await page.locator(`#${id}`).evaluate((heading) => {
         window.scrollTo({top: heading.getBoundingClientRect().top + window.scrollY - 100, behavior: 'instant'});

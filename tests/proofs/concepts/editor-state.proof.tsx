@@ -7,7 +7,6 @@ import {
   createCommand,
   $createParagraphNode,
   $createTextNode,
-  $getEditor,
   $getNodeByKey,
   $getRoot,
   type EditorState,
@@ -37,7 +36,7 @@ function tagsOf(editor: ReturnType<typeof createEditor>): string[][] {
   return commits;
 }
 
-prove('When somebody else adds or removes elements in it, Lexical takes that back:', async () => {
+prove('If other code adds or removes elements in the editor, Lexical reverts that.', async () => {
   const {editor, element} = mount();
   editor.update(() => void $append('Buy milk'), {discrete: true});
   element.append(document.createElement('hr'));
@@ -49,22 +48,19 @@ prove('When somebody else adds or removes elements in it, Lexical takes that bac
   expect(element.textContent).toBe('Buy milk');
 });
 
-prove(
-  'New text in an existing element, from a spelling or translation extension for instance, is adopted into the document.',
-  async () => {
-    const {editor, element} = mount();
-    editor.update(() => void $append('Buy milk'), {discrete: true});
-    // What is typed within a tenth of a second before is left to other handlers.
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    const text = element.querySelector('span')?.firstChild;
-    if (text?.nodeType !== Node.TEXT_NODE) throw new Error('expected a text in the span');
-    text.nodeValue = 'Buy beer';
-    await settled();
-    expect(textOf(editor)).toBe('Buy beer');
-  },
-);
+prove('Lexical adopts new text in an existing element, for instance from a spelling or translation extension.', async () => {
+  const {editor, element} = mount();
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  // What is typed within a tenth of a second before is left to other handlers.
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const text = element.querySelector('span')?.firstChild;
+  if (text?.nodeType !== Node.TEXT_NODE) throw new Error('expected a text in the span');
+  text.nodeValue = 'Buy beer';
+  await settled();
+  expect(textOf(editor)).toBe('Buy beer');
+});
 
-prove('LexicalComposer reads initialConfig.editorState once, when it mounts; changing the prop later does nothing.', async () => {
+prove('LexicalComposer reads it once, when it mounts.', async () => {
   const config = {editorState: () => void $append('first')};
   const {editor, rerender, unmount} = await renderInComposer(null, config);
   config.editorState = () => void $append('second');
@@ -96,7 +92,7 @@ const saved = (text: string): string => {
   return JSON.stringify(editor.getEditorState());
 };
 
-prove('Of a string that cannot be read whole, you get only the beginning.', async () => {
+prove("If a string has a part that Lexical can't read, you get only the content before it:", async () => {
   const poll = {type: 'poll', version: 1};
   const half = storedDocument(storedParagraph('one'), poll, storedParagraph('two'));
   const {editor, errors, unmount} = await renderInComposer(<ContentEditable />, {editorState: half});
@@ -110,7 +106,7 @@ prove('left out (undefined) | one empty paragraph', async () => {
   expect((await firstContent()).lines).toEqual(['']);
 });
 
-prove('null | nothing; an empty root, for content that arrives later, as in collaboration', async () => {
+prove('null | an empty root, for content that arrives later, as in collaboration', async () => {
   expect((await firstContent(null)).lines).toEqual([]);
 });
 
@@ -131,7 +127,7 @@ prove('a function | runs in an update if the root is empty: build nodes there', 
   expect((await firstContent(() => void $append('built'))).lines).toEqual(['built']);
 });
 
-prove('The first content carries the tag history-merge, so it is not an undo step of its own.', async () => {
+prove("The first content has the tag history-merge, so users can't undo it.", async () => {
   expect((await firstContent(() => void $append('built'))).steps).toBe(0);
   expect((await firstContent(saved('from the server'))).steps).toBe(0);
   // The same with another tag would be one.
@@ -143,7 +139,7 @@ prove('The first content carries the tag history-merge, so it is not an undo ste
   await unmount();
 });
 
-prove('The closure runs at once, and the commit follows in a microtask.', async () => {
+prove('editor.update(callback, options) runs the callback at once. The commit follows in a microtask.', async () => {
   const {editor} = mount();
   let ran = false;
   editor.update(() => {
@@ -155,40 +151,40 @@ prove('The closure runs at once, and the commit follows in a microtask.', async 
   expect(textOf(editor)).toBe('Buy milk');
 });
 
+prove('An update() inside an update is queued. It runs after the outer callback, in the same commit.', async () => {
+  const {editor} = mount();
+  const commits = tagsOf(editor);
+  const order: string[] = [];
+  editor.update(() => {
+    editor.update(() => order.push($append('inner').getTextContent()), {discrete: true});
+    order.push($append('outer').getTextContent());
+  });
+  expect(order).toEqual(['outer', 'inner']);
+  expect(textOf(editor)).toBe('');
+  await settled();
+  expect(linesOf(editor)).toEqual(['outer', 'inner']);
+  expect(commits).toHaveLength(1);
+});
+
 prove(
-  'An update() inside an update closure is queued. It runs after the outer closure, in the same commit, and its discrete option is ignored',
+  'Lexical passes the error to onError. When that returns, Lexical drops the pending state and keeps the current state.',
   async () => {
-    const {editor} = mount();
-    const commits = tagsOf(editor);
-    const order: string[] = [];
+    const {editor, errors} = mount();
+    editor.update(() => void $append('committed'), {discrete: true});
+    const before = editor.getEditorState();
     editor.update(() => {
-      editor.update(() => order.push($append('inner').getTextContent()), {discrete: true});
-      order.push($append('outer').getTextContent());
+      $append('half');
+      throw new Error('no network');
     });
-    expect(order).toEqual(['outer', 'inner']);
-    expect(textOf(editor)).toBe('');
     await settled();
-    expect(linesOf(editor)).toEqual(['outer', 'inner']);
-    expect(commits).toHaveLength(1);
+    expect(errors.map(({message}) => message)).toEqual(['no network']);
+    expect(editor.getEditorState()).toBe(before);
+    editor.update(() => void $append('next'), {discrete: true});
+    expect(linesOf(editor)).toEqual(['committed', 'next']);
   },
 );
 
-prove('The error goes to onError, the pending state is dropped, and the committed state stays.', async () => {
-  const {editor, errors} = mount();
-  editor.update(() => void $append('committed'), {discrete: true});
-  const before = editor.getEditorState();
-  editor.update(() => {
-    $append('half');
-    throw new Error('no network');
-  });
-  await settled();
-  expect(errors.map(({message}) => message)).toEqual(['no network']);
-  expect(editor.getEditorState()).toBe(before);
-  editor.update(() => void $append('next'), {discrete: true});
-  expect(linesOf(editor)).toEqual(['committed', 'next']);
-});
-
-prove('tags | listeners get the tags of all of them, so history-merge on one merges the changes of all', async () => {
+prove('tags | listeners receive the tags of all updates, so history-merge on one merges the changes of all', async () => {
   const stepsAfter = async (wait: boolean): Promise<number> => {
     const history = createEmptyHistoryState();
     const {editor, unmount} = await renderInComposer(<HistoryPlugin externalHistoryState={history} />, {editorState: null});
@@ -214,7 +210,7 @@ prove('onUpdate | all callbacks run after the listeners, in the order of the upd
   expect(order).toEqual(['listener', 'first', 'second']);
 });
 
-prove('an error | changes that waited are lost with those of the closure that throws; tags and callbacks are not', async () => {
+prove('an error | changes that waited are lost with the update that throws', async () => {
   const {editor} = mount();
   const commits = tagsOf(editor);
   const onUpdate = vi.fn();
@@ -235,41 +231,41 @@ const discreteTakesAll = (): void => {
   editor.update(() => undefined, {discrete: true});
   expect(linesOf(editor)).toEqual(['waiting']);
 };
-prove('discrete: true commits before update() returns, and takes changes that were waiting along.', discreteTakesAll);
+prove('{discrete: true} commits before update() returns, together with the changes that were waiting.', discreteTakesAll);
+
+prove('skipTransforms | in a nested update it also applies to the outer one', async () => {
+  const {editor} = mount();
+  const visited: string[] = [];
+  editor.registerNodeTransform(TextNode, (node) => visited.push(node.getTextContent()) && undefined);
+  editor.update(() => {
+    $append('outer');
+    editor.update(() => void $append('inner'), {skipTransforms: true});
+  });
+  expect(visited).toEqual([]);
+  editor.update(() => void $append('next'));
+  expect(visited.toSorted()).toEqual(['inner', 'next', 'outer']);
+  // Of another commit it visits nothing.
+  await settled();
+  visited.length = 0;
+  editor.update(() => void $append('alone'), {discrete: true});
+  expect(visited).toEqual(['alone']);
+});
 
 prove(
-  'skipTransforms | in a nested update it also holds for the outer one; the next update without it visits every changed node after all',
+  'OnChangePlugin skips commits with the tag history-merge unless you pass ignoreHistoryMergeTagChange={false}.',
   async () => {
-    const {editor} = mount();
-    const visited: string[] = [];
-    editor.registerNodeTransform(TextNode, (node) => visited.push(node.getTextContent()) && undefined);
-    editor.update(() => {
-      $append('outer');
-      editor.update(() => void $append('inner'), {skipTransforms: true});
-    });
-    expect(visited).toEqual([]);
-    editor.update(() => void $append('next'));
-    expect(visited.toSorted()).toEqual(['inner', 'next', 'outer']);
-    // Of another commit it visits nothing.
-    await settled();
-    visited.length = 0;
-    editor.update(() => void $append('alone'), {discrete: true});
-    expect(visited).toEqual(['alone']);
+    const reports = async (props: {ignoreHistoryMergeTagChange?: false}): Promise<number> => {
+      const onChange = vi.fn();
+      const {editor, unmount} = await renderInComposer(<OnChangePlugin onChange={onChange} {...props} />);
+      editor.update(() => void $append('typed'), {tag: 'typed'});
+      editor.update(() => void $append('fetched'), {tag: 'history-merge'});
+      await settled();
+      await unmount();
+      return onChange.mock.calls.length;
+    };
+    expect([await reports({}), await reports({ignoreHistoryMergeTagChange: false})]).toEqual([0, 1]);
   },
 );
-
-prove('OnChangePlugin does go by it, unless you pass ignoreHistoryMergeTagChange={false}.', async () => {
-  const reports = async (props: {ignoreHistoryMergeTagChange?: false}): Promise<number> => {
-    const onChange = vi.fn();
-    const {editor, unmount} = await renderInComposer(<OnChangePlugin onChange={onChange} {...props} />);
-    editor.update(() => void $append('typed'), {tag: 'typed'});
-    editor.update(() => void $append('fetched'), {tag: 'history-merge'});
-    await settled();
-    await unmount();
-    return onChange.mock.calls.length;
-  };
-  expect([await reports({}), await reports({ignoreHistoryMergeTagChange: false})]).toEqual([0, 1]);
-});
 
 /** What each commit shows when a state is set in an update, and the errors. */
 function setInside($write: (set: () => void) => void): [string[][], string[]] {
@@ -298,24 +294,21 @@ const $setBetween = (set: () => void): void => {
   $append('after');
 };
 prove(
-  'In the middle of an update, a command listener included, setEditorState commits what the closure has written so far. What the closure writes afterwards is lost.',
+  'In the middle of an update, setEditorState commits what the callback has written so far, and later changes of the callback are lost.',
   () => {
     expect(setInside($setBetween)[0].slice(0, 2)).toEqual([['old', 'before'], ['set']]);
     expect(setInside($setLast)).toEqual([[['old', 'before'], ['set']], []]);
     expect(setInside($setBetween)[0].flat()).not.toContain('after');
   },
 );
-prove(
-  'The development build then throws Cannot call set() on a frozen Lexical node map and takes the new state back, too. Set a state outside of updates, or as the last thing in one.',
-  () => {
-    const [commits, errors] = setInside($setBetween);
-    const inDevelopment = [['old'], ['Cannot call set() on a frozen Lexical node map']];
-    expect([commits.at(-1), errors]).toEqual(build === 'development' ? inDevelopment : [['set'], []]);
-    expect(setInside($setLast)[0].at(-1)).toEqual(['set']);
-  },
-);
+prove('In development builds they throw Cannot call set() on a frozen Lexical node map, and the old state returns.', () => {
+  const [commits, errors] = setInside($setBetween);
+  const inDevelopment = [['old'], ['Cannot call set() on a frozen Lexical node map']];
+  expect([commits.at(-1), errors]).toEqual(build === 'development' ? inDevelopment : [['set'], []]);
+  expect(setInside($setLast)[0].at(-1)).toEqual(['set']);
+});
 
-prove('setEditorState commits at once, skips transforms and reconciles the whole document.', () => {
+prove('setEditorState commits at once, skips transforms and reconciles the entire document.', () => {
   const updated: string[] = [];
   class WatchedNode extends ParagraphNode {
     static override getType(): string {
@@ -364,7 +357,7 @@ const outside =
   'Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read().';
 
 prove(
-  'Call $ functions and node methods only inside update() or read(), and only synchronously. Elsewhere, or after an await, they throw Unable to find an active editor state. State helpers or node methods can only be used synchronously during the callback of editor.update() or editorState.read(). What needs an update throws Unable to find an active editor. This method can only be used synchronously during the callback of editor.update().',
+  'Call $ functions and node methods only inside update() or read(), and only synchronously. Elsewhere, or after an await, they throw Unable to find an active editor state.',
   async () => {
     const {editor} = mount();
     expect(messageThrownBy($getRoot)).toBe(outside);
@@ -383,24 +376,18 @@ prove(
   },
 );
 
-prove(
-  'Writing in read() throws Cannot use method in read-only mode. The active editor is missing there too: $getEditor() throws.',
-  () => {
-    const {editor} = mount();
-    const read = (action: () => void) => () => {
-      editor.getEditorState().read(action);
-    };
-    expect(messageThrownBy(read(() => $getRoot().append($createParagraphNode())))).toBe('Cannot use method in read-only mode.');
-    expect(messageThrownBy(read($getEditor))).toContain('Unable to find an active editor.');
-    let active: unknown;
-    editor.update(() => {
-      active = $getEditor();
-    });
-    expect(active).toBe(editor);
-  },
-);
+prove('Change nodes only in update(). In read() changes throw Cannot use method in read-only mode.', () => {
+  const {editor} = mount();
+  const read = (action: () => void) => () => {
+    editor.getEditorState().read(action);
+  };
+  expect(messageThrownBy(read(() => $getRoot().append($createParagraphNode())))).toBe('Cannot use method in read-only mode.');
+  expect(textOf(editor)).toBe('');
+  editor.update(() => void $append('Buy milk'), {discrete: true});
+  expect(textOf(editor)).toBe('Buy milk');
+});
 
-prove('A node you keep from one closure may be outdated in the next. Keep its key, or call getLatest().', () => {
+prove('A node that you keep from one callback may be outdated in the next. Keep its key, or call getLatest().', () => {
   const {editor} = mount();
   const kept: TextNode[] = [];
   const $keep = (): void => {
@@ -418,7 +405,7 @@ prove('A node you keep from one closure may be outdated in the next. Keep its ke
   });
 });
 
-prove('Reading and updating work before the editor has a root element, and without any DOM at all.', async () => {
+prove('Reading and updating work before the editor has a root element, and without a DOM.', async () => {
   // Events of other proofs that are still on their way need a window.
   await settled();
   vi.resetModules();
@@ -440,14 +427,14 @@ prove('Reading and updating work before the editor has a root element, and witho
   expect([editor.getRootElement(), textOf(editor)]).toEqual([null, 'Buy milk']);
 });
 
-prove('In :version[], read with editor.getEditorState().read().', () => {
+prove('editor.read() does not exist in :version[]. Call editor.getEditorState().read().', () => {
   const {editor} = mount();
   expect('read' in editor).toBe(false);
   expect(editor.getEditorState().read(() => $getRoot().getChildrenSize())).toBe(0);
 });
 
 prove(
-  'There are two states: one is shown and never changes, one is being written. A commit puts the second in the place of the first.',
+  'editor.getEditorState() returns the current state, which is read-only and on screen. The first editor.update() makes a copy, the pending state. Your callback changes the copy. In a microtask Lexical commits it: the pending state becomes the current one, and Lexical updates the DOM.',
   async () => {
     const {editor, element} = mount();
     const before = editor.getEditorState();
@@ -462,7 +449,7 @@ prove(
   },
 );
 
-prove('Changes that wait for a commit are committed together, or lost together when one part fails.', async () => {
+prove('Updates that wait for the same commit affect each other, also those of plugins:', async () => {
   const linesAfter = async (third: () => void): Promise<[string[], number]> => {
     const {editor, errors} = mount();
     editor.update(() => void $append('a'));
@@ -479,7 +466,7 @@ prove('Changes that wait for a commit are committed together, or lost together w
   expect(await linesAfter(fail)).toEqual([[], 1]);
 });
 
-prove('Keeping an old state takes a reference to it. Going back to it makes a commit.', () => {
+prove('Keep a reference: updates never change a committed state.', () => {
   const {editor} = mount();
   editor.update(() => void $append('kept'), {discrete: true});
   const kept = editor.getEditorState();
@@ -491,7 +478,7 @@ prove('Keeping an old state takes a reference to it. Going back to it makes a co
   expect([linesOf(editor), commits]).toEqual([['kept'], [true]]);
 });
 
-prove('It looks before the commit. Let it wait for a microtask first, with await Promise.resolve().', async () => {
+prove('It reads before the commit. Wait for a microtask first, with await Promise.resolve().', async () => {
   const {editor} = mount();
   editor.update(() => void $append('row'));
   expect(linesOf(editor)).toEqual([]);
@@ -500,7 +487,7 @@ prove('It looks before the commit. Let it wait for a microtask first, with await
 });
 
 prove(
-  'There it runs inside an update, where its own is queued. Make a $ function of the helper, and let the caller open the update.',
+  "A command handler runs inside an update, so the helper's update is queued. Turn the helper into a $ function, and let the caller open the update.",
   () => {
     const {editor} = mount();
     const addAndRead = (): string => {
@@ -522,26 +509,23 @@ prove(
   },
 );
 
-prove(
-  'The tag belongs to the commit that both share, so the row is merged too. Insert the row with a discrete update, and it has a commit to itself.',
-  async () => {
-    const stepsOf = async (discrete?: true): Promise<number> => {
-      const {editor} = mount();
-      const history = createEmptyHistoryState();
-      registerHistory(editor, history, 0);
-      editor.update(() => void $append('floor'), {discrete: true});
-      editor.update(() => void $append('row'), {discrete});
-      editor.update(() => void $append('time stamp'), {tag: 'history-merge'});
-      await settled();
-      expect(linesOf(editor)).toEqual(['floor', 'row', 'time stamp']);
-      return history.undoStack.length;
-    };
-    expect([await stepsOf(), await stepsOf(true)]).toEqual([0, 1]);
-  },
-);
+prove('Both updates share a commit, and its tag, so the row is also merged. Insert the row with a discrete update:', async () => {
+  const stepsOf = async (discrete?: true): Promise<number> => {
+    const {editor} = mount();
+    const history = createEmptyHistoryState();
+    registerHistory(editor, history, 0);
+    editor.update(() => void $append('floor'), {discrete: true});
+    editor.update(() => void $append('row'), {discrete});
+    editor.update(() => void $append('time stamp'), {tag: 'history-merge'});
+    await settled();
+    expect(linesOf(editor)).toEqual(['floor', 'row', 'time stamp']);
+    return history.undoStack.length;
+  };
+  expect([await stepsOf(), await stepsOf(true)]).toEqual([0, 1]);
+});
 
 prove(
-  'If changes wait, it commits them first. Their commit then has the tag, and that of the state has none: commit them yourself, as above.',
+  'If changes wait, setEditorState commits them first. Their commit then has the tag, and the commit of the state has no tag.',
   () => {
     const commits = (restore: (editor: LexicalEditor) => () => void): [string, string[]][] => {
       const {editor} = mount();
