@@ -65,10 +65,8 @@ const kindsOfCommit = (): void => {
   editor.setRootElement(document.createElement('div'));
   expect(order).toContain('root');
 };
-prove('Per commit: mutation, decorator, text content, update. Apart: root and editable.', kindsOfCommit);
-
 prove(
-  'Four kinds belong to a commit and run after the DOM is written. Two stand apart. Within a kind, the order is that of registration.',
+  'After each commit, when the DOM is up to date, Lexical calls mutation, decorator, text content and update listeners, in this order. Listeners of one kind run in the order in which you registered them.',
   () => {
     kindsOfCommit();
     const {editor} = mount();
@@ -80,7 +78,7 @@ prove(
 );
 
 prove(
-  'Changes that still wait at setRootElement(null) get into the state without a commit. No listener hears of them, so make an empty discrete update before.',
+  'Changes that wait at setRootElement(null) get into the state without a commit, and no listener reports them. Make an empty discrete update before.',
   () => {
     const leave = (flush: boolean): [string[], string[][]] => {
       const {editor} = mount();
@@ -97,7 +95,7 @@ prove(
 );
 
 prove(
-  'Make no discrete update in it. The update listeners would hear of that newer state first, and of the older one last.',
+  'Make no discrete update in a mutation listener: update listeners receive the newer state first, and the older state last.',
   async () => {
     const heardWith = async (discrete: boolean): Promise<string[][]> => {
       const {editor} = mount();
@@ -126,7 +124,7 @@ prove(
   },
 );
 
-prove('registerUpdateListener is called after every commit: content, selection, or an update that threw.', () => {
+prove('The listener runs after every commit, also when only the selection moved.', () => {
   const {editor} = mount();
   let calls = 0;
   editor.registerUpdateListener(() => (calls += 1));
@@ -174,8 +172,10 @@ const selectionOnly = (): void => {
     [2, 1],
   ]);
 };
-prove('dirtyElements, dirtyLeaves | keys touched in between; both empty when only the selection moved', selectionOnly);
-prove('Moving the caret is a commit. Skip it:', selectionOnly);
+prove(
+  'dirtyElements, dirtyLeaves | keys of nodes that may have changed; both empty when only the selection moved',
+  selectionOnly,
+);
 
 prove('normalizedNodes | keys of text nodes that were merged', () => {
   const {editor} = mount();
@@ -194,7 +194,7 @@ prove('normalizedNodes | keys of text nodes that were merged', () => {
   expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes().length)).toBe(2);
 });
 
-prove('No state is active in the listener, so read one: editorState.read(() => …).', () => {
+prove('Call $ functions inside editorState.read(() => …).', () => {
   const {editor} = mount();
   const found: string[] = [];
   editor.registerUpdateListener(({editorState}) => {
@@ -239,7 +239,7 @@ prove(
   },
 );
 
-prove('One class means that class: subclasses and replacements need listeners of their own.', () => {
+prove('Register each class separately, also subclasses and replacements.', () => {
   class NoteNode extends ParagraphNode {
     static override getType(): string {
       return 'note';
@@ -260,7 +260,7 @@ prove('One class means that class: subclasses and replacements need listeners of
   expect([reports(false), reports(true)]).toEqual([['note'], ['note']]);
 });
 
-prove('For a destroyed node, ask prevEditorState; the current state no longer has it.', () => {
+prove('Read a destroyed node in prevEditorState: the current state no longer has it.', () => {
   const {editor} = mount();
   editor.update(() => void $append('Buy milk'), {discrete: true});
   const found: (string | undefined)[] = [];
@@ -295,10 +295,10 @@ const oneFunctionForTwo = (): void => {
   expect(reported.slice(1)).toContain('heading');
 };
 prove(
-  'The function itself is the key: registering one function for two classes keeps only the second. Write two functions.',
+  'Pass a separate function for each class. If you register one function twice, only the second class counts.',
   oneFunctionForTwo,
 );
-prove('A text content listener, and one count of your own when you register it.', () => {
+prove('With a text content listener, and one count when you register it.', () => {
   const {editor} = mount();
   editor.update(() => void $append('two words'), {discrete: true});
   const counts: number[] = [];
@@ -316,10 +316,9 @@ const arrivingLate = (): void => {
   expect(noteListeners(editor)).toEqual(['root']);
 };
 prove(
-  'In :version[] it is told nothing about content that exists already, and in React that is the normal case: effects run after the first content was committed.',
+  "In :version[] only a root listener runs when you register it. The others don't report content that exists already.",
   arrivingLate,
 );
-prove('Only the root listener starts with a report of what is there.', arrivingLate);
 
 const anotherCommit = async (): Promise<void> => {
   const {editor, element} = mount();
@@ -333,7 +332,7 @@ const anotherCommit = async (): Promise<void> => {
   await settled();
   expect(commits).toEqual(['news: news ', 'reply: news reply']);
 };
-prove('The listeners of a commit run when it is finished. What they change is another commit.', async () => {
+prove('The correction is a second commit.', async () => {
   await anotherCommit();
   const {editor} = mount();
   const commits: string[] = [];
@@ -365,27 +364,24 @@ prove(
   },
 );
 
-prove(
-  'The remaining listeners of that commit never run. Its onUpdate callbacks and queued updates wait for the next commit.',
-  () => {
-    const {editor} = mount();
-    const order: string[] = [];
-    let fails = true;
-    editor.registerTextContentListener(() => {
-      editor.update(() => void order.push('queued'));
-      if (fails) throw new Error('listener broke');
-    });
-    editor.registerUpdateListener(({tags}) => order.push(`listener ${[...tags].join()}`));
-    expect(() => {
-      editor.update(() => void $append('first'), {discrete: true, onUpdate: () => order.push('onUpdate'), tag: 'first'});
-    }).toThrow('listener broke');
-    expect(order).toEqual([]);
-    fails = false;
-    editor.update(() => void $append('second'), {discrete: true, tag: 'second'});
-    expect(order).toEqual(['queued', 'listener second', 'onUpdate', 'queued']);
-    expect(linesOf(editor)).toEqual(['first', 'second']);
-  },
-);
+prove("After such an error, the remaining listeners of the commit don't run.", () => {
+  const {editor} = mount();
+  const order: string[] = [];
+  let fails = true;
+  editor.registerTextContentListener(() => {
+    editor.update(() => void order.push('queued'));
+    if (fails) throw new Error('listener broke');
+  });
+  editor.registerUpdateListener(({tags}) => order.push(`listener ${[...tags].join()}`));
+  expect(() => {
+    editor.update(() => void $append('first'), {discrete: true, onUpdate: () => order.push('onUpdate'), tag: 'first'});
+  }).toThrow('listener broke');
+  expect(order).toEqual([]);
+  fails = false;
+  editor.update(() => void $append('second'), {discrete: true, tag: 'second'});
+  expect(order).toEqual(['queued', 'listener second', 'onUpdate', 'queued']);
+  expect(linesOf(editor)).toEqual(['first', 'second']);
+});
 
 prove(
   'A headless editor has update, text content and editable listeners. The others throw, for instance registerMutationListener is not supported in headless mode.',
@@ -407,7 +403,7 @@ prove(
 );
 
 prove(
-  'It was registered after they were rendered. Handle the existing ones once with $nodesOfType(ImageNode) in a read, or register before setRootElement().',
+  'The images were rendered before you registered it. Handle them once with $nodesOfType(ImageNode) in a read, or register before setRootElement().',
   () => {
     const editor = createEditor({nodes: [BadgeNode]});
     const [early, late] = [vi.fn(), vi.fn()];
