@@ -27,16 +27,13 @@ export function checkSections(tree: Root, skeleton: Skeleton, kind: PageKind, re
   }
 }
 
-function checkPresence(sections: readonly Section[], {required, together}: Skeleton, kind: PageKind, report: Report): void {
+function checkPresence(sections: readonly Section[], {required}: Skeleton, kind: PageKind, report: Report): void {
   const names = new Set(sections.map(({name}) => name));
-  const belonging = together.some((name) => names.has(name)) ? together : [];
-  for (const name of [...required, ...belonging].filter((each) => !names.has(each))) {
+  for (const name of required.filter((each) => !names.has(each))) {
     report(
       undefined,
       `a ${kind} page needs the section "${name}"`,
-      belonging.includes(name)
-        ? `The sections ${belonging.join(', ')} belong together: what is promised is recalled and asked.`
-        : `Add \`## ${name}\`. A ${kind} page has ${required.join(', ')}.`,
+      `Add \`## ${name}\`. A ${kind} page has ${required.join(', ')}.`,
     );
   }
 }

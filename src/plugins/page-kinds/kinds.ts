@@ -16,8 +16,6 @@ export interface Part {
 export interface Skeleton {
   /** Sections that every page of the kind has. */
   required: readonly string[];
-  /** Sections of which a page has all or none. */
-  together: readonly string[];
   /** The order of the sections that a page has. */
   order: readonly string[];
   /** Whether a page of the kind shows its subject in at least one live sample. */
@@ -38,13 +36,13 @@ export const nextStepsLimit = 3;
 
 const plain: Skeleton = {
   required: [lastSection],
-  together: [],
   order: [],
   live: false,
   titledByPackage: false,
   startsAtOnce: true,
   parts: [],
 };
+/** Sections that say a page's points again: a page has one of them at most, where it asks for something new. */
 const learning = ['You will learn', 'Recap', 'Check yourself'];
 
 const picture: Part = {
@@ -73,7 +71,7 @@ const lesson: readonly Part[] = [
 
 /** The skeleton of each kind. */
 export const skeletons: Record<PageKind, Skeleton> = {
-  concept: {...plain, required: [...learning, lastSection], order: learning, live: true, parts: lesson},
+  concept: {...plain, order: learning, live: true, parts: lesson},
   // Many small sections, each of which is looked up by itself; check-examples.ts says what is in them.
   examples: {...plain, required: [], startsAtOnce: false},
   faq: plain,
@@ -99,8 +97,8 @@ export const skeletons: Record<PageKind, Skeleton> = {
   tutorial: {...plain, required: ['If it does not work', lastSection]},
 };
 
-/** The introduction names the ideas; the pages that it leads to teach them. */
-const introduction: Skeleton = {...skeletons.concept, required: [lastSection], together: learning, parts: [picture]};
+/** The introduction names the ideas; the pages that it links to teach them. */
+const introduction: Skeleton = {...skeletons.concept, parts: [picture]};
 
 /** Pages that say first what is needed, or in which order to read. */
 const preparing = /^docs\/(?:react|recipes)\//;
