@@ -157,17 +157,20 @@ prove('Call registerRichText(editor), and check that setRootElement() gets the e
   expect([element.textContent, other.textContent]).toEqual(['', 'x']);
 });
 
-prove(':version[] prints this for each editor in development builds.', () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  const count = () =>
-    warn.mock.calls.filter(([line]) => line === 'ArtificialNode__DO_NOT_USE must implement static "clone" method').length;
-  createEditor();
-  expect(count()).toBe(build === 'development' ? 1 : 0);
-  createEditor();
-  expect(count()).toBe(build === 'development' ? 2 : 0);
-});
+prove(
+  'The console shows ArtificialNode__DO_NOT_USE must implement static "clone" method. :version[] prints this for each editor in development builds.',
+  () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    const count = () =>
+      warn.mock.calls.filter(([line]) => line === 'ArtificialNode__DO_NOT_USE must implement static "clone" method').length;
+    createEditor();
+    expect(count()).toBe(build === 'development' ? 1 : 0);
+    createEditor();
+    expect(count()).toBe(build === 'development' ? 2 : 0);
+  },
+);
 
-prove('Use the same class names in theme and in style.css.', () => {
+prove('Bold works with the keys but nothing looks bold. Use the same class names in theme and in style.css.', () => {
   const {editor, element} = mount({theme: {text: {italic: 'editor-italic'}}});
   document.head.appendChild(document.createElement('style')).textContent = '.italic {font-variant: small-caps}';
   change(editor, () => $add('x').toggleFormat('italic'));
