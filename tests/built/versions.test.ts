@@ -138,7 +138,7 @@ it('the foot of a page names what earlier versions lack, and their page lists it
 
 // Read in the published declarations of the version before and of this one, not in the data.
 it.each([
-  ['/docs/concepts/editor-state', '0.13', '$getEditor'],
+  ['/docs/error/16', '0.13', '$getEditor'],
   ['/docs/concepts/focus', '0.13', 'BaseSelection.getStartEndPoints'],
   ['/docs/getting-started/supported-browsers', '0.14', 'IS_APPLE'],
   // version stays: of the release in which the name came
