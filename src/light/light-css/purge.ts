@@ -1,7 +1,7 @@
 import postcss, {type Declaration, type Root} from 'postcss';
 
 import {inlineProperties} from './inline-properties.ts';
-import {removeOverriddenProperties} from './root-properties.ts';
+import {propertiesBelowRoot, removeOverriddenProperties} from './root-properties.ts';
 import {leaveSelectors} from './rules.ts';
 
 /** What the built site uses, as far as text can tell. */
@@ -157,9 +157,11 @@ export function purge(css: string, usage: Usage): string {
   );
   const order = [...new Set(named)].filter((name) => filled.has(name));
   const root = postcss.parse(css);
+  // The page may get rules that are removed here from another style sheet.
+  const keep = new Set([...propertiesBelowRoot(root), ...usage.properties]);
   removeUnusedRules(root, usage);
   removeOverriddenProperties(root);
-  inlineProperties(root, usage.properties);
+  inlineProperties(root, keep);
   removeUnusedProperties(root, usage.properties);
   removeUnusedAnimations(root);
   removeEmptyRules(root);

@@ -65,6 +65,11 @@ export function customProperties(root: Root): Map<string, Declaration[]> {
   return declared;
 }
 
+/** Names of the custom properties that elements below the root may have other values of. */
+export function propertiesBelowRoot(root: Root): Set<string> {
+  return new Set([...customProperties(root)].filter(([, declarations]) => !declarations.every(isOfRoot)).map(([name]) => name));
+}
+
 /**
  * Removes declarations of the root's custom properties that never win: another one of the root, which always holds, stands in a
  * later layer, or in the same layer further down. Themes and the site set most properties of the framework anew.

@@ -58,6 +58,12 @@ describe('purging the style sheet', () => {
     expect(left(':root{--a:1}', 'style.getPropertyValue("--a")')).toBe(':root{--a:1}');
   });
 
+  it('reads a custom property where it is used when a dropped rule sets it below the root', () => {
+    expect(left(':root{--a:red;--b:blue}.gone{--a:green}p{color:var(--a);background:var(--b)}')).toBe(
+      ':root{--a:red}p{color:var(--a);background:blue}',
+    );
+  });
+
   it('drops animations that nothing plays', () => {
     expect(left('@keyframes spin{to{rotate:1turn}}@keyframes fade{to{opacity:0}}p{animation:spin 1s}')).toBe(
       '@keyframes spin{to{rotate:1turn}}p{animation:spin 1s}',
