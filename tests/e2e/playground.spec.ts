@@ -86,6 +86,8 @@ test.describe('the playground', () => {
     await page.keyboard.press('End');
     await page.keyboard.type('$getRo');
     await page.getByRole('option', {name: /^\$getRoot/}).waitFor();
+    // A list that has just opened takes no keys for 75 ms, so that it does not catch an Enter meant for the code.
+    await page.waitForTimeout(200);
     await page.keyboard.press('Enter');
     await expect(code(page)).toContainText("import {$getRoot, createEditor} from 'lexical'");
     await page.getByText('update', {exact: true}).first().hover();
