@@ -60,7 +60,9 @@ function painted(): Promise<unknown> {
 function onShown(early: EarlyInput): void {
   early.events.length = 0;
   early.path = location.pathname;
-  announce(() => document.title);
+  // React, which may start meanwhile, sets the title of the site before that of the page.
+  const {title} = document;
+  announce(() => title);
   if (document.querySelector(startsAtOnce)) early.startWhenIdle();
   else onSign(early);
   void painted().then(() => {
