@@ -1,8 +1,11 @@
-import type {Heading, Nodes, Parents, PhrasingContent, RootContent} from 'mdast';
+import type {Text} from 'mdast';
+import {visit} from 'unist-util-visit';
 
 import {blankFrontMatter, parsePage} from '../../content/fences/extract.ts';
 import type {SourceLocation, Problem} from '../../content/problems.ts';
-import {bannedWords, countWords, findBannedWords, findReaders, plainText, sentencesOf} from './words.ts';
+import {proseBlocks} from './blocks.ts';
+import {findSlips} from './english.ts';
+import {bannedWords, countWords, findBannedWords, findReaders, sentencesOf} from './words.ts';
 
 /** The rules that CONTRIBUTING.md states for prose, as numbers. */
 export const limits = {
@@ -17,10 +20,6 @@ export const limits = {
 /** Containers that are no callout: they only group what they hold. */
 const groups = new Set(['filter', 'tabs']);
 
-function isCallout(node: RootContent): boolean {
-  return node.type === 'containerDirective' && !groups.has(node.name);
-}
-
 /** What a page's prose amounts to. */
 export interface ProseFigures {
   words: number;
@@ -31,14 +30,15 @@ export interface ProseFigures {
 }
 
 /**
- * Checks the wording of one page: banned words, sentence length and callouts.
+ * Checks the wording of one page: slips, banned words, sentence length and callouts.
  *
  * @param file absolute path, used in messages
  * @param page the whole page with its front matter
  */
 export function checkProse(file: string, page: string): {problems: Problem[]; figures: ProseFigures} {
   const text = blankFrontMatter(page);
-  const problems: Problem[] = [];
+  const tree = parsePage(page);
+  const problems = findSlips(file, text, tree);
   const lengths: number[] = [];
   let words = 0;
   let callouts = 0;
@@ -47,10 +47,8 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     problems.push({file, line: location?.line ?? 1, column: location?.column ?? 1, message, hint});
   };
 
-  const readText = (node: Exclude<Nodes, Parents>): void => {
-    if (node.type !== 'text' || node.position?.start.offset === undefined) {
-      return;
-    }
+  const readText = (node: Text): void => {
+    if (node.position?.start.offset === undefined) return;
     const {start} = node.position;
     const source = text.slice(start.offset, node.position.end.offset);
     for (const {word, index} of findReaders(source)) {
@@ -70,54 +68,37 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     }
   };
 
-  const readSentences = (node: Parents): void => {
-    for (const sentence of sentencesOf(plainText(node.children as PhrasingContent[]))) {
+  for (const block of proseBlocks(tree)) {
+    // A heading that ends like a sentence repeats an error message; its words are not ours.
+    if (block.node.type === 'heading' && block.text.trimEnd().endsWith('.')) continue;
+    words += countWords(block.text);
+    visit(block.node, 'text', readText);
+    if (block.node.type !== 'paragraph') continue;
+    for (const sentence of sentencesOf(block.text)) {
       const length = countWords(sentence);
-      if (length === 0) {
-        continue;
-      }
+      if (length === 0) continue;
       lengths.push(length);
       if (length > limits.longestSentence) {
         report(
-          node.position?.start,
+          block.node.position?.start,
           `a sentence of ${length} words: "${sentence.slice(0, 60)}…"`,
           `Expected at most ${limits.longestSentence}. Make two sentences of it, or a list.`,
         );
       }
     }
-  };
+  }
 
-  const visit = (parent: Parents): void => {
-    let above: RootContent | undefined;
-    for (const node of parent.children as RootContent[]) {
-      if (isCallout(node)) {
-        callouts += 1;
-        if (above !== undefined && isCallout(above)) {
-          report(
-            node.position?.start,
-            'two callouts stand side by side',
-            `Move one of them beside what it is about, or put text between it and the callout in line ${above.position?.start.line ?? 1}.`,
-          );
-        }
-      }
-      above = node;
-      if (node.type === 'heading' && isQuotedMessage(node)) {
-        continue;
-      }
-      if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-        words += countWords(plainText(node.children));
-        if (node.type === 'paragraph') {
-          readSentences(node);
-        }
-      }
-      if ('children' in node) {
-        visit(node);
-      } else {
-        readText(node);
-      }
-    }
-  };
-  visit(parsePage(page));
+  visit(tree, 'containerDirective', (node, index, parent) => {
+    if (groups.has(node.name)) return;
+    callouts += 1;
+    const above = parent?.children[(index ?? 0) - 1];
+    if (above?.type !== 'containerDirective' || groups.has(above.name)) return;
+    report(
+      node.position?.start,
+      'two callouts stand side by side',
+      `Move one of them beside what it is about, or put text between it and the callout in line ${above.position?.start.line ?? 1}.`,
+    );
+  });
 
   const average = lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
   if (average > limits.averageSentence) {
@@ -136,11 +117,6 @@ export function checkProse(file: string, page: string): {problems: Problem[]; fi
     );
   }
   return {problems, figures: {words, sentences: lengths.length, average, callouts}};
-}
-
-/** A heading that ends like a sentence repeats an error message; its words are not ours. */
-function isQuotedMessage(heading: Heading): boolean {
-  return plainText(heading.children).trimEnd().endsWith('.');
 }
 
 /** The location of a character of a text that begins at `start`. */

@@ -14,7 +14,7 @@ const usage = `Checks the wording of pages: banned words, sentence length, callo
 
   paths      pages or folders; without any: ${pageFolders.join(', ')}
   --figures  also prints of each page: words, words at eye level, words a sentence, private turns and pronouns at the start
-             of 100 sentences, lines of the first sample, callouts
+             of 100 sentences, most caveats in a section, lines of the first sample, callouts
   --turns    also prints each turn that only this site uses, with plain words for it`;
 
 /** Pages from before budgets were asked for. */
@@ -44,10 +44,10 @@ function problemsOfBudget(page: Page): Problem[] {
 
 function printFigures(page: Page): void {
   const {average, callouts, words: all} = checkProse(page.file, page.text).figures;
-  const {words, turns, pronouns, sampleLines} = plainnessOf(page.text, budgetOf(nameOf(page))?.level);
+  const {words, mostCaveats, turns, pronouns, sampleLines} = plainnessOf(page.text, budgetOf(nameOf(page))?.level);
   console.log(
     `${nameOf(page)}: ${all} words, ${words} at eye level, ${average.toFixed(1)} a sentence, ${turns.toFixed(0)} turns, ` +
-      `${pronouns.toFixed(0)} pronouns, first sample ${sampleLines} lines, ${callouts} callouts`,
+      `${pronouns.toFixed(0)} pronouns, ${mostCaveats.count} caveats, first sample ${sampleLines} lines, ${callouts} callouts`,
   );
 }
 

@@ -1,9 +1,11 @@
-import type {Nodes, Parents} from 'mdast';
+import type {Code, Root} from 'mdast';
+import {EXIT, visit} from 'unist-util-visit';
 
 import {parsePage} from '../../content/fences/extract.ts';
 import {parseFrontMatter} from '../../content/front-matter.ts';
+import {proseBlocks} from './blocks.ts';
 import turns from './turns.json';
-import {countWords, plainText, sentencesOf} from './words.ts';
+import {countWords, sentencesOf} from './words.ts';
 
 /** Key of the front matter that says why a page may have more words than its kind. */
 export const longKey = 'long_because';
@@ -32,12 +34,17 @@ const budgets: readonly (readonly [page: RegExp, budget: Budget])[] = [
 /** Private turns for each hundred sentences. */
 export const mostTurns = 5;
 
+/** Caveats of a section; others are folded under "Limits". */
+const mostCaveats = 1;
+
 /** What a page asks of those who read it. */
 export interface Plainness {
   /** Words of paragraphs, lists, headings and tables that are not folded. */
   words: number;
   /** The section with the most words, of the level that the budget is about; undefined when that is the whole page. */
   longest: {heading: string; line: number; words: number} | undefined;
+  /** The section with the most caveats that are not folded. */
+  mostCaveats: {heading: string; line: number; count: number};
   sentences: number;
   /** Turns that only this site uses, for each hundred sentences. */
   turns: number;
@@ -48,6 +55,9 @@ export interface Plainness {
 }
 
 const turn = new RegExp(`\\b(?:${Object.keys(turns).join('|')})\\b`, 'gi');
+/** An exception in a sentence. */
+const caveat =
+  /\b(?:unless|except|however|although|though|even (?:if|though)|only (?:if|when|where|in|for|with)|not (?:if|when|where)|but)\b/i;
 const pronoun = /^(?:That|It|This|There|One|None|Those|These|They|So|What|Who|Whoever|Whatever)\b/;
 
 /** The budget of a page; undefined for one that has none. */
@@ -63,47 +73,54 @@ export function findTurns(text: string): {turn: string; index: number; instead: 
   });
 }
 
+function firstSampleLines(tree: Root): number {
+  let first: Code | undefined;
+  visit(tree, 'code', (node) => {
+    if (!/^[jt]sx?$/.test(node.lang ?? '')) return undefined;
+    first = node;
+    return EXIT;
+  });
+  const lines = first?.value.split('\n') ?? [];
+  return lines.length === 0 ? 0 : lines.length - 1 - lines.findLastIndex((line) => line.includes('---cut---'));
+}
+
 /** Measures a page, which is given with its front matter. */
 export function plainnessOf(page: string, level: Budget['level']): Plainness {
-  let [words, sentences, ofTurns, ofPronouns, sampleLines, folds] = [0, 0, 0, 0, -1, 0];
+  const tree = parsePage(page);
+  let [words, sentences, ofTurns, ofPronouns] = [0, 0, 0, 0];
   const sections: {heading: string; line: number; words: number}[] = [];
-  const count = (text: string): void => {
-    const more = folds > 0 ? 0 : countWords(text);
-    words += more;
-    const section = sections.at(-1);
-    if (section !== undefined) section.words += more;
-  };
-  const visit = (node: Nodes): void => {
-    if (node.type === 'html') {
-      folds += (node.value.match(/<details\b/g)?.length ?? 0) - (node.value.match(/<\/details>/g)?.length ?? 0);
-    } else if (node.type === 'code' && sampleLines === -1 && /^[jt]sx?$/.test(node.lang ?? '')) {
-      const lines = node.value.split('\n');
-      sampleLines = lines.length - 1 - lines.findLastIndex((line) => line.includes('---cut---'));
-    } else if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
-      const text = plainText(node.children);
-      if (node.type === 'heading' && level !== undefined && node.depth <= level) {
-        sections.push({heading: text, line: node.position?.start.line ?? 1, words: 0});
-      }
-      count(text);
-      if (node.type !== 'paragraph') return;
-      for (const sentence of sentencesOf(text).filter((each) => countWords(each) >= 3)) {
-        sentences += 1;
-        ofTurns += findTurns(sentence).length;
-        ofPronouns += pronoun.test(sentence) ? 1 : 0;
-      }
-    } else if ('children' in node) {
-      for (const child of (node as Parents).children as Nodes[]) visit(child);
+  let caveats = {heading: 'the page', line: 1, count: 0};
+  let most = caveats;
+  for (const {node, text, isFolded} of proseBlocks(tree)) {
+    const line = node.position?.start.line ?? 1;
+    if (node.type === 'heading') {
+      caveats = {heading: text, line, count: 0};
+      if (level !== undefined && node.depth <= level) sections.push({heading: text, line, words: 0});
     }
-  };
-  visit(parsePage(page));
+    if (!isFolded) {
+      const count = countWords(text);
+      words += count;
+      const section = sections.at(-1);
+      if (section !== undefined) section.words += count;
+    }
+    if (node.type !== 'paragraph') continue;
+    for (const sentence of sentencesOf(text).filter((each) => countWords(each) >= 3)) {
+      sentences += 1;
+      ofTurns += findTurns(sentence).length;
+      ofPronouns += pronoun.test(sentence) ? 1 : 0;
+      caveats.count += !isFolded && caveat.test(sentence) ? 1 : 0;
+    }
+    if (caveats.count > most.count) most = caveats;
+  }
   const share = (number: number): number => (sentences === 0 ? 0 : (100 * number) / sentences);
   return {
     words,
     longest: sections.toSorted((a, b) => b.words - a.words)[0],
+    mostCaveats: most,
     sentences,
     turns: share(ofTurns),
     pronouns: share(ofPronouns),
-    sampleLines: Math.max(sampleLines, 0),
+    sampleLines: firstSampleLines(tree),
   };
 }
 
@@ -116,7 +133,7 @@ export function plainnessOf(page: string, level: Budget['level']): Plainness {
 export function excessOf(page: string, text: string): {line: number; message: string; hint: string}[] {
   const budget = budgetOf(page);
   if (budget === undefined) return [];
-  const {words, longest, sentences, turns: found, sampleLines} = plainnessOf(text, budget.level);
+  const {words, longest, mostCaveats: caveats, sentences, turns: found, sampleLines} = plainnessOf(text, budget.level);
   const reason = parseFrontMatter(text).values[longKey];
   const counted = budget.level === undefined ? {heading: 'the page', line: 1, words} : longest;
   const excess = [];
@@ -133,6 +150,13 @@ export function excessOf(page: string, text: string): {line: number; message: st
       line: 1,
       message: `${found.toFixed(0)} of 100 sentences have a turn that only this site uses, expected at most ${mostTurns}`,
       hint: '`npm run check:prose -- PAGE --turns` lists them, each with plain words.',
+    });
+  }
+  if (caveats.count > mostCaveats) {
+    excess.push({
+      line: caveats.line,
+      message: `"${caveats.heading}" has ${caveats.count} sentences with "but", "unless", "only when" and the like, expected at most ${mostCaveats}`,
+      hint: 'Say what holds for most people, and fold what is left under "Limits".',
     });
   }
   if (budget.sampleLines !== undefined && sampleLines > budget.sampleLines) {

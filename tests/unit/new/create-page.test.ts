@@ -13,6 +13,7 @@ import {readTable} from '../../../src/content/error-table.ts';
 import {checkPage} from '../../../src/plugins/page-kinds/check-page.ts';
 import {checkClaims, claimProblems} from '../../../src/plugins/proofs/check.ts';
 import {checkProse} from '../../../src/cli/prose/check.ts';
+import {excessOf} from '../../../src/cli/prose/plainness.ts';
 import {withFences} from '../../../src/content/pages.ts';
 import {formatProblems} from '../../../src/content/problems.ts';
 import {verifyPages} from '../../../src/plugins/samples/analyze.ts';
@@ -106,6 +107,7 @@ describe.each(kinds)('a new page: %s', (kind) => {
   it('has the wording and the format of the site', async () => {
     const {page, text, proof} = written();
     expect(formatProblems(checkProse(page, text).problems, site)).toBe('');
+    expect(excessOf(path.relative(site, page), text)).toEqual([]);
     const style = {...(await resolveConfig(path.join(root, 'x.ts'))), parser: 'typescript'};
     expect(await check(proof.code, style)).toBe(true);
     expect(await check(read('sidebars.ts'), style)).toBe(true);

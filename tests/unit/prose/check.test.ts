@@ -51,6 +51,23 @@ describe('banned words', () => {
   });
 });
 
+describe('slips of English', () => {
+  it('are named with their place: a word twice, the wrong article', () => {
+    expect(reportOf('Call it in\nan update, not in a effect of of React, nor `a a`.')).toBe(
+      [
+        'docs/note.md:6:19 Unexpected article `a` before `effect`, expected `an`',
+        '    | an update, not in a effect of of React, nor `a a`.',
+        '    |                   ^',
+        '    Correct it; a name that is read in another way belongs in code.',
+        'docs/note.md:6:28 Unexpected repeated `of`, remove one occurrence',
+        '    | an update, not in a effect of of React, nor `a a`.',
+        '    |                            ^',
+        '    Correct it; a name that is read in another way belongs in code.',
+      ].join('\n'),
+    );
+  });
+});
+
 describe('the word "reader"', () => {
   it('is named with its place and what to write instead', () => {
     expect(reportOf('A note is text.\nWhen a reader types, it grows.')).toBe(

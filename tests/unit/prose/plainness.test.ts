@@ -64,6 +64,17 @@ describe('turns that only this site uses', () => {
   });
 });
 
+describe('caveats', () => {
+  it('are refused when a section has two that are not folded', () => {
+    const caveats = 'It works, but slowly. It is a list unless a type is given.';
+    expect(messagesFor('docs/concepts/a.md', 'It works, but slowly.\n\n## Two\n\nIt works, except in lists.')).toEqual([]);
+    expect(messagesFor('docs/concepts/a.md', `Text.\n\n## Rules\n\n- ${caveats}`)).toEqual([
+      '3: "Rules" has 2 sentences with "but", "unless", "only when" and the like, expected at most 1',
+    ]);
+    expect(messagesFor('docs/concepts/a.md', `## Limits\n\n<details>\n\n${caveats}\n\n</details>`)).toEqual([]);
+  });
+});
+
 describe('the first sample', () => {
   it('is counted from the line after the hidden ones', () => {
     expect(plainnessOf('```ts run\nimport a;\n// ---cut---\na();\nb();\n```\n\n```ts\nc();\n```', undefined).sampleLines).toBe(2);
